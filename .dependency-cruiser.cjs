@@ -1,0 +1,69 @@
+/** The import directions of docs/architecture.md, as errors. One rule a layer. */
+const layer = (name, mayImport) => ({
+  name: `layer-${name}`,
+  comment: `src/${name} imports only: ${[name, ...mayImport].join(', ')}`,
+  severity: 'error',
+  from: { path: `^src/${name}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(src|mocks)/', pathNot: `^src/(${[name, ...mayImport].join('|')})/` },
+});
+
+module.exports = {
+  forbidden: [
+    layer('shared', []),
+    layer('domain', []),
+    layer('state', ['shared', 'domain']),
+    layer('api', ['shared', 'domain', 'state']),
+    layer('offline', ['shared', 'domain', 'state', 'api']),
+    layer('features', ['shared', 'domain', 'state', 'api', 'offline']),
+    layer('app', ['shared', 'domain', 'state', 'api', 'offline', 'features']),
+    {
+      name: 'feature-isolation',
+      comment: 'A feature never imports another feature.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'sandbox-stays-outside',
+      comment: 'src reaches mocks only from main.tsx and testing/ (and tests through testing/).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(main\\.tsx$|testing/)' },
+      to: { path: '^mocks/' },
+    },
+    {
+      name: 'sandbox-is-independent',
+      comment: 'mocks takes only types from src.',
+      severity: 'error',
+      from: { path: '^mocks/' },
+      to: { path: '^src/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'testing-only-in-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '(\\.test\\.tsx?$|^src/testing/)' },
+      to: { path: '^src/testing/' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^src/main\\.tsx$', '^src/testing/(environment|setup)\\.ts$', '^scripts/', '^[^/]+\\.config\\.ts$'],
+      },
+      to: {},
+    },
+    {
+      name: 'no-dev-dependencies-in-product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '(\\.test\\.tsx?$|^src/testing/|\\.d\\.ts$)' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,53 @@
+/**
+ * @jest-config-loader esbuild-register
+ */
+import type { Config } from 'jest';
+
+/** msw and its parts ship as ES modules only, which Jest's CommonJS runtime can't load untransformed. */
+const esmOnly = ['rettime', 'until-async', '@open-draft'].join('|');
+
+const shared: Config = {
+  transform: {
+    '^.+\\.(m?jsx?|tsx?)$': [
+      'ts-jest',
+      {
+        tsconfig: {
+          module: 'commonjs',
+          moduleResolution: 'bundler',
+          target: 'ES2022',
+          jsx: 'react-jsx',
+          esModuleInterop: true,
+          allowJs: true,
+          isolatedModules: true,
+          rootDir: '.',
+        },
+        diagnostics: false,
+      },
+    ],
+  },
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'jsx', 'json'],
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  restoreMocks: true,
+};
+
+const config: Config = {
+  reporters: ['default', '<rootDir>/scripts/countReporter.mjs'],
+  projects: [
+    {
+      ...shared,
+      displayName: 'console',
+      testEnvironment: 'jest-fixed-jsdom',
+      roots: ['<rootDir>/src'],
+      setupFiles: ['<rootDir>/src/testing/environment.ts'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'sandbox',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/mocks', '<rootDir>/scripts'],
+    },
+  ],
+};
+
+export default config;
