@@ -1,0 +1,182 @@
+import type { BaseQueryApi, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { Mutex } from 'async-mutex';
+import * as v from 'valibot';
+import { flushPersisted } from '../state/persistence';
+import { readStoredCredentials } from '../state/sessionImage';
+import {
+  credentialsRenewed,
+  selectCredentials,
+  signedOut,
+  type Credentials,
+  type StateWithSession,
+} from '../state/sessionSlice';
+import type { Exchange } from './request';
+
+/** What the refresh needs of a store; RTK Query hands the same to every base query. */
+export type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
+
+/** How an attempt to get past a 401 ended. */
+export type RenewalOutcome =
+  /** The current token is newer than the one asked about. */
+  | { kind: 'renewed' }
+  /** The server refused; the session was cleared. */
+  | { kind: 'rejected' }
+  /** No verdict (network, time-out, 5xx): the session is kept. */
+  | { kind: 'unreachable'; error: FetchBaseQueryError }
+  /** The session that asked is over: signed out, or somebody else signed in. */
+  | { kind: 'superseded' };
+
+/** Faults, line 8: a refresh that hangs releases those who wait for it. */
+const REFRESH_TIMEOUT_MS = 10_000;
+
+const refreshAnswer = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+  refresh_token: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1))), undefined),
+});
+
+function currentCredentials(store: SessionStore): Credentials | null {
+  // RTK Query can't know the root state's type; the store is built with this slice.
+  return selectCredentials(store.getState() as StateWithSession);
+}
+
+/** Whether there is nothing left to do for a request that was refused with these credentials. */
+function settle(refused: Credentials, store: SessionStore): RenewalOutcome | null {
+  const current = currentCredentials(store);
+  if (current?.userId !== refused.userId) return { kind: 'superseded' };
+  return current.accessToken === refused.accessToken ? null : { kind: 'renewed' };
+}
+
+/** Takes over tokens that another tab of this browser got for the same user. */
+function adoptStored(refused: Credentials, store: SessionStore): void {
+  const stored = readStoredCredentials();
+  const isNewer = stored?.userId === refused.userId && stored.accessToken !== refused.accessToken;
+  if (isNewer && !settle(refused, store)) store.dispatch(credentialsRenewed(stored));
+}
+
+/** Runs `task` while no other tab of this browser does; where Web Locks are missing, just runs it. */
+async function withCrossTabLock<T>(task: () => Promise<T>): Promise<T> {
+  // The DOM types promise `locks`; browsers before 2022 and pages without a secure context lack it.
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request('console.refresh', task) : task();
+}
+
+/**
+ * Token refresh (specification, section 4; design, section 3, walk 2).
+ *
+ * `exchange` sends one request and knows nothing of sessions. However many requests get a 401,
+ * however late, there is one refresh: whoever arrives compares the token it was refused with the
+ * current one before it does anything.
+ */
+export function createReauth(exchange: Exchange) {
+  const mutex = new Mutex();
+  /** Counts finished attempts, so that those who queued behind a failed one share its outcome. */
+  let attempts = 0;
+  let lastOutcome: RenewalOutcome = { kind: 'renewed' };
+
+  async function requestRenewal(used: Credentials, store: SessionStore): Promise<RenewalOutcome> {
+    const answer = await exchange(
+      {
+        url: '/api/auth/refresh',
+        method: 'POST',
+        body: { refreshToken: used.refreshToken, userId: used.userId },
+        timeout: REFRESH_TIMEOUT_MS,
+      },
+      {
+        ...store,
+        // Its own signal: the query that happened to come first may be cancelled, others wait.
+        signal: new AbortController().signal,
+        abort: () => undefined,
+        extra: undefined,
+        endpoint: 'refresh',
+        type: 'mutation',
+      },
+      { isPublic: true },
+    );
+    // A logout or a sign-in while the answer was on its way: the answer belongs to nobody now.
+    const settled = settle(used, store);
+    if (settled) return settled;
+
+    if (answer.error && !isVerdict(answer.error)) {
+      return { kind: 'unreachable', error: answer.error };
+    }
+    const tokens = v.safeParse(refreshAnswer, answer.data);
+    if (!tokens.success) {
+      store.dispatch(signedOut('expired'));
+      return { kind: 'rejected' };
+    }
+    const { access_token, refresh_token = used.refreshToken } = tokens.output;
+    store.dispatch(
+      credentialsRenewed({
+        accessToken: access_token,
+        refreshToken: refresh_token,
+        userId: used.userId,
+      }),
+    );
+    // Before the lock goes to another tab, which reads what is stored.
+    flushPersisted(store.dispatch);
+    return { kind: 'renewed' };
+  }
+
+  /** Makes sure that the current token is newer than the one in `refused`. */
+  async function renew(refused: Credentials, store: SessionStore): Promise<RenewalOutcome> {
+    const seen = attempts;
+    return mutex.runExclusive(async () => {
+      const settled = settle(refused, store);
+      if (settled) return settled;
+      if (attempts > seen) return lastOutcome;
+
+      const outcome = await withCrossTabLock(async () => {
+        // Another tab may have refreshed, or this session may have ended, while this one queued.
+        adoptStored(refused, store);
+        return settle(refused, store) ?? requestRenewal(refused, store);
+      });
+      attempts += 1;
+      lastOutcome = outcome;
+      return outcome;
+    });
+  }
+
+  /** An exchange that carries the bearer and gets past one 401. */
+  const exchangeWithSession: Exchange = async (args, api, options) => {
+    if (options.isPublic) return exchange(args, api, options);
+    // A burst after a wake-up waits for the refresh under way rather than earning a 401 each.
+    await mutex.waitForUnlock();
+
+    const sent = currentCredentials(api);
+    if (!sent) return { error: { status: 401, data: null } };
+    const result = await exchange(withBearer(args, sent), api, options);
+    if (!isUnauthorized(result.error)) return result;
+
+    const outcome = await renew(sent, api);
+    if (outcome.kind === 'unreachable') return { error: outcome.error };
+    const current = currentCredentials(api);
+    if (outcome.kind !== 'renewed' || !current) return result;
+    return exchange(withBearer(args, current), api, options);
+  };
+
+  return {
+    exchangeWithSession,
+    /** Renews the current session's token; the four-minute check calls it (section 4). */
+    refreshSession: async (store: SessionStore): Promise<RenewalOutcome> => {
+      const current = currentCredentials(store);
+      return current ? renew(current, store) : { kind: 'superseded' };
+    },
+  };
+}
+
+function withBearer(args: FetchArgs, { accessToken }: Credentials): FetchArgs {
+  return { ...args, headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+/** A 401 counts whatever its body: an HTML page in front of the API answers in HTML. */
+function isUnauthorized(error: FetchBaseQueryError | undefined): boolean {
+  if (error?.status === 'PARSING_ERROR') return error.originalStatus === 401;
+  return error?.status === 401;
+}
+
+/** Whether a failed refresh is the server's refusal, rather than no answer or a passing fault. */
+function isVerdict(error: FetchBaseQueryError): boolean {
+  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
+  if (typeof status !== 'number') return false;
+  return status < 500 && status !== 408 && status !== 429;
+}

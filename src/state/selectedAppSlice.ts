@@ -1,0 +1,50 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SliceImage } from './persistence';
+import { browserStore, tabStore } from './storage';
+
+/** The tenant that the operator works in (section 4, "App selection"). */
+export type SelectedAppState = { appId: string | null };
+
+const initialState: SelectedAppState = { appId: null };
+
+const selectedAppSlice = createSlice({
+  name: 'selectedApp',
+  initialState,
+  reducers: {
+    appSelected: (state, { payload }: PayloadAction<string>) => {
+      state.appId = payload;
+    },
+    /** There is no app left to choose, or the operator logged out. */
+    appSelectionCleared: (state) => {
+      state.appId = null;
+    },
+  },
+  selectors: { selectSelectedAppId: (state) => state.appId },
+});
+
+export const selectedAppReducer = selectedAppSlice.reducer;
+export const { appSelected, appSelectionCleared } = selectedAppSlice.actions;
+export const { selectSelectedAppId } = selectedAppSlice.selectors;
+
+export const SELECTED_APP_KEY = 'console.selectedApp';
+
+/**
+ * A reload keeps this tab's choice (tab storage), a new tab starts from the last one made in any
+ * tab (browser storage): two tabs can work in two tenants without pulling at each other.
+ */
+export const selectedAppImage: SliceImage<SelectedAppState> = {
+  read: () => {
+    const appId = tabStore.get(SELECTED_APP_KEY) ?? browserStore.get(SELECTED_APP_KEY);
+    return appId ? { appId } : null;
+  },
+  write: ({ appId }) => {
+    for (const store of [tabStore, browserStore]) {
+      if (appId) store.set(SELECTED_APP_KEY, appId);
+      else store.remove(SELECTED_APP_KEY);
+    }
+  },
+  remove: () => {
+    tabStore.remove(SELECTED_APP_KEY);
+    browserStore.remove(SELECTED_APP_KEY);
+  },
+};

@@ -1,0 +1,116 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { EpochMs, SessionUser } from '../domain/entities';
+import { tokenExpiry } from '../domain/token';
+
+export type Credentials = {
+  accessToken: string;
+  refreshToken: string;
+  userId: string;
+  /** From the access token's exp claim; null when it has none that can be read. */
+  expiresAt: EpochMs | null;
+};
+
+/** Why a session ended: the guard and the toasts differ by it. */
+export type EndOfSession =
+  /** The operator asked. */
+  | 'logout'
+  /** The server refused to renew it. */
+  | 'expired'
+  /** Another tab of this browser ended it or signed in as somebody else. */
+  | 'elsewhere'
+  /** Sign-in got tokens, but no profile for them. */
+  | 'incomplete';
+
+export type SessionState = {
+  /** Section 4: tokens count as present when both the auth token and the refresh token exist. */
+  credentials: Credentials | null;
+  user: SessionUser | null;
+  /**
+   * `starting` until the stored session has been checked, `unreachable` when a stored session
+   * could not be checked and nothing is known of its user. Never persisted.
+   */
+  startup: 'starting' | 'ready' | 'unreachable';
+  /** How the last session of this page load ended, if one did. Never persisted. */
+  endedBy: EndOfSession | null;
+};
+
+const initialState: SessionState = {
+  credentials: null,
+  user: null,
+  startup: 'starting',
+  endedBy: null,
+};
+
+type Tokens = Omit<Credentials, 'expiresAt'>;
+
+function withExpiry(tokens: Tokens) {
+  return { payload: { ...tokens, expiresAt: tokenExpiry(tokens.accessToken) } };
+}
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** Tokens of a new sign-in. The session counts once its profile is there too. */
+    signedIn: {
+      prepare: withExpiry,
+      reducer: (state, { payload }: PayloadAction<Credentials>) => {
+        state.credentials = payload;
+        state.user = null;
+        state.endedBy = null;
+      },
+    },
+    /** New tokens of the same session, from a refresh of this tab or of another one. */
+    credentialsRenewed: {
+      prepare: withExpiry,
+      reducer: (state, { payload }: PayloadAction<Credentials>) => {
+        if (state.credentials?.userId === payload.userId) state.credentials = payload;
+      },
+    },
+    profileLoaded: (state, { payload }: PayloadAction<SessionUser>) => {
+      if (state.credentials) state.user = payload;
+    },
+    signedOut: (state, { payload }: PayloadAction<EndOfSession>) => {
+      state.credentials = null;
+      state.user = null;
+      state.endedBy = payload;
+    },
+    startupFinished: (state) => {
+      state.startup = 'ready';
+    },
+    startupUnreachable: (state) => {
+      state.startup = 'unreachable';
+    },
+    startupRetried: (state) => {
+      state.startup = 'starting';
+    },
+  },
+  selectors: {
+    selectCredentials: (state) => state.credentials,
+    selectSessionUser: (state) => (state.credentials ? state.user : null),
+    selectIsSignedIn: (state) => state.credentials !== null && state.user !== null,
+    selectStartup: (state) => state.startup,
+    selectEndOfSession: (state) => state.endedBy,
+  },
+});
+
+export const sessionReducer = sessionSlice.reducer;
+export const {
+  signedIn,
+  credentialsRenewed,
+  profileLoaded,
+  signedOut,
+  startupFinished,
+  startupUnreachable,
+  startupRetried,
+} = sessionSlice.actions;
+export const {
+  selectCredentials,
+  selectSessionUser,
+  selectIsSignedIn,
+  selectStartup,
+  selectEndOfSession,
+} = sessionSlice.selectors;
+
+/** The part of the root state that the request path needs. */
+export type StateWithSession = { session: SessionState };

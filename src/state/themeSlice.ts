@@ -1,0 +1,40 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SliceImage } from './persistence';
+import { browserStore } from './storage';
+
+export type ThemeMode = 'light' | 'dark';
+export type ThemeState = { mode: ThemeMode };
+
+/** Section 9, "Default theme". */
+const initialState: ThemeState = { mode: 'light' };
+
+const themeSlice = createSlice({
+  name: 'theme',
+  initialState,
+  reducers: {
+    themeChosen: (state, { payload }: PayloadAction<ThemeMode>) => {
+      state.mode = payload;
+    },
+  },
+  selectors: { selectThemeMode: (state) => state.mode },
+});
+
+export const themeReducer = themeSlice.reducer;
+export const { themeChosen } = themeSlice.actions;
+export const { selectThemeMode } = themeSlice.selectors;
+
+/**
+ * The plain word under the key `theme` (section 1). The script in the page's head reads the same
+ * key before the first paint.
+ */
+export const THEME_KEY = 'theme';
+
+export const themeImage: SliceImage<ThemeState> = {
+  read: () => {
+    const mode = browserStore.get(THEME_KEY);
+    return mode === 'light' || mode === 'dark' ? { mode } : null;
+  },
+  write: ({ mode }) => browserStore.set(THEME_KEY, mode),
+  // The choice belongs to the browser, not to a session: a logout leaves it.
+  remove: () => undefined,
+};

@@ -1,0 +1,38 @@
+/** Runs before each test file's modules load: what jsdom lacks and the product takes for granted. */
+
+// jsdom has no layout: elements report the size of a desktop window.
+window.innerWidth = 1440;
+window.innerHeight = 900;
+
+window.matchMedia = (query: string): MediaQueryList => {
+  const minWidth = /\(min-width:\s*([\d.]+)px\)/.exec(query);
+  const maxWidth = /\(max-width:\s*([\d.]+)px\)/.exec(query);
+  const events = new EventTarget();
+  return Object.assign(events, {
+    get matches() {
+      return (
+        (!minWidth || window.innerWidth >= Number(minWidth[1])) &&
+        (!maxWidth || window.innerWidth <= Number(maxWidth[1])) &&
+        (minWidth !== null || maxWidth !== null)
+      );
+    },
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+};
+
+window.ResizeObserver ??= class {
+  observe(): void {
+    /* nothing is ever resized */
+  }
+  unobserve(): void {
+    /* nothing is ever resized */
+  }
+  disconnect(): void {
+    /* nothing is ever resized */
+  }
+};
+
+window.scrollTo = () => undefined;
