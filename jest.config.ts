@@ -3,7 +3,7 @@
  */
 import type { Config } from 'jest';
 
-/** msw and its parts ship as ES modules only, which Jest's CommonJS runtime can't load untransformed. */
+/** Packages that come as ES modules only (or first), which Jest's CommonJS runtime can't load untransformed. */
 const esmOnly = ['rettime', 'until-async', '@open-draft'].join('|');
 
 const shared: Config = {
@@ -25,13 +25,13 @@ const shared: Config = {
       },
     ],
   },
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'jsx', 'json'],
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'],
+  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmOnly})/)`],
   restoreMocks: true,
 };
 
 const config: Config = {
-  reporters: ['default', '<rootDir>/scripts/countReporter.mjs'],
+  reporters: [['default', { summary: false }], 'summary', '<rootDir>/scripts/countReporter.mjs'],
   projects: [
     {
       ...shared,

@@ -79,7 +79,7 @@ export function readServerMessage(body: unknown): string | null {
 /** The catalogue's text for a status, or the generic error that carries status and status text. */
 function statusMessage(status: number, statusText: string, overrides: StatusTexts): string {
   const known = overrides[status] ?? statusMessages[status];
-  return known ?? (clip(`Generic Error: ${status} ${statusText}`) || 'Generic Error');
+  return known ?? `Generic Error: ${[status, clip(statusText)].filter(Boolean).join(' ')}`;
 }
 
 /** Seconds or an HTTP date, as milliseconds from now; undefined when there is none that can be read. */
@@ -184,5 +184,5 @@ export function describeFailure(
 /** Where the specification says "the message, or DEFAULT": the server's own words, else the default. */
 export function messageOr(error: unknown, fallback: string): string {
   const parsed = v.safeParse(apiError, error);
-  return (parsed.success && parsed.output.serverMessage) || fallback;
+  return (parsed.success ? parsed.output.serverMessage : null) ?? fallback;
 }

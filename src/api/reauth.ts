@@ -139,6 +139,11 @@ export function createReauth(exchange: Exchange) {
   /** An exchange that carries the bearer and gets past one 401. */
   const exchangeWithSession: Exchange = async (args, api, options) => {
     if (options.isPublic) return exchange(args, api, options);
+    if (options.neverRefreshes) {
+      // Read before anything is awaited: a logout clears the session right behind its call.
+      const found = currentCredentials(api);
+      return exchange(found ? withBearer(args, found) : args, api, options);
+    }
     // A burst after a wake-up waits for the refresh under way rather than earning a 401 each.
     await mutex.waitForUnlock();
 

@@ -18,12 +18,14 @@ export type ApiRequest = {
   /** Sent as JSON. */
   body?: object;
   /** How a successful body is read. Default JSON. */
-  read?: 'json' | 'blob';
+  read?: 'json' | 'jsonOrText' | 'blob';
 };
 
 export type ApiCallOptions = {
   /** A public call carries no bearer and never starts a refresh: sign-in, refresh, health… */
   isPublic?: boolean;
+  /** The call carries the bearer that it finds, and a 401 is its answer: logout. */
+  neverRefreshes?: boolean;
   /** What the catalogue says about a status of this call, in place of the general text. */
   statusTexts?: StatusTexts;
   /** Milliseconds until the call is given up. Default 30,000. */
@@ -50,18 +52,18 @@ export type Exchange = BaseQueryFn<
 
 /**
  * Fills the placeholders of a path, URL-encoded. Answers null when a value can't be one segment
- * of a path: empty, `.` or `..` (a URL would resolve them to another call), or text that has no
- * encoding (a lone surrogate).
+ * of a path: empty, `.` or `..`, or text that has no encoding (a lone surrogate).
  */
-export function fillPath(path: string, params: Record<string, string> = {}): string | null {
+export function fillPath(
+  path: string,
+  params: Partial<Record<string, string>> = {},
+): string | null {
+  // `.` and `..` stay themselves when encoded, and a URL would resolve them to another call.
+  if (Object.values(params).some((value) => /^\.{0,2}$/.test(value ?? ''))) return null;
   try {
-    let usable = true;
-    const filled = path.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
-      const value = params[name] ?? '';
-      if (/^\.{0,2}$/.test(value)) usable = false;
-      return encodeURIComponent(value);
-    });
-    return usable ? filled : null;
+    return path.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
   } catch {
     return null;
   }
@@ -89,5 +91,6 @@ export function toFetchArgs(request: ApiRequest, options: ApiCallOptions): Fetch
     ...(request.query && { params: request.query }),
     ...(request.body && { body: request.body }),
     ...(request.read === 'blob' && { responseHandler: readBlob }),
+    ...(request.read === 'jsonOrText' && { responseHandler: 'content-type' as const }),
   };
 }

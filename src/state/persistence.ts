@@ -1,4 +1,4 @@
-import type { Dispatch, Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { Dispatch, Reducer } from '@reduxjs/toolkit';
 import { FLUSH, persistReducer } from 'redux-persist';
 
 /**
@@ -23,7 +23,6 @@ export function persistSlice<S extends object>(
   return persistReducer<S>(
     {
       key,
-      keyPrefix: '',
       serialize: false,
       // The reads below are synchronous: there is nothing to time out.
       timeout: 0,
@@ -53,7 +52,7 @@ export function persistSlice<S extends object>(
  * Writes what is queued now. The refresh calls it before it lets another tab at the lock, so that
  * the other tab reads the new tokens and not the used-up ones.
  */
-export function flushPersisted(dispatch: Dispatch<UnknownAction>): void {
+export function flushPersisted(dispatch: Dispatch): void {
   // persistor.flush() does just this; here only a dispatch is at hand. The writes are synchronous.
   dispatch({ type: FLUSH, result: () => undefined });
 }

@@ -8,6 +8,12 @@ export const CREDENTIALS_KEY = 'console.credentials';
 /** Local-storage key of the last known profile: with it the shell renders before the API answers. */
 export const PROFILE_KEY = 'console.profile';
 
+/**
+ * In place of tokens that the server refused to renew. It tells the other tabs that nobody logged
+ * out, so that they too may return to their page after sign-in.
+ */
+const EXPIRED = { endedBy: 'expired' };
+
 const text = v.string();
 const optionalText = v.nullable(text);
 const instant = v.nullable(v.pipe(v.number(), v.finite()));
@@ -68,6 +74,12 @@ export function readStoredCredentials(): Credentials | null {
   return readStored(CREDENTIALS_KEY, storedCredentials);
 }
 
+/** How the stored session ended, for a tab that finds no tokens any more. */
+export function readStoredEnd(): 'expired' | 'elsewhere' {
+  const expired = readStored(CREDENTIALS_KEY, v.object({ endedBy: v.literal(EXPIRED.endedBy) }));
+  return expired ? 'expired' : 'elsewhere';
+}
+
 /** The session as stored. A profile that can't be read is fetched again: no reason to sign out. */
 export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> | null {
   const credentials = readStoredCredentials();
@@ -85,8 +97,10 @@ export function createSessionImage(): SliceImage<SessionState> {
       written = readStoredSession() ?? {};
       return written;
     },
-    write: ({ credentials, user }) => {
-      if (credentials !== written.credentials) store(CREDENTIALS_KEY, credentials);
+    write: ({ credentials, user, endedBy }) => {
+      if (credentials !== written.credentials) {
+        store(CREDENTIALS_KEY, credentials ?? (endedBy === 'expired' ? EXPIRED : null));
+      }
       if (user !== written.user) store(PROFILE_KEY, user);
       written = { credentials, user };
     },

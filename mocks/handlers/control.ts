@@ -1,0 +1,156 @@
+import { http, type HttpHandler } from 'msw';
+import { errorBody, PlatformError } from '../platform/errors';
+import { isObject } from '../platform/fields';
+import type { Row } from '../platform/records';
+import type { Store } from '../platform/world';
+import type { SandboxRecord } from '../record';
+import type { Scenarios, Target } from '../scenarios';
+import { refusal, reply } from './reply';
+import { visitOf } from './visit';
+
+type Body = Record<string, unknown>;
+
+const textOf = (body: Body, name: string): string | undefined => {
+  const value = body[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const numberOf = (body: Body, name: string): number => {
+  const value = body[name];
+  if (typeof value === 'number') return value;
+  throw new PlatformError(400, `${name} must be a number`);
+};
+
+const targetOf = (body: Body): Target => {
+  const method = textOf(body, 'method');
+  const path = textOf(body, 'path');
+  return {
+    ...(method !== undefined && { method }),
+    ...(path !== undefined && { path }),
+    ...(body.times !== undefined && { times: numberOf(body, 'times') }),
+  };
+};
+
+const headersOf = ({ headers }: Body): Record<string, string> =>
+  isObject(headers)
+    ? Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+    : {};
+
+type Scenario = (scenarios: Scenarios, body: Body) => void;
+
+/** The scenarios by the name that stands in the path. */
+const SCENARIOS = new Map<string, Scenario>([
+  ['expireTokens', (scenarios) => scenarios.expireTokens()],
+  [
+    'failNext',
+    (scenarios, body) =>
+      scenarios.failNext({
+        ...targetOf(body),
+        status: numberOf(body, 'status'),
+        body: body.body,
+        headers: headersOf(body),
+      }),
+  ],
+  ['slow', (scenarios, body) => scenarios.slow({ ...targetOf(body), ms: numberOf(body, 'ms') })],
+  ['offline', (scenarios, body) => scenarios.offline(body.offline !== false)],
+  [
+    'malformed',
+    (scenarios, body) => {
+      const contentType = textOf(body, 'contentType');
+      scenarios.malformed({
+        ...targetOf(body),
+        body: body.body,
+        ...(contentType !== undefined && { contentType }),
+      });
+    },
+  ],
+  ['loseAnswer', (scenarios, body) => scenarios.loseAnswer(targetOf(body))],
+  ['stall', (scenarios, body) => scenarios.stall(targetOf(body))],
+  ['reset', (scenarios) => scenarios.reset()],
+]);
+
+const MOST_ROWS = 1000;
+
+/** A stored row as JSON: without passwords and bytes. */
+const rowView = (row: Row): Record<string, unknown> => {
+  const { password: _password, bytes, ...rest }: Body = { ...row };
+  return { ...rest, ...(bytes instanceof Uint8Array && { storedBytes: bytes.length }) };
+};
+
+const stateOf = (store: Store, collection: string, query: URLSearchParams) => {
+  const tables = new Map(Object.entries(store));
+  const table = tables.get(collection);
+  if (!table) {
+    throw new PlatformError(404, `No such collection; there are ${[...tables.keys()].join(', ')}`);
+  }
+  const appId = query.get('appId');
+  const id = query.get('id');
+  const rows: readonly Row[] = appId === null ? table.all : table.ofApp(appId);
+  const found = id === null ? rows : rows.filter((row) => row.id === id);
+  return { total: found.length, rows: found.slice(0, MOST_ROWS).map(rowView) };
+};
+
+type Controlled = { platform: { store: Store }; scenarios: Scenarios; record: SandboxRecord };
+
+/** Answers JSON, refuses as the platform does; no sign-in, no faults, and nothing is recorded. */
+const control = (answer: (...from: Parameters<typeof visitOf>) => unknown) => {
+  return async ({
+    request,
+    params,
+  }: {
+    request: Request;
+    params: Parameters<typeof visitOf>[1];
+  }) => {
+    try {
+      return reply(200, await answer(request, params));
+    } catch (error) {
+      return refusal(error);
+    }
+  };
+};
+
+/**
+ * The way in for journeys that run outside the sandbox's process:
+ * - `POST /__sandbox/{scenario}` with the scenario's argument as JSON body (`offline` takes
+ *   `{"offline": false}` to end it);
+ * - `GET /__sandbox/record` answers {requests, refreshCount}, `DELETE` empties it;
+ * - `GET /__sandbox/state/{collection}?appId=&id=` answers {total, rows} of what is stored, at most
+ *   a thousand rows; among the collections are `mails` (tokens of mails) and `events` (of devices).
+ */
+export const controlHandlers = ({ platform, scenarios, record }: Controlled): HttpHandler[] => [
+  http.get(
+    '*/__sandbox/record',
+    control(() => ({ requests: record.requests, refreshCount: record.refreshCount })),
+  ),
+  http.delete(
+    '*/__sandbox/record',
+    control(() => {
+      record.clear();
+      return { success: true };
+    }),
+  ),
+  http.get(
+    '*/__sandbox/state/:collection',
+    control(async (request, params) => {
+      const { url, param } = await visitOf(request, params);
+      return stateOf(platform.store, param('collection'), url.searchParams);
+    }),
+  ),
+  http.post(
+    '*/__sandbox/:scenario',
+    control(async (request, params) => {
+      const { param, json } = await visitOf(request, params);
+      const scenario = SCENARIOS.get(param('scenario'));
+      if (!scenario) {
+        throw new PlatformError(
+          404,
+          `No such scenario; there are ${[...SCENARIOS.keys()].join(', ')}`,
+        );
+      }
+      const body = json();
+      scenario(scenarios, isObject(body) ? body : {});
+      return { success: true };
+    }),
+  ),
+  http.all('*/__sandbox/*', () => reply(404, errorBody(404))),
+];

@@ -1,0 +1,35 @@
+import { HttpResponse } from 'msw';
+import { errorBody, PlatformError } from '../platform/errors';
+
+type HeaderTexts = Record<string, string>;
+
+/** An answer with this text as it stands, so that it may be broken JSON. */
+export const rawReply = (status: number, text: string, headers: HeaderTexts = {}): Response =>
+  new HttpResponse(text, {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+
+export const reply = (status: number, body: unknown, headers?: HeaderTexts): Response =>
+  rawReply(status, JSON.stringify(body), headers);
+
+/** A text goes out as it stands, everything else as JSON. */
+export const faultyReply = (status: number, body: unknown, headers?: HeaderTexts): Response =>
+  typeof body === 'string' ? rawReply(status, body, headers) : reply(status, body, headers);
+
+/** The answer that a thrown error makes: its own status when a rule of the platform threw it. */
+export const refusal = (error: unknown): Response => {
+  if (error instanceof PlatformError) {
+    return reply(error.status, errorBody(error.status, error.detail));
+  }
+  return reply(500, errorBody(500, error instanceof Error ? error.message : undefined));
+};
+
+/** The first half of the answer's body, and then nothing more: the body never ends. */
+export const stalledReply = async (response: Response): Promise<Response> => {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const neverEnding = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2))),
+  });
+  return new HttpResponse(neverEnding, { status: response.status, headers: response.headers });
+};

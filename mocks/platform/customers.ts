@@ -1,0 +1,72 @@
+import { PlatformError } from './errors';
+import { iso, isoOrNull, type ListQuery, pageOf, RememberedRows } from './listing';
+import type { CustomerRecord, SubscriptionRecord } from './records';
+import type { World } from './world';
+
+const DEFAULT_LIMIT = 20;
+
+const subscriptionView = (subscription: SubscriptionRecord) => ({
+  id: subscription.id,
+  status: subscription.status,
+  stripePriceId: subscription.stripePriceId,
+  createdAt: iso(subscription.createdAt),
+  currentPeriodEnd: isoOrNull(subscription.currentPeriodEnd),
+});
+
+/** Those of the users who bought something (specification, section 7, Customers). */
+export class Customers {
+  private readonly results = new RememberedRows<CustomerRecord>();
+
+  constructor(private readonly world: World) {}
+
+  view(customer: CustomerRecord) {
+    return {
+      id: customer.id,
+      displayName: customer.displayName,
+      email: customer.email,
+      phone: customer.phone,
+      stripeCustomerId: customer.stripeCustomerId,
+      addressLine1: customer.addressLine1,
+      addressLine2: customer.addressLine2,
+      city: customer.city,
+      state: customer.state,
+      postalCode: customer.postalCode,
+      country: customer.country,
+      createdAt: iso(customer.createdAt),
+      subscriptions: this.heldBy(customer),
+    };
+  }
+
+  /** Searches email, name and phone; customers of all apps without `appId`. */
+  found({ appId, search }: ListQuery): readonly CustomerRecord[] {
+    const { customers } = this.world.store;
+    return this.results.rows(customers.version, [appId, search], () =>
+      customers.search(appId, search),
+    );
+  }
+
+  list(query: ListQuery) {
+    const { rows, total, page, pages } = pageOf(this.found(query), query, DEFAULT_LIMIT);
+    return { customers: rows.map((customer) => this.view(customer)), total, page, pages };
+  }
+
+  /** Throws 404 'Customer not found'. */
+  one(id: string) {
+    return this.view(this.require(id));
+  }
+
+  /** Answers {subscriptions}, newest first. Throws 404 'Customer not found'. */
+  subscriptions(id: string) {
+    return { subscriptions: this.heldBy(this.require(id)) };
+  }
+
+  private heldBy(customer: CustomerRecord) {
+    return this.world.store.subscriptions.under(customer.id).map(subscriptionView);
+  }
+
+  private require(id: string): CustomerRecord {
+    const customer = this.world.store.customers.get(id);
+    if (!customer) throw new PlatformError(404, 'Customer not found');
+    return customer;
+  }
+}

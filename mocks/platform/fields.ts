@@ -1,0 +1,71 @@
+import { PlatformError } from './errors';
+
+/** True for a JSON object: not null, not a list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads the fields of a request body and gathers what is wrong with them, so that one answer names
+ * every refused field: `throwIfRefused` ends in 400 with the list.
+ */
+export class Fields {
+  private readonly body: Record<string, unknown>;
+  private readonly refusals: string[] = [];
+
+  constructor(body: unknown) {
+    this.body = isObject(body) ? body : {};
+  }
+
+  /** True if the field is in the body at all; `null` counts as absent. */
+  has(name: string): boolean {
+    return this.body[name] !== undefined && this.body[name] !== null;
+  }
+
+  refuse(message: string): void {
+    this.refusals.push(message);
+  }
+
+  /** A text; anything else is refused with `message`, and reads as ''. */
+  text(name: string, message = `${name} must be a string`): string {
+    const value = this.body[name];
+    if (typeof value === 'string' && value !== '') return value;
+    this.refuse(message);
+    return '';
+  }
+
+  /** A text that may be left out. */
+  optionalText(name: string): string | undefined {
+    if (!this.has(name)) return undefined;
+    const value = this.body[name];
+    if (typeof value === 'string') return value;
+    this.refuse(`${name} must be a string`);
+    return undefined;
+  }
+
+  optionalBoolean(name: string): boolean | undefined {
+    if (!this.has(name)) return undefined;
+    const value = this.body[name];
+    if (typeof value === 'boolean') return value;
+    this.refuse(`${name} must be a boolean value`);
+    return undefined;
+  }
+
+  wholeNumber(name: string): number {
+    const value = this.body[name];
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+    this.refuse(`${name} must be a whole number of at least 0`);
+    return 0;
+  }
+
+  texts(name: string): string[] {
+    const value = this.body[name];
+    if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value;
+    this.refuse(`${name} must be a list of strings`);
+    return [];
+  }
+
+  /** Throws 400 with all refusals, if there are any. */
+  throwIfRefused(): void {
+    if (this.refusals.length > 0) throw new PlatformError(400, this.refusals);
+  }
+}

@@ -1,0 +1,51 @@
+import { Apps } from './apps';
+import { Auth } from './auth';
+import { Customers } from './customers';
+import { Devices } from './devices';
+import { seedWorld, type SeedOptions } from './seed/seed';
+import { DEFAULT_ACCESS_TOKEN_TTL, Sessions } from './sessions';
+import { FileStorage } from './storage';
+import { Stripe } from './stripe';
+import { Subscriptions } from './subscriptions';
+import { Users } from './users';
+import { createWorld, type World } from './world';
+
+export type PlatformOptions = SeedOptions & {
+  /** The platform's clock in milliseconds since 1970; the seed is laid out around its first reading. */
+  now?: (() => number) | undefined;
+  /** Seconds that an access token lasts; 900 when left out. */
+  accessTokenTtl?: number | undefined;
+};
+
+/** The platform's rules by area, over one world of their own. */
+export class Platform {
+  readonly world: World;
+  readonly sessions: Sessions;
+  readonly auth: Auth;
+  readonly apps: Apps;
+  readonly users: Users;
+  readonly customers: Customers;
+  readonly devices: Devices;
+  readonly subscriptions: Subscriptions;
+  readonly stripe: Stripe;
+  readonly storage: FileStorage;
+
+  constructor({ now = () => Date.now(), accessTokenTtl, ...seed }: PlatformOptions = {}) {
+    this.world = createWorld(now);
+    this.sessions = new Sessions(this.world, accessTokenTtl ?? DEFAULT_ACCESS_TOKEN_TTL);
+    this.auth = new Auth(this.world, this.sessions);
+    this.apps = new Apps(this.world);
+    this.users = new Users(this.world);
+    this.customers = new Customers(this.world);
+    this.devices = new Devices(this.world);
+    this.subscriptions = new Subscriptions(this.world);
+    this.stripe = new Stripe(this.world);
+    this.storage = new FileStorage(this.world);
+    seedWorld(this.world, seed);
+  }
+
+  /** The stored rows, for tests and journeys that check what was really kept. */
+  get store() {
+    return this.world.store;
+  }
+}

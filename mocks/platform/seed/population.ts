@@ -1,0 +1,73 @@
+import { buildCustomer, buildUser } from '../builders';
+import type { Random } from '../random';
+import type { CustomerRecord, UserRecord } from '../records';
+import type { AppBlueprint } from './blueprints';
+import type { SeededIds } from './ids';
+import { inventEmail, inventPerson } from './people';
+import { inventContact } from './places';
+
+const DAY = 24 * 60 * 60 * 1000;
+const HOUR = DAY / 24;
+
+/** Roles at a few fixed places of the list; everybody else is a plain user. */
+const ROLES_AT: Record<number, string[]> = {
+  4: ['moderator'],
+  6: [],
+  9: ['user', 'moderator'],
+  12: ['admin'],
+  15: ['billing_agent'],
+  41: ['user', 'admin'],
+};
+
+export type SeedContext = {
+  blueprint: AppBlueprint;
+  random: Random;
+  ids: SeededIds;
+  /** The moment of the seed; nothing happened later, only periods end later. */
+  now: number;
+};
+
+/** A moment of the app's life for the n-th of `count` rows, the newest first. */
+const momentOf = ({ blueprint, random, now }: SeedContext, index: number, count: number): number =>
+  now - ((index + random.fraction()) / count) * (blueprint.ageDays - 1) * DAY - HOUR;
+
+/** The app's users, newest first. */
+export const inventUsers = (context: SeedContext): UserRecord[] => {
+  const { blueprint, random, ids, now } = context;
+  const count = blueprint.size.users;
+  return Array.from({ length: count }, (_, index) => {
+    const person = inventPerson(random, index);
+    const createdAt = momentOf(context, index, count);
+    return buildUser({
+      id: ids('user', index),
+      appId: blueprint.id,
+      email: inventEmail(random, person, index),
+      displayName: person.displayName,
+      emailVerified: random.chance(0.9),
+      roles: count > 40 ? (ROLES_AT[index] ?? ['user']) : ['user'],
+      isActive: blueprint.isRetired ? random.chance(0.2) : random.chance(0.92),
+      createdAt,
+      updatedAt: createdAt + random.fraction() * (now - createdAt),
+    });
+  });
+};
+
+/** The app's customers: those of its users who went to the checkout, spread over all of them. */
+export const inventCustomers = (context: SeedContext, users: UserRecord[]): CustomerRecord[] => {
+  const { blueprint, random, ids, now } = context;
+  const count = blueprint.size.customers;
+  return Array.from({ length: count }, (_, index) => {
+    const user = users[Math.floor((index * users.length) / count)];
+    const joined = user?.createdAt ?? now;
+    return buildCustomer({
+      id: ids('customer', index),
+      appId: blueprint.id,
+      userId: user?.id ?? '',
+      displayName: user?.displayName ?? null,
+      email: user?.email ?? '',
+      stripeCustomerId: random.chance(0.08) ? null : ids('cus', index),
+      ...inventContact(random),
+      createdAt: joined + random.fraction() * Math.min(now - joined, 5 * DAY),
+    });
+  });
+};

@@ -1,0 +1,101 @@
+import { isEntitling } from '../entitlements';
+import { createRandom } from '../random';
+import type { Entitlement, PriceRecord, SubscriptionRecord } from '../records';
+import { countSubscribers } from '../stripe';
+import type { World } from '../world';
+import { buildApp } from '../builders';
+import { accountUsers } from './accounts';
+import { APP_BLUEPRINTS, type AppBlueprint, enlarged, SANDBOX_APPS } from './blueprints';
+import { inventDevices, inventSubscriptions, pricesOf } from './business';
+import { seedFiles } from './files';
+import { seededIds } from './ids';
+import { inventCustomers, inventUsers, type SeedContext } from './population';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const appOf = ({ blueprint, now }: SeedContext) =>
+  buildApp({
+    id: blueprint.id,
+    name: blueprint.name,
+    displayName: blueprint.displayName,
+    description: blueprint.description,
+    domain: blueprint.domain,
+    isActive: blueprint.isActive,
+    createdAt: now - blueprint.ageDays * DAY,
+    updatedAt: now - (blueprint.ageDays * DAY) / 3,
+  });
+
+/** What each user's plan entitles to, by user id. */
+const entitlementsOf = (
+  subscriptions: SubscriptionRecord[],
+  userOfCustomer: ReadonlyMap<string, string>,
+  prices: PriceRecord[],
+): Map<string, Entitlement> => {
+  const byPrice = new Map(
+    prices.map(({ stripePriceId, entitlement }) => [stripePriceId, entitlement]),
+  );
+  const byUser = new Map<string, Entitlement>();
+  for (const subscription of subscriptions) {
+    const userId = userOfCustomer.get(subscription.customerId);
+    const entitlement = byPrice.get(subscription.stripePriceId ?? '');
+    if (isEntitling(subscription) && userId && entitlement) byUser.set(userId, entitlement);
+  }
+  return byUser;
+};
+
+const inventApp = (context: SeedContext) => {
+  const users = inventUsers(context);
+  const customers = inventCustomers(context, users);
+  const subscriptions = inventSubscriptions(context, customers);
+  const prices = pricesOf(context.blueprint, context.now, ({ synced }) => synced !== false);
+  const userOfCustomer = new Map(customers.map(({ id, userId }) => [id, userId]));
+  const entitlements = entitlementsOf(subscriptions, userOfCustomer, prices);
+  const devices = inventDevices(context, users, entitlements);
+  return { app: appOf(context), users, customers, subscriptions, prices, devices };
+};
+
+export type SeedOptions = {
+  /** Devices and subscriptions of the large app; 1,200 and 600 when left out. */
+  rows?: number | undefined;
+  /** Another number invents other people; the apps, plans and accounts stay. */
+  seed?: number | undefined;
+};
+
+const blueprintsFor = (rows: number | undefined): readonly AppBlueprint[] =>
+  APP_BLUEPRINTS.map((blueprint) =>
+    rows !== undefined && blueprint.id === SANDBOX_APPS.nimbus
+      ? enlarged(blueprint, rows)
+      : blueprint,
+  );
+
+/** In a large sandbox not even the first search should take a noticeable time. */
+const prepareSearches = ({ store }: World): void => {
+  store.users.prepareSearch(SANDBOX_APPS.nimbus);
+  store.devices.prepareSearch(SANDBOX_APPS.nimbus);
+  store.subscriptions.prepareSearch(SANDBOX_APPS.nimbus);
+  store.customers.prepareSearch(SANDBOX_APPS.nimbus);
+  store.customers.prepareSearch(undefined);
+};
+
+/** Fills an empty world with the sandbox's business, as it stands at this moment. */
+export const seedWorld = (world: World, { rows, seed = 20_260_115 }: SeedOptions = {}): void => {
+  const now = world.now();
+  const invented = blueprintsFor(rows).map((blueprint, index) =>
+    inventApp({
+      blueprint,
+      random: createRandom(seed + index),
+      ids: seededIds(blueprint.name),
+      now,
+    }),
+  );
+  const { store } = world;
+  store.apps.load(invented.map(({ app }) => app));
+  store.users.load([...invented.flatMap(({ users }) => users), ...accountUsers(now)]);
+  store.customers.load(invented.flatMap(({ customers }) => customers));
+  store.subscriptions.load(invented.flatMap(({ subscriptions }) => subscriptions));
+  store.prices.load(invented.flatMap(({ prices }) => prices));
+  store.devices.load(invented.flatMap(({ devices }) => devices));
+  store.files.load(seedFiles(now));
+  countSubscribers(world);
+  if (rows !== undefined) prepareSearches(world);
+};

@@ -1,0 +1,105 @@
+import type { Visit } from './handlers/visit';
+import { isObject } from './platform/fields';
+import { fingerprintOf, readClaims } from './platform/signing';
+
+/** One request as the sandbox saw it, without its secrets. */
+export type RecordedRequest = {
+  method: string;
+  path: string;
+  query: Record<string, unknown>;
+  /** The JSON body with passwords and tokens redacted; `{bytes}` for other bodies; null for none. */
+  body: unknown;
+  /** Whom the bearer token names, even if it is not good any more; null without one. */
+  userId: string | null;
+  /** Tells tokens apart without giving them away; null without a bearer. */
+  token: string | null;
+  /** Null while the answer is being prepared, 0 for a network error. */
+  status: number | null;
+  /** The sandbox's clock when the request came, in milliseconds. */
+  at: number;
+};
+
+const LONGEST_RECORD = 1000;
+const PASSWORD = /password/i;
+const TOKEN = /token|signature/i;
+
+const redacted = (name: string, value: unknown): unknown => {
+  if (typeof value !== 'string') return withoutSecrets(value);
+  if (TOKEN.test(name)) return `[token ${fingerprintOf(value)}]`;
+  return PASSWORD.test(name) ? '[redacted]' : value;
+};
+
+const redactedFields = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redacted(name, value)]));
+
+/** The same JSON with passwords gone and tokens replaced by their fingerprints. */
+const withoutSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  return isObject(value) ? redactedFields(value) : value;
+};
+
+const recordedBody = ({ url, bytes, json }: Visit): unknown => {
+  if (bytes.length === 0) return null;
+  // An uploaded JSON file is a file: its content is nobody's business here.
+  if (!url.pathname.startsWith('/storage/')) {
+    try {
+      return withoutSecrets(json()) ?? { bytes: bytes.length };
+    } catch {
+      return { bytes: bytes.length };
+    }
+  }
+  return { bytes: bytes.length };
+};
+
+const bearerFacts = (bearer: string | null): Pick<RecordedRequest, 'userId' | 'token'> => {
+  if (bearer === null) return { userId: null, token: null };
+  const subject = readClaims(bearer)?.sub;
+  return {
+    userId: typeof subject === 'string' ? subject : null,
+    token: fingerprintOf(bearer),
+  };
+};
+
+/** Does the pathname fit? A text stands for itself, with `*` for any run of characters. */
+export const pathFits = (wanted: string | RegExp | undefined, path: string): boolean => {
+  if (wanted === undefined) return true;
+  if (wanted instanceof RegExp) return wanted.test(path);
+  const pattern = wanted.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${pattern}$`).test(path);
+};
+
+/** What the sandbox was asked, oldest first; only the last thousand requests are kept. */
+export class SandboxRecord {
+  requests: RecordedRequest[] = [];
+  /** How often POST /api/auth/refresh was called, whatever came of it. */
+  refreshCount = 0;
+
+  /** Keeps the request; the caller fills in the status once it is known. */
+  add(visit: Visit, at: number): RecordedRequest {
+    const entry: RecordedRequest = {
+      method: visit.method,
+      path: visit.url.pathname,
+      query: redactedFields(Object.fromEntries(visit.url.searchParams)),
+      body: recordedBody(visit),
+      ...bearerFacts(visit.bearer),
+      status: null,
+      at,
+    };
+    this.requests.push(entry);
+    if (this.requests.length > LONGEST_RECORD) this.requests.shift();
+    if (entry.method === 'POST' && entry.path === '/api/auth/refresh') this.refreshCount += 1;
+    return entry;
+  }
+
+  /** The requests with this method to this path (`*` stands for any run of characters). */
+  calls(method: string, path: string | RegExp): RecordedRequest[] {
+    return this.requests.filter(
+      (request) => request.method === method && pathFits(path, request.path),
+    );
+  }
+
+  clear(): void {
+    this.requests = [];
+    this.refreshCount = 0;
+  }
+}

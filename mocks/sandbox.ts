@@ -1,0 +1,47 @@
+import { appHandlers } from './handlers/apps';
+import { authHandlers } from './handlers/auth';
+import { controlHandlers } from './handlers/control';
+import { customerHandlers } from './handlers/customers';
+import { generalHandlers, unknownCallHandler } from './handlers/general';
+import { Router } from './handlers/route';
+import { storageHandlers } from './handlers/storage';
+import { subscriptionHandlers } from './handlers/subscriptions';
+import { userHandlers } from './handlers/users';
+import { Platform, type PlatformOptions } from './platform/platform';
+import { SandboxRecord } from './record';
+import { Faults, Scenarios } from './scenarios';
+
+export type SandboxOptions = PlatformOptions & {
+  /** Milliseconds that every answer takes; none when left out. */
+  latency?: number | undefined;
+};
+
+/**
+ * A platform of its own with everything around it: nothing that is done to one sandbox shows in
+ * another. The same handlers serve Jest (`node.ts`), the browser (`browser.ts`) and HTTP
+ * (`server.ts`).
+ */
+export const createSandbox = ({ latency = 0, ...options }: SandboxOptions = {}) => {
+  const platform = new Platform(options);
+  const faults = new Faults();
+  const record = new SandboxRecord();
+  const scenarios = new Scenarios(platform, faults);
+  const router = new Router({ platform, faults, record, latency });
+  const handlers = [
+    ...subscriptionHandlers(router, platform),
+    ...userHandlers(router, platform),
+    ...customerHandlers(router, platform),
+    ...appHandlers(router, platform),
+    ...authHandlers(router, platform),
+    ...storageHandlers(router, platform),
+    ...generalHandlers(router, platform),
+    ...controlHandlers({ platform, scenarios, record }),
+    unknownCallHandler(router),
+  ];
+  return { platform, handlers, scenarios, record, faults };
+};
+
+export type Sandbox = ReturnType<typeof createSandbox>;
+
+export { SANDBOX_ACCOUNTS } from './platform/seed/accounts';
+export { SANDBOX_APPS } from './platform/seed/blueprints';

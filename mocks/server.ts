@@ -1,0 +1,191 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { getResponse } from 'msw';
+import { corsHeaders, LOCAL_ORIGINS, preflightHeaders } from './cors';
+import { errorBody } from './platform/errors';
+import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
+
+export type SandboxServerOptions = SandboxOptions & {
+  /** Port to listen on; 0 takes a free one. SANDBOX_PORT, else 3000, when left out. */
+  port?: number | undefined;
+  /** Origins whose pages may call, `*` for any port. SANDBOX_ORIGINS, else this machine's. */
+  origins?: readonly string[] | undefined;
+  /** Serves this sandbox instead of a new one. */
+  sandbox?: Sandbox | undefined;
+};
+
+export type SandboxServer = { url: string; close: () => Promise<void>; sandbox: Sandbox };
+
+const HOST = '127.0.0.1';
+const DEFAULT_PORT = 3000;
+const LARGEST_BODY = 26 * 1024 * 1024;
+
+type Serving = { sandbox: Sandbox; origins: readonly string[] };
+
+class BodyTooLarge extends Error {}
+
+const readBody = async (incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of incoming) {
+    if (!(part instanceof Uint8Array)) continue;
+    size += part.length;
+    if (size > LARGEST_BODY) throw new BodyTooLarge();
+    parts.push(part);
+  }
+  const body = new Uint8Array(size);
+  let filled = 0;
+  for (const part of parts) {
+    body.set(part, filled);
+    filled += part.length;
+  }
+  return body;
+};
+
+const headersOf = (incoming: IncomingMessage): Headers => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const entry of [value ?? []].flat()) headers.append(name, entry);
+  }
+  return headers;
+};
+
+const requestOf = async (incoming: IncomingMessage, signal: AbortSignal): Promise<Request> => {
+  const method = incoming.method ?? 'GET';
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? HOST}`);
+  const headers = headersOf(incoming);
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal });
+  return new Request(url, { method, headers, signal, body: await readBody(incoming) });
+};
+
+const jsonError = (status: number, message?: string): Response =>
+  Response.json(errorBody(status, message), { status });
+
+const answerTo = async (
+  incoming: IncomingMessage,
+  { sandbox }: Serving,
+  signal: AbortSignal,
+): Promise<Response> => {
+  try {
+    const request = await requestOf(incoming, signal);
+    const response = await getResponse(sandbox.handlers, request);
+    return response ?? jsonError(404, `Nothing here: ${new URL(request.url).pathname}`);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return jsonError(413);
+    // A path that can't be decoded, a Host header that is none.
+    return jsonError(400, error instanceof Error ? error.message : undefined);
+  }
+};
+
+const send = async (response: Response, outgoing: ServerResponse): Promise<void> => {
+  response.headers.forEach((value, name) => outgoing.setHeader(name, value));
+  outgoing.writeHead(response.status);
+  if (!response.body) {
+    outgoing.end();
+    return;
+  }
+  await pipeline(Readable.from(response.body), outgoing);
+};
+
+const isControl = (incoming: IncomingMessage): boolean =>
+  incoming.url?.startsWith('/__sandbox/') ?? false;
+
+const serve = async (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  serving: Serving,
+): Promise<void> => {
+  if (serving.sandbox.faults.isOffline && !isControl(incoming)) {
+    incoming.socket.destroy();
+    return;
+  }
+  const { origin } = incoming.headers;
+  const allowance = corsHeaders(origin, serving.origins);
+  for (const [name, value] of Object.entries(allowance)) outgoing.setHeader(name, value);
+  if (incoming.method === 'OPTIONS') {
+    const asked = incoming.headers['access-control-request-headers'];
+    const isAllowed = 'Access-Control-Allow-Origin' in allowance;
+    outgoing.writeHead(204, isAllowed ? preflightHeaders(asked) : {}).end();
+    return;
+  }
+  const leaving = new AbortController();
+  outgoing.on('close', () => leaving.abort());
+  const response = await answerTo(incoming, serving, leaving.signal);
+  if (response.type === 'error') {
+    incoming.socket.destroy();
+    return;
+  }
+  outgoing.setHeader('Cache-Control', 'no-store');
+  await send(response, outgoing);
+};
+
+const listening = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(
+        isTaken
+          ? new Error(`Port ${port} is taken. Set SANDBOX_PORT to serve the sandbox on another.`)
+          : error,
+      );
+    });
+    server.listen(port, HOST, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+
+/** The settings that the environment makes; what is no number is left out. */
+const fromEnvironment = (environment: NodeJS.ProcessEnv): SandboxServerOptions => {
+  const number = (name: string): number | undefined => {
+    const value = Number(environment[name]);
+    return environment[name] && Number.isFinite(value) ? value : undefined;
+  };
+  return {
+    port: number('SANDBOX_PORT'),
+    rows: number('SANDBOX_ROWS'),
+    accessTokenTtl: number('SANDBOX_TOKEN_TTL'),
+    latency: number('SANDBOX_LATENCY'),
+    origins: environment.SANDBOX_ORIGINS?.split(',').map((origin) => origin.trim()),
+  };
+};
+
+/**
+ * Serves a sandbox over HTTP on this machine. Rejects when the port is taken. `close` also ends
+ * the connections that are still open.
+ */
+export const startSandboxServer = async (
+  options: SandboxServerOptions = {},
+): Promise<SandboxServer> => {
+  const settings = { ...fromEnvironment(process.env), ...options };
+  const sandbox = settings.sandbox ?? createSandbox(settings);
+  const serving = { sandbox, origins: settings.origins ?? LOCAL_ORIGINS };
+  const server = createServer((incoming, outgoing) => {
+    // A client that left in the middle of its answer is no news.
+    serve(incoming, outgoing, serving).catch(() => outgoing.destroy());
+  });
+  const port = await listening(server, settings.port ?? DEFAULT_PORT);
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      sandbox.scenarios.reset();
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://localhost:${port}`, close, sandbox };
+};
+
+const main = async (): Promise<void> => {
+  try {
+    const { url, close } = await startSandboxServer();
+    console.log(`The sandbox of the platform is at ${url}`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void close().then(() => process.exit(0)));
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+};
+
+if (/\bmocks[\\/]server(\.[cm]?[jt]s)?$/.test(process.argv[1] ?? '')) void main();

@@ -1,0 +1,10 @@
+/** A clock that stands still until a test moves it. */
+export const createClock = (start = Date.UTC(2026, 5, 1, 8, 0, 0)) => {
+  let time = start;
+  return {
+    now: (): number => time,
+    advance: (seconds: number): void => {
+      time += seconds * 1000;
+    },
+  };
+};

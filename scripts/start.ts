@@ -1,0 +1,112 @@
+/**
+ * `npm start`: the sandbox API and the console's development server, together.
+ * `npm run start:msw`: the console alone, with the sandbox inside the browser.
+ *
+ * Settings are environment variables; README, "Settings", lists them.
+ */
+import { createServer } from 'node:net';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import configure from '../webpack.config';
+import { SANDBOX_ACCOUNTS } from '../mocks/sandbox';
+import { startSandboxServer } from '../mocks/server';
+
+type Service = { name: string; port: number; setting: string };
+
+const inBrowser = process.argv.includes('--msw');
+const consoleService: Service = {
+  name: 'the console',
+  port: Number(process.env.CONSOLE_PORT ?? 8080),
+  setting: 'CONSOLE_PORT',
+};
+const sandboxService: Service = {
+  name: 'the sandbox API',
+  port: Number(process.env.SANDBOX_PORT ?? 3000),
+  setting: 'SANDBOX_PORT',
+};
+
+/** Fails when something listens there already, with what a person can do about it. */
+async function requireFreePort({ name, port, setting }: Service): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        new Error(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is taken, so ${name} can't start. Set ${setting} to another port, for example: ${setting}=${port + 1} npm start`
+            : `Port ${port} can't be used for ${name} (${error.message}). Set ${setting} to another port.`,
+        ),
+      );
+    });
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}
+
+async function startConsole(): Promise<WebpackDevServer> {
+  const configuration = configure(undefined, { mode: 'development' });
+  const compiler = webpack(configuration);
+  const server = new WebpackDevServer(
+    {
+      ...configuration.devServer,
+      setupMiddlewares: (middlewares, { app }) => {
+        // msw's worker script, straight from its package: the page registers it by this address.
+        app?.get('/mockServiceWorker.js', (_request, response) => {
+          response.sendFile(require.resolve('msw/mockServiceWorker.js'));
+        });
+        return middlewares;
+      },
+    },
+    compiler,
+  );
+  await server.start();
+  await new Promise<void>((resolve) => compiler.hooks.done.tap('start', () => resolve()));
+  return server;
+}
+
+async function main(): Promise<void> {
+  process.env.NODE_ENV = 'development';
+  process.env.CONSOLE_SANDBOX = inBrowser ? 'browser' : '';
+  process.env.CONSOLE_DEFAULT_APP_NAME ??= 'nimbus-vpn';
+  process.env.CONSOLE_API_BASE_URL ??= `http://localhost:${sandboxService.port}`;
+
+  await requireFreePort(consoleService);
+  if (!inBrowser) await requireFreePort(sandboxService);
+
+  const sandbox = inBrowser ? null : await startSandboxServer({ port: sandboxService.port });
+  console.log('Building the console…');
+  const consoleServer = await startConsole();
+
+  console.log(
+    [
+      '',
+      `  Console      http://localhost:${consoleService.port}`,
+      inBrowser
+        ? '  Sandbox API  inside the browser (no API process)'
+        : `  Sandbox API  http://localhost:${sandboxService.port}`,
+      '',
+      '  Accounts of the sandbox:',
+      ...Object.values(SANDBOX_ACCOUNTS).map(
+        ({ email, password, purpose }) =>
+          `    ${email.padEnd(28)} ${password.padEnd(18)} ${purpose}`,
+      ),
+      '',
+      `  Next: open http://localhost:${consoleService.port} and sign in with the first account. Ctrl-C ends it all.`,
+      '',
+    ].join('\n'),
+  );
+
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl-C means now.
+      if (stopping) process.exit(130);
+      stopping = true;
+      void Promise.allSettled([consoleServer.stop(), sandbox?.close()]).then(() => process.exit(0));
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

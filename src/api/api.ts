@@ -1,0 +1,167 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './baseQuery';
+import { appEndpoints } from './endpoints/apps';
+import { authEndpoints } from './endpoints/auth';
+import { customerEndpoints } from './endpoints/customers';
+import { deviceEndpoints } from './endpoints/devices';
+import { generalEndpoints } from './endpoints/general';
+import { storageEndpoints } from './endpoints/storage';
+import { subscriptionEndpoints } from './endpoints/subscriptions';
+import { userEndpoints } from './endpoints/users';
+import { tagTypes } from './tags';
+
+/** Section 9, "Cache garbage collection" (seconds). */
+const KEPT_UNUSED_S = 5 * 60;
+
+/** Data younger than this are shown as they are when a screen opens (seconds). */
+const FRESH_S = 30;
+
+/**
+ * The catalogue of all calls (specification, section 7). catalogue.test.ts holds each against what
+ * is really sent.
+ *
+ * | call                                              | endpoint                 |
+ * | ------------------------------------------------- | ------------------------ |
+ * | GET /api                                          | hello                    |
+ * | GET /api/health                                   | checkHealth              |
+ * | POST /api/app-management                          | createApp                |
+ * | GET /api/app-management                           | getApps                  |
+ * | GET /api/app-management/{id}                      | getApp                   |
+ * | PUT /api/app-management/{id}                      | updateApp                |
+ * | DELETE /api/app-management/{id}                   | deleteApp                |
+ * | GET /api/app-management/{id}/statistics           | getAppStatistics         |
+ * | POST /api/auth/login                              | login                    |
+ * | POST /api/auth/register                           | register                 |
+ * | POST /api/auth/refresh                            | none: see reauth.ts      |
+ * | POST /api/auth/logout                             | logout                   |
+ * | GET /api/auth/profile                             | getProfile               |
+ * | GET /api/auth/verify-email                        | verifyEmail              |
+ * | POST /api/auth/forgot-password                    | forgotPassword           |
+ * | POST /api/auth/reset-password                     | resetPassword            |
+ * | GET /api/customers                                | getCustomers             |
+ * | GET /api/customers/{id}                           | getCustomer              |
+ * | GET /api/customers/{id}/subscriptions             | getCustomerSubscriptions |
+ * | POST /api/storage/presigned-url                   | requestUpload            |
+ * | POST /api/storage/confirm-upload                  | confirmUpload            |
+ * | GET /api/storage/download/{fileId}                | downloadFile             |
+ * | GET /api/storage/files                            | getFiles                 |
+ * | DELETE /api/storage/{fileId}                      | deleteFile               |
+ * | GET /api/subscriptions/prices                     | getPrices                |
+ * | GET /api/subscriptions/all                        | getSubscriptions         |
+ * | GET /api/subscriptions/devices                    | getDevices               |
+ * | GET …/debug-plans                                 | getDebugPlans            |
+ * | POST …/sync-stripe-plans                          | syncStripePlans          |
+ * | GET …/test-stripe-connection                      | testStripeConnection     |
+ * | POST …/checkout                                   | startCheckout            |
+ * | POST …/portal                                     | openPortal               |
+ * | GET …/status/{deviceId}                           | getDeviceStatus          |
+ * | GET …/limits/{deviceId}                           | getDeviceLimits          |
+ * | POST …/device/register                            | registerDevice           |
+ * | POST …/device/{deviceId}/server-created           | recordServerCreated      |
+ * | POST …/device/{deviceId}/server-deleted           | recordServerDeleted      |
+ * | GET …/device/{deviceId}/can-create-server         | canCreateServer          |
+ * | GET …/device/{deviceId}/can-view-logs             | canViewLogs              |
+ * | POST …/device/{deviceId}/check-feature/{feature}  | checkFeature             |
+ * | GET /api/users                                    | getUsers                 |
+ * | GET /api/users/{id}                               | getUser                  |
+ * | PATCH /api/users/{id}/roles                       | updateUserRoles          |
+ * | PATCH /api/users/profile                          | updateProfile            |
+ *
+ * … is the configured prefix of the subscription calls. POST /api/auth/refresh is no endpoint:
+ * only `reauth` may send it, behind its mutex, and its tokens must never stand in the cache.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  keepUnusedDataFor: KEPT_UNUSED_S,
+  refetchOnMountOrArgChange: FRESH_S,
+  refetchOnReconnect: true,
+  endpoints: (build) => ({
+    ...generalEndpoints(build),
+    ...appEndpoints(build),
+    ...authEndpoints(build),
+    ...customerEndpoints(build),
+    ...storageEndpoints(build),
+    ...subscriptionEndpoints(build),
+    ...deviceEndpoints(build),
+    ...userEndpoints(build),
+  }),
+});
+
+// Section 7, PATCH /api/users/{id}/roles: "On success the row is updated locally", in every cached
+// page that shows it. Added here because it needs the finished api.
+api.enhanceEndpoints({
+  endpoints: {
+    updateUserRoles: {
+      onQueryStarted: async ({ id }, call) => {
+        try {
+          const { roles } = (await call.queryFulfilled).data;
+          for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'getUsers')) {
+            call.dispatch(
+              api.util.updateQueryData('getUsers', args, ({ rows }) => {
+                for (const row of rows) if (row.id === id) row.roles = roles;
+              }),
+            );
+          }
+          call.dispatch(
+            api.util.updateQueryData('getUser', { id }, (user) => {
+              user.roles = roles;
+            }),
+          );
+        } catch {
+          // The dialog shows the failure; the rows stay as they are.
+        }
+      },
+    },
+  },
+});
+
+export const {
+  useHelloQuery,
+  useCheckHealthQuery,
+  useGetAppsQuery,
+  useGetAppQuery,
+  useGetAppStatisticsQuery,
+  useCreateAppMutation,
+  useUpdateAppMutation,
+  useDeleteAppMutation,
+  useLoginMutation,
+  useRegisterMutation,
+  useLogoutMutation,
+  useGetProfileQuery,
+  useLazyGetProfileQuery,
+  useVerifyEmailMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useGetCustomersQuery,
+  useGetCustomerQuery,
+  useGetCustomerSubscriptionsQuery,
+  useRequestUploadMutation,
+  useConfirmUploadMutation,
+  useDownloadFileMutation,
+  useGetFilesQuery,
+  useDeleteFileMutation,
+  useGetPricesQuery,
+  useGetSubscriptionsQuery,
+  useGetDebugPlansQuery,
+  useLazyGetDebugPlansQuery,
+  useSyncStripePlansMutation,
+  useTestStripeConnectionQuery,
+  useLazyTestStripeConnectionQuery,
+  useStartCheckoutMutation,
+  useOpenPortalMutation,
+  useGetDevicesQuery,
+  useGetDeviceStatusQuery,
+  useGetDeviceLimitsQuery,
+  useRegisterDeviceMutation,
+  useRecordServerCreatedMutation,
+  useRecordServerDeletedMutation,
+  useCanCreateServerQuery,
+  useCanViewLogsQuery,
+  useCheckFeatureMutation,
+  useGetUsersQuery,
+  useGetUserQuery,
+  useUpdateUserRolesMutation,
+  useUpdateProfileMutation,
+} = api;

@@ -1,0 +1,84 @@
+import type { App } from '../../domain/entities';
+import { readAcknowledgement, type Acknowledgement } from '../adapters/acknowledgement';
+import { readApp, readSavedApp, type SavedApp } from '../adapters/apps';
+import type { Page } from '../adapters/page';
+import { readStatistics, type StatisticsAnswer } from '../adapters/statistics';
+import type { ApiBuilder } from '../tags';
+import { loadAllApps } from './allApps';
+import { listTags, stale } from './invalidation';
+import { mustRead } from './mustRead';
+import type { NoArgs } from './noArgs';
+import { adminOnly, appNotFound } from './statusTexts';
+
+/** What POST takes (section 7). An empty optional field is an absent key. */
+export type NewApp = {
+  name: string;
+  displayName: string;
+  description?: string;
+  domain?: string;
+};
+
+/** What PUT takes beside the id (section 7). */
+export type AppChange = NewApp & { id: string; isActive: boolean };
+
+/** Section 7, "Apps". */
+export const appEndpoints = (build: ApiBuilder) => ({
+  /** All apps: GET /api/app-management, as many pages as there are. */
+  getApps: build.query<Page<App>, NoArgs>({
+    queryFn: (_arg, _api, _options, send) => loadAllApps(send),
+    providesTags: (page) =>
+      listTags(
+        'App',
+        page?.rows.map(({ id }) => id),
+      ),
+  }),
+  getApp: build.query<App, { id: string }>({
+    queryFn: mustRead(
+      ({ id }) => ({ path: '/api/app-management/{id}', pathParams: { id } }),
+      readApp,
+    ),
+    providesTags: (_app, _error, { id }) => [{ type: 'App', id }],
+    extraOptions: { statusTexts: appNotFound },
+  }),
+  getAppStatistics: build.query<StatisticsAnswer, { appId: string }>({
+    query: ({ appId }) => ({
+      path: '/api/app-management/{id}/statistics',
+      pathParams: { id: appId },
+    }),
+    transformResponse: readStatistics,
+    providesTags: (_answer, _error, { appId }) => [{ type: 'Statistics', id: appId }],
+    extraOptions: { statusTexts: appNotFound },
+  }),
+  createApp: build.mutation<SavedApp, NewApp>({
+    query: ({ name, displayName, description, domain }) => ({
+      method: 'POST',
+      path: '/api/app-management',
+      body: { name, displayName, description, domain },
+    }),
+    transformResponse: readSavedApp,
+    invalidatesTags: stale(() => listTags('App')),
+    extraOptions: { statusTexts: adminOnly },
+  }),
+  updateApp: build.mutation<SavedApp, AppChange>({
+    query: ({ id, name, displayName, description, domain, isActive }) => ({
+      method: 'PUT',
+      path: '/api/app-management/{id}',
+      pathParams: { id },
+      body: { name, displayName, description, domain, isActive },
+    }),
+    transformResponse: readSavedApp,
+    invalidatesTags: stale(({ id }) => [...listTags('App', [id]), { type: 'Statistics', id }]),
+    extraOptions: { statusTexts: { ...adminOnly, ...appNotFound } },
+  }),
+  deleteApp: build.mutation<Acknowledgement, { id: string }>({
+    query: ({ id }) => ({
+      method: 'DELETE',
+      path: '/api/app-management/{id}',
+      pathParams: { id },
+    }),
+    transformResponse: readAcknowledgement,
+    // Only the list: asking again for what is gone would earn a 404 each.
+    invalidatesTags: stale(() => listTags('App')),
+    extraOptions: { statusTexts: { ...adminOnly, ...appNotFound } },
+  }),
+});

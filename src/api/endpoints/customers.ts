@@ -1,0 +1,36 @@
+import type { Customer, CustomerSubscription } from '../../domain/entities';
+import { readCustomer, readCustomers, readCustomerSubscriptions } from '../adapters/customers';
+import type { Page } from '../adapters/page';
+import type { ApiBuilder } from '../tags';
+import { listTags } from './invalidation';
+import { listQuery, PAGE_SIZE, type ListArgs } from './paging';
+import { mustRead } from './mustRead';
+import { customerNotFound } from './statusTexts';
+
+/** Section 7, "Customers". */
+export const customerEndpoints = (build: ApiBuilder) => ({
+  /** The one list that can be asked for all apps (section 2, /customers): `appId` null. */
+  getCustomers: build.query<Page<Customer>, ListArgs>({
+    query: (list) => ({ path: '/api/customers', query: listQuery(list, PAGE_SIZE) }),
+    transformResponse: readCustomers,
+    providesTags: (page) =>
+      listTags(
+        'Customer',
+        page?.rows.map(({ id }) => id),
+      ),
+  }),
+  getCustomer: build.query<Customer, { id: string }>({
+    queryFn: mustRead(
+      ({ id }) => ({ path: '/api/customers/{id}', pathParams: { id } }),
+      readCustomer,
+    ),
+    providesTags: (_customer, _error, { id }) => [{ type: 'Customer', id }],
+    extraOptions: { statusTexts: customerNotFound },
+  }),
+  getCustomerSubscriptions: build.query<Page<CustomerSubscription>, { id: string }>({
+    query: ({ id }) => ({ path: '/api/customers/{id}/subscriptions', pathParams: { id } }),
+    transformResponse: readCustomerSubscriptions,
+    providesTags: (_page, _error, { id }) => [{ type: 'Customer', id }],
+    extraOptions: { statusTexts: customerNotFound },
+  }),
+});

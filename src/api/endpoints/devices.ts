@@ -1,0 +1,116 @@
+import type { Device } from '../../domain/entities';
+import { readAcknowledgement, type Acknowledgement } from '../adapters/acknowledgement';
+import {
+  readDeviceLimits,
+  readDeviceStatus,
+  readFeatureCheck,
+  readPermission,
+  type DeviceLimits,
+  type DeviceStatus,
+  type Permission,
+} from '../adapters/deviceAccess';
+import { readDevice, readDevices } from '../adapters/devices';
+import type { Page } from '../adapters/page';
+import type { ApiBuilder } from '../tags';
+import { listTags, stale } from './invalidation';
+import { DEVICES_PAGE_SIZE, listQuery, type ListArgs } from './paging';
+import { PREFIX } from './subscriptions';
+
+export type DevicesArgs = ListArgs & { appId: string; status?: 'active' | 'inactive' };
+
+/** The contract shows only that there is a body; these are the device's own fields (section 3). */
+export type DeviceRegistration = {
+  deviceId: string;
+  appId: string;
+  deviceName?: string;
+  platform?: string;
+  appVersion?: string;
+};
+
+type DeviceArgs = { deviceId: string };
+
+const ofDevice = (_result: unknown, _error: unknown, { deviceId }: DeviceArgs) => [
+  { type: 'Device' as const, id: deviceId },
+];
+
+/** A server more or less changes the device's row, its limits and what it may do. */
+const serversChanged = stale(({ deviceId }: DeviceArgs) => [{ type: 'Device', id: deviceId }]);
+
+/** Section 7, "Subscriptions": the devices and what they may do. */
+export const deviceEndpoints = (build: ApiBuilder) => ({
+  getDevices: build.query<Page<Device>, DevicesArgs>({
+    query: ({ status, ...list }) => ({
+      path: '/api/subscriptions/devices',
+      query: listQuery(list, DEVICES_PAGE_SIZE, { status }),
+    }),
+    transformResponse: readDevices,
+    providesTags: (page) =>
+      listTags(
+        'Device',
+        page?.rows.map(({ id }) => id),
+      ),
+  }),
+  getDeviceStatus: build.query<DeviceStatus, DeviceArgs>({
+    query: (pathParams) => ({ path: `${PREFIX}/status/{deviceId}`, pathParams }),
+    transformResponse: readDeviceStatus,
+    providesTags: ofDevice,
+  }),
+  getDeviceLimits: build.query<DeviceLimits, DeviceArgs>({
+    query: (pathParams) => ({ path: `${PREFIX}/limits/{deviceId}`, pathParams }),
+    transformResponse: readDeviceLimits,
+    providesTags: ofDevice,
+  }),
+  /** The registered device, where the server sends it back. */
+  registerDevice: build.mutation<Device | null, DeviceRegistration>({
+    query: ({ deviceId, appId, deviceName, platform, appVersion }) => ({
+      method: 'POST',
+      path: `${PREFIX}/device/register`,
+      body: { deviceId, appId, deviceName, platform, appVersion },
+    }),
+    transformResponse: (answer: unknown) => readDevice(answer),
+    invalidatesTags: stale(({ deviceId, appId }) => [
+      ...listTags('Device', [deviceId]),
+      { type: 'Statistics', id: appId },
+    ]),
+  }),
+  recordServerCreated: build.mutation<Acknowledgement, DeviceArgs>({
+    query: (pathParams) => ({
+      method: 'POST',
+      path: `${PREFIX}/device/{deviceId}/server-created`,
+      pathParams,
+    }),
+    transformResponse: readAcknowledgement,
+    invalidatesTags: serversChanged,
+  }),
+  recordServerDeleted: build.mutation<Acknowledgement, DeviceArgs>({
+    query: (pathParams) => ({
+      method: 'POST',
+      path: `${PREFIX}/device/{deviceId}/server-deleted`,
+      pathParams,
+    }),
+    transformResponse: readAcknowledgement,
+    invalidatesTags: serversChanged,
+  }),
+  canCreateServer: build.query<Permission, DeviceArgs>({
+    query: (pathParams) => ({
+      path: `${PREFIX}/device/{deviceId}/can-create-server`,
+      pathParams,
+    }),
+    transformResponse: readPermission,
+    providesTags: ofDevice,
+  }),
+  canViewLogs: build.query<Permission, DeviceArgs>({
+    query: (pathParams) => ({ path: `${PREFIX}/device/{deviceId}/can-view-logs`, pathParams }),
+    transformResponse: readPermission,
+    providesTags: ofDevice,
+  }),
+  /** A mutation, as it is a POST: it may leave a trace, and is sent once. */
+  checkFeature: build.mutation<{ enabled: boolean }, DeviceArgs & { feature: string }>({
+    query: (pathParams) => ({
+      method: 'POST',
+      path: `${PREFIX}/device/{deviceId}/check-feature/{feature}`,
+      pathParams,
+    }),
+    transformResponse: readFeatureCheck,
+  }),
+});

@@ -1,0 +1,18 @@
+import { readAcknowledgement, type Acknowledgement } from '../adapters/acknowledgement';
+import { readHealth, type Health } from '../adapters/health';
+import type { ApiBuilder } from '../tags';
+import type { NoArgs } from './noArgs';
+
+/** Section 7, "General". */
+export const generalEndpoints = (build: ApiBuilder) => ({
+  hello: build.query<Acknowledgement, NoArgs>({
+    query: () => ({ path: '/api', read: 'jsonOrText' }),
+    transformResponse: readAcknowledgement,
+    extraOptions: { isPublic: true },
+  }),
+  checkHealth: build.query<Health, NoArgs>({
+    query: () => ({ path: '/api/health', read: 'jsonOrText' }),
+    transformResponse: readHealth,
+    extraOptions: { isPublic: true },
+  }),
+});

@@ -1,0 +1,95 @@
+import type { Price, Subscription } from '../../domain/entities';
+import { config } from '../../shared/config';
+import { readDiagnosis, type Diagnosis } from '../adapters/acknowledgement';
+import { readProviderPage, type ProviderPage } from '../adapters/addresses';
+import type { Page } from '../adapters/page';
+import { readPrices, readSyncedPlans, type SyncedPlans } from '../adapters/prices';
+import { readSubscriptions } from '../adapters/subscriptions';
+import type { ApiBuilder } from '../tags';
+import { listTags, stale } from './invalidation';
+import { mustRead } from './mustRead';
+import type { NoArgs } from './noArgs';
+import { listQuery, PAGE_SIZE, type ListArgs } from './paging';
+
+export type SubscriptionsArgs = ListArgs & { appId: string; status?: string };
+
+/** The contract shows only that there is a body; these are the fields that a checkout needs. */
+export type CheckoutArgs = {
+  priceId: string;
+  /** The provider's customer. */
+  customerId?: string;
+  successUrl?: string;
+  cancelUrl?: string;
+};
+
+export type PortalArgs = {
+  /** The provider's customer. */
+  customerId: string;
+  returnUrl?: string;
+};
+
+/** The provider answers for all apps at once; that takes a while (milliseconds). */
+const SYNC_TIMEOUT_MS = 120_000;
+
+/** The prefix of the calls that section 7 lists by their trailing path. */
+export const PREFIX = config.subscriptionCallsPrefix;
+
+/** Section 7, "Subscriptions": the lists and the payment provider. */
+export const subscriptionEndpoints = (build: ApiBuilder) => ({
+  getPrices: build.query<Page<Price>, { appId: string }>({
+    query: ({ appId }) => ({ path: '/api/subscriptions/prices', query: { appId } }),
+    transformResponse: readPrices,
+    providesTags: (page) =>
+      listTags(
+        'Price',
+        page?.rows.map(({ id }) => id),
+      ),
+  }),
+  getSubscriptions: build.query<Page<Subscription>, SubscriptionsArgs>({
+    query: ({ status, ...list }) => ({
+      path: '/api/subscriptions/all',
+      query: listQuery(list, PAGE_SIZE, { status }),
+    }),
+    transformResponse: readSubscriptions,
+    providesTags: (page) =>
+      listTags(
+        'Subscription',
+        page?.rows.map(({ id }) => id),
+      ),
+  }),
+  getDebugPlans: build.query<Diagnosis, NoArgs>({
+    query: () => ({ path: `${PREFIX}/debug-plans` }),
+    transformResponse: readDiagnosis,
+    providesTags: ['Price'],
+  }),
+  syncStripePlans: build.mutation<SyncedPlans, NoArgs>({
+    query: () => ({ method: 'POST', path: `${PREFIX}/sync-stripe-plans` }),
+    transformResponse: readSyncedPlans,
+    invalidatesTags: stale(() => ['Price']),
+    extraOptions: { timeoutMs: SYNC_TIMEOUT_MS },
+  }),
+  testStripeConnection: build.query<Diagnosis, NoArgs>({
+    query: () => ({ path: `${PREFIX}/test-stripe-connection` }),
+    transformResponse: readDiagnosis,
+  }),
+  startCheckout: build.mutation<ProviderPage, CheckoutArgs>({
+    queryFn: mustRead(
+      ({ priceId, customerId, successUrl, cancelUrl }) => ({
+        method: 'POST',
+        path: `${PREFIX}/checkout`,
+        body: { priceId, customerId, successUrl, cancelUrl },
+      }),
+      readProviderPage,
+    ),
+  }),
+  openPortal: build.mutation<ProviderPage, PortalArgs>({
+    queryFn: mustRead(
+      ({ customerId, returnUrl }) => ({
+        method: 'POST',
+        path: `${PREFIX}/portal`,
+        body: { customerId, returnUrl },
+      }),
+      readProviderPage,
+    ),
+  }),
+});

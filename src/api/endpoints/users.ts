@@ -1,0 +1,69 @@
+import type { AppUser, SessionUser } from '../../domain/entities';
+import type { Page } from '../adapters/page';
+import { readSessionUser } from '../adapters/session';
+import { readUser, readUsers } from '../adapters/users';
+import type { ApiBuilder } from '../tags';
+import { listTags, stale } from './invalidation';
+import { listQuery, PAGE_SIZE, type ListArgs } from './paging';
+import { mustRead } from './mustRead';
+import { keepProfile } from './sessionProfile';
+import { adminOnly, userNotFound } from './statusTexts';
+
+export type UsersArgs = ListArgs & {
+  appId: string;
+  status?: 'active' | 'inactive';
+  role?: 'admin' | 'user';
+};
+
+export type RolesChange = { id: string; roles: string[] };
+
+/** Section 7, "Users". */
+export const userEndpoints = (build: ApiBuilder) => ({
+  getUsers: build.query<Page<AppUser>, UsersArgs>({
+    query: ({ status, role, ...list }) => ({
+      path: '/api/users',
+      query: listQuery(list, PAGE_SIZE, { status, role }),
+    }),
+    transformResponse: readUsers,
+    providesTags: (page) =>
+      listTags(
+        'User',
+        page?.rows.map(({ id }) => id),
+      ),
+  }),
+  getUser: build.query<AppUser, { id: string }>({
+    queryFn: mustRead(({ id }) => ({ path: '/api/users/{id}', pathParams: { id } }), readUser),
+    providesTags: (_user, _error, { id }) => [{ type: 'User', id }],
+    extraOptions: { statusTexts: userNotFound },
+  }),
+  /** The answered roles, else those that were sent. api.ts writes them into the cached rows. */
+  updateUserRoles: build.mutation<{ roles: string[] }, RolesChange>({
+    query: ({ id, roles }) => ({
+      method: 'PATCH',
+      path: '/api/users/{id}/roles',
+      pathParams: { id },
+      body: { roles },
+    }),
+    transformResponse: (answer: unknown, _meta, { roles }) => ({
+      roles: readUser(answer)?.roles ?? roles,
+    }),
+    extraOptions: { statusTexts: { ...adminOnly, ...userNotFound } },
+  }),
+  /** The answered user, null where the answer can't be read: the name is saved all the same. */
+  updateProfile: build.mutation<SessionUser | null, { displayName: string }>({
+    query: ({ displayName }) => ({
+      method: 'PATCH',
+      path: '/api/users/profile',
+      body: { displayName },
+    }),
+    transformResponse: (answer: unknown) => readSessionUser(answer),
+    invalidatesTags: stale(() => ['Profile']),
+    // The call is about the name alone; what else the session knows of its user stays.
+    onQueryStarted: ({ displayName }, call) =>
+      keepProfile(call, (answered, current) => {
+        if (!current || !answered) return current && { ...current, displayName };
+        const { displayName: answeredName, updatedAt } = answered;
+        return { ...current, displayName: answeredName, updatedAt };
+      }),
+  }),
+});

@@ -1,0 +1,371 @@
+import { configureStore, type EnhancedStore } from '@reduxjs/toolkit';
+import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
+import { Mutex } from 'async-mutex';
+import {
+  credentialsRenewed,
+  selectCredentials,
+  sessionReducer,
+  signedIn,
+  signedOut,
+  type SessionState,
+} from '../state/sessionSlice';
+import { createReauth } from './reauth';
+import type { Exchange } from './request';
+
+type Answer = Awaited<ReturnType<Exchange>>;
+type Store = EnhancedStore<{ session: SessionState }>;
+
+const ada = { accessToken: 'ada-1', refreshToken: 'refresh-1', userId: 'ada' };
+const ben = { accessToken: 'ben-1', refreshToken: 'refresh-b', userId: 'ben' };
+
+function createStore(): Store {
+  return configureStore({
+    reducer: { session: sessionReducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }),
+  });
+}
+
+function apiOf({ dispatch, getState }: Store): BaseQueryApi {
+  return {
+    dispatch,
+    getState,
+    signal: new AbortController().signal,
+    abort: () => undefined,
+    extra: undefined,
+    endpoint: 'getDevices',
+    type: 'query',
+  };
+}
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const bearerOf = (args: FetchArgs) => new Headers(args.headers as HeadersInit).get('authorization');
+const refused = (status: number, data: unknown = null): Answer => ({ error: { status, data } });
+
+/**
+ * A server with rotating single-use refresh tokens. What a request gets is decided when it
+ * arrives, and told after the request's own latency.
+ */
+function createServer({ refreshMs = 100 } = {}) {
+  let current = 'ada-2';
+  const used = new Set<string>();
+  const seen = { refreshes: 0, requests: 0, bearers: [] as (string | null)[] };
+  let answerRefresh: (() => Answer) | null = null;
+
+  const exchange: Exchange = async (args) => {
+    if (typeof args === 'string') throw new Error('unexpected request');
+    if (args.url === '/api/auth/refresh') {
+      seen.refreshes += 1;
+      await after(refreshMs);
+      if (answerRefresh) return answerRefresh();
+      const { refreshToken } = args.body as { refreshToken: string };
+      if (used.has(refreshToken)) return refused(401);
+      used.add(refreshToken);
+      current = `ada-${seen.refreshes + 1}`;
+      return { data: { access_token: current, refresh_token: `refresh-${seen.refreshes + 1}` } };
+    }
+    seen.requests += 1;
+    const bearer = bearerOf(args);
+    seen.bearers.push(bearer);
+    const accepted = bearer === `Bearer ${current}` || bearer === 'Bearer ben-1';
+    await after(Number(args.params?.latency ?? 10));
+    return accepted ? { data: args.params?.id ?? 'rows' } : refused(401);
+  };
+  return {
+    exchange,
+    seen,
+    onRefresh: (answer: () => Answer) => {
+      answerRefresh = answer;
+    },
+  };
+}
+
+/** The mutex recipe that RTK Query's documentation shows, to prove that the test can tell. */
+function createNaiveReauth(exchange: Exchange): { exchangeWithSession: Exchange } {
+  const mutex = new Mutex();
+  const withToken = (args: FetchArgs, api: BaseQueryApi) => ({
+    ...args,
+    headers: {
+      authorization: `Bearer ${selectCredentials(api.getState() as { session: SessionState })?.accessToken ?? ''}`,
+    },
+  });
+  return {
+    exchangeWithSession: async (args, api, options) => {
+      await mutex.waitForUnlock();
+      let result = await exchange(withToken(args, api), api, options);
+      if (result.error?.status !== 401) return result;
+      if (mutex.isLocked()) {
+        await mutex.waitForUnlock();
+        return exchange(withToken(args, api), api, options);
+      }
+      const release = await mutex.acquire();
+      try {
+        const current = selectCredentials(api.getState() as { session: SessionState });
+        const answer = await exchange(
+          { url: '/api/auth/refresh', body: { refreshToken: current?.refreshToken } },
+          api,
+          options,
+        );
+        const data = answer.data as { access_token: string; refresh_token: string } | undefined;
+        if (data) {
+          api.dispatch(
+            credentialsRenewed({
+              accessToken: data.access_token,
+              refreshToken: data.refresh_token,
+              userId: 'ada',
+            }),
+          );
+          result = await exchange(withToken(args, api), api, options);
+        }
+      } finally {
+        release();
+      }
+      return result;
+    },
+  };
+}
+
+/** Fifty requests, one every 5 ms, with latencies that bring some 401s in long after the refresh. */
+async function fiftyStaggeredRequests(create: typeof createNaiveReauth) {
+  const store = createStore();
+  store.dispatch(signedIn(ada));
+  const server = createServer();
+  const { exchangeWithSession } = create(server.exchange);
+  const answers = Array.from({ length: 50 }, async (_unused, index) => {
+    await after(index * 5);
+    const params = { id: index, latency: 10 + ((index * 37) % 50) * 10 };
+    return exchangeWithSession({ url: '/api/devices', params }, apiOf(store), {});
+  });
+  const all = Promise.all(answers);
+  await jest.advanceTimersByTimeAsync(5000);
+  return { results: await all, server };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('fifty staggered requests with an expired token', () => {
+  it('cause one refresh, and every one gets its own answer', async () => {
+    const { results, server } = await fiftyStaggeredRequests(createReauth);
+    expect(server.seen.refreshes).toBe(1);
+    expect(results.map(({ data }) => data)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index),
+    );
+  });
+
+  it('cause more with the documented mutex, so the case above can fail', async () => {
+    const { server } = await fiftyStaggeredRequests(createNaiveReauth);
+    expect(server.seen.refreshes).toBeGreaterThan(1);
+  });
+});
+
+describe('a 401', () => {
+  function arrange(server = createServer()) {
+    const store = createStore();
+    store.dispatch(signedIn(ada));
+    const { exchangeWithSession, refreshSession } = createReauth(server.exchange);
+    const send = (latency = 10) =>
+      exchangeWithSession({ url: '/api/devices', params: { latency } }, apiOf(store), {});
+    const session = () => store.getState().session;
+    return { store, server, send, session, refreshSession };
+  }
+
+  it('that arrives after the refresh ended is retried with the current token', async () => {
+    const { send, server } = arrange();
+    const early = send(10);
+    const late = send(900);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect((await early).data).toBe('rows');
+    expect((await late).data).toBe('rows');
+    expect(server.seen.refreshes).toBe(1);
+  });
+
+  it('on the retry too is shown, without a second refresh', async () => {
+    const { send, server, session } = arrange();
+    server.onRefresh(() => ({ data: { access_token: 'not-good-either' } }));
+    const result = send();
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await result).error?.status).toBe(401);
+    expect(server.seen).toMatchObject({ refreshes: 1, requests: 2 });
+    expect(session().credentials).not.toBeNull();
+  });
+
+  it('with an HTML body counts as well', async () => {
+    const store = createStore();
+    store.dispatch(signedIn(ada));
+    const server = createServer();
+    const { exchangeWithSession } = createReauth(async (args, api, options) => {
+      const result = await server.exchange(args, api, options);
+      return result.error?.status === 401
+        ? { error: { status: 'PARSING_ERROR', originalStatus: 401, data: '<html>', error: 'x' } }
+        : result;
+    });
+    const result = exchangeWithSession({ url: '/api/devices' }, apiOf(store), {});
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await result).data).toBe('rows');
+  });
+
+  it('of a public call is the answer, and nothing is refreshed', async () => {
+    const { store, server } = arrange();
+    const { exchangeWithSession } = createReauth(server.exchange);
+    const result = exchangeWithSession({ url: '/api/auth/login' }, apiOf(store), {
+      isPublic: true,
+    });
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await result).error?.status).toBe(401);
+    expect(server.seen.refreshes).toBe(0);
+    expect(server.seen.bearers).toEqual([null]);
+  });
+
+  it.each([
+    ['400', refused(400)],
+    ['401', refused(401)],
+    ['403', refused(403)],
+    ['200 with {}', { data: {} }],
+    ['200 with null', { data: null }],
+    ['200 with a list', { data: [] }],
+    ['200 with an empty token', { data: { access_token: '' } }],
+    [
+      '200 with HTML',
+      {
+        error: {
+          status: 'PARSING_ERROR',
+          originalStatus: 200,
+          data: '<html>',
+          error: 'SyntaxError',
+        },
+      },
+    ],
+  ] satisfies [string, Answer][])(
+    'whose refresh is answered with %s ends the session once',
+    async (_case, answer) => {
+      const { send, server, session, store } = arrange();
+      server.onRefresh(() => answer);
+      const ends = jest.spyOn(store, 'dispatch');
+      const results = Promise.all([send(10), send(20), send(500)]);
+      await jest.advanceTimersByTimeAsync(2000);
+      expect((await results).map(({ error }) => error?.status)).toEqual([401, 401, 401]);
+      expect(server.seen.refreshes).toBe(1);
+      expect(session()).toMatchObject({ credentials: null, user: null, endedBy: 'expired' });
+      expect(ends.mock.calls.filter(([action]) => signedOut.match(action))).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['500', refused(500)],
+    ['503', refused(503)],
+    ['429', refused(429)],
+    [
+      'nothing (offline)',
+      { error: { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' } },
+    ],
+    ['nothing in time', { error: { status: 'TIMEOUT_ERROR', error: 'TimeoutError' } }],
+    [
+      'a proxy page',
+      {
+        error: {
+          status: 'PARSING_ERROR',
+          originalStatus: 502,
+          data: '<html>',
+          error: 'SyntaxError',
+        },
+      },
+    ],
+  ] satisfies [string, Answer][])(
+    'whose refresh is answered with %s keeps the session, and those who waited share the outcome',
+    async (_case, answer) => {
+      const { send, server, session } = arrange();
+      server.onRefresh(() => answer);
+      const results = Promise.all([send(10), send(11), send(12)]);
+      await jest.advanceTimersByTimeAsync(500);
+      expect((await results).map(({ error }) => error)).toEqual([
+        answer.error,
+        answer.error,
+        answer.error,
+      ]);
+      expect(server.seen.refreshes).toBe(1);
+      expect(session().credentials).toMatchObject(ada);
+    },
+  );
+
+  it('keeps the refresh token when the answer brings no new one', async () => {
+    const { send, server, session } = arrange();
+    server.onRefresh(() => ({ data: { access_token: 'ada-9' } }));
+    void send();
+    await jest.advanceTimersByTimeAsync(500);
+    expect(session().credentials).toMatchObject({
+      accessToken: 'ada-9',
+      refreshToken: 'refresh-1',
+    });
+  });
+
+  it('whose operator logs out during the refresh brings nothing back', async () => {
+    const { send, store, session } = arrange();
+    const result = send();
+    await jest.advanceTimersByTimeAsync(50);
+    store.dispatch(signedOut('logout'));
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await result).error?.status).toBe(401);
+    expect(session()).toMatchObject({ credentials: null, endedBy: 'logout' });
+  });
+
+  it("of one operator is never retried with the next one's token", async () => {
+    const { send, store, server, session } = arrange();
+    const result = send();
+    await jest.advanceTimersByTimeAsync(50);
+    store.dispatch(signedOut('logout'));
+    store.dispatch(signedIn(ben));
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await result).error?.status).toBe(401);
+    expect(session().credentials).toMatchObject(ben);
+    expect(server.seen.bearers).toEqual(['Bearer ada-1']);
+  });
+
+  it('goes on when the query that started the refresh is cancelled', async () => {
+    const { store, server, session } = arrange();
+    const cancelled = new AbortController();
+    const { exchangeWithSession } = createReauth(server.exchange);
+    void exchangeWithSession(
+      { url: '/api/devices' },
+      { ...apiOf(store), signal: cancelled.signal },
+      {},
+    );
+    await jest.advanceTimersByTimeAsync(50);
+    cancelled.abort();
+    await jest.advanceTimersByTimeAsync(500);
+    expect(session().credentials?.accessToken).toBe('ada-2');
+  });
+
+  it('adopts what another tab stored instead of using up the token again', async () => {
+    const { send, server, session } = arrange();
+    localStorage.setItem(
+      'console.credentials',
+      JSON.stringify({ ...ada, accessToken: 'ada-2', refreshToken: 'refresh-2', expiresAt: null }),
+    );
+    const result = send();
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await result).data).toBe('rows');
+    expect(server.seen.refreshes).toBe(0);
+    expect(session().credentials?.refreshToken).toBe('refresh-2');
+  });
+
+  it('is not met at all by a burst that waits for a refresh under way', async () => {
+    const { send, server, refreshSession, store } = arrange();
+    void refreshSession(store);
+    const results = Promise.all([send(), send(), send()]);
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await results).map(({ data }) => data)).toEqual(['rows', 'rows', 'rows']);
+    expect(server.seen).toMatchObject({ refreshes: 1, requests: 3 });
+  });
+});
+
+it('sends nothing for a protected call without a session', async () => {
+  const server = createServer();
+  const { exchangeWithSession } = createReauth(server.exchange);
+  const result = await exchangeWithSession({ url: '/api/devices' }, apiOf(createStore()), {});
+  expect(result.error?.status).toBe(401);
+  expect(server.seen.requests).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { sessionReducer, signedIn } from '../state/sessionSlice';
+import { api } from './api';
+
+/** For tests: a store with no more in it than the calls need. */
+export function createTestStore({ checksState = true } = {}) {
+  return configureStore({
+    reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: checksState, immutableCheck: checksState }).concat(
+        api.middleware,
+      ),
+  });
+}
+
+export type TestStore = ReturnType<typeof createTestStore>;
+
+/** A session that no server was asked about. */
+export function signInLocally(store: TestStore, userId = 'user-1'): void {
+  store.dispatch(signedIn({ accessToken: 'access-1', refreshToken: 'refresh-1', userId }));
+}

@@ -1,0 +1,36 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { Provider } from 'react-redux';
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { Toaster } from '../shared/toast/Toaster';
+import { ConfirmProvider } from '../shared/ui/ConfirmDialog';
+import type { ConsoleStore } from './store';
+import { theme } from './theme';
+import { ThemeInForce } from './ThemeInForce';
+
+type AppProps = {
+  store: ConsoleStore;
+  router: RouterProviderProps['router'];
+};
+
+/** The console: every provider, outermost first. */
+export function App({ store, router }: AppProps) {
+  return (
+    <Provider store={store}>
+      <ThemeProvider
+        theme={theme}
+        defaultMode={store.getState().theme.mode}
+        // The theme slice keeps the choice; MUI must not keep a second one.
+        storageManager={null}
+        disableTransitionOnChange
+      >
+        <CssBaseline />
+        <ThemeInForce />
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
+        <Toaster />
+      </ThemeProvider>
+    </Provider>
+  );
+}

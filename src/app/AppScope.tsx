@@ -1,0 +1,13 @@
+import { useSelector } from 'react-redux';
+import { Outlet } from 'react-router-dom';
+import { EmptyState } from '../shared/ui/EmptyState';
+import { selectSelectedAppId } from '../state/selectedAppSlice';
+
+/**
+ * Around every screen of one tenant. Keyed by the app: a switch mounts the screen anew, so that
+ * nothing of the earlier tenant (rows, drafts, late answers) can stay on it (design, section 4).
+ */
+export function AppScope({ prompt }: { prompt: string }) {
+  const appId = useSelector(selectSelectedAppId);
+  return appId === null ? <EmptyState title={prompt} /> : <Outlet key={appId} />;
+}

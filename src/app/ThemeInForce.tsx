@@ -1,0 +1,14 @@
+import { useColorScheme } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { selectThemeMode } from '../state/themeSlice';
+
+/** Puts the theme slice's choice in force. */
+export function ThemeInForce() {
+  const mode = useSelector(selectThemeMode);
+  const { setMode } = useColorScheme();
+  useEffect(() => {
+    setMode(mode);
+  }, [mode, setMode]);
+  return null;
+}

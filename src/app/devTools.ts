@@ -1,0 +1,40 @@
+import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
+
+/** Keys whose values are secrets, wherever in an action or the state they stand. */
+const secretKeys = new Set([
+  'accessToken',
+  'refreshToken',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'passwordConfirmation',
+  'token',
+  'uploadUrl',
+]);
+
+/** A copy with every secret replaced; what holds none is handed back as it is. */
+export function redact<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  let changed = false;
+  const entries = Object.entries(value).map(([key, item]: [string, unknown]) => {
+    const shown = secretKeys.has(key) && item ? '[redacted]' : redact(item);
+    if (shown !== item) changed = true;
+    return [key, shown] as const;
+  });
+  if (!changed) return value;
+  // The same keys with the same kinds of value, save that secrets are a word now.
+  return (
+    Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)
+  ) as T;
+}
+
+/** Redux DevTools: in development only, and without tokens and passwords (faults, line 89). */
+export const devTools: DevToolsEnhancerOptions | false = process.env.NODE_ENV === 'development' && {
+  name: 'Subscription console',
+  actionSanitizer: <A extends UnknownAction>(action: A): A => redact(action),
+  stateSanitizer: (state) => redact(state),
+};

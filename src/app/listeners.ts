@@ -1,0 +1,48 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { api } from '../api/api';
+import { chooseApp } from '../domain/appSelection';
+import { config } from '../shared/config';
+import { toast, toastStore } from '../shared/toast/toast';
+import { flushPersisted } from '../state/persistence';
+import {
+  appSelected,
+  appSelectionCleared,
+  selectSelectedAppId,
+  type SelectedAppState,
+} from '../state/selectedAppSlice';
+import { signedOut } from '../state/sessionSlice';
+
+/** What follows from events, whoever caused them. */
+export function createListeners() {
+  const listeners = createListenerMiddleware<{ selectedApp: SelectedAppState }>();
+
+  listeners.startListening({
+    actionCreator: signedOut,
+    effect: ({ payload: reason }, { dispatch }) => {
+      dispatch(api.util.resetApiState());
+      // A choice of tenant outlives an expired session, but not an operator who leaves.
+      if (reason === 'logout' || reason === 'elsewhere') {
+        dispatch(appSelectionCleared());
+        toastStore.clearHistory();
+      }
+      // What storage holds goes now, not at the next tick. If another tab ended the session, what
+      // storage holds may be the next one already.
+      if (reason !== 'elsewhere') flushPersisted(dispatch);
+      if (reason === 'expired') toast.info('Your session has expired', 'Please sign in again.');
+    },
+  });
+
+  listeners.startListening({
+    matcher: api.endpoints.getApps.matchFulfilled,
+    effect: ({ payload }, { dispatch, getState }) => {
+      // An answer that was not understood says nothing about which apps there are.
+      if (!payload.understood) return;
+      const saved = selectSelectedAppId(getState());
+      const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
+      if (chosen === saved) return;
+      dispatch(chosen === null ? appSelectionCleared() : appSelected(chosen));
+    },
+  });
+
+  return listeners;
+}

@@ -1,0 +1,94 @@
+import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useGetAppsQuery } from '../../api/api';
+import type { App } from '../../domain/entities';
+import { appSelected, selectSelectedAppId } from '../../state/selectedAppSlice';
+import { ActivityDot } from './ActivityDot';
+import { AppList } from './AppList';
+
+const noApps: readonly App[] = [];
+
+/** The global choice of tenant (section 2, "Shell"). */
+export function AppSelector({ showBadges }: { showBadges: boolean }) {
+  const apps = useGetAppsQuery();
+  const selectedId = useSelector(selectSelectedAppId);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+
+  const rows = apps.data?.rows ?? noApps;
+  const selected = rows.find((app) => app.id === selectedId);
+  // Until the list is there, a choice made earlier is neither shown by id nor denied.
+  const isUnknown = selectedId !== null && apps.isLoading;
+
+  function select(app: App) {
+    setAnchor(null);
+    if (app.id === selectedId) return;
+    // Page, search and filters were those of the other app's list.
+    if (search) void navigate(pathname, { replace: true });
+    dispatch(appSelected(app.id));
+  }
+
+  const label = selected?.displayName ?? (isUnknown ? 'Loading apps…' : 'No App Selected');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Button
+        color="inherit"
+        variant="outlined"
+        aria-label={`Selected app: ${label}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        endIcon={<ExpandMoreIcon />}
+        sx={{ minWidth: 0, maxWidth: { xs: 190, md: 320 }, borderColor: 'divider' }}
+      >
+        {selected && <ActivityDot active={selected.isActive} />}
+        <Box
+          component="bdi"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {label}
+        </Box>
+      </Button>
+      {showBadges && selected && (
+        <>
+          <Chip size="small" variant="outlined" label={<bdi>{selected.name}</bdi>} />
+          {selected.domain && (
+            <Chip
+              size="small"
+              variant="outlined"
+              label={<bdi>{selected.domain}</bdi>}
+              sx={{ maxWidth: 260 }}
+            />
+          )}
+        </>
+      )}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { sx: { width: 340, mt: 0.5 }, role: 'dialog', 'aria-label': 'Choose an app' },
+        }}
+      >
+        <AppList
+          apps={rows}
+          selectedId={selectedId}
+          isLoading={apps.isLoading}
+          error={apps.error}
+          onSelect={select}
+          onClose={() => setAnchor(null)}
+          onRetry={() => void apps.refetch()}
+        />
+      </Popover>
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router-dom';
+import { isActive, navigation, type NavigationItem } from './navigation';
+
+type NavigationListProps = { collapsed?: boolean; onNavigate?: () => void };
+
+/** The sidebar's links, as icons alone where there is no room for their names. */
+export function NavigationList({ collapsed = false, onNavigate }: NavigationListProps) {
+  return (
+    <Box component="nav" aria-label="Main navigation" sx={{ px: 1.5, pb: 2 }}>
+      {navigation.map((group) => (
+        <Box key={group.label} sx={{ mt: 1.5 }}>
+          {!collapsed && (
+            <Typography
+              component="h2"
+              variant="overline"
+              sx={{ px: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
+            >
+              {group.label}
+            </Typography>
+          )}
+          <List disablePadding aria-label={group.label}>
+            {group.items.map((item) => (
+              <NavigationLink
+                key={item.path}
+                item={item}
+                collapsed={collapsed}
+                onNavigate={onNavigate}
+              />
+            ))}
+          </List>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type NavigationLinkProps = {
+  item: NavigationItem;
+  collapsed: boolean;
+  onNavigate: (() => void) | undefined;
+};
+
+function NavigationLink({ item, collapsed, onNavigate }: NavigationLinkProps) {
+  const { pathname } = useLocation();
+  const active = isActive(item.path, pathname);
+  const Icon = item.icon;
+  return (
+    <ListItem disablePadding sx={{ mb: 0.25 }}>
+      <Tooltip title={collapsed ? item.label : ''} placement="right">
+        <ListItemButton
+          component={Link}
+          to={item.path}
+          selected={active}
+          aria-current={active ? 'page' : undefined}
+          aria-label={collapsed ? item.label : undefined}
+          onClick={onNavigate}
+          sx={{ borderRadius: 1, minHeight: 36, px: 1, py: 0.5 }}
+        >
+          <ListItemIcon sx={{ minWidth: 32, color: active ? 'primary.main' : 'text.secondary' }}>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+          {!collapsed && (
+            <ListItemText
+              primary={item.label}
+              slotProps={{
+                primary: { variant: 'body2', noWrap: true, sx: { fontWeight: active ? 600 : 450 } },
+              }}
+            />
+          )}
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
+  );
+}

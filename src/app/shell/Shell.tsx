@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { DesktopSidebar, MobileSidebar } from './Sidebar';
+import { TopBar } from './TopBar';
+
+/** Section 9, "Mobile layout". */
+const MOBILE = '(max-width: 767.95px)';
+
+/** What stays on screen from page to page: sidebar, top bar, and the page between them. */
+export function Shell() {
+  const isMobile = useMediaQuery(MOBILE, { noSsr: true });
+  const [collapsed, setCollapsed] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <Link
+        href="#main"
+        sx={{
+          position: 'absolute',
+          left: -9999,
+          zIndex: 'tooltip',
+          bgcolor: 'background.paper',
+          p: 1,
+          '&:focus': { left: 8, top: 8 },
+        }}
+      >
+        Skip to content
+      </Link>
+      {isMobile ? (
+        <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      ) : (
+        <DesktopSidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: 1600,
+            mx: 'auto',
+            px: { xs: 2, md: 4 },
+            py: { xs: 2, md: 3 },
+            outline: 'none',
+          }}
+        >
+          <Outlet />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import CollapseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
+import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { BrandMark } from '../../shared/ui/BrandMark';
+import { config } from '../../shared/config';
+import { NavigationList } from './NavigationList';
+
+/** Section 9: 16 units collapsed, 64 expanded, at 4 px a unit. */
+const COLLAPSED_WIDTH = 64;
+const EXPANDED_WIDTH = 256;
+
+function Brand({ collapsed = false }: { collapsed?: boolean }) {
+  return (
+    <Box sx={{ height: 56, flexShrink: 0, px: 2.25, display: 'flex', alignItems: 'center' }}>
+      <BrandMark name={config.brandName} compact={collapsed} />
+    </Box>
+  );
+}
+
+type DesktopSidebarProps = { collapsed: boolean; onToggle: () => void };
+
+export function DesktopSidebar({ collapsed, onToggle }: DesktopSidebarProps) {
+  const action = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  return (
+    <Box
+      component="aside"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        height: '100vh',
+        width: collapsed ? COLLAPSED_WIDTH : EXPANDED_WIDTH,
+        flexShrink: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      <Brand collapsed={collapsed} />
+      <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden' }}>
+        <NavigationList collapsed={collapsed} />
+      </Box>
+      <Box sx={{ p: 1.5, display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end' }}>
+        <Tooltip title={action} placement="right">
+          <IconButton onClick={onToggle} aria-label={action} size="small">
+            {collapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  );
+}
+
+type MobileSidebarProps = { open: boolean; onClose: () => void };
+
+export function MobileSidebar({ open, onClose }: MobileSidebarProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: EXPANDED_WIDTH }, 'aria-label': 'Navigation' } }}
+    >
+      <Brand />
+      <NavigationList onNavigate={onClose} />
+    </Drawer>
+  );
+}

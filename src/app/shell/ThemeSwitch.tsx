@@ -1,0 +1,20 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectThemeMode, themeChosen } from '../../state/themeSlice';
+
+export function ThemeSwitch() {
+  const mode = useSelector(selectThemeMode);
+  const dispatch = useDispatch();
+  const other = mode === 'light' ? 'dark' : 'light';
+  const label = `Switch to ${other} theme`;
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => dispatch(themeChosen(other))}>
+        {mode === 'light' ? <DarkIcon fontSize="small" /> : <LightIcon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,41 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { ToastHistory } from '../../shared/toast/ToastHistory';
+import { AppSelector } from './AppSelector';
+import { ThemeSwitch } from './ThemeSwitch';
+import { UserMenu } from './UserMenu';
+
+type TopBarProps = { isMobile: boolean; onOpenMenu: () => void };
+
+export function TopBar({ isMobile, onOpenMenu }: TopBarProps) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: 56,
+        px: { xs: 1, md: 3 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {isMobile && (
+        <IconButton onClick={onOpenMenu} aria-label="Open navigation">
+          <MenuIcon />
+        </IconButton>
+      )}
+      <AppSelector showBadges={!isMobile} />
+      <Box sx={{ flex: 1 }} />
+      <ThemeSwitch />
+      <ToastHistory />
+      <UserMenu compact={isMobile} />
+    </Box>
+  );
+}

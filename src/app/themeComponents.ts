@@ -1,0 +1,147 @@
+import type {} from '@mui/material/themeCssVarsAugmentation';
+import type {} from '@mui/x-data-grid/themeAugmentation';
+import type { ThemeOptions } from '@mui/material/styles';
+
+const hairline = '1px solid var(--mui-palette-divider)';
+
+/** The one shadow: what floats above the page (menus, dialogs, toasts). */
+const floating = '0 0 0 1px var(--mui-palette-divider), 0 8px 28px rgba(0, 0, 0, 0.16)';
+
+/** Fingers are wider than a mouse's pointer. */
+const touchTarget = { '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 } };
+
+/** How MUI's components look in the console, in terms of the theme's variables. */
+export const themeComponents: ThemeOptions['components'] = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem', lineHeight: 1.5 },
+      'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
+      ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+      // iOS zooms into a field whose text is smaller than this.
+      '@media (pointer: coarse)': { 'input, textarea, select': { fontSize: '1rem !important' } },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small' },
+    styleOverrides: {
+      root: { minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap', ...touchTarget },
+      outlined: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        borderColor: theme.vars.palette.grey[300],
+        '&:hover': {
+          backgroundColor: theme.vars.palette.action.hover,
+          borderColor: theme.vars.palette.text.disabled,
+        },
+      }),
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 6, ...touchTarget } } },
+  MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiSelect: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { select: { minHeight: 'auto', lineHeight: '20px' } },
+  },
+  MuiBadge: {
+    styleOverrides: { badge: { minWidth: 16, height: 16, padding: '0 4px', fontSize: '0.625rem' } },
+  },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4 } } },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        // The field itself shows its focus and its error.
+        '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiSwitch: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      sizeSmall: { '&&': { padding: 4 } },
+      track: ({ theme }) => ({
+        borderRadius: 8,
+        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 75%, transparent)`,
+      }),
+      switchBase: ({ theme }) => ({
+        '&&': { padding: 6 },
+        '&.Mui-checked': { color: theme.vars.palette.primary.contrastText },
+        '&&.Mui-checked:not(.Mui-disabled) + .MuiSwitch-track': {
+          backgroundColor: theme.vars.palette.primary.main,
+        },
+      }),
+      thumb: { '&&': { width: 12, height: 12, boxShadow: 'none' } },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 32,
+        backgroundColor: theme.vars.palette.background.paper,
+        fontSize: '0.8125rem',
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.grey[300] },
+        '&:hover:not(.Mui-disabled, .Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.disabled,
+        },
+      }),
+      input: ({ theme }) => ({
+        padding: '5.5px 10px',
+        // The border of the whole field shows its focus.
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 0.9 },
+      }),
+      multiline: { padding: 0 },
+    },
+  },
+  MuiPaper: {
+    styleOverrides: { root: { backgroundImage: 'none' }, outlined: { border: hairline } },
+  },
+  MuiPopover: { styleOverrides: { paper: { boxShadow: floating } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { backgroundColor: 'rgba(10, 12, 16, 0.4)' },
+      invisible: { backgroundColor: 'transparent' },
+    },
+  },
+  MuiDialog: { styleOverrides: { paper: { boxShadow: floating } } },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: '1rem' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem' } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 700, enterNextDelay: 300 },
+    styleOverrides: { tooltip: { fontSize: '0.75rem', fontWeight: 400 } },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: { padding: '4px 12px', fontSize: '0.8125rem' },
+      action: { alignItems: 'center', padding: '0 0 0 16px', marginRight: -4 },
+    },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 6 } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
+  MuiDataGrid: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        border: 0,
+        '--DataGrid-rowBorderColor': theme.vars.palette.divider,
+        '& .MuiDataGrid-columnSeparator': { display: 'none' },
+        '& .MuiDataGrid-overlay': { backgroundColor: 'transparent' },
+        '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 16px' },
+        '& .MuiDataGrid-columnHeaderTitle': {
+          color: theme.vars.palette.text.secondary,
+          fontSize: '0.75rem',
+          fontWeight: 500,
+        },
+      }),
+    },
+  },
+};

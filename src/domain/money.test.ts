@@ -1,0 +1,28 @@
+import { formatMoney } from './money';
+
+describe('formatMoney', () => {
+  it.each([
+    [1299, 'USD', '$12.99'],
+    [1299, 'usd', '$12.99'],
+    [0, 'USD', '$0.00'],
+    [-500, 'USD', '-$5.00'],
+    [123_456_789, 'EUR', '€1,234,567.89'],
+    [1500, 'JPY', '¥1,500'],
+    [12_345, 'KWD', 'KWD\u00a012.345'],
+    [1299.4, 'USD', '$12.99'],
+    [1299, 'XYZ', 'XYZ\u00a012.99'],
+    [1299, 'XXXX', '12.99 XXXX'],
+    [1299, '', '12.99'],
+    [1299, '€', '12.99 €'],
+    [1e21, 'USD', '—'],
+    [-1e21, 'USD', '—'],
+    [Number.NaN, 'USD', '—'],
+    [Number.POSITIVE_INFINITY, 'XXXX', '—'],
+  ])('%p %p is %p', (minorUnits, currency, expected) => {
+    expect(formatMoney({ minorUnits, currency })).toBe(expected);
+  });
+
+  it('shows a missing amount as a dash', () => {
+    expect(formatMoney(null)).toBe('—');
+  });
+});

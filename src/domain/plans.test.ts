@@ -1,0 +1,96 @@
+import type { Price } from './entities';
+import { groupByProduct, intervalLabel, planLabel } from './plans';
+
+describe('planLabel', () => {
+  it.each([
+    ['price_monthly_1', 'Premium Monthly'],
+    ['price_yearly', 'Premium Yearly'],
+    ['price_monthly_yearly', 'Premium Monthly'],
+    ['price_1', 'Premium'],
+    ['', 'Premium'],
+    [null, null],
+  ])('%p is %p', (priceId, label) => {
+    expect(planLabel(priceId)).toBe(label);
+  });
+});
+
+describe('intervalLabel', () => {
+  it.each([
+    ['month', 'per monthly'],
+    ['year', 'per yearly'],
+    ['week', 'per week'],
+    ['constructor', 'per constructor'],
+    [null, null],
+  ])('%p is %p', (interval, label) => {
+    expect(intervalLabel(interval)).toBe(label);
+  });
+});
+
+function price(id: string, facts: Partial<Price> = {}): Price {
+  return {
+    id,
+    name: null,
+    description: null,
+    features: [],
+    isActive: false,
+    stripeProductId: null,
+    stripePriceId: id,
+    amount: null,
+    interval: null,
+    subscriberCount: 0,
+    ...facts,
+  };
+}
+
+describe('groupByProduct', () => {
+  it('puts the prices of a product together, in order of appearance', () => {
+    const groups = groupByProduct([
+      price('a1', { stripeProductId: 'a' }),
+      price('b1', { stripeProductId: 'b' }),
+      price('a2', { stripeProductId: 'a' }),
+    ]);
+    expect(groups.map(({ prices }) => prices.map(({ id }) => id))).toEqual([['a1', 'a2'], ['b1']]);
+  });
+
+  it('leaves prices without a product single, even where their id is a product’s', () => {
+    const groups = groupByProduct([
+      price('a', { stripeProductId: null }),
+      price('x', { stripeProductId: 'a' }),
+      price('y', { stripeProductId: null }),
+    ]);
+    expect(groups).toHaveLength(3);
+    expect(new Set(groups.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('is active if any price is, joins the features and adds up the subscribers', () => {
+    const [group] = groupByProduct([
+      price('a1', { stripeProductId: 'a', features: ['Logs', 'API'], subscriberCount: 2 }),
+      price('a2', { stripeProductId: 'a', isActive: true, features: ['API'], subscriberCount: 3 }),
+    ]);
+    expect(group).toMatchObject({
+      isActive: true,
+      features: ['Logs', 'API'],
+      totalSubscribers: 5,
+      description: 'Subscription plan with custom features',
+    });
+  });
+
+  it('takes name and description from the first price that has them', () => {
+    const [group] = groupByProduct([
+      price('a1', { stripeProductId: 'a' }),
+      price('a2', { stripeProductId: 'a', name: 'Team', description: 'For teams' }),
+    ]);
+    expect(group).toMatchObject({ name: 'Team', description: 'For teams' });
+  });
+
+  it.each([
+    ['price_monthly', 'Premium Monthly'],
+    [null, 'Unnamed plan'],
+  ])('names a group without a name by its price id %p', (stripePriceId, name) => {
+    expect(groupByProduct([price('a', { stripePriceId })])[0]?.name).toBe(name);
+  });
+
+  it('makes nothing of nothing', () => {
+    expect(groupByProduct([])).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Price } from './entities';
+
+/** The prices of one product of the payment provider (section 2, /subscription-plans). */
+export type PlanGroup = {
+  key: string;
+  name: string;
+  description: string;
+  /** Whether any of its prices is. */
+  isActive: boolean;
+  prices: [Price, ...Price[]];
+  features: string[];
+  totalSubscribers: number;
+};
+
+const DEFAULT_DESCRIPTION = 'Subscription plan with custom features';
+
+/** Section 4, "Plan label"; null without a price id, which each screen words in its own way. */
+export function planLabel(priceId: string | null): string | null {
+  if (priceId === null) return null;
+  if (priceId.includes('monthly')) return 'Premium Monthly';
+  return priceId.includes('yearly') ? 'Premium Yearly' : 'Premium';
+}
+
+/** Section 2: 'per monthly/yearly'; an unknown interval is shown raw. */
+export function intervalLabel(interval: string | null): string | null {
+  if (interval === null) return null;
+  const words = new Map([
+    ['month', 'monthly'],
+    ['year', 'yearly'],
+  ]);
+  return `per ${words.get(interval) ?? interval}`;
+}
+
+function firstOf<Field extends 'name' | 'description'>(prices: Price[], field: Field) {
+  return prices.find((price) => price[field] !== null)?.[field] ?? null;
+}
+
+function toGroup(key: string, prices: [Price, ...Price[]]): PlanGroup {
+  return {
+    key,
+    name: firstOf(prices, 'name') ?? planLabel(prices[0].stripePriceId) ?? 'Unnamed plan',
+    description: firstOf(prices, 'description') ?? DEFAULT_DESCRIPTION,
+    isActive: prices.some(({ isActive }) => isActive),
+    prices,
+    features: [...new Set(prices.flatMap(({ features }) => features))],
+    totalSubscribers: prices.reduce((total, { subscriberCount }) => total + subscriberCount, 0),
+  };
+}
+
+/** Groups prices by their product, in order of appearance; a price without one stays single. */
+export function groupByProduct(prices: readonly Price[]): PlanGroup[] {
+  const groups = new Map<string, [Price, ...Price[]]>();
+  for (const price of prices) {
+    const key = price.stripeProductId ? `product:${price.stripeProductId}` : `price:${price.id}`;
+    const group = groups.get(key);
+    if (group) group.push(price);
+    else groups.set(key, [price]);
+  }
+  return [...groups].map(([key, members]) => toGroup(key, members));
+}

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { Form, Formik, type FormikValues } from 'formik';
+import { useState, type ReactNode } from 'react';
+import type { Schema } from 'yup';
+import { SubmitButton } from '../../shared/ui/SubmitButton';
+
+type AuthFormProps<Values extends FormikValues> = {
+  initialValues: Values;
+  schema: Schema;
+  submitLabel: string;
+  busyLabel: string;
+  /** Sends the form; answers what went wrong, in words for the page, or null. */
+  onSubmit: (values: Values) => Promise<string | null>;
+  children: ReactNode;
+};
+
+/** A form on a page of its own: what was typed stays when it fails, and the alert says why. */
+export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Values>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <Formik
+      initialValues={props.initialValues}
+      validationSchema={props.schema}
+      onSubmit={async (values) => {
+        setProblem(null);
+        setProblem(await props.onSubmit(values));
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Box
+          component={Form}
+          noValidate
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+        >
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+          {props.children}
+          <SubmitButton
+            label={props.submitLabel}
+            busyLabel={props.busyLabel}
+            isBusy={isSubmitting}
+            fullWidth
+          />
+        </Box>
+      )}
+    </Formik>
+  );
+}

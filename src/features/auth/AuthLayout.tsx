@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { config } from '../../shared/config';
+import { BrandMark } from '../../shared/ui/BrandMark';
+
+type AuthLayoutProps = { title: string; children: ReactNode; footer?: ReactNode };
+
+/** The frame of the pages before sign-in: the brand, one card, the ways to the other pages. */
+export function AuthLayout({ title, children, footer }: AuthLayoutProps) {
+  return (
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100vh',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 3,
+        p: 2,
+        bgcolor: 'background.default',
+      }}
+    >
+      <BrandMark name={config.brandName} />
+      <Paper variant="outlined" sx={{ width: '100%', maxWidth: 400, p: { xs: 2.5, sm: 4 } }}>
+        <Typography variant="h1" sx={{ mb: 2.5 }}>
+          {title}
+        </Typography>
+        {children}
+      </Paper>
+      <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>{footer}</Box>
+    </Box>
+  );
+}

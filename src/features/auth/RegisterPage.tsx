@@ -1,0 +1,64 @@
+import * as yup from 'yup';
+import { useRegisterMutation } from '../../api/api';
+import { describeFailure, messageOr } from '../../api/errors';
+import { paths } from '../../shared/paths';
+import { toast } from '../../shared/toast/toast';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { AuthForm } from './AuthForm';
+import { AuthLayout } from './AuthLayout';
+import { RouterLink } from './RouterLink';
+import { useSignIn } from './useSignIn';
+
+const empty = { displayName: '', email: '', password: '' };
+
+// The specification names no rule for the length or format of these; the server has its own.
+const schema = yup.object({
+  displayName: yup.string().trim().required('Please fill in all fields'),
+  email: yup.string().trim().required('Please fill in all fields'),
+  password: yup.string().required('Please fill in all fields'),
+});
+
+/** /register: creates an account and signs in with it straight away (section 4, "Session"). */
+export function RegisterPage() {
+  const [register] = useRegisterMutation();
+  const { signIn } = useSignIn();
+
+  async function submit({ displayName, email, password }: typeof empty): Promise<string | null> {
+    const account = { displayName: displayName.trim(), email: email.trim(), password };
+    const { error } = await register(account);
+    if (error) {
+      const wasAnswered = 'kind' in error && error.status !== null;
+      const problem = wasAnswered
+        ? messageOr(error, 'Registration failed')
+        : describeFailure(error, '').detail;
+      toast.error(problem);
+      return problem;
+    }
+    toast.success('Registration successful!');
+    return signIn(account.email, account.password);
+  }
+
+  return (
+    <AuthLayout
+      title="Create an account"
+      footer={<RouterLink to={paths.login}>Back to Login</RouterLink>}
+    >
+      <AuthForm
+        initialValues={empty}
+        schema={schema}
+        submitLabel="Create account"
+        busyLabel="Creating account..."
+        onSubmit={submit}
+      >
+        <FormTextField name="displayName" label="Display name" autoComplete="name" autoFocus />
+        <FormTextField name="email" label="Email" type="email" autoComplete="username" />
+        <FormTextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+        />
+      </AuthForm>
+    </AuthLayout>
+  );
+}

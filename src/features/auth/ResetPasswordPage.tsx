@@ -1,0 +1,78 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import * as yup from 'yup';
+import { useResetPasswordMutation } from '../../api/api';
+import { describeFailure } from '../../api/errors';
+import { newPasswordRules } from '../../shared/passwordRules';
+import { paths } from '../../shared/paths';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { AuthForm } from './AuthForm';
+import { AuthLayout } from './AuthLayout';
+import { RouterLink } from './RouterLink';
+
+const empty = { newPassword: '', confirmPassword: '' };
+const schema = yup.object(newPasswordRules);
+
+/** /reset-password?token=…: where the link in the reset mail leads. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [resetPassword] = useResetPasswordMutation();
+  const [isDone, setIsDone] = useState(false);
+
+  async function submit({ newPassword }: typeof empty): Promise<string | null> {
+    const { error } = await resetPassword({ token, password: newPassword });
+    if (error) return describeFailure(error, '').detail;
+    setIsDone(true);
+    return null;
+  }
+
+  const footer = <RouterLink to={paths.login}>Back to Login</RouterLink>;
+  if (!token) {
+    return (
+      <AuthLayout title="Reset your password" footer={footer}>
+        <ErrorView
+          title="Invalid or expired token"
+          detail="The link is incomplete. Please open it from the email again, or ask for a new one."
+        />
+      </AuthLayout>
+    );
+  }
+  if (isDone) {
+    return (
+      <AuthLayout title="Password changed">
+        <Typography role="status" sx={{ mb: 2 }}>
+          You can sign in with your new password now.
+        </Typography>
+        <RouterLink to={paths.login}>Return to Login</RouterLink>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title="Reset your password" footer={footer}>
+      <AuthForm
+        initialValues={empty}
+        schema={schema}
+        submitLabel="Set new password"
+        busyLabel="Saving..."
+        onSubmit={submit}
+      >
+        <FormTextField
+          name="newPassword"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+        />
+        <FormTextField
+          name="confirmPassword"
+          label="Confirm new password"
+          type="password"
+          autoComplete="new-password"
+        />
+      </AuthForm>
+    </AuthLayout>
+  );
+}

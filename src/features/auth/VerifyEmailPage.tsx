@@ -1,0 +1,49 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useVerifyEmailMutation } from '../../api/api';
+import { describeFailure } from '../../api/errors';
+import { paths } from '../../shared/paths';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { AuthLayout } from './AuthLayout';
+import { RouterLink } from './RouterLink';
+
+/** /verify-email?token=…: where the link in the verification mail leads. */
+export function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [verify, { isSuccess, error }] = useVerifyEmailMutation();
+  const sentToken = useRef('');
+
+  const send = useEffectEvent(() => void verify({ token }));
+  useEffect(() => {
+    // A token works once: a second mount in development must not send it again.
+    if (!token || sentToken.current === token) return;
+    sentToken.current = token;
+    send();
+  }, [token]);
+
+  return (
+    <AuthLayout
+      title="Verify your email"
+      footer={<RouterLink to={paths.login}>Back to Login</RouterLink>}
+    >
+      {!token && (
+        <ErrorView
+          title="Invalid verification token"
+          detail="The link is incomplete. Please open it from the email again."
+        />
+      )}
+      {token && !isSuccess && !error && <Typography role="status">Verifying…</Typography>}
+      {error && (
+        <ErrorView
+          {...describeFailure(error, 'Your email could not be verified')}
+          onRetry={() => verify({ token })}
+        />
+      )}
+      {isSuccess && (
+        <Typography role="status">Your email address is verified. You can sign in now.</Typography>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLazyGetProfileQuery, useLoginMutation } from '../../api/api';
+import type { ApiError } from '../../api/errors';
+import { toast } from '../../shared/toast/toast';
+import { signedOut } from '../../state/sessionSlice';
+import { signInProblem } from './signInProblem';
+
+type SignIn = {
+  /** Answers what went wrong, in words for the page; null when the operator is signed in. */
+  signIn: (email: string, password: string) => Promise<string | null>;
+  isSigningIn: boolean;
+};
+
+/**
+ * Login, then the profile: the session counts when both are there. The guard of the sign-in pages
+ * then sends the operator on.
+ */
+export function useSignIn(): SignIn {
+  const [login] = useLoginMutation();
+  const [loadProfile] = useLazyGetProfileQuery();
+  const dispatch = useDispatch();
+  const [isSigningIn, setIsSigningIn] = useState(false);
+
+  async function attempt(email: string, password: string): Promise<string | null> {
+    const { error } = await login({ email, password });
+    if (error) return signInProblem(error as ApiError | SerializedError);
+    const profile = await loadProfile();
+    if (!profile.error) return null;
+    dispatch(signedOut('incomplete'));
+    return 'Failed to fetch user profile';
+  }
+
+  async function signIn(email: string, password: string): Promise<string | null> {
+    setIsSigningIn(true);
+    try {
+      const problem = await attempt(email, password);
+      if (problem === null) toast.success('Login successful!');
+      else toast.error(problem);
+      return problem;
+    } finally {
+      setIsSigningIn(false);
+    }
+  }
+
+  return { signIn, isSigningIn };
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+
+export type Area = { title: string; text: string; action: string; path: string };
+
+/** The ways from the dashboard into the areas of the console. */
+export function AreaCards({ areas }: { areas: readonly Area[] }) {
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' } }}
+    >
+      {areas.map(({ title, text, action, path }) => (
+        <Paper
+          key={path}
+          variant="outlined"
+          component="section"
+          aria-label={title}
+          sx={{ p: 2.5, display: 'flex', alignItems: 'center', gap: 2 }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h2">{title}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {text}
+            </Typography>
+          </Box>
+          <Button
+            variant="outlined"
+            component={Link}
+            to={path}
+            aria-label={`${action}: ${title}`}
+            sx={{ flexShrink: 0 }}
+          >
+            {action}
+          </Button>
+        </Paper>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import { useGetAppStatisticsQuery } from '../../api/api';
+import { describeFailure } from '../../api/errors';
+import { paths } from '../../shared/paths';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { PageBody } from '../../shared/ui/PageBody';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { StatCards } from '../../shared/ui/StatCards';
+import { useScopedAppId } from '../../state/useScopedAppId';
+import { AreaCards } from './AreaCards';
+import { statisticsCards } from './statisticsCards';
+
+/** /dashboard (section 2). */
+export function DashboardPage() {
+  const appId = useScopedAppId();
+  const { currentData, error, isFetching, fulfilledTimeStamp } = useGetAppStatisticsQuery({ appId });
+  const failure = error && describeFailure(error, 'Error loading dashboard');
+  // Section 2: 'Try Again' on the dashboard reloads the page.
+  const reload = () => window.location.reload();
+
+  return (
+    <PageBody>
+      <PageHeader title="Admin Dashboard" updatedAt={fulfilledTimeStamp} />
+      {failure && !currentData && !isFetching ? (
+        <ErrorView {...failure} onRetry={reload} />
+      ) : (
+        <>
+          {failure && <ErrorView {...failure} onRetry={reload} compact />}
+          {currentData?.understood === false && (
+            <Alert severity="warning">The server’s answer was not understood.</Alert>
+          )}
+          <StatCards isLoading={!currentData} stats={statisticsCards(currentData?.statistics)} />
+        </>
+      )}
+      <AreaCards
+        areas={[
+          {
+            title: 'Device Management',
+            text: 'Registered devices, their servers and when they were last seen.',
+            action: 'View All',
+            path: paths.devices,
+          },
+        ]}
+      />
+    </PageBody>
+  );
+}

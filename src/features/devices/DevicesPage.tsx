@@ -1,0 +1,66 @@
+import { useGetDevicesQuery } from '../../api/api';
+import { toListQuery } from '../../api/listQuery';
+import { deviceFigures } from '../../domain/devices';
+import { formatCount } from '../../shared/format';
+import { PageBody } from '../../shared/ui/PageBody';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { ListToolbar } from '../../shared/ui/ListToolbar';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { ResourceGrid } from '../../shared/ui/ResourceGrid';
+import { StatCards } from '../../shared/ui/StatCards';
+import { ALL, useListState } from '../../shared/useListState';
+import { useScopedAppId } from '../../state/useScopedAppId';
+import { deviceColumns } from './deviceColumns';
+
+/** Section 9, "Page size: devices". */
+const PAGE_SIZE = 10;
+
+const filters = { status: ['active', 'inactive'] } as const;
+
+const statusOptions = [
+  { value: ALL, label: 'All Devices' },
+  { value: 'active', label: 'Active Only' },
+  { value: 'inactive', label: 'Inactive Only' },
+] as const;
+
+/** /devices (section 2). */
+export function DevicesPage() {
+  const appId = useScopedAppId();
+  const list = useListState({ filters });
+  const devices = useGetDevicesQuery({ appId, ...list.params });
+  const query = toListQuery(devices, 'Failed to fetch devices');
+  const figures = deviceFigures(query.rows ?? []);
+
+  return (
+    <PageBody>
+      <PageHeader title="Device Management" updatedAt={query.updatedAt} />
+      <StatCards
+        isLoading={query.rows === undefined && query.isFetching}
+        stats={[
+          { label: 'Total Devices', value: formatCount(query.total ?? null) },
+          { label: 'Active Devices', value: formatCount(figures.active), hint: 'this page' },
+          { label: 'Premium Users', value: formatCount(figures.premium), hint: 'this page' },
+          { label: 'Avg Servers/Device', value: figures.averageServers, hint: 'this page' },
+        ]}
+      />
+      <ListToolbar searchLabel="Search devices" search={list.search} onSearch={list.setSearch}>
+        <FilterSelect
+          label="Status"
+          value={list.filters.status}
+          options={statusOptions}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <ResourceGrid
+        label="Devices"
+        columns={deviceColumns}
+        query={query}
+        page={list.page}
+        pageSize={PAGE_SIZE}
+        onPageChange={list.setPage}
+        pager="range"
+        emptyTitle="No devices found"
+      />
+    </PageBody>
+  );
+}

@@ -1,0 +1,39 @@
+import { readConfig } from './config';
+
+describe('readConfig', () => {
+  it('fills what is missing with the defaults of the specification', () => {
+    expect(readConfig('{}').config).toEqual({
+      apiBaseUrl: 'http://localhost:3000',
+      defaultAppName: '',
+      providerDashboardUrl: 'https://dashboard.stripe.com',
+      brandName: 'Subscription Console',
+      subscriptionCallsPrefix: '/api/subscriptions',
+    });
+  });
+
+  it('takes trailing slashes off URLs', () => {
+    expect(readConfig('{"apiBaseUrl":"https://api.example.com/v1//"}').config?.apiBaseUrl).toBe(
+      'https://api.example.com/v1',
+    );
+  });
+
+  it.each([
+    ['text that is not JSON', '{', ['The configuration is not valid JSON.']],
+    ['null', 'null', ['The configuration must be a JSON object.']],
+    ['a number as URL', '{"apiBaseUrl":5}', ['apiBaseUrl must be a text']],
+    [
+      'a relative URL',
+      '{"apiBaseUrl":"/api"}',
+      ['apiBaseUrl must be an absolute http or https URL without user name, query or fragment'],
+    ],
+    ['a script URL', '{"apiBaseUrl":"javascript:alert(1)"}', undefined],
+    ['a URL with a password', '{"apiBaseUrl":"https://a:b@example.com"}', undefined],
+    ['a prefix without a slash', '{"subscriptionCallsPrefix":"api"}', undefined],
+    ['an empty brand', '{"brandName":" "}', ['brandName must not be empty']],
+  ])('refuses %s and says why', (_case, text, problems) => {
+    const reading = readConfig(text);
+    expect(reading.config).toBeNull();
+    expect(reading.problems.length).toBeGreaterThan(0);
+    if (problems) expect(reading.problems).toEqual(problems);
+  });
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+/**
+ * Where this build of the console runs (design, section 5, "Configuration").
+ *
+ * The values stand in `index.html` as JSON in `<script type="application/json"
+ * id="console-config">`: filled from the environment at build time, replaceable afterwards.
+ */
+export type ConsoleConfig = {
+  /** Origin (and path prefix, if any) of the API, without a trailing slash. */
+  apiBaseUrl: string;
+  /** Slug of the app that is chosen when no earlier choice is known; may be empty. */
+  defaultAppName: string;
+  /** Base of the payment provider's dashboard links, without a trailing slash. */
+  providerDashboardUrl: string;
+  brandName: string;
+  /** Prefix of the subscription calls whose full path the contract does not show. */
+  subscriptionCallsPrefix: `/${string}`;
+};
+
+function isPlainHttpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, search, hash } = new URL(value);
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+}
+
+const httpUrl = v.pipe(
+  v.string('must be a text'),
+  v.trim(),
+  v.check(
+    isPlainHttpUrl,
+    'must be an absolute http or https URL without user name, query or fragment',
+  ),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+const prefix = v.pipe(
+  v.string('must be a text'),
+  v.regex(/^(\/[\w.-]+)+$/, 'must be a path such as /api/subscriptions'),
+  v.transform((value): `/${string}` => `/${value.slice(1)}`),
+);
+
+const schema = v.object({
+  apiBaseUrl: v.optional(httpUrl, 'http://localhost:3000'),
+  defaultAppName: v.optional(v.pipe(v.string('must be a text'), v.trim()), ''),
+  providerDashboardUrl: v.optional(httpUrl, 'https://dashboard.stripe.com'),
+  brandName: v.optional(
+    v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty')),
+    'Subscription Console',
+  ),
+  subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
+});
+
+export type ConfigReading =
+  { config: ConsoleConfig; problems: [] } | { config: null; problems: [string, ...string[]] };
+
+/** Reads a configuration text; missing keys take their defaults, wrong ones are listed for a person. */
+export function readConfig(text: string): ConfigReading {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { config: null, problems: ['The configuration is not valid JSON.'] };
+  }
+  const result = v.safeParse(schema, json);
+  if (result.success) return { config: result.output, problems: [] };
+  const [first, ...others] = result.issues.map((issue) => {
+    const key = v.getDotPath(issue);
+    return key ? `${key} ${issue.message}` : 'The configuration must be a JSON object.';
+  });
+  return { config: null, problems: [first ?? 'The configuration is unusable.', ...others] };
+}
+
+/** The reading of this page's own configuration. A page without one runs on the defaults. */
+export const pageConfig: ConfigReading = readConfig(
+  document.getElementById('console-config')?.textContent ?? '{}',
+);
+
+/**
+ * The configuration in force. Where the page's own is unusable the start-up stops at a page that
+ * lists the problems, so these defaults are never used to make a call.
+ */
+export const config: ConsoleConfig = pageConfig.config ?? v.parse(schema, {});

@@ -1,0 +1,81 @@
+import { DASH } from './text';
+
+const LOCALE = 'en-US';
+
+const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat(LOCALE, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const dollarFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' });
+
+/** The last moment that a Date can hold; Intl throws beyond it. */
+const LAST_MOMENT = 8.64e15;
+
+function moment(format: Intl.DateTimeFormat, ms: number | null | undefined): string {
+  const at = ms ?? NaN;
+  if (!(Math.abs(at) <= LAST_MOMENT)) return DASH;
+  // Newer engines put a narrow no-break space before AM and PM.
+  return format.format(at).replace(/\u202f/g, ' ');
+}
+
+/** `Nov 21, 2026`, in the operator's time zone; a dash for what is no date. */
+export function formatDate(ms: number | null | undefined): string {
+  return moment(dateFormat, ms);
+}
+
+/** `Nov 21, 2026, 12:04 PM` */
+export function formatDateTime(ms: number | null | undefined): string {
+  return moment(dateTimeFormat, ms);
+}
+
+/** `12:04`, the short form for 'Updated' and 'as of'. */
+export function formatTime(ms: number | null | undefined): string {
+  return moment(timeFormat, ms);
+}
+
+const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** `5 min. ago` within a week, then the date. A moment ahead of this clock counts as now. */
+export function formatRelative(ms: number | null | undefined, now: number): string {
+  const age = now - (ms ?? NaN);
+  if (!Number.isFinite(age)) return DASH;
+  const step = steps.find(([, length]) => age >= length);
+  if (!step) return 'Just now';
+  const [unit, length] = step;
+  const amount = Math.floor(age / length);
+  return unit === 'day' && amount > 7 ? formatDate(ms) : relativeFormat.format(-amount, unit);
+}
+
+function number(format: Intl.NumberFormat, value: number | null | undefined): string {
+  const amount = value ?? NaN;
+  // `+ 0` turns -0 into 0.
+  return Number.isFinite(amount) ? format.format(amount + 0) : DASH;
+}
+
+/** `1,234` */
+export function formatCount(value: number | null | undefined): string {
+  return number(countFormat, value);
+}
+
+/** `2.5`: always that many digits after the point. */
+export function formatDecimal(value: number | null | undefined, digits: number): string {
+  const format = new Intl.NumberFormat(LOCALE, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return number(format, value);
+}
+
+/** `$1,234.50`, for figures that are dollars already; money in minor units is `domain/money`. */
+export function formatDollars(value: number | null | undefined): string {
+  return number(dollarFormat, value);
+}

@@ -1,0 +1,14 @@
+import * as yup from 'yup';
+
+/** Section 5, "Password form": the rules of a new password, wherever one is chosen. */
+export const newPasswordRules = {
+  newPassword: yup
+    .string()
+    .min(6, 'New password must be at least 6 characters')
+    .required('New password must be at least 6 characters'),
+  confirmPassword: yup
+    .string()
+    .min(6, 'Please confirm your new password')
+    .required('Please confirm your new password')
+    .oneOf([yup.ref('newPassword')], "Passwords don't match"),
+};

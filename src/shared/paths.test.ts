@@ -1,0 +1,57 @@
+import { loginPath, safeRedirect } from './paths';
+
+describe('safeRedirect', () => {
+  it.each(['/devices', '/devices?page=2&search=pixel%206', '/subscription-plans', '/dashboard'])(
+    'follows %s',
+    (path) => {
+      expect(safeRedirect(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    [null],
+    [undefined],
+    [''],
+    ['devices'],
+    ['//evil.example'],
+    ['///evil.example'],
+    ['/\\evil.example'],
+    ['\\\\evil.example'],
+    ['/\t/evil.example'],
+    ['/%2F%2Fevil.example'],
+    ['/%5Cevil.example'],
+    ['https://evil.example/devices'],
+    ['https:devices'],
+    ['javascript:alert(1)'],
+    ['data:text/html,x'],
+    ['/login'],
+    ['/login?redirect=/devices'],
+    ['/register'],
+    ['/devices/../../evil'],
+    ['/devices/'],
+    ['/DEVICES'],
+    ['/unknown'],
+    ['/devices\u202e'],
+    ['/devices\n'],
+    [' /devices'],
+  ])('goes to the start page for %j', (wanted) => {
+    expect(safeRedirect(wanted)).toBe('/');
+  });
+
+  it('resolves dots before it compares', () => {
+    expect(safeRedirect('/devices/../users?x=1')).toBe('/users?x=1');
+  });
+
+  it('drops the fragment', () => {
+    expect(safeRedirect('/users#top')).toBe('/users');
+  });
+});
+
+describe('loginPath', () => {
+  it('carries a wanted path with its search', () => {
+    expect(loginPath('/devices?page=2')).toBe('/login?redirect=%2Fdevices%3Fpage%3D2');
+  });
+  it.each([[undefined], ['/'], ['//evil.example']])('carries nothing for %j', (wanted) => {
+    expect(loginPath(wanted)).toBe('/login');
+  });
+});

@@ -1,0 +1,17 @@
+/** Invisible characters, spaces and backslashes: a browser drops or reinterprets them in a URL. */
+const TRICKS = /[\p{C}\p{Z}\\]/u;
+
+/**
+ * The URL as a link may follow it, or `null`: only absolute http and https without credentials.
+ * What the server sends may be hostile (`javascript:`, `//evil`, `https://bank@evil`).
+ */
+export function safeHref(url: string | null | undefined): string | null {
+  const text = url?.trim() ?? '';
+  const isPlain = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(text) && !TRICKS.test(text);
+  if (!isPlain) return null;
+  try {
+    return new URL(text).href;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import NotificationsNone from '@mui/icons-material/NotificationsNone';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { formatTime } from '../format';
+import { IsolatedText } from '../ui/IsolatedText';
+import type { ToastMessage } from './toast';
+import { toastStore } from './toast';
+import { ToneIcon } from './ToneIcon';
+import { useToasts } from './useToasts';
+
+/** The bell: this session's messages, so that none is lost when the next one replaces it. */
+export function ToastHistory() {
+  const { history, unread } = useToasts();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const titleId = useId();
+  const name = unread === 0 ? 'Messages' : `Messages, ${unread} unread`;
+
+  return (
+    <>
+      <Tooltip title="Messages">
+        <IconButton
+          aria-label={name}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            toastStore.markRead();
+          }}
+        >
+          <Badge badgeContent={unread} color="primary" max={9}>
+            <NotificationsNone />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => {
+          setAnchor(null);
+          toastStore.markRead();
+        }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 356, mt: 0.5 } },
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, minHeight: 48 }}>
+          <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
+            Messages
+          </Typography>
+          {history.length > 0 && (
+            <Button
+              color="inherit"
+              onClick={() => {
+                toastStore.clearHistory();
+              }}
+            >
+              Clear
+            </Button>
+          )}
+        </Box>
+        {history.length === 0 ? (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+            No messages in this session
+          </Typography>
+        ) : (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 400 }}>
+            {history.map((message) => (
+              <Entry key={message.id} message={message} />
+            ))}
+          </Box>
+        )}
+      </Popover>
+    </>
+  );
+}
+
+function Entry({ message }: { message: ToastMessage }) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1.25, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+    >
+      <ToneIcon tone={message.tone} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>
+        <Box sx={{ fontWeight: 500 }}>
+          <IsolatedText text={message.title} />
+        </Box>
+        {message.detail !== undefined && (
+          <Box sx={{ color: 'text.secondary' }}>
+            <IsolatedText text={message.detail} maxLength={500} />
+          </Box>
+        )}
+      </Box>
+      <Typography variant="caption" color="textSecondary" noWrap>
+        {formatTime(message.at)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Check from '@mui/icons-material/Check';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useState } from 'react';
+
+/** Specification, section 9, "Copy confirmation". */
+const CONFIRMATION = 2000;
+
+type CopyButtonProps = {
+  text: string;
+  /** What it copies, as its accessible name: 'Copy App ID'. */
+  label: string;
+  onCopied?: (() => void) | undefined;
+  onFailed?: (() => void) | undefined;
+};
+
+/** Copies a text; a check mark confirms it for two seconds. */
+export function CopyButton({ text, label, onCopied, onFailed }: CopyButtonProps) {
+  // Counts the copies, so that copying again starts the two seconds anew.
+  const [confirmed, setConfirmed] = useState(0);
+
+  useEffect(() => {
+    if (confirmed === 0) return undefined;
+    const timer = setTimeout(() => {
+      setConfirmed(0);
+    }, CONFIRMATION);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [confirmed]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      onFailed?.();
+      return;
+    }
+    setConfirmed((count) => count + 1);
+    onCopied?.();
+  };
+
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={() => void copy()}>
+        {confirmed > 0 ? (
+          <Check color="success" sx={{ fontSize: 16 }} titleAccess="Copied" />
+        ) : (
+          <ContentCopy sx={{ fontSize: 16 }} aria-hidden />
+        )}
+      </IconButton>
+    </Tooltip>
+  );
+}

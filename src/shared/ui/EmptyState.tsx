@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  title: string;
+  /** Why there is nothing, and what to do about it. */
+  text?: string | undefined;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+};
+
+/** An honest 'nothing here', with the way on. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 0.5,
+        minHeight: 160,
+        px: 3,
+        py: 4,
+        textAlign: 'center',
+      }}
+    >
+      <Typography variant="body1" sx={{ fontWeight: 500 }}>
+        {title}
+      </Typography>
+      {text !== undefined && (
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 480 }}>
+          {text}
+        </Typography>
+      )}
+      {action !== undefined && <Box sx={{ mt: 1.5 }}>{action}</Box>}
+    </Box>
+  );
+}

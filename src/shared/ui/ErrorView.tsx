@@ -1,0 +1,81 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { IsolatedText } from './IsolatedText';
+
+/** A failure as a person reads it. */
+export type Failure = { title: string; detail?: string | undefined };
+
+type ErrorViewProps = Failure & {
+  /** Offers 'Try Again'. */
+  onRetry?: (() => unknown) | undefined;
+  /** Where the way out is another one: 'Reload'. */
+  retryLabel?: string;
+  /** One line above what is still shown, in place of a view of its own. */
+  compact?: boolean;
+  /** After the detail, in the compact form: how old what is still shown is. */
+  note?: ReactNode;
+};
+
+/** Says what failed and offers to try again. */
+export function ErrorView(props: ErrorViewProps) {
+  const { title, detail, onRetry, retryLabel = 'Try Again', compact = false, note } = props;
+  const retry = onRetry && (
+    <Button
+      variant={compact ? 'text' : 'outlined'}
+      color="inherit"
+      onClick={() => {
+        onRetry();
+      }}
+    >
+      {retryLabel}
+    </Button>
+  );
+
+  if (compact) {
+    return (
+      <Alert severity="error" action={retry}>
+        <strong>{title}</strong>
+        {detail !== undefined && (
+          <>
+            {' · '}
+            <IsolatedText text={detail} />
+          </>
+        )}
+        {note !== undefined && <> · {note}</>}
+      </Alert>
+    );
+  }
+
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1,
+        px: 3,
+        py: 6,
+        textAlign: 'center',
+      }}
+    >
+      <ErrorOutlineOutlined color="error" aria-hidden />
+      <Typography variant="h2">{title}</Typography>
+      {detail !== undefined && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}
+        >
+          <IsolatedText text={detail} />
+        </Typography>
+      )}
+      {retry && <Box sx={{ mt: 1 }}>{retry}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { FormikValues } from 'formik';
+import { Form, Formik, useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Schema } from 'yup';
+import { ConfirmDialog } from './ConfirmDialog';
+import type { Failure } from './ErrorView';
+import { ErrorView } from './ErrorView';
+import { SubmitButton } from './SubmitButton';
+import type { Send } from './useSubmission';
+import { useSubmission } from './useSubmission';
+
+type FrameProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  submitLabel: string;
+  /** What the button reads while the form is on its way. */
+  busyLabel: string;
+  /** The fields: `FormTextField`, `SwitchField`, `CheckboxField`. */
+  children: ReactNode;
+};
+
+type FormDialogProps<Values extends FormikValues> = FrameProps & {
+  initialValues: Values;
+  schema: Schema;
+  /**
+   * Sends the form. Resolves to `undefined` when it went through: the dialog closes. Resolves to
+   * what failed otherwise: the dialog stays, with what was typed and an alert. It runs to its end
+   * when the dialog is closed meanwhile, so tell the outcome with a toast.
+   */
+  onSubmit: Send<Values>;
+};
+
+/** A form in a dialog. Each opening starts from the initial values. */
+export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
+  const { open } = props;
+  const [opening, setOpening] = useState({ open, count: 0 });
+  if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
+  return <Opening key={opening.count} {...props} />;
+}
+
+function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
+  const { initialValues, schema, onSubmit, ...frame } = props;
+  const { failure, submit } = useSubmission(onSubmit, frame.open, frame.onClose);
+  return (
+    <Formik initialValues={initialValues} validationSchema={schema} onSubmit={submit}>
+      <Frame {...frame} failure={failure} />
+    </Formik>
+  );
+}
+
+function Frame(props: FrameProps & { failure: Failure | undefined }) {
+  const { open, onClose, title, submitLabel, busyLabel, children, failure } = props;
+  const { dirty, isSubmitting } = useFormikContext();
+  const [isAsking, setAsking] = useState(false);
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const titleId = useId();
+
+  // What is on its way goes its way; only what would be lost is worth a question.
+  const leave = () => {
+    if (dirty && !isSubmitting) setAsking(true);
+    else onClose();
+  };
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={leave}
+        fullScreen={isPhone}
+        fullWidth
+        maxWidth="sm"
+        aria-labelledby={titleId}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <FormBody>
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+            {children}
+          </DialogContent>
+          {failure && (
+            <Box sx={{ px: 3, pt: 1 }}>
+              <ErrorView {...failure} compact />
+            </Box>
+          )}
+          <DialogActions>
+            <Button variant="outlined" color="inherit" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isSubmitting} />
+          </DialogActions>
+        </FormBody>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        question={{
+          title: 'Discard what you typed?',
+          text: 'It has not been saved.',
+          confirmLabel: 'Discard',
+          cancelLabel: 'Keep editing',
+          tone: 'danger',
+        }}
+        onAnswer={(isConfirmed) => {
+          setAsking(false);
+          if (isConfirmed) onClose();
+        }}
+      />
+    </>
+  );
+}
+
+/** The form element. Puts the focus where work is: the first field, then the first problem. */
+function FormBody({ children }: { children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitting } = useFormikContext();
+
+  useEffect(() => {
+    const first = submitCount === 0 ? 'input:enabled, textarea:enabled' : '[aria-invalid="true"]';
+    if (!isSubmitting) form.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [submitCount, isSubmitting]);
+
+  return (
+    <Box
+      component={Form}
+      ref={form}
+      noValidate
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+    >
+      {children}
+    </Box>
+  );
+}

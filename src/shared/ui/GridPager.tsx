@@ -1,0 +1,82 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { formatCount } from '../format';
+
+export type GridPagerProps = {
+  label: string;
+  /** 1-based. */
+  page: number;
+  /** `null` while nobody knows. */
+  pages: number | null;
+  hasNext: boolean;
+  /** `Showing 1 to 10 of 245 devices`, or `Page 2 of 9`. */
+  text: string;
+  onPageChange: (page: number) => void;
+  /** Leaves the buttons out where one page is all there is. */
+  hideOnSinglePage: boolean;
+};
+
+/** What a grid shows of how many, and the way to the rest. */
+export function GridPager(props: GridPagerProps) {
+  const { label, page, pages, hasNext, text, onPageChange, hideOnSinglePage } = props;
+  const isSinglePage = page === 1 && !hasNext;
+  const hasButtons = !(hideOnSinglePage && isSinglePage && pages !== null);
+  return (
+    <Box
+      component="nav"
+      aria-label={`${label} pages`}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        minHeight: 48,
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" aria-live="polite">
+        {text}
+      </Typography>
+      {hasButtons && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<ChevronLeft />}
+            disabled={page <= 1}
+            onClick={() => {
+              onPageChange(page - 1);
+            }}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            endIcon={<ChevronRight />}
+            disabled={!hasNext}
+            onClick={() => {
+              onPageChange(page + 1);
+            }}
+          >
+            Next
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** `Showing 11 to 20 of 245 devices` */
+export function rangeText(page: number, pageSize: number, total: number, noun: string): string {
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} ${noun}`;
+}

@@ -1,0 +1,110 @@
+import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { IsolatedText } from './IsolatedText';
+
+export type ViewedImage = {
+  src: string;
+  /** What is on it; also its caption. */
+  alt: string;
+};
+
+type ImageViewerProps = {
+  images: readonly ViewedImage[];
+  /** Which one is open; `null` for none. */
+  index: number | null;
+  onIndexChange: (index: number) => void;
+  onClose: () => void;
+};
+
+/** Images in full size. The arrow keys lead from one to the next, Escape closes. */
+export function ImageViewer({ images, index, onIndexChange, onClose }: ImageViewerProps) {
+  const image = index === null ? undefined : images[index];
+  const go = (step: number) => {
+    if (index === null) return;
+    onIndexChange((index + step + images.length) % images.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') go(1);
+    if (event.key === 'ArrowLeft') go(-1);
+  };
+
+  return (
+    <Dialog
+      open={image !== undefined}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      maxWidth="lg"
+      aria-label="Image viewer"
+      transitionDuration={{ exit: 0 }}
+    >
+      {image && index !== null && (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
+            <Typography variant="body2" noWrap sx={{ flex: 1 }}>
+              <IsolatedText text={image.alt} />
+            </Typography>
+            {images.length > 1 && (
+              <>
+                <IconButton aria-label="Previous image" onClick={() => go(-1)}>
+                  <ChevronLeft />
+                </IconButton>
+                <Typography variant="body2" color="textSecondary" aria-live="polite">
+                  {index + 1} of {images.length}
+                </Typography>
+                <IconButton aria-label="Next image" onClick={() => go(1)}>
+                  <ChevronRight />
+                </IconButton>
+              </>
+            )}
+            <IconButton aria-label="Close" onClick={onClose}>
+              <Close />
+            </IconButton>
+          </Box>
+          <Picture key={image.src} image={image} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Picture({ image }: { image: ViewedImage }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        minWidth: { xs: 240, sm: 400 },
+        minHeight: 240,
+        p: 2,
+        bgcolor: 'background.default',
+      }}
+    >
+      {isBroken ? (
+        <Box role="alert" sx={{ textAlign: 'center', color: 'text.secondary' }}>
+          <BrokenImageOutlined aria-hidden />
+          <Typography variant="body2">This image can’t be shown</Typography>
+        </Box>
+      ) : (
+        <Box
+          component="img"
+          src={image.src}
+          alt={image.alt}
+          referrerPolicy="no-referrer"
+          onError={() => {
+            setBroken(true);
+          }}
+          sx={{ maxWidth: '100%', maxHeight: '75vh', objectFit: 'contain' }}
+        />
+      )}
+    </Box>
+  );
+}

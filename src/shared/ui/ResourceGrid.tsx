@@ -1,0 +1,163 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { formatTime } from '../format';
+import { CardSkeletons } from './CardCell';
+import { EmptyState } from './EmptyState';
+import type { Failure } from './ErrorView';
+import { ErrorView } from './ErrorView';
+import type { GridColumn } from './gridColumn';
+import { GridPager, rangeText } from './GridPager';
+import type { GridRow } from './gridRows';
+import { HEADER_HEIGHT, ROW_HEIGHT, RowsGrid } from './RowsGrid';
+import { useGridPages } from './useGridPages';
+
+/** What a list screen knows about its rows. */
+export type ListQuery<Row> = {
+  /**
+   * The rows of these arguments (RTK Query's `currentData`): `undefined` until they are there,
+   * never the rows of other arguments.
+   */
+  rows: readonly Row[] | undefined;
+  /** How many there are on all pages, where the server says so. */
+  total?: number | null | undefined;
+  /** How many pages, where the server says only that. */
+  pages?: number | null | undefined;
+  isFetching: boolean;
+  error?: Failure | undefined;
+  /** `false`: the answer had a shape that nobody expected, and `rows` is what was left of it. */
+  understood?: boolean | undefined;
+  /** When the rows left the server. */
+  updatedAt?: number | null | undefined;
+  refetch: () => unknown;
+};
+
+export type ResourceGridProps<Row extends GridRow> = {
+  /** Its accessible name, such as `Devices`; in lower case the noun of `Showing 1 to 10 of 245 devices`. */
+  label: string;
+  /** Define them outside the component, or memoise them: new columns render every row. */
+  columns: readonly GridColumn<Row>[];
+  query: ListQuery<Row>;
+  /** 1-based; `setPage` of `useListState` takes both arguments. */
+  page: number;
+  pageSize: number;
+  onPageChange: (page: number, options?: { replace?: boolean }) => void;
+  emptyTitle: string;
+  emptyText?: string | undefined;
+  /** The next step where there are no rows. */
+  emptyAction?: ReactNode;
+  /** `range` needs a total; without one it reads as `pages`. */
+  pager?: 'range' | 'pages';
+  hidePagerOnSinglePage?: boolean;
+};
+
+/** The list of every screen: rows, their loading, empty, stale and failed states, and the pager. */
+export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>) {
+  const { label, columns, query, page, pageSize, onPageChange } = props;
+  const { isFetching, error, refetch } = query;
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const { total, pages, hasNext, isBeyond } = useGridPages({
+    page,
+    pageSize,
+    rowCount: query.rows?.length,
+    total: query.total,
+    pages: query.pages,
+    isFetching,
+    onPageChange,
+  });
+
+  const rows = isBeyond ? undefined : query.rows;
+  const isEmpty = rows?.length === 0;
+  const isFailed = rows === undefined && error !== undefined && !isFetching;
+  // A list of several pages keeps its height on a short last page: the pager stays put.
+  const reserved = rows === undefined || hasNext || page > 1 ? pageSize : rows.length;
+
+  const pagerText =
+    props.pager === 'range' && total !== null
+      ? rangeText(page, pageSize, total, label.toLowerCase())
+      : `Page ${page}${pages === null ? '' : ` of ${pages}`}`;
+
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={label}
+      aria-busy={isFetching}
+      sx={{ position: 'relative', overflow: 'hidden', minWidth: 0 }}
+    >
+      {isFetching && rows !== undefined && (
+        <LinearProgress
+          aria-label={`Loading ${label.toLowerCase()}`}
+          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 10 }}
+        />
+      )}
+      <Notices query={query} />
+      {isFailed && <ErrorView {...error} onRetry={refetch} />}
+      {isEmpty && (
+        <EmptyState title={props.emptyTitle} text={props.emptyText} action={props.emptyAction} />
+      )}
+      {!isFailed && !isEmpty && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            minHeight: isPhone ? 320 : HEADER_HEIGHT + reserved * ROW_HEIGHT,
+            opacity: isFetching && rows !== undefined ? 0.6 : 1,
+            // A quick answer does not make the rows blink.
+            transition: isFetching ? 'opacity 120ms 200ms' : 'none',
+          }}
+        >
+          {isPhone && rows === undefined ? (
+            <CardSkeletons />
+          ) : (
+            <RowsGrid
+              label={label}
+              columns={columns}
+              rows={rows}
+              rowCount={total}
+              page={page}
+              pageSize={pageSize}
+              asCards={isPhone}
+            />
+          )}
+        </Box>
+      )}
+      {rows !== undefined && !(isEmpty && page === 1) && (
+        <GridPager
+          label={label}
+          page={page}
+          pages={pages}
+          hasNext={hasNext}
+          text={pagerText}
+          onPageChange={onPageChange}
+          hideOnSinglePage={props.hidePagerOnSinglePage ?? false}
+        />
+      )}
+    </Paper>
+  );
+}
+
+/** What has to be said above rows that are there: they are old, or not all of the answer. */
+function Notices<Row>({ query }: { query: ListQuery<Row> }) {
+  const { rows, error, understood, updatedAt, refetch } = query;
+  if (rows === undefined) return null;
+  return (
+    <Box sx={{ '& .MuiAlert-root': { borderRadius: 0 } }}>
+      {error !== undefined && (
+        <ErrorView
+          {...error}
+          compact
+          onRetry={refetch}
+          note={updatedAt ? `Showing the rows of ${formatTime(updatedAt)}` : undefined}
+        />
+      )}
+      {understood === false && (
+        <Alert severity="warning">The server’s answer was not understood.</Alert>
+      )}
+    </Box>
+  );
+}

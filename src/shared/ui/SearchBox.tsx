@@ -1,0 +1,113 @@
+import Close from '@mui/icons-material/Close';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const PAUSE = 400;
+
+export type SearchBoxProps = {
+  /** Its accessible name, and its placeholder where no other is given. */
+  label: string;
+  placeholder?: string | undefined;
+  /** The search that the list shows now. */
+  value: string;
+  onSearch: (text: string) => void;
+  /** Searches as soon as the typing pauses, too. */
+  afterPause?: boolean | undefined;
+};
+
+/**
+ * Searches on Enter or the button. What is being typed is its own: a keystroke renders nothing but
+ * this box, and it follows `value` only when that changes for another reason than its own search.
+ */
+export function SearchBox({ label, placeholder, value, onSearch, afterPause }: SearchBoxProps) {
+  const [draft, setDraft] = useState({ text: value, searched: value, seen: value });
+  const input = useRef<HTMLInputElement>(null);
+
+  if (draft.seen !== value) {
+    const isOwn = value === draft.searched;
+    setDraft({ text: isOwn ? draft.text : value, searched: value, seen: value });
+  }
+
+  const search = (text: string) => {
+    const trimmed = text.trim();
+    setDraft((current) => ({ ...current, text, searched: trimmed }));
+    onSearch(trimmed);
+  };
+
+  const searchAfterPause = useEffectEvent(search);
+  const isPending = afterPause === true && draft.text.trim() !== draft.searched;
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(() => {
+      searchAfterPause(draft.text);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isPending, draft.text]);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    search(draft.text);
+  };
+
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={submit}
+      sx={{ display: 'flex', gap: 1, flex: '1 1 280px', maxWidth: { sm: 440 } }}
+    >
+      <OutlinedInput
+        inputRef={input}
+        type="search"
+        fullWidth
+        size="small"
+        value={draft.text}
+        placeholder={placeholder ?? label}
+        onChange={(event) => {
+          const text = event.target.value;
+          setDraft((current) => ({ ...current, text }));
+        }}
+        slotProps={{ input: { 'aria-label': label, maxLength: 200, enterKeyHint: 'search' } }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search aria-hidden />
+          </InputAdornment>
+        }
+        endAdornment={
+          <InputAdornment
+            position="end"
+            sx={{ visibility: draft.text === '' ? 'hidden' : 'visible' }}
+          >
+            <IconButton
+              aria-label="Clear search"
+              edge="end"
+              size="small"
+              onClick={() => {
+                search('');
+                input.current?.focus();
+              }}
+            >
+              <Close fontSize="inherit" />
+            </IconButton>
+          </InputAdornment>
+        }
+        sx={{
+          pl: 1.25,
+          // The browser's own clear button would stand beside ours.
+          '& input::-webkit-search-cancel-button': { display: 'none' },
+        }}
+      />
+      <Button type="submit" variant="outlined" color="inherit">
+        Search
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useListState } from './useListState';
+
+const filters = { status: ['active', 'inactive'], role: ['admin', 'user'] } as const;
+
+function renderListState(url: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/start', url]}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(
+    () => ({
+      list: useListState({ filters }),
+      search: useLocation().search,
+      navigate: useNavigate(),
+    }),
+    { wrapper },
+  );
+  return {
+    list: () => result.current.list,
+    url: () => result.current.search,
+    back: () => act(() => void result.current.navigate(-1)),
+  };
+}
+
+describe('reading', () => {
+  it.each([
+    ['', 1],
+    ['?page=3', 3],
+    ['?page=0', 1],
+    ['?page=-1', 1],
+    ['?page=abc', 1],
+    ['?page=1e9', 1],
+    ['?page=1.5', 1],
+    ['?page=%2B2', 1],
+    ['?page=007', 1],
+    ['?page=', 1],
+    ['?page=99999999999999999999', 1_000_000],
+    ['?page=2&page=5', 2],
+  ])('%s is page %i', (url, page) => {
+    expect(renderListState(url).list().page).toBe(page);
+  });
+
+  it.each([
+    ['', 'all', undefined],
+    ['?status=active', 'active', 'active'],
+    ['?status=all', 'all', undefined],
+    ['?status=Active', 'all', undefined],
+    ['?status=constructor', 'all', undefined],
+    ['?status=', 'all', undefined],
+  ])('%s filters by %s', (url, value, param) => {
+    const list = renderListState(url).list();
+    expect(list.filters.status).toBe(value);
+    expect(list.params.status).toBe(param);
+  });
+
+  it('gives a query what it takes', () => {
+    expect(renderListState('?search=%20ann%20&role=admin&page=2').list().params).toEqual({
+      page: 2,
+      search: 'ann',
+      status: undefined,
+      role: 'admin',
+    });
+  });
+
+  it('clips a search that no one typed', () => {
+    expect(renderListState(`?search=${'x'.repeat(5000)}`).list().search).toHaveLength(200);
+  });
+});
+
+describe('writing', () => {
+  it('leaves defaults out of the URL and keeps what it does not know', () => {
+    const { list, url } = renderListState('?tab=2&page=4&search=ann&status=active');
+    act(() => list().setPage(1));
+    expect(url()).toBe('?tab=2&search=ann&status=active');
+    act(() => list().setFilter('status', 'all'));
+    expect(url()).toBe('?tab=2&search=ann');
+    act(() => list().setSearch('   '));
+    expect(url()).toBe('?tab=2');
+  });
+
+  it('searches from page 1', () => {
+    const { list, url } = renderListState('?page=4');
+    act(() => list().setSearch(' bob '));
+    expect(url()).toBe('?search=bob');
+  });
+
+  it('filters from page 1', () => {
+    const { list, url } = renderListState('?page=4');
+    act(() => list().setFilter('status', 'inactive'));
+    expect(url()).toBe('?status=inactive');
+  });
+
+  it.each([0, -3, NaN, 1.5, Infinity])('page %p goes to page 1', (page) => {
+    const { list, url } = renderListState('?page=4');
+    act(() => list().setPage(page));
+    expect(url()).toBe('');
+  });
+
+  it('comes back from a page flip but not from each typed search', () => {
+    const { list, url, back } = renderListState('');
+    act(() => list().setSearch('a'));
+    act(() => list().setSearch('ab'));
+    act(() => list().setPage(2));
+    back();
+    expect(url()).toBe('?search=ab');
+    back();
+    expect(url()).toBe('');
+    expect(list().search).toBe('');
+  });
+
+  it('resets its own keys only', () => {
+    const { list, url } = renderListState('?tab=2&page=4&search=ann&status=active&role=user');
+    act(() => list().reset());
+    expect(url()).toBe('?tab=2');
+  });
+});
+
+it('needs no filters', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/?page=2&status=active']}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(() => useListState(), { wrapper });
+  const { page, search }: { page: number; search: string | undefined } = result.current.params;
+  expect({ page, search }).toEqual({ page: 2, search: undefined });
+});

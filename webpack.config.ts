@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { constants, type BrotliOptions, type ZlibOptions } from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import ReactRefreshTypeScript from 'react-refresh-typescript';
+import { DefinePlugin, type Configuration } from 'webpack';
+import type {} from 'webpack-dev-server';
+
+/** Ports of `npm start`; see README, "Settings". */
+const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
+
+/**
+ * The page's configuration from the environment (src/shared/config.ts reads and checks it).
+ * A variable that is not set leaves its key out, so that the default stands in one place only.
+ */
+function pageConfiguration(): string {
+  const { env } = process;
+  const entries = Object.entries({
+    apiBaseUrl: env.CONSOLE_API_BASE_URL,
+    defaultAppName: env.CONSOLE_DEFAULT_APP_NAME,
+    providerDashboardUrl: env.CONSOLE_PROVIDER_DASHBOARD_URL,
+    brandName: env.CONSOLE_BRAND_NAME,
+    subscriptionCallsPrefix: env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
+  }).filter(([, value]) => value !== undefined);
+  // `<` could end the script element early.
+  return JSON.stringify(Object.fromEntries(entries)).replaceAll('<', '\\u003c');
+}
+
+const precompress = [
+  new CompressionPlugin<BrotliOptions>({
+    algorithm: 'brotliCompress',
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    filename: '[path][base].br',
+    test: /\.(js|css|html|svg|json)$/,
+    minRatio: 0.95,
+  }),
+  new CompressionPlugin<ZlibOptions>({
+    algorithm: 'gzip',
+    compressionOptions: { level: 9 },
+    filename: '[path][base].gz',
+    test: /\.(js|css|html|svg|json)$/,
+    minRatio: 0.95,
+  }),
+];
+
+export default function configure(
+  _env: unknown,
+  { mode = 'development' }: { mode?: Configuration['mode'] },
+): Configuration {
+  const production = mode === 'production';
+  return {
+    mode,
+    entry: './src/main.tsx',
+    output: {
+      path: path.resolve('dist'),
+      filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
+      publicPath: '/',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    devtool: production ? 'source-map' : 'eval-source-map',
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'ts-loader',
+          options: {
+            // `npm run check` checks the types; here every file is translated by itself.
+            transpileOnly: true,
+            compilerOptions: { noEmit: false },
+            getCustomTransformers: () => ({
+              before: production ? [] : [ReactRefreshTypeScript()],
+            }),
+          },
+        },
+      ],
+    },
+    plugins: [
+      new DefinePlugin({
+        'process.env.CONSOLE_SANDBOX': JSON.stringify(process.env.CONSOLE_SANDBOX ?? ''),
+      }),
+      new HtmlWebpackPlugin({
+        template: 'public/index.html',
+        favicon: 'public/favicon.svg',
+        templateParameters: {
+          consoleConfig: pageConfiguration(),
+          brandName: process.env.CONSOLE_BRAND_NAME ?? 'Subscription Console',
+        },
+        minify: production && { collapseWhitespace: true, minifyCSS: true, minifyJS: true },
+      }),
+      ...(production ? precompress : [new ReactRefreshPlugin({ overlay: false })]),
+    ],
+    optimization: { runtimeChunk: 'single' },
+    performance: { hints: false },
+    stats: production ? 'errors-warnings' : 'none',
+    infrastructureLogging: { level: 'warn' },
+    devServer: {
+      port: consolePort,
+      hot: true,
+      historyApiFallback: true,
+      static: false,
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+    },
+  };
+}
