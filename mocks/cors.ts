@@ -6,10 +6,13 @@ const READABLE_HEADERS = 'Content-Disposition, Content-Length, Retry-After';
 
 const PREFLIGHT_SECONDS = 600;
 
-/** Is the origin on the list? `*` in an entry stands for any port or label. */
+/** Is the origin on the list? `*` in an entry stands for any port, or for one label of the host. */
 export const isAllowedOrigin = (origin: string, allowed: readonly string[]): boolean =>
   allowed.some((entry) => {
-    const pattern = entry.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/@]*');
+    const pattern = entry
+      .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:\*$/, ':\\d+')
+      .replaceAll('*', '[^/@:.]+');
     return new RegExp(`^${pattern}$`).test(origin);
   });
 

@@ -1,3 +1,4 @@
+import type { HttpHandler } from 'msw';
 import { appHandlers } from './handlers/apps';
 import { authHandlers } from './handlers/auth';
 import { controlHandlers } from './handlers/control';
@@ -16,12 +17,21 @@ export type SandboxOptions = PlatformOptions & {
   latency?: number | undefined;
 };
 
+export type Sandbox = {
+  platform: Platform;
+  handlers: HttpHandler[];
+  scenarios: Scenarios;
+  record: SandboxRecord;
+  /** What the scenarios have set; the mounts read it. */
+  faults: Faults;
+};
+
 /**
  * A platform of its own with everything around it: nothing that is done to one sandbox shows in
  * another. The same handlers serve Jest (`node.ts`), the browser (`browser.ts`) and HTTP
  * (`server.ts`).
  */
-export const createSandbox = ({ latency = 0, ...options }: SandboxOptions = {}) => {
+export const createSandbox = ({ latency = 0, ...options }: SandboxOptions = {}): Sandbox => {
   const platform = new Platform(options);
   const faults = new Faults();
   const record = new SandboxRecord();
@@ -40,8 +50,6 @@ export const createSandbox = ({ latency = 0, ...options }: SandboxOptions = {}) 
   ];
   return { platform, handlers, scenarios, record, faults };
 };
-
-export type Sandbox = ReturnType<typeof createSandbox>;
 
 export { SANDBOX_ACCOUNTS } from './platform/seed/accounts';
 export { SANDBOX_APPS } from './platform/seed/blueprints';

@@ -28,6 +28,9 @@ export type Malformation = Target & {
   contentType?: string;
 };
 
+/** A longer one would fire at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 type Rule<T extends Target> = { fault: T; left: number };
 
 /** The rules of one kind of fault; the oldest rule that fits strikes. */
@@ -63,13 +66,14 @@ export class Faults {
   readonly malformations = new Rules<Malformation>();
   readonly lostAnswers = new Rules<Target>();
   readonly stalls = new Rules<Target>();
-  private waiting = new Set<() => void>();
+  private readonly waiting = new Set<() => void>();
 
   /**
    * Waits on the global `setTimeout`, so that Jest's fake timers advance it; ends early when the
-   * request is aborted or the scenarios are reset, so that no test leaves a timer behind.
+   * request is aborted or the scenarios are reset, so that no test leaves a timer behind. Without
+   * `ms`, only that ends it.
    */
-  wait(ms: number, signal: AbortSignal): Promise<void> {
+  wait(signal: AbortSignal, ms?: number): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {
         clearTimeout(timer);
@@ -77,7 +81,7 @@ export class Faults {
         this.waiting.delete(end);
         resolve();
       };
-      const timer = setTimeout(end, ms);
+      const timer = ms === undefined ? undefined : setTimeout(end, Math.min(ms, LONGEST_TIMER));
       signal.addEventListener('abort', end);
       this.waiting.add(end);
       if (signal.aborted) end();
@@ -135,7 +139,7 @@ export class Scenarios {
     this.faults.lostAnswers.add(target, 1);
   }
 
-  /** The body of the next answer that fits stops half-way and never ends. */
+  /** The body of the next answer that fits stops half-way; it breaks off at `reset` or when its client leaves. */
   stall(target: Target = {}): void {
     this.faults.stalls.add(target, 1);
   }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { getResponse } from 'msw';
 import { corsHeaders, LOCAL_ORIGINS, preflightHeaders } from './cors';
 import { errorBody } from './platform/errors';
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
+import { createSandbox, SANDBOX_ACCOUNTS, type Sandbox, type SandboxOptions } from './sandbox';
 
 export type SandboxServerOptions = SandboxOptions & {
   /** Port to listen on; 0 takes a free one. SANDBOX_PORT, else 3000, when left out. */
@@ -25,22 +25,17 @@ type Serving = { sandbox: Sandbox; origins: readonly string[] };
 
 class BodyTooLarge extends Error {}
 
+/** A body that is too large is read to its end all the same: only then does the client listen. */
 const readBody = async (incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
-  const parts: Uint8Array[] = [];
+  const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of incoming) {
-    if (!(part instanceof Uint8Array)) continue;
+  incoming.on('data', (part: Buffer) => {
     size += part.length;
-    if (size > LARGEST_BODY) throw new BodyTooLarge();
-    parts.push(part);
-  }
-  const body = new Uint8Array(size);
-  let filled = 0;
-  for (const part of parts) {
-    body.set(part, filled);
-    filled += part.length;
-  }
-  return body;
+    if (size <= LARGEST_BODY) parts.push(part);
+  });
+  await finished(incoming);
+  if (size > LARGEST_BODY) throw new BodyTooLarge();
+  return Uint8Array.from(Buffer.concat(parts));
 };
 
 const headersOf = (incoming: IncomingMessage): Headers => {
@@ -178,7 +173,8 @@ export const startSandboxServer = async (
 const main = async (): Promise<void> => {
   try {
     const { url, close } = await startSandboxServer();
-    console.log(`The sandbox of the platform is at ${url}`);
+    const { email, password } = SANDBOX_ACCOUNTS.admin;
+    console.log(`The sandbox of the platform is at ${url}. Sign in as ${email}, ${password}.`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void close().then(() => process.exit(0)));
     }

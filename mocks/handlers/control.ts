@@ -6,7 +6,7 @@ import type { Store } from '../platform/world';
 import type { SandboxRecord } from '../record';
 import type { Scenarios, Target } from '../scenarios';
 import { refusal, reply } from './reply';
-import { visitOf } from './visit';
+import { parseJson, type PathParams, type Visit, visitOf } from './visit';
 
 type Body = Record<string, unknown>;
 
@@ -69,6 +69,12 @@ const SCENARIOS = new Map<string, Scenario>([
   ['reset', (scenarios) => scenarios.reset()],
 ]);
 
+const scenarioNamed = (name: string): Scenario => {
+  const scenario = SCENARIOS.get(name);
+  if (scenario) return scenario;
+  throw new PlatformError(404, `No such scenario; there are ${[...SCENARIOS.keys()].join(', ')}`);
+};
+
 const MOST_ROWS = 1000;
 
 /** A stored row as JSON: without passwords and bytes. */
@@ -92,22 +98,18 @@ const stateOf = (store: Store, collection: string, query: URLSearchParams) => {
 
 type Controlled = { platform: { store: Store }; scenarios: Scenarios; record: SandboxRecord };
 
+type Resolver = (info: { request: Request; params: PathParams }) => Promise<Response>;
+
 /** Answers JSON, refuses as the platform does; no sign-in, no faults, and nothing is recorded. */
-const control = (answer: (...from: Parameters<typeof visitOf>) => unknown) => {
-  return async ({
-    request,
-    params,
-  }: {
-    request: Request;
-    params: Parameters<typeof visitOf>[1];
-  }) => {
+const control =
+  (answer: (visit: Visit) => unknown): Resolver =>
+  async ({ request, params }) => {
     try {
-      return reply(200, await answer(request, params));
+      return reply(200, await answer(await visitOf(request, params)));
     } catch (error) {
       return refusal(error);
     }
   };
-};
 
 /**
  * The way in for journeys that run outside the sandbox's process:
@@ -131,24 +133,13 @@ export const controlHandlers = ({ platform, scenarios, record }: Controlled): Ht
   ),
   http.get(
     '*/__sandbox/state/:collection',
-    control(async (request, params) => {
-      const { url, param } = await visitOf(request, params);
-      return stateOf(platform.store, param('collection'), url.searchParams);
-    }),
+    control(({ url, param }) => stateOf(platform.store, param('collection'), url.searchParams)),
   ),
   http.post(
     '*/__sandbox/:scenario',
-    control(async (request, params) => {
-      const { param, json } = await visitOf(request, params);
-      const scenario = SCENARIOS.get(param('scenario'));
-      if (!scenario) {
-        throw new PlatformError(
-          404,
-          `No such scenario; there are ${[...SCENARIOS.keys()].join(', ')}`,
-        );
-      }
-      const body = json();
-      scenario(scenarios, isObject(body) ? body : {});
+    control(({ param, bytes }) => {
+      const body = bytes.length > 0 ? parseJson(bytes) : {};
+      scenarioNamed(param('scenario'))(scenarios, isObject(body) ? body : {});
       return { success: true };
     }),
   ),

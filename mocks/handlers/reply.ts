@@ -3,9 +3,12 @@ import { errorBody, PlatformError } from '../platform/errors';
 
 type HeaderTexts = Record<string, string>;
 
+/** Statuses whose answers have no body; a Response refuses to be made with one. */
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
 /** An answer with this text as it stands, so that it may be broken JSON. */
-export const rawReply = (status: number, text: string, headers: HeaderTexts = {}): Response =>
-  new HttpResponse(text, {
+const rawReply = (status: number, text: string, headers: HeaderTexts = {}): Response =>
+  new HttpResponse(WITHOUT_BODY.has(status) ? null : text, {
     status,
     headers: { 'Content-Type': 'application/json', ...headers },
   });
@@ -25,11 +28,17 @@ export const refusal = (error: unknown): Response => {
   return reply(500, errorBody(500, error instanceof Error ? error.message : undefined));
 };
 
-/** The first half of the answer's body, and then nothing more: the body never ends. */
-export const stalledReply = async (response: Response): Promise<Response> => {
+/** The first half of the answer's body, then nothing more, until `released` breaks it off. */
+export const stalledReply = async (
+  response: Response,
+  released: Promise<void>,
+): Promise<Response> => {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const neverEnding = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2))),
+  const stalling = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));
+      void released.then(() => controller.error(new Error('The answer broke off')));
+    },
   });
-  return new HttpResponse(neverEnding, { status: response.status, headers: response.headers });
+  return new HttpResponse(stalling, { status: response.status, headers: response.headers });
 };

@@ -58,10 +58,11 @@ export class Router {
     const path = visit.url.pathname;
     if (faults.isOffline) return HttpResponse.error();
     const pause = latency + (faults.slownesses.take(method, path)?.ms ?? 0);
-    if (pause > 0) await faults.wait(pause, visit.signal);
+    if (pause > 0) await faults.wait(visit.signal, pause);
     const response = this.fault(method, path) ?? (await this.settle(visit, answer));
     if (faults.lostAnswers.take(method, path)) return HttpResponse.error();
-    return faults.stalls.take(method, path) ? stalledReply(response) : response;
+    if (!faults.stalls.take(method, path)) return response;
+    return stalledReply(response, faults.wait(visit.signal));
   }
 
   private fault(method: string, path: string): Response | null {

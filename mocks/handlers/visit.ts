@@ -19,9 +19,11 @@ export type Visit = {
 
 export type SignedInVisit = Visit & { caller: Caller };
 
-type PathParams = Readonly<Record<string, string | readonly string[] | undefined>>;
+/** The named parts of a path, as msw gives them. */
+export type PathParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const parse = (bytes: Uint8Array): unknown => {
+/** Throws 400 when the bytes are no JSON. */
+export const parseJson = (bytes: Uint8Array): unknown => {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return body;
@@ -43,6 +45,6 @@ export const visitOf = async (request: Request, params: PathParams): Promise<Vis
     signal: request.signal,
     param: (name) => [params[name] ?? ''].flat()[0] ?? '',
     query: (name) => url.searchParams.get(name) ?? undefined,
-    json: () => (isJson && bytes.length > 0 ? parse(bytes) : undefined),
+    json: () => (isJson && bytes.length > 0 ? parseJson(bytes) : undefined),
   };
 };

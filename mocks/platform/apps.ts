@@ -25,7 +25,7 @@ const checkDisplayName = (fields: Fields): string => {
   return displayName;
 };
 
-/** '' and null clear the description; leaving it out keeps it. */
+/** '' clears the description; leaving it out keeps it. */
 const checkDescription = (fields: Fields): string | undefined => {
   const description = fields.optionalText('description');
   if ((description?.length ?? 0) > 500) {
@@ -137,6 +137,9 @@ export class Apps {
     const { store } = this.world;
     requireApp(this.world, id);
     const belongs = (row: { appId: string | null }): boolean => row.appId === id;
+    const leaving = new Set(store.users.ofApp(id).map((user) => user.id));
+    store.files.removeWhere(({ ownerId }) => leaving.has(ownerId));
+    store.mails.removeWhere(({ userId }) => leaving.has(userId));
     store.events.removeWhere(belongs);
     store.devices.removeWhere(belongs);
     store.subscriptions.removeWhere(belongs);

@@ -157,7 +157,6 @@ describe('a search', () => {
   it.each([
     ['/api/customers', 'customers', 'ångström z@x'],
     ['/api/customers', 'customers', 'cus_'],
-    ['/api/users', 'users', 'u\n'],
     ['/api/users', 'users', 'example\nzoë'],
     ['/api/subscriptions/all', 'subscriptions', 'price'],
     ['/api/subscriptions/devices', 'data', '.*'],

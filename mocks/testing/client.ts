@@ -5,6 +5,7 @@ import type { Sandbox } from '../sandbox';
 
 export type Send = (request: Request) => Promise<Response>;
 
+/** `body` is the parsed JSON, or the text where it is none. */
 export type Answer = { status: number; body: unknown; headers: Headers };
 
 /** A value inside a JSON answer: `at(body, 'data.0.id')`; undefined where there is none. */
@@ -24,6 +25,15 @@ export const listAt = (body: unknown, path: string): unknown[] => {
   const value: unknown = path === '' ? body : at(body, path);
   if (Array.isArray(value)) return value;
   throw new Error(`No list at ${path} in ${JSON.stringify(body)}`);
+};
+
+const parsedOrText = (text: string): unknown => {
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    return text;
+  }
 };
 
 /** Hands a request to the handlers without any network. */
@@ -53,9 +63,7 @@ export class Client {
       body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
     const response = await this.send(new Request(new URL(path, this.base), init));
     const text = await response.text();
-    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
-    const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : text;
-    return { status: response.status, body: parsed, headers: response.headers };
+    return { status: response.status, body: parsedOrText(text), headers: response.headers };
   }
 
   async signIn({ email, password }: Pick<SandboxAccount, 'email' | 'password'>): Promise<this> {

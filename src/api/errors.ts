@@ -56,7 +56,11 @@ const messageList = v.pipe(
   v.transform((items) => items.filter((item) => typeof item === 'string').join('. ')),
 );
 const words = v.union([v.string(), messageList]);
-const fieldErrors = v.record(v.string(), words);
+const firstMessage = v.pipe(
+  v.array(v.unknown()),
+  v.transform((items) => items.find((item) => typeof item === 'string') ?? ''),
+);
+const fieldErrors = v.record(v.string(), v.fallback(v.union([v.string(), firstMessage]), ''));
 const errorBody = v.object({
   message: v.fallback(v.optional(words), undefined),
   error: v.fallback(v.optional(v.union([words, v.object({ message: words })])), undefined),
@@ -71,7 +75,7 @@ export function readServerMessage(body: unknown): string | null {
   const parsed = v.safeParse(errorBody, body);
   if (!parsed.success) return null;
   const { message, errors, error } = parsed.output;
-  const firstFieldError = typeof errors === 'object' ? Object.values(errors)[0] : errors;
+  const firstFieldError = typeof errors === 'object' ? Object.values(errors).find(Boolean) : errors;
   const nested = typeof error === 'object' ? error.message : undefined;
   return clip(message ?? '') ?? clip(firstFieldError ?? '') ?? clip(nested ?? '');
 }

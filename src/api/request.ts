@@ -58,8 +58,9 @@ export function fillPath(
   path: string,
   params: Partial<Record<string, string>> = {},
 ): string | null {
+  const values = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => params[name] ?? '');
   // `.` and `..` stay themselves when encoded, and a URL would resolve them to another call.
-  if (Object.values(params).some((value) => /^\.{0,2}$/.test(value ?? ''))) return null;
+  if (values.some((value) => /^\.{0,2}$/.test(value))) return null;
   try {
     return path.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
       encodeURIComponent(params[name] ?? ''),

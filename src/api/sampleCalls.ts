@@ -1,11 +1,15 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
 import type { TestStore } from './testStore';
 
 /** For tests: one call of every endpoint, and the request that the contract wants for it. */
 export type SampleCall = {
-  send: (
-    dispatch: TestStore['dispatch'],
-  ) => PromiseLike<{ data?: unknown; error?: unknown }> & { unsubscribe?: () => void };
+  call: ThunkAction<
+    PromiseLike<{ data?: unknown; error?: unknown }>,
+    ReturnType<TestStore['getState']>,
+    unknown,
+    UnknownAction
+  >;
   /** Method, path and query, encoded. */
   sent: string;
   body?: unknown;
@@ -18,6 +22,7 @@ export type EndpointName = keyof typeof api.endpoints;
 /** Ids of rows that the server knows. */
 export type SampleIds = {
   appId: string;
+  appName: string;
   customerId: string;
   deviceId: string;
   fileId: string;
@@ -31,273 +36,220 @@ export type SampleIds = {
 const once = { subscribe: false, forceRefetch: true } as const;
 
 const newApp = { name: 'new-app', displayName: 'New App' };
+const appChange = { displayName: 'Nimbus', domain: 'https://nimbus.example', isActive: false };
 const login = { email: 'admin@console.test', password: 'sandbox-admin' };
 const registration = { email: 'new@console.test', password: 'secret-1', displayName: 'New User' };
 const newFile = { fileName: 'a b.png', contentType: 'image/png', size: 3 };
 const { endpoints } = api;
 
-const general = () =>
-  ({
-    hello: {
-      send: (dispatch) => dispatch(endpoints.hello.initiate(undefined, once)),
-      sent: 'GET /api',
-      bearer: false,
-    },
+/** An endpoint that is missing here is a type error, and fails the catalogue's test. */
+export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
+  const { appId, appName, customerId, deviceId, fileId, priceId, stripeCustomerId, userId } = ids;
+  const { verificationToken, resetToken } = ids;
+  return {
+    // General
+    hello: { call: endpoints.hello.initiate(undefined, once), sent: 'GET /api', bearer: false },
     checkHealth: {
-      send: (dispatch) => dispatch(endpoints.checkHealth.initiate(undefined, once)),
+      call: endpoints.checkHealth.initiate(undefined, once),
       sent: 'GET /api/health',
       bearer: false,
     },
-  }) satisfies Partial<Record<EndpointName, SampleCall>>;
 
-const apps = ({ appId }: SampleIds) =>
-  ({
+    // Apps
     getApps: {
-      send: (dispatch) => dispatch(endpoints.getApps.initiate(undefined, once)),
+      call: endpoints.getApps.initiate(undefined, once),
       sent: 'GET /api/app-management?page=1&limit=100',
     },
     getApp: {
-      send: (dispatch) => dispatch(endpoints.getApp.initiate({ id: appId }, once)),
+      call: endpoints.getApp.initiate({ id: appId }, once),
       sent: `GET /api/app-management/${appId}`,
     },
     getAppStatistics: {
-      send: (dispatch) => dispatch(endpoints.getAppStatistics.initiate({ appId }, once)),
+      call: endpoints.getAppStatistics.initiate({ appId }, once),
       sent: `GET /api/app-management/${appId}/statistics`,
     },
     createApp: {
-      send: (dispatch) => dispatch(endpoints.createApp.initiate(newApp)),
+      call: endpoints.createApp.initiate(newApp),
       sent: 'POST /api/app-management',
       // What was not filled in is absent, and there is no isActive.
       body: newApp,
     },
     updateApp: {
-      send: (dispatch) =>
-        dispatch(
-          endpoints.updateApp.initiate({
-            id: appId,
-            name: 'nimbus',
-            displayName: 'Nimbus',
-            domain: 'https://nimbus.example',
-            isActive: false,
-          }),
-        ),
+      call: endpoints.updateApp.initiate({ id: appId, name: appName, ...appChange }),
       sent: `PUT /api/app-management/${appId}`,
-      body: {
-        name: 'nimbus',
-        displayName: 'Nimbus',
-        domain: 'https://nimbus.example',
-        isActive: false,
-      },
+      body: { name: appName, ...appChange },
     },
     deleteApp: {
-      send: (dispatch) => dispatch(endpoints.deleteApp.initiate({ id: appId })),
+      call: endpoints.deleteApp.initiate({ id: appId }),
       sent: `DELETE /api/app-management/${appId}`,
     },
-  }) satisfies Partial<Record<EndpointName, SampleCall>>;
 
-const auth = ({ verificationToken, resetToken }: SampleIds) =>
-  ({
+    // Auth
     login: {
-      send: (dispatch) => dispatch(endpoints.login.initiate(login)),
+      call: endpoints.login.initiate(login),
       sent: 'POST /api/auth/login',
       body: login,
       bearer: false,
     },
     register: {
-      send: (dispatch) => dispatch(endpoints.register.initiate(registration)),
+      call: endpoints.register.initiate(registration),
       sent: 'POST /api/auth/register',
       body: registration,
       bearer: false,
     },
-    logout: {
-      send: (dispatch) => dispatch(endpoints.logout.initiate()),
-      sent: 'POST /api/auth/logout',
-    },
+    logout: { call: endpoints.logout.initiate(), sent: 'POST /api/auth/logout' },
     getProfile: {
-      send: (dispatch) => dispatch(endpoints.getProfile.initiate(undefined, once)),
+      call: endpoints.getProfile.initiate(undefined, once),
       sent: 'GET /api/auth/profile',
     },
     verifyEmail: {
-      send: (dispatch) => dispatch(endpoints.verifyEmail.initiate({ token: verificationToken })),
+      call: endpoints.verifyEmail.initiate({ token: verificationToken }),
       sent: `GET /api/auth/verify-email?token=${verificationToken}`,
       bearer: false,
     },
     forgotPassword: {
-      send: (dispatch) => dispatch(endpoints.forgotPassword.initiate({ email: login.email })),
+      call: endpoints.forgotPassword.initiate({ email: login.email }),
       sent: 'POST /api/auth/forgot-password',
       body: { email: login.email },
       bearer: false,
     },
     resetPassword: {
-      send: (dispatch) =>
-        dispatch(endpoints.resetPassword.initiate({ token: resetToken, password: 'secret-2' })),
+      call: endpoints.resetPassword.initiate({ token: resetToken, password: 'secret-2' }),
       sent: 'POST /api/auth/reset-password',
       body: { token: resetToken, password: 'secret-2' },
       bearer: false,
     },
-  }) satisfies Partial<Record<EndpointName, SampleCall>>;
 
-const customers = ({ appId, customerId }: SampleIds) =>
-  ({
+    // Customers
     getCustomers: {
-      send: (dispatch) =>
-        dispatch(endpoints.getCustomers.initiate({ appId, page: 1, search: ' a&b=c+ü ' }, once)),
-      sent: `GET /api/customers?page=1&limit=20&search=a%26b%3Dc%2B%C3%BC&appId=${appId}`,
+      call: endpoints.getCustomers.initiate({ appId: null, page: 1, search: '' }, once),
+      sent: 'GET /api/customers?page=1&limit=20',
     },
     getCustomer: {
-      send: (dispatch) => dispatch(endpoints.getCustomer.initiate({ id: customerId }, once)),
+      call: endpoints.getCustomer.initiate({ id: customerId }, once),
       sent: `GET /api/customers/${customerId}`,
     },
     getCustomerSubscriptions: {
-      send: (dispatch) =>
-        dispatch(endpoints.getCustomerSubscriptions.initiate({ id: customerId }, once)),
+      call: endpoints.getCustomerSubscriptions.initiate({ id: customerId }, once),
       sent: `GET /api/customers/${customerId}/subscriptions`,
     },
-  }) satisfies Partial<Record<EndpointName, SampleCall>>;
 
-const storage = ({ fileId }: SampleIds) =>
-  ({
+    // Storage
     requestUpload: {
-      send: (dispatch) => dispatch(endpoints.requestUpload.initiate(newFile)),
+      call: endpoints.requestUpload.initiate(newFile),
       sent: 'POST /api/storage/presigned-url',
       body: newFile,
     },
     confirmUpload: {
-      send: (dispatch) => dispatch(endpoints.confirmUpload.initiate({ fileId })),
+      call: endpoints.confirmUpload.initiate({ fileId }),
       sent: 'POST /api/storage/confirm-upload',
       body: { fileId },
     },
     downloadFile: {
-      send: (dispatch) => dispatch(endpoints.downloadFile.initiate({ fileId })),
+      call: endpoints.downloadFile.initiate({ fileId }),
       sent: `GET /api/storage/download/${fileId}`,
     },
     getFiles: {
-      send: (dispatch) => dispatch(endpoints.getFiles.initiate(undefined, once)),
+      call: endpoints.getFiles.initiate(undefined, once),
       sent: 'GET /api/storage/files',
     },
     deleteFile: {
-      send: (dispatch) => dispatch(endpoints.deleteFile.initiate({ fileId })),
+      call: endpoints.deleteFile.initiate({ fileId }),
       sent: `DELETE /api/storage/${fileId}`,
     },
-  }) satisfies Partial<Record<EndpointName, SampleCall>>;
 
-const subscriptions = ({ appId, priceId, stripeCustomerId }: SampleIds) =>
-  ({
+    // Subscriptions
     getPrices: {
-      send: (dispatch) => dispatch(endpoints.getPrices.initiate({ appId }, once)),
+      call: endpoints.getPrices.initiate({ appId }, once),
       sent: `GET /api/subscriptions/prices?appId=${appId}`,
     },
     getSubscriptions: {
-      send: (dispatch) =>
-        dispatch(endpoints.getSubscriptions.initiate({ appId, page: 2, status: 'past_due' }, once)),
-      sent: `GET /api/subscriptions/all?page=2&limit=20&status=past_due&appId=${appId}`,
+      call: endpoints.getSubscriptions.initiate({ appId, page: 2, status: 'active' }, once),
+      sent: `GET /api/subscriptions/all?page=2&limit=20&status=active&appId=${appId}`,
     },
     getDebugPlans: {
-      send: (dispatch) => dispatch(endpoints.getDebugPlans.initiate(undefined, once)),
+      call: endpoints.getDebugPlans.initiate(undefined, once),
       sent: 'GET /api/subscriptions/debug-plans',
     },
     syncStripePlans: {
-      send: (dispatch) => dispatch(endpoints.syncStripePlans.initiate()),
+      call: endpoints.syncStripePlans.initiate(),
       sent: 'POST /api/subscriptions/sync-stripe-plans',
     },
     testStripeConnection: {
-      send: (dispatch) => dispatch(endpoints.testStripeConnection.initiate(undefined, once)),
+      call: endpoints.testStripeConnection.initiate(undefined, once),
       sent: 'GET /api/subscriptions/test-stripe-connection',
     },
     startCheckout: {
-      send: (dispatch) => dispatch(endpoints.startCheckout.initiate({ priceId })),
+      call: endpoints.startCheckout.initiate({ priceId }),
       sent: 'POST /api/subscriptions/checkout',
       body: { priceId },
     },
     openPortal: {
-      send: (dispatch) => dispatch(endpoints.openPortal.initiate({ customerId: stripeCustomerId })),
+      call: endpoints.openPortal.initiate({ customerId: stripeCustomerId }),
       sent: 'POST /api/subscriptions/portal',
       body: { customerId: stripeCustomerId },
     },
-  }) satisfies Partial<Record<EndpointName, SampleCall>>;
 
-const devices = ({ appId, deviceId }: SampleIds) =>
-  ({
+    // Devices
     getDevices: {
-      send: (dispatch) =>
-        dispatch(
-          endpoints.getDevices.initiate({ appId, page: 1, search: '', status: 'active' }, once),
-        ),
-      sent: `GET /api/subscriptions/devices?page=1&limit=10&status=active&appId=${appId}`,
+      call: endpoints.getDevices.initiate(
+        { appId, page: 1, search: ' n ', status: 'active' },
+        once,
+      ),
+      sent: `GET /api/subscriptions/devices?page=1&limit=10&search=n&status=active&appId=${appId}`,
     },
     getDeviceStatus: {
-      send: (dispatch) => dispatch(endpoints.getDeviceStatus.initiate({ deviceId }, once)),
+      call: endpoints.getDeviceStatus.initiate({ deviceId }, once),
       sent: `GET /api/subscriptions/status/${deviceId}`,
     },
     getDeviceLimits: {
-      send: (dispatch) => dispatch(endpoints.getDeviceLimits.initiate({ deviceId }, once)),
+      call: endpoints.getDeviceLimits.initiate({ deviceId }, once),
       sent: `GET /api/subscriptions/limits/${deviceId}`,
     },
     registerDevice: {
-      send: (dispatch) =>
-        dispatch(endpoints.registerDevice.initiate({ deviceId, appId, platform: 'linux' })),
+      call: endpoints.registerDevice.initiate({ deviceId, appId, platform: 'linux' }),
       sent: 'POST /api/subscriptions/device/register',
       body: { deviceId, appId, platform: 'linux' },
     },
     recordServerCreated: {
-      send: (dispatch) => dispatch(endpoints.recordServerCreated.initiate({ deviceId })),
+      call: endpoints.recordServerCreated.initiate({ deviceId }),
       sent: `POST /api/subscriptions/device/${deviceId}/server-created`,
     },
     recordServerDeleted: {
-      send: (dispatch) => dispatch(endpoints.recordServerDeleted.initiate({ deviceId })),
+      call: endpoints.recordServerDeleted.initiate({ deviceId }),
       sent: `POST /api/subscriptions/device/${deviceId}/server-deleted`,
     },
     canCreateServer: {
-      send: (dispatch) => dispatch(endpoints.canCreateServer.initiate({ deviceId }, once)),
+      call: endpoints.canCreateServer.initiate({ deviceId }, once),
       sent: `GET /api/subscriptions/device/${deviceId}/can-create-server`,
     },
     canViewLogs: {
-      send: (dispatch) => dispatch(endpoints.canViewLogs.initiate({ deviceId }, once)),
+      call: endpoints.canViewLogs.initiate({ deviceId }, once),
       sent: `GET /api/subscriptions/device/${deviceId}/can-view-logs`,
     },
     checkFeature: {
-      send: (dispatch) =>
-        dispatch(endpoints.checkFeature.initiate({ deviceId, feature: 'Log access/1' })),
+      call: endpoints.checkFeature.initiate({ deviceId, feature: 'Log access/1' }),
       sent: `POST /api/subscriptions/device/${deviceId}/check-feature/Log%20access%2F1`,
     },
-  }) satisfies Partial<Record<EndpointName, SampleCall>>;
 
-const users = ({ appId, userId }: SampleIds) =>
-  ({
+    // Users
     getUsers: {
-      send: (dispatch) =>
-        dispatch(
-          endpoints.getUsers.initiate({ appId, page: 1, status: 'active', role: 'admin' }, once),
-        ),
+      call: endpoints.getUsers.initiate({ appId, page: 1, status: 'active', role: 'admin' }, once),
       sent: `GET /api/users?page=1&limit=20&status=active&role=admin&appId=${appId}`,
     },
     getUser: {
-      send: (dispatch) => dispatch(endpoints.getUser.initiate({ id: userId }, once)),
+      call: endpoints.getUser.initiate({ id: userId }, once),
       sent: `GET /api/users/${userId}`,
     },
     updateUserRoles: {
-      send: (dispatch) =>
-        dispatch(endpoints.updateUserRoles.initiate({ id: userId, roles: ['user', 'moderator'] })),
+      call: endpoints.updateUserRoles.initiate({ id: userId, roles: ['user', 'moderator'] }),
       sent: `PATCH /api/users/${userId}/roles`,
       body: { roles: ['user', 'moderator'] },
     },
     updateProfile: {
-      send: (dispatch) => dispatch(endpoints.updateProfile.initiate({ displayName: 'Ada' })),
+      call: endpoints.updateProfile.initiate({ displayName: 'Ada' }),
       sent: 'PATCH /api/users/profile',
       body: { displayName: 'Ada' },
     },
-  }) satisfies Partial<Record<EndpointName, SampleCall>>;
-
-/** An endpoint that is missing here is a type error, and fails the catalogue's test. */
-export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
-  return {
-    ...general(),
-    ...apps(ids),
-    ...auth(ids),
-    ...customers(ids),
-    ...storage(ids),
-    ...subscriptions(ids),
-    ...devices(ids),
-    ...users(ids),
   };
 }

@@ -36,10 +36,13 @@ export function putBytes(upload: BytesToPut): Promise<ApiError | null> {
 
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const cancel = () => request.abort();
     const end = (result: ApiError | null) => {
       signal?.removeEventListener('abort', cancel);
       resolve(result);
+    };
+    const cancel = () => {
+      request.abort();
+      end(cancelled);
     };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);

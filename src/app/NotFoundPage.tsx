@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <Typography variant="h1" gutterBottom>
         404 Page Not Found
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
         Nothing in the console has this address.
       </Typography>
       <Button variant="contained" component={Link} to={paths.dashboard}>

@@ -19,13 +19,11 @@ const secretKeys = new Set([
 /** A copy with every secret replaced; what holds none is handed back as it is. */
 export function redact<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  let changed = false;
-  const entries = Object.entries(value).map(([key, item]: [string, unknown]) => {
-    const shown = secretKeys.has(key) && item ? '[redacted]' : redact(item);
-    if (shown !== item) changed = true;
-    return [key, shown] as const;
-  });
-  if (!changed) return value;
+  const items: [string, unknown][] = Object.entries(value);
+  const entries = items.map(
+    ([key, item]) => [key, secretKeys.has(key) && item ? '[redacted]' : redact(item)] as const,
+  );
+  if (entries.every(([, shown], index) => shown === items[index]?.[1])) return value;
   // The same keys with the same kinds of value, save that secrets are a word now.
   return (
     Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)

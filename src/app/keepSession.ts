@@ -42,40 +42,32 @@ function followStoredSession(store: ConsoleStore): void {
  * tabs of this browser. Answers a function that ends it.
  */
 export function keepSession(store: ConsoleStore): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-
   function check(): void {
     const credentials = selectCredentials(store.getState());
     if (credentials && needsRefresh(credentials.expiresAt, Date.now())) void refreshSession(store);
   }
+  function onVisibilityChange(): void {
+    if (document.visibilityState === 'visible') check();
+  }
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    // A page out of the browser's page cache slept through whatever the other pages did.
+    if (persisted) followStoredSession(store);
+  }
+  function onStorage({ key }: StorageEvent): void {
+    // A null key is a storage wiped as a whole.
+    if (key === CREDENTIALS_KEY || key === null) followStoredSession(store);
+  }
 
   const timer = setInterval(check, CHECK_INTERVAL_MS);
-  signal.addEventListener('abort', () => clearInterval(timer));
-
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') check();
-    },
-    { signal },
-  );
-  window.addEventListener('online', check, { signal });
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      // A page out of the browser's page cache slept through whatever the other pages did.
-      if (persisted) followStoredSession(store);
-    },
-    { signal },
-  );
-  window.addEventListener(
-    'storage',
-    ({ key }) => {
-      // A null key is a storage wiped as a whole.
-      if (key === CREDENTIALS_KEY || key === null) followStoredSession(store);
-    },
-    { signal },
-  );
-  return () => ended.abort();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  window.addEventListener('online', check);
+  window.addEventListener('pageshow', onPageShow);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    window.removeEventListener('online', check);
+    window.removeEventListener('pageshow', onPageShow);
+    window.removeEventListener('storage', onStorage);
+  };
 }

@@ -63,6 +63,21 @@ export const routes: RouteObject[] = [
           {
             element: <Shell />,
             children: [
+              screen(
+                paths.profile,
+                'My Profile',
+                async () => (await import('../features/profile/ProfilePage')).ProfilePage,
+              ),
+              screen(
+                paths.apps,
+                'App Management',
+                async () => (await import('../features/apps/AppsPage')).AppsPage,
+              ),
+              screen(
+                paths.customers,
+                'Customers',
+                async () => (await import('../features/customers/CustomersPage')).CustomersPage,
+              ),
               {
                 element: <AppScope prompt="Please select an app to view the dashboard" />,
                 children: [
@@ -80,6 +95,38 @@ export const routes: RouteObject[] = [
                     paths.devices,
                     'Device Management',
                     async () => (await import('../features/devices/DevicesPage')).DevicesPage,
+                  ),
+                ],
+              },
+              {
+                element: <AppScope prompt="Please select an app to view subscriptions" />,
+                children: [
+                  screen(
+                    paths.subscriptions,
+                    'Subscription Management',
+                    async () =>
+                      (await import('../features/subscriptions/SubscriptionsPage'))
+                        .SubscriptionsPage,
+                  ),
+                ],
+              },
+              {
+                element: <AppScope prompt="Please select an app to view plans" />,
+                children: [
+                  screen(
+                    paths.subscriptionPlans,
+                    'Subscription Plans',
+                    async () => (await import('../features/plans/PlansPage')).PlansPage,
+                  ),
+                ],
+              },
+              {
+                element: <AppScope prompt="Please select an app to view users" />,
+                children: [
+                  screen(
+                    paths.users,
+                    'User Management',
+                    async () => (await import('../features/users/UsersPage')).UsersPage,
                   ),
                 ],
               },

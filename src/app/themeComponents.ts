@@ -112,7 +112,11 @@ export const themeComponents: ThemeOptions['components'] = {
       invisible: { backgroundColor: 'transparent' },
     },
   },
-  MuiDialog: { styleOverrides: { paper: { boxShadow: floating } } },
+  MuiDialog: {
+    // Tab still goes round inside a dialog; but Alt+T may lead to the message beside it.
+    defaultProps: { disableEnforceFocus: true },
+    styleOverrides: { paper: { boxShadow: floating } },
+  },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: '1rem' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem' } } },

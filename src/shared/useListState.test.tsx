@@ -110,6 +110,14 @@ describe('writing', () => {
     expect(list().search).toBe('');
   });
 
+  it('can leave a page without a trace', () => {
+    const { list, url, back } = renderListState('?page=9');
+    act(() => list().setPage(3, { replace: true }));
+    expect(url()).toBe('?page=3');
+    back();
+    expect(url()).toBe('');
+  });
+
   it('resets its own keys only', () => {
     const { list, url } = renderListState('?tab=2&page=4&search=ann&status=active&role=user');
     act(() => list().reset());

@@ -23,7 +23,7 @@ window.matchMedia = (query: string): MediaQueryList => {
   });
 };
 
-window.ResizeObserver ??= class {
+window.ResizeObserver = class {
   observe(): void {
     /* nothing is ever resized */
   }
@@ -36,3 +36,11 @@ window.ResizeObserver ??= class {
 };
 
 window.scrollTo = () => undefined;
+
+// jest-fixed-jsdom puts Node's FormData in place of jsdom's, and Node's does not take a form
+// element. No request of the console carries one, so forms get jsdom's back, from a fresh window.
+const frame = document.createElement('iframe');
+document.documentElement.append(frame);
+const pristine = frame.contentWindow as (Window & { FormData: typeof FormData }) | null;
+if (pristine) window.FormData = pristine.FormData;
+frame.remove();

@@ -1,47 +1,72 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
+import type { Sandbox } from '../../mocks/sandbox';
 import { App } from '../app/App';
 import { keepSession } from '../app/keepSession';
 import { routes } from '../app/routes';
 import { startSession } from '../app/startSession';
-import { createStore, restoreStore, type ConsoleStore } from '../app/store';
+import { createStore, restoreStore } from '../app/store';
 import { toastStore } from '../shared/toast/toast';
+import { SELECTED_APP_KEY } from '../state/selectedAppSlice';
+import { CREDENTIALS_KEY } from '../state/sessionImage';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
 type Scene = {
   /** Path and search to open the console at. */
   at?: string;
+  /** Who signed in on an earlier visit; nobody when left out. */
+  as?: { account: keyof typeof SANDBOX_ACCOUNTS; of: Sandbox };
+  /** The app that was selected then. */
+  app?: keyof typeof SANDBOX_APPS;
+  user?: UserEvent;
 };
 
+/** Leaves in storage what an earlier visit of this operator would have left. */
+export function rememberSession({ account, of }: NonNullable<Scene['as']>): void {
+  const { email, password } = SANDBOX_ACCOUNTS[account];
+  const tokens = of.platform.auth.login({ email, password });
+  localStorage.setItem(
+    CREDENTIALS_KEY,
+    JSON.stringify({
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      userId: tokens.userId,
+      expiresAt: null,
+    }),
+  );
+}
+
+const endOfTest: (() => void)[] = [];
+
 /**
- * The real console at a route, started as main.tsx starts it, from whatever storage holds. What
- * the server answers is up to the sandbox (see testing/sandbox.ts).
+ * The real console at a route, started as main.tsx starts it. What the server answers is up to the
+ * sandbox (see sandbox.ts); what an earlier visit left is up to `as` and `app`, or to storage.
  */
-export async function renderApp({ at = '/' }: Scene = {}) {
+export async function renderApp({ at = '/', as, app, user }: Scene = {}) {
+  if (as) rememberSession(as);
+  if (app) localStorage.setItem(SELECTED_APP_KEY, SANDBOX_APPS[app]);
+
   const store = createStore();
   await restoreStore(store);
-  const endKeeping = keepSession(store);
-  onEndOfTest.push(endKeeping);
+  endOfTest.push(keepSession(store));
   void startSession(store);
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(<App store={store} router={router} />);
   return {
     ...view,
     store,
+    router,
     /** Path and search that the address bar would show. */
     location: () => router.state.location.pathname + router.state.location.search,
-    user: userEvent.setup({ delay: null }),
+    user: user ?? userEvent.setup({ delay: null }),
   };
 }
 
-const onEndOfTest: (() => void)[] = [];
-
 afterEach(() => {
-  for (const end of onEndOfTest.splice(0)) end();
+  for (const end of endOfTest.splice(0)) end();
   // The messages outlive a React tree; the next test starts without them.
   const { current } = toastStore.get();
   if (current) toastStore.dismiss(current.id);
   toastStore.clearHistory();
 });
-
-export type { ConsoleStore };

@@ -1,5 +1,11 @@
 import { interceptWith } from '../../mocks/node';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../mocks/sandbox';
+import {
+  createSandbox,
+  SANDBOX_APPS,
+  type Sandbox,
+  type SandboxOptions,
+} from '../../mocks/sandbox';
+import type { SampleIds } from '../api/sampleCalls';
 
 export { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../mocks/sandbox';
 
@@ -20,4 +26,39 @@ export function sandboxForEachTest(options?: SandboxOptions): () => Sandbox {
   afterAll(() => server.close());
 
   return () => sandbox;
+}
+
+/** Rows of the sandbox that the sample calls can be about, and the tokens of two mails to them. */
+export function sampleIds({ platform }: Sandbox): SampleIds {
+  const { apps, customers, devices, mails, subscriptions, users } = platform.store;
+  const appId = SANDBOX_APPS.nimbus;
+  const customer = found(
+    customers
+      .ofApp(appId)
+      .find(({ id, stripeCustomerId }) => stripeCustomerId && subscriptions.under(id).length > 0),
+  );
+  const email = 'mail@console.test';
+  platform.auth.register({ email, password: 'secret-0', displayName: 'Mail Reader' });
+  platform.auth.forgotPassword({ email });
+  const tokenOf = (kind: string) => found(mails.all.find((mail) => mail.kind === kind)).token;
+  return {
+    appId,
+    appName: found(apps.get(appId)).name,
+    customerId: customer.id,
+    stripeCustomerId: found(customer.stripeCustomerId),
+    // One that may have another server.
+    deviceId: found(
+      devices.ofApp(appId).find(({ isActive, serverCount }) => isActive && serverCount === 0),
+    ).id,
+    fileId: 'file_harbour',
+    priceId: 'price_nimbus_pro_monthly',
+    userId: found(users.ofApp(appId)[0]).id,
+    verificationToken: tokenOf('verify-email'),
+    resetToken: tokenOf('reset-password'),
+  };
+}
+
+function found<Row>(row: Row | null | undefined): Row {
+  if (row === null || row === undefined) throw new Error('The sandbox has no such row');
+  return row;
 }

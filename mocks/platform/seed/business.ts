@@ -1,14 +1,6 @@
-import { buildDevice, buildPrice, buildSubscription } from '../builders';
-import { NO_PLAN } from '../entitlements';
-import { pickWeighted, type Random } from '../random';
-import type {
-  CustomerRecord,
-  DeviceRecord,
-  Entitlement,
-  PriceRecord,
-  SubscriptionRecord,
-  UserRecord,
-} from '../records';
+import { buildPrice, buildSubscription } from '../builders';
+import { pickWeighted } from '../random';
+import type { CustomerRecord, PriceRecord, SubscriptionRecord } from '../records';
 import type { AppBlueprint, PriceBlueprint, ProductBlueprint } from './blueprints';
 import type { SeedContext } from './population';
 
@@ -119,53 +111,3 @@ export const inventSubscriptions = (
   }
   return subscriptions;
 };
-
-const DEVICE_NAMES = [
-  'iPhone of {}', "{}'s MacBook Pro", 'DESKTOP-4F7K2', 'Living room router', 'Pixel 9', 'build-agent',
-  'Galaxy Tab', 'raspberrypi', '{} 📱', 'نوكيا {}', 'Work laptop (do not lend)', 'WIN-SRV',
-] as const; // prettier-ignore
-const PLATFORMS = ['iOS', 'Android', 'Windows', 'macOS', 'Linux'] as const;
-const VERSIONS = ['4.12.1', '4.12.0', '4.11.3', '4.9.0', '3.30.2', '5.0.0-beta.2'] as const;
-
-const inventDeviceName = (random: Random, owner: UserRecord | undefined, index: number) => {
-  if (random.chance(0.04)) return null;
-  const name = random
-    .pick(DEVICE_NAMES)
-    .replace('{}', owner?.displayName?.split(' ')[0] ?? 'Guest');
-  return random.chance(0.5) ? `${name} ${index.toString()}` : name;
-};
-
-/** Silent for a season when inactive, else seen within days; one in sixty was never seen. */
-const inventLastSeen = (random: Random, now: number, createdAt: number, isActive: boolean) => {
-  if (random.chance(1 / 60)) return null;
-  const silence = isActive
-    ? random.fraction() ** 3 * 9 * DAY
-    : (40 + random.fraction() * 200) * DAY;
-  return Math.max(createdAt, now - silence - 60_000);
-};
-
-/** The app's devices; what they may hold follows from their user's plan in `entitlements`. */
-export const inventDevices = (
-  { blueprint, random, ids, now }: SeedContext,
-  users: UserRecord[],
-  entitlements: ReadonlyMap<string, Entitlement>,
-): DeviceRecord[] =>
-  Array.from({ length: blueprint.size.devices }, (_, index) => {
-    const owner = random.chance(0.03) ? undefined : users[random.integer(0, users.length - 1)];
-    const isActive = blueprint.isRetired !== true && random.chance(0.86);
-    const since = owner?.createdAt ?? now - blueprint.ageDays * DAY * random.fraction();
-    const createdAt = since + random.fraction() * (now - since - 60_000);
-    const { maxServers } = (owner && entitlements.get(owner.id)) ?? NO_PLAN;
-    return buildDevice({
-      id: ids('device', index),
-      appId: blueprint.id,
-      userId: owner?.id ?? null,
-      deviceName: inventDeviceName(random, owner, index),
-      platform: random.chance(0.03) ? null : random.pick(PLATFORMS),
-      appVersion: random.chance(0.03) ? null : random.pick(VERSIONS),
-      isActive,
-      serverCount: random.integer(0, Math.min(maxServers, 14)),
-      lastSeen: inventLastSeen(random, now, createdAt, isActive),
-      createdAt,
-    });
-  });

@@ -51,7 +51,13 @@ export const optionalText = (limit?: number) => v.fallback(v.nullable(clipped(li
 /** A text that has to be there for the screen, clipped. */
 export const text = (absent: string, limit?: number) => v.fallback(clipped(limit), absent);
 
-const anyId = v.pipe(printable, v.regex(/\S/), v.maxLength(ID_LIMIT));
+/** `__proto__` can be no key: no grid and no cache could look a row up by it. */
+const anyId = v.pipe(
+  printable,
+  v.regex(/\S/),
+  v.maxLength(ID_LIMIT),
+  v.check((key) => key !== '__proto__'),
+);
 
 /** A key of another record. */
 export const optionalId = v.fallback(v.nullable(anyId), null);

@@ -5,7 +5,7 @@ import type { Page } from '../adapters/page';
 import { readStatistics, type StatisticsAnswer } from '../adapters/statistics';
 import type { ApiBuilder } from '../tags';
 import { loadAllApps } from './allApps';
-import { listTags, stale } from './invalidation';
+import { listTags, rowTag, stale } from './cacheTags';
 import { mustRead } from './mustRead';
 import type { NoArgs } from './noArgs';
 import { adminOnly, appNotFound } from './statusTexts';
@@ -37,7 +37,7 @@ export const appEndpoints = (build: ApiBuilder) => ({
       ({ id }) => ({ path: '/api/app-management/{id}', pathParams: { id } }),
       readApp,
     ),
-    providesTags: (_app, _error, { id }) => [{ type: 'App', id }],
+    providesTags: (_app, _error, { id }) => [rowTag('App', id)],
     extraOptions: { statusTexts: appNotFound },
   }),
   getAppStatistics: build.query<StatisticsAnswer, { appId: string }>({
@@ -46,7 +46,7 @@ export const appEndpoints = (build: ApiBuilder) => ({
       pathParams: { id: appId },
     }),
     transformResponse: readStatistics,
-    providesTags: (_answer, _error, { appId }) => [{ type: 'Statistics', id: appId }],
+    providesTags: (_answer, _error, { appId }) => [rowTag('Statistics', appId)],
     extraOptions: { statusTexts: appNotFound },
   }),
   createApp: build.mutation<SavedApp, NewApp>({
@@ -67,7 +67,7 @@ export const appEndpoints = (build: ApiBuilder) => ({
       body: { name, displayName, description, domain, isActive },
     }),
     transformResponse: readSavedApp,
-    invalidatesTags: stale(({ id }) => [...listTags('App', [id]), { type: 'Statistics', id }]),
+    invalidatesTags: stale(({ id }) => [...listTags('App', [id]), rowTag('Statistics', id)]),
     extraOptions: { statusTexts: { ...adminOnly, ...appNotFound } },
   }),
   deleteApp: build.mutation<Acknowledgement, { id: string }>({

@@ -2,7 +2,7 @@ import type { Customer, CustomerSubscription } from '../../domain/entities';
 import { readCustomer, readCustomers, readCustomerSubscriptions } from '../adapters/customers';
 import type { Page } from '../adapters/page';
 import type { ApiBuilder } from '../tags';
-import { listTags } from './invalidation';
+import { listTags, rowTag } from './cacheTags';
 import { listQuery, PAGE_SIZE, type ListArgs } from './paging';
 import { mustRead } from './mustRead';
 import { customerNotFound } from './statusTexts';
@@ -24,13 +24,13 @@ export const customerEndpoints = (build: ApiBuilder) => ({
       ({ id }) => ({ path: '/api/customers/{id}', pathParams: { id } }),
       readCustomer,
     ),
-    providesTags: (_customer, _error, { id }) => [{ type: 'Customer', id }],
+    providesTags: (_customer, _error, { id }) => [rowTag('Customer', id)],
     extraOptions: { statusTexts: customerNotFound },
   }),
   getCustomerSubscriptions: build.query<Page<CustomerSubscription>, { id: string }>({
     query: ({ id }) => ({ path: '/api/customers/{id}/subscriptions', pathParams: { id } }),
     transformResponse: readCustomerSubscriptions,
-    providesTags: (_page, _error, { id }) => [{ type: 'Customer', id }],
+    providesTags: (_page, _error, { id }) => [rowTag('Customer', id)],
     extraOptions: { statusTexts: customerNotFound },
   }),
 });

@@ -12,7 +12,7 @@ import {
 import { readDevice, readDevices } from '../adapters/devices';
 import type { Page } from '../adapters/page';
 import type { ApiBuilder } from '../tags';
-import { listTags, stale } from './invalidation';
+import { listTags, rowTag, stale } from './cacheTags';
 import { DEVICES_PAGE_SIZE, listQuery, type ListArgs } from './paging';
 import { PREFIX } from './subscriptions';
 
@@ -30,11 +30,11 @@ export type DeviceRegistration = {
 type DeviceArgs = { deviceId: string };
 
 const ofDevice = (_result: unknown, _error: unknown, { deviceId }: DeviceArgs) => [
-  { type: 'Device' as const, id: deviceId },
+  rowTag('Device', deviceId),
 ];
 
 /** A server more or less changes the device's row, its limits and what it may do. */
-const serversChanged = stale(({ deviceId }: DeviceArgs) => [{ type: 'Device', id: deviceId }]);
+const serversChanged = stale(({ deviceId }: DeviceArgs) => [rowTag('Device', deviceId)]);
 
 /** Section 7, "Subscriptions": the devices and what they may do. */
 export const deviceEndpoints = (build: ApiBuilder) => ({
@@ -70,7 +70,7 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     transformResponse: (answer: unknown) => readDevice(answer),
     invalidatesTags: stale(({ deviceId, appId }) => [
       ...listTags('Device', [deviceId]),
-      { type: 'Statistics', id: appId },
+      rowTag('Statistics', appId),
     ]),
   }),
   recordServerCreated: build.mutation<Acknowledgement, DeviceArgs>({

@@ -3,7 +3,7 @@ import { readAcknowledgement, type Acknowledgement } from '../adapters/acknowled
 import { readFile, readFiles, readUploadTicket, type UploadTicket } from '../adapters/files';
 import type { Page } from '../adapters/page';
 import type { ApiBuilder } from '../tags';
-import { listTags, stale } from './invalidation';
+import { listTags, stale } from './cacheTags';
 import { mustRead, unusable } from './mustRead';
 import type { NoArgs } from './noArgs';
 

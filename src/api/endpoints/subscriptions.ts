@@ -6,7 +6,7 @@ import type { Page } from '../adapters/page';
 import { readPrices, readSyncedPlans, type SyncedPlans } from '../adapters/prices';
 import { readSubscriptions } from '../adapters/subscriptions';
 import type { ApiBuilder } from '../tags';
-import { listTags, stale } from './invalidation';
+import { listTags, stale } from './cacheTags';
 import { mustRead } from './mustRead';
 import type { NoArgs } from './noArgs';
 import { listQuery, PAGE_SIZE, type ListArgs } from './paging';

@@ -3,7 +3,7 @@ import type { Page } from '../adapters/page';
 import { readSessionUser } from '../adapters/session';
 import { readUser, readUsers } from '../adapters/users';
 import type { ApiBuilder } from '../tags';
-import { listTags, stale } from './invalidation';
+import { listTags, rowTag, stale } from './cacheTags';
 import { listQuery, PAGE_SIZE, type ListArgs } from './paging';
 import { mustRead } from './mustRead';
 import { keepProfile } from './sessionProfile';
@@ -33,7 +33,7 @@ export const userEndpoints = (build: ApiBuilder) => ({
   }),
   getUser: build.query<AppUser, { id: string }>({
     queryFn: mustRead(({ id }) => ({ path: '/api/users/{id}', pathParams: { id } }), readUser),
-    providesTags: (_user, _error, { id }) => [{ type: 'User', id }],
+    providesTags: (_user, _error, { id }) => [rowTag('User', id)],
     extraOptions: { statusTexts: userNotFound },
   }),
   /** The answered roles, else those that were sent. api.ts writes them into the cached rows. */

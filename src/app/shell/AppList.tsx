@@ -71,8 +71,8 @@ export function AppList({
           sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
         />
       )}
-      renderOption={(props, app) => (
-        <AppOption key={app.id} props={props} app={app} selected={app.id === selectedId} />
+      renderOption={({ key, ...props }, app) => (
+        <AppOption key={key} props={props} app={app} selected={app.id === selectedId} />
       )}
       slots={{ popper: InlineList }}
     />
@@ -90,7 +90,7 @@ function AppOption({ props, app, selected }: AppOptionProps) {
           <bdi>{app.displayName}</bdi>
         </Typography>
         {app.description && (
-          <Typography variant="caption" noWrap component="div" color="text.secondary">
+          <Typography variant="caption" noWrap component="div" color="textSecondary">
             <bdi>{app.description}</bdi>
           </Typography>
         )}

@@ -19,7 +19,8 @@ export function NavigationList({ collapsed = false, onNavigate }: NavigationList
         <Box key={group.label} sx={{ mt: 1.5 }}>
           {!collapsed && (
             <Typography
-              component="h2"
+              component="div"
+              aria-hidden
               variant="overline"
               sx={{ px: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
             >

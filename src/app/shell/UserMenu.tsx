@@ -65,10 +65,10 @@ export function UserMenu({ compact }: { compact: boolean }) {
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             <bdi>{user.displayName}</bdi>
           </Typography>
-          <Typography variant="body2" noWrap color="text.secondary">
+          <Typography variant="body2" noWrap color="textSecondary">
             <bdi>{user.email}</bdi>
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {roleLabel(user.role)}
           </Typography>
         </Box>

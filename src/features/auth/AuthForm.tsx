@@ -28,11 +28,7 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
       }}
     >
       {({ isSubmitting }) => (
-        <Box
-          component={Form}
-          noValidate
-          sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-        >
+        <Box component={Form} noValidate sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {problem !== null && <Alert severity="error">{problem}</Alert>}
           {props.children}
           <SubmitButton

@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
   if (step === 'sent') {
     return (
       <AuthLayout title="Check your email for reset instructions">
-        <Typography variant="body2" color="text.secondary" role="status" sx={{ mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 2 }}>
           If an account exists with this email, you will receive password reset instructions.
         </Typography>
         <RouterLink to={paths.login}>Return to Login</RouterLink>

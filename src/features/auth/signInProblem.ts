@@ -3,10 +3,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 
 /** Section 8, "Authentication": what the sign-in page says about a failed login. */
 export function signInProblem(error: ApiError | SerializedError): string {
-  const isApiError = 'kind' in error;
-  const isRefusal = isApiError && error.status !== null && [400, 401, 403].includes(error.status);
-  if (isRefusal) return messageOr(error, 'Invalid credentials');
-  const wasAnswered = isApiError && error.status !== null;
-  if (wasAnswered) return messageOr(error, 'An error occurred during login');
-  return describeFailure(error, '').detail;
+  if (!('kind' in error) || error.kind !== 'refused') return describeFailure(error, '').detail;
+  const isRefusal = error.status !== null && [400, 401, 403].includes(error.status);
+  return messageOr(error, isRefusal ? 'Invalid credentials' : 'An error occurred during login');
 }

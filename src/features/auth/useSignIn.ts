@@ -1,8 +1,6 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLazyGetProfileQuery, useLoginMutation } from '../../api/api';
-import type { ApiError } from '../../api/errors';
 import { toast } from '../../shared/toast/toast';
 import { signedOut } from '../../state/sessionSlice';
 import { signInProblem } from './signInProblem';
@@ -25,7 +23,7 @@ export function useSignIn(): SignIn {
 
   async function attempt(email: string, password: string): Promise<string | null> {
     const { error } = await login({ email, password });
-    if (error) return signInProblem(error as ApiError | SerializedError);
+    if (error) return signInProblem(error);
     const profile = await loadProfile();
     if (!profile.error) return null;
     dispatch(signedOut('incomplete'));

@@ -9,9 +9,7 @@ export type Area = { title: string; text: string; action: string; path: string }
 /** The ways from the dashboard into the areas of the console. */
 export function AreaCards({ areas }: { areas: readonly Area[] }) {
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' } }}
-    >
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' } }}>
       {areas.map(({ title, text, action, path }) => (
         <Paper
           key={path}
@@ -22,7 +20,7 @@ export function AreaCards({ areas }: { areas: readonly Area[] }) {
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="h2">{title}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {text}
             </Typography>
           </Box>

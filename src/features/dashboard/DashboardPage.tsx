@@ -13,7 +13,9 @@ import { statisticsCards } from './statisticsCards';
 /** /dashboard (section 2). */
 export function DashboardPage() {
   const appId = useScopedAppId();
-  const { currentData, error, isFetching, fulfilledTimeStamp } = useGetAppStatisticsQuery({ appId });
+  const { currentData, error, isFetching, fulfilledTimeStamp } = useGetAppStatisticsQuery({
+    appId,
+  });
   const failure = error && describeFailure(error, 'Error loading dashboard');
   // Section 2: 'Try Again' on the dashboard reloads the page.
   const reload = () => window.location.reload();

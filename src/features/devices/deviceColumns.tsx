@@ -11,8 +11,7 @@ export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'info',
     header: 'Device Info',
-    flex: 2,
-    minWidth: 220,
+    minWidth: 240,
     cell: (device) => (
       <TwoLines
         primary={device.deviceName ?? 'Unnamed Device'}
@@ -22,7 +21,12 @@ export const deviceColumns: GridColumn<Device>[] = [
       />
     ),
   },
-  { field: 'platform', header: 'Platform', minWidth: 110, text: (device) => device.platform ?? 'Unknown' },
+  {
+    field: 'platform',
+    header: 'Platform',
+    minWidth: 110,
+    text: (device) => device.platform ?? 'Unknown',
+  },
   {
     field: 'status',
     header: 'Status',
@@ -44,13 +48,13 @@ export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'lastSeen',
     header: 'Last Seen',
-    minWidth: 170,
+    width: 190,
     cell: (device) => <Truncated text={formatDateTime(device.lastSeen)} />,
   },
   {
     field: 'registered',
     header: 'Registered',
-    minWidth: 170,
+    width: 190,
     cell: (device) => <Truncated text={formatDateTime(device.createdAt)} />,
   },
 ];

@@ -8,9 +8,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { formatTime } from '../format';
-import { IsolatedText } from '../ui/IsolatedText';
 import type { ToastMessage } from './toast';
 import { toastStore } from './toast';
+import { MessageText } from './MessageText';
 import { ToneIcon } from './ToneIcon';
 import { useToasts } from './useToasts';
 
@@ -90,14 +90,7 @@ function Entry({ message }: { message: ToastMessage }) {
     >
       <ToneIcon tone={message.tone} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>
-        <Box sx={{ fontWeight: 500 }}>
-          <IsolatedText text={message.title} />
-        </Box>
-        {message.detail !== undefined && (
-          <Box sx={{ color: 'text.secondary' }}>
-            <IsolatedText text={message.detail} maxLength={500} />
-          </Box>
-        )}
+        <MessageText message={message} />
       </Box>
       <Typography variant="caption" color="textSecondary" noWrap>
         {formatTime(message.at)}

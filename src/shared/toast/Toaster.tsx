@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Slide from '@mui/material/Slide';
 import type { TransitionProps } from 'notistack';
 import { SnackbarProvider, useSnackbar } from 'notistack';
-import type { ReactElement, Ref } from 'react';
+import type { ReactElement, Ref, RefObject } from 'react';
 import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ToastMessage } from './toast';
 import { toastStore } from './toast';
 import { ToastCard } from './ToastCard';
@@ -15,6 +16,21 @@ const contents = { default: ShownToast };
 const anchor = { vertical: 'bottom', horizontal: 'right' } as const;
 const transition = { enter: 160, exit: 120 };
 
+/** Stated here, too: a content security policy may well keep notistack's own style sheet out. */
+const position = {
+  position: 'fixed',
+  zIndex: 1400,
+  bottom: 16,
+  right: 16,
+  left: { xs: 16, sm: 'auto' },
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  gap: '14px',
+  width: 'auto',
+  maxWidth: 'none',
+  pointerEvents: 'none',
+} as const;
+
 /**
  * Shows one message at a time. Sits once at the root of the app, and is the only component that
  * knows notistack.
@@ -23,15 +39,17 @@ export function Toaster() {
   const { current } = useToasts();
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);
-  const region = useFocusKey();
+  const region = useRef<HTMLElement>(null);
+  useFocusKey(region);
+  useHeardOverDialogs(region);
 
-  return (
+  return createPortal(
     <Box
       component="section"
       ref={region}
       aria-label="Notifications, Alt+T"
       aria-live="polite"
-      sx={{ '& .notistack-SnackbarContainer': { gap: '14px' } }}
+      sx={{ '& .notistack-SnackbarContainer': position }}
     >
       {shown !== null && (
         // A provider for each message: notistack's own queue would play the exit of the one before
@@ -50,7 +68,8 @@ export function Toaster() {
           </SnackbarProvider>
         </Shown>
       )}
-    </Box>
+    </Box>,
+    document.body,
   );
 }
 
@@ -86,8 +105,7 @@ function SlideIn(props: TransitionProps & { children: ReactElement }) {
 }
 
 /** Alt+T moves the focus to the message, Escape inside closes it and gives the focus back. */
-function useFocusKey() {
-  const region = useRef<HTMLElement>(null);
+function useFocusKey(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let before: Element | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -111,6 +129,23 @@ function useFocusKey() {
     return () => {
       document.removeEventListener('keydown', onKeyDown, { capture: true });
     };
-  }, []);
-  return region;
+  }, [region]);
+}
+
+/**
+ * A dialog hides all that is beside it from screen readers. What came of the dialog is said while
+ * it still closes, and has to be heard.
+ */
+function useHeardOverDialogs(region: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return undefined;
+    const observer = new MutationObserver(() => {
+      if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
+    });
+    observer.observe(element, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      observer.disconnect();
+    };
+  }, [region]);
 }

@@ -11,7 +11,8 @@ import type { Tone } from './tone';
 
 export type ConfirmQuestion = {
   title: string;
-  text: string;
+  /** A text; or, where a name stands in it, a node with the name in an `IsolatedText`. */
+  text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   /** `danger` for what can't be undone. */
@@ -45,7 +46,7 @@ export function ConfirmDialog({ question, open, onAnswer, onExited }: ConfirmDia
       <DialogTitle id={`${id}title`}>{question.title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}text`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {showable(question.text, 600)}
+          {typeof question.text === 'string' ? showable(question.text, 600) : question.text}
         </DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -4,8 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FormikValues } from 'formik';
 import { Form, Formik, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
@@ -16,7 +14,12 @@ import type { Failure } from './ErrorView';
 import { ErrorView } from './ErrorView';
 import { SubmitButton } from './SubmitButton';
 import type { Send } from './useSubmission';
+import { useIsPhone } from './useIsPhone';
 import { useSubmission } from './useSubmission';
+
+const FIRST_FIELD = 'input:enabled, textarea:enabled';
+// In the order of the page: the first problem, or else the button to try again with.
+const AFTER_A_FAILURE = '[aria-invalid="true"], [type="submit"]';
 
 type FrameProps = {
   open: boolean;
@@ -62,7 +65,7 @@ function Frame(props: FrameProps & { failure: Failure | undefined }) {
   const { open, onClose, title, submitLabel, busyLabel, children, failure } = props;
   const { dirty, isSubmitting } = useFormikContext();
   const [isAsking, setAsking] = useState(false);
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const titleId = useId();
 
   // What is on its way goes its way; only what would be lost is worth a question.
@@ -117,14 +120,19 @@ function Frame(props: FrameProps & { failure: Failure | undefined }) {
   );
 }
 
-/** The form element. Puts the focus where work is: the first field, then the first problem. */
+/** The form element. Keeps the focus where work is. */
 function FormBody({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting } = useFormikContext();
 
   useEffect(() => {
-    const first = submitCount === 0 ? 'input:enabled, textarea:enabled' : '[aria-invalid="true"]';
-    if (!isSubmitting) form.current?.querySelector<HTMLElement>(first)?.focus();
+    if (isSubmitting) {
+      // The button is disabled now: without this, Escape would reach the page behind the dialog.
+      form.current?.focus();
+      return;
+    }
+    const wanted = submitCount === 0 ? FIRST_FIELD : AFTER_A_FAILURE;
+    form.current?.querySelector<HTMLElement>(wanted)?.focus();
   }, [submitCount, isSubmitting]);
 
   return (
@@ -132,7 +140,14 @@ function FormBody({ children }: { children: ReactNode }) {
       component={Form}
       ref={form}
       noValidate
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      tabIndex={-1}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        flex: 1,
+        '&:focus-visible': { outline: 'none' },
+      }}
     >
       {children}
     </Box>

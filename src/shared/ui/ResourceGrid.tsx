@@ -2,8 +2,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { formatTime } from '../format';
 import { CardSkeletons } from './CardCell';
@@ -15,6 +13,7 @@ import { GridPager, rangeText } from './GridPager';
 import type { GridRow } from './gridRows';
 import { HEADER_HEIGHT, ROW_HEIGHT, RowsGrid } from './RowsGrid';
 import { useGridPages } from './useGridPages';
+import { useIsPhone } from './useIsPhone';
 
 /** What a list screen knows about its rows. */
 export type ListQuery<Row> = {
@@ -59,7 +58,7 @@ export type ResourceGridProps<Row extends GridRow> = {
 export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>) {
   const { label, columns, query, page, pageSize, onPageChange } = props;
   const { isFetching, error, refetch } = query;
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const { total, pages, hasNext, isBeyond } = useGridPages({
     page,
     pageSize,
@@ -76,6 +75,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   // A list of several pages keeps its height on a short last page: the pager stays put.
   const reserved = rows === undefined || hasNext || page > 1 ? pageSize : rows.length;
 
+  // It stays while the next page loads, and where that fails: it is the way back.
+  const hasPager = (rows !== undefined || pages !== null) && !(isEmpty && page === 1);
   const pagerText =
     props.pager === 'range' && total !== null
       ? rangeText(page, pageSize, total, label.toLowerCase())
@@ -126,7 +127,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           )}
         </Box>
       )}
-      {rows !== undefined && !(isEmpty && page === 1) && (
+      {hasPager && (
         <GridPager
           label={label}
           page={page}

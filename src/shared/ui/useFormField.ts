@@ -16,6 +16,10 @@ export function useFormField<Value>(name: string, hint: string | undefined) {
     isSubmitting,
     describedBy: (error ?? hint) === undefined ? undefined : noteId(id),
     onChange: (value: Value) => void setValue(value),
-    onBlur: () => void setTouched(true),
+    // Leaving an untouched field is no mistake; an error that appears then would move the button
+    // that is just being pressed.
+    onBlur: () => {
+      if (input.value !== meta.initialValue) void setTouched(true);
+    },
   };
 }

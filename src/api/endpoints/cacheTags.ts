@@ -15,7 +15,15 @@ export function stale<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]) {
   };
 }
 
+/**
+ * The tag of one row. The mark keeps apart what RTK Query looks up in a plain object: a device that
+ * calls itself `constructor` would crash its reducer, and one called `LIST` would be the list.
+ */
+export function rowTag<Type extends TagType>(type: Type, id: string) {
+  return { type, id: `#${id}` };
+}
+
 /** The tags of a list: its rows' and its own. */
 export function listTags<Type extends TagType>(type: Type, ids: readonly string[] = []) {
-  return [{ type, id: 'LIST' as const }, ...ids.map((id) => ({ type, id }))];
+  return [{ type, id: 'LIST' }, ...ids.map((id) => rowTag(type, id))];
 }

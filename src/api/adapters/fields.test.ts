@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import {
+  clip,
+  count,
+  flag,
+  instant,
+  optionalAmount,
+  optionalCount,
+  optionalText,
+  readId,
+} from './fields';
+
+const day = Date.UTC(2026, 0, 15);
+
+describe('instant', () => {
+  it.each<[unknown, number | null]>([
+    ['2026-01-15T00:00:00.000Z', day],
+    ['2026-01-15T02:00:00+02:00', day],
+    ['2026-01-15', day],
+    [day, day],
+    [day / 1000, day],
+    [day + 0.7, day],
+    [0, 0],
+    ['9999-12-31T23:59:59.999Z', 253_402_300_799_999],
+    ['+275760-09-13T00:00:00.001Z', null],
+    ['0000-00-00', null],
+    ['2026-13-45T99:99:99Z', null],
+    ['1969-12-31T23:59:59Z', null],
+    ['12', null],
+    ['yesterday', null],
+    ['', null],
+    [-1, null],
+    [253_402_300_800_000, null],
+    [Number.POSITIVE_INFINITY, null],
+    [true, null],
+    [null, null],
+    [[], null],
+    [{}, null],
+  ])('%p is %p', (raw, expected) => {
+    expect(v.parse(instant, raw)).toBe(expected);
+  });
+});
+
+describe('count', () => {
+  it.each<[unknown, number]>([
+    [12, 12],
+    ['12', 12],
+    ['12.9', 12],
+    [2.9, 2],
+    [-5, 0],
+    ['-5', 0],
+    [-0, 0],
+    [1e300, 1_000_000_000],
+    [Number.POSITIVE_INFINITY, 1_000_000_000],
+    ['9'.repeat(400), 0],
+    ['twelve', 0],
+    ['', 0],
+    [null, 0],
+    [true, 0],
+    [[3], 0],
+  ])('%p is %p', (raw, expected) => {
+    expect(v.parse(count, raw)).toBe(expected);
+  });
+
+  it.each([null, '', 'many', {}])('is unknown for %p where it may be', (raw) => {
+    expect(v.parse(optionalCount, raw)).toBeNull();
+  });
+});
+
+it.each<[unknown, number | null]>([
+  [1299, 1299],
+  ['1299', 1299],
+  [-12.5, -12.5],
+  [2 ** 53, null],
+  [1e21, null],
+  [Number.NEGATIVE_INFINITY, null],
+  [null, null],
+])('reads the amount %p as %p', (raw, expected) => {
+  expect(v.parse(optionalAmount, raw)).toBe(expected);
+});
+
+describe('optionalText', () => {
+  it.each<[unknown, string | null]>([
+    ['plain', 'plain'],
+    ['  spaces  ', 'spaces'],
+    [42, '42'],
+    ['', null],
+    ['   ', null],
+    [null, null],
+    [true, null],
+    [{ toString: 'x' }, null],
+    [['x'], null],
+  ])('%p is %p', (raw, expected) => {
+    expect(v.parse(optionalText(), raw)).toBe(expected);
+  });
+});
+
+describe('clip', () => {
+  it('leaves what fits', () => {
+    expect(clip('12345', 5)).toBe('12345');
+  });
+
+  it('says that something is missing', () => {
+    expect(clip('123456', 5)).toBe('1234…');
+  });
+
+  it('never halves a character', () => {
+    expect(clip('123😀56', 5)).toBe('123…');
+  });
+});
+
+describe('readId', () => {
+  it.each<[unknown, string | null]>([
+    ['user-1', 'user-1'],
+    [17, '17'],
+    ['constructor', 'constructor'],
+    ['x'.repeat(200), 'x'.repeat(200)],
+    ['x'.repeat(201), null],
+    ['__proto__', null],
+    ['', null],
+    ['  ', null],
+    [Number.NaN, null],
+    [null, null],
+    [{}, null],
+  ])('%p is %p', (raw, expected) => {
+    expect(readId(raw)).toBe(expected);
+  });
+});
+
+it.each<[unknown, boolean]>([
+  [true, true],
+  [false, false],
+  ['true', false],
+  [1, false],
+  [null, false],
+])('takes %p for %p', (raw, expected) => {
+  expect(v.parse(flag, raw)).toBe(expected);
+});

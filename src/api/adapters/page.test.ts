@@ -1,0 +1,161 @@
+import { readAppsPage } from './apps';
+import { readCustomers } from './customers';
+import { readDevices } from './devices';
+import { readFiles } from './files';
+import { readPrices } from './prices';
+import { readSubscriptions } from './subscriptions';
+import { readUsers } from './users';
+
+const rows = [{ id: 'a' }, { id: 'b' }];
+const readApps = (answer: unknown) => readAppsPage(answer).page;
+
+describe('where the contract puts the rows', () => {
+  it.each([
+    ['apps, a bare list', readApps, rows],
+    ['apps under data', readApps, { data: rows }],
+    ['apps under apps', readApps, { apps: rows }],
+    ['prices, a bare list', readPrices, rows],
+    ['prices under data', readPrices, { success: true, data: rows }],
+    ['prices under plans', readPrices, { plans: rows }],
+    ['devices under data', readDevices, { success: true, data: rows, pagination: {} }],
+    ['subscriptions', readSubscriptions, { subscriptions: rows, pages: 1 }],
+    ['customers', readCustomers, { customers: rows, pages: 1, total: 2 }],
+    ['users', readUsers, { users: rows, pages: 1, total: 2 }],
+  ])('%s', (_case, read, answer) => {
+    const page = read(answer);
+    expect(page.rows.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(page.understood).toBe(true);
+  });
+});
+
+describe('an unexpected shape is an empty list, and says so', () => {
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'rows'],
+    ['a number', 7],
+    ['a flag', false],
+    ['an object without rows', {}],
+    ['rows that are an object', { users: { 0: { id: 'a' } } }],
+    ['rows under another name', { data: rows }],
+    ['a bare list where none is due', rows],
+    ['a list of scalars', { users: [1, 'two', null] }],
+    ['a list of lists', { users: [[], []] }],
+  ])('%s', (_case, answer) => {
+    expect(readUsers(answer)).toMatchObject({ rows: [], understood: false });
+  });
+
+  it('is understood when it is just empty', () => {
+    expect(readUsers({ users: [] })).toEqual({
+      rows: [],
+      total: null,
+      pages: null,
+      understood: true,
+    });
+  });
+});
+
+describe('totals', () => {
+  it.each<[string, unknown, { total: number | null; pages: number | null }]>([
+    ['beside the rows', { users: rows, total: 42, pages: 3 }, { total: 42, pages: 3 }],
+    ['as texts', { users: rows, total: '42', pages: '3' }, { total: 42, pages: 3 }],
+    ['negative', { users: rows, total: -1, pages: -1 }, { total: 0, pages: 0 }],
+    ['huge', { users: rows, total: 1e300, pages: 1e300 }, { total: 1e9, pages: 1e9 }],
+    ['missing', { users: rows }, { total: null, pages: null }],
+    ['broken', { users: rows, total: {}, pages: [] }, { total: null, pages: null }],
+  ])('%s', (_case, answer, expected) => {
+    expect(readUsers(answer)).toMatchObject(expected);
+  });
+
+  it('stand under pagination for devices', () => {
+    const pagination = { total: 42, pages: 5, hasNext: true, hasPrev: false };
+    expect(readDevices({ data: rows, pagination })).toMatchObject({ total: 42, pages: 5 });
+  });
+});
+
+describe('row keys', () => {
+  it.each<[string, unknown[], string[]]>([
+    ['a missing id', [{ id: 'a' }, { email: 'x@y.z' }], ['a', 'row-2']],
+    ['ids that are none', [{ id: null }, { id: {} }, { id: '' }], ['row-1', 'row-2', 'row-3']],
+    ['a number', [{ id: 7 }], ['7']],
+    ['the same id twice', [{ id: 'a' }, { id: 'a' }, { id: 'b' }], ['a', 'b']],
+    ['what is no row', [null, 'x', 3, [], { id: 'a' }], ['a']],
+  ])('%s', (_case, users, expected) => {
+    expect(readUsers({ users }).rows.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('is the provider’s price id for prices, and the file id for files', () => {
+    expect(readPrices([{ id: 'row', stripePriceId: 'price_1' }]).rows[0]?.id).toBe('price_1');
+    expect(readPrices([{ id: 'row', stripePriceId: null }]).rows[0]?.id).toBe('row');
+    expect(readFiles([{ fileId: 'f1', id: 'x' }]).rows[0]?.fileId).toBe('f1');
+  });
+});
+
+it('fills what is missing in a row', () => {
+  expect(readApps([{ id: 'a' }]).rows).toEqual([
+    {
+      id: 'a',
+      name: '',
+      displayName: 'a',
+      description: null,
+      domain: null,
+      isActive: false,
+      createdAt: null,
+      userCount: 0,
+      deviceCount: 0,
+    },
+  ]);
+  expect(readUsers({ users: [{ id: 'a', roles: null, subscription: 'gold' }] }).rows).toEqual([
+    {
+      id: 'a',
+      displayName: null,
+      email: null,
+      roles: [],
+      isActive: false,
+      createdAt: null,
+      devices: [],
+      subscription: null,
+    },
+  ]);
+});
+
+it.each<[string, unknown, string[]]>([
+  ['texts', ['user', 'admin'], ['user', 'admin']],
+  ['objects', [{ name: 'user' }, { id: 2, name: 'admin' }], ['user', 'admin']],
+  ['both, with junk', ['user', { name: 'admin' }, null, {}, 7, ''], ['user', 'admin']],
+  ['repetitions', ['user', { name: 'user' }], ['user']],
+  ['no list', 'admin', []],
+])('reads roles given as %s', (_case, roles, expected) => {
+  expect(readUsers({ users: [{ id: 'a', roles }] }).rows[0]?.roles).toEqual(expected);
+});
+
+it.each<[string, unknown, string[]]>([
+  ['a list', ['Logs', ' API ', 'Logs', 3, null, ''], ['Logs', 'API', '3']],
+  ['a comma-separated text', 'Logs, API,,Logs', ['Logs', 'API']],
+  ['something else', { Logs: true }, []],
+])('reads the features of a plan from %s', (_case, features, expected) => {
+  expect(readPrices([{ id: 'p', features }]).rows[0]?.features).toEqual(expected);
+});
+
+it.each<[unknown, unknown, unknown]>([
+  [1299, 'usd', { minorUnits: 1299, currency: 'USD' }],
+  [1299, '', { minorUnits: 1299, currency: '' }],
+  [1299, null, { minorUnits: 1299, currency: '' }],
+  [null, 'usd', null],
+  [1e21, 'usd', null],
+])('reads amount %p and currency %p as %p', (amount, currency, expected) => {
+  expect(readPrices([{ id: 'p', amount, currency }]).rows[0]?.amount).toEqual(expected);
+});
+
+it('takes ten megabytes and ten thousand rows in its stride', () => {
+  const users = Array.from({ length: 10_000 }, (_, index) => ({
+    id: `user-${index}`,
+    email: 'x'.repeat(1000),
+    roles: ['user'],
+    devices: [{ serverCount: 1 }],
+  }));
+  const started = performance.now();
+  const page = readUsers({ users: [{ id: 'long', email: 'x'.repeat(1_000_000) }, ...users] });
+  expect(page.rows).toHaveLength(10_001);
+  expect(page.rows[0]?.email).toHaveLength(2_000);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

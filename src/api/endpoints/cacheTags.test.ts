@@ -1,0 +1,33 @@
+import { api } from '../api';
+import { answerRequests, jsonAnswer } from '../testServer';
+import { createTestStore, signInLocally } from '../testStore';
+
+const { getPrices, syncStripePlans, getDevices, recordServerCreated } = api.endpoints;
+
+const refetched = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('what a mutation makes stale is fetched again', () => {
+  it.each<[string, () => unknown, number]>([
+    ['after a success', () => ({ success: true, data: [] }), 3],
+    ['after a refusal', () => jsonAnswer(500, {}), 3],
+    ['but not when it never got there', () => Promise.reject(new TypeError('Failed to fetch')), 2],
+  ])('%s', async (_case, answerSync, requests) => {
+    const seen = answerRequests(({ method }) => (method === 'POST' ? answerSync() : []));
+    const store = createTestStore();
+    signInLocally(store);
+    await store.dispatch(getPrices.initiate({ appId: 'x' }));
+    await store.dispatch(syncStripePlans.initiate());
+    await refetched();
+    expect(seen).toHaveLength(requests);
+  });
+});
+
+it.each(['constructor', 'toString', 'LIST', 'a'])('copes with a row called %s', async (id) => {
+  const seen = answerRequests(() => ({ data: [{ id }] }));
+  const store = createTestStore();
+  signInLocally(store);
+  await store.dispatch(getDevices.initiate({ appId: 'x', page: 1 }));
+  await store.dispatch(recordServerCreated.initiate({ deviceId: id }));
+  await refetched();
+  expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+});

@@ -1,0 +1,59 @@
+import { fillPath, toFetchArgs } from './request';
+
+describe('fillPath', () => {
+  it.each<[string, Record<string, string>, string | null]>([
+    ['/api/users', {}, '/api/users'],
+    ['/api/users/{id}', { id: 'u1' }, '/api/users/u1'],
+    ['/d/{id}/f/{feature}', { id: 'a/b', feature: 'ü ?#&' }, '/d/a%2Fb/f/%C3%BC%20%3F%23%26'],
+    ['/api/users/{id}', { id: '%2e%2e' }, '/api/users/%252e%252e'],
+    ['/api/users/{id}', { id: '...' }, '/api/users/...'],
+    ['/api/users/{id}', { id: '{id}' }, '/api/users/%7Bid%7D'],
+    ['/api/users/{id}', { id: '$&' }, '/api/users/%24%26'],
+    ['/api/users/{id}', { id: '.' }, null],
+    ['/api/users/{id}', { id: '..' }, null],
+    ['/api/users/{id}', { id: '' }, null],
+    ['/api/users/{id}', {}, null],
+    ['/api/users/{id}', { id: '\ud800' }, null],
+  ])('%s with %p is %p', (path, params, expected) => {
+    expect(fillPath(path, params)).toBe(expected);
+  });
+});
+
+describe('toFetchArgs', () => {
+  it('is a GET with half a minute by default', () => {
+    expect(toFetchArgs({ path: '/api' }, {})).toMatchObject({
+      url: '/api',
+      method: 'GET',
+      timeout: 30_000,
+    });
+  });
+
+  it('takes method, query, body and time-out of the call', () => {
+    const request = { method: 'POST', path: '/api', query: { page: 1 }, body: { a: 1 } } as const;
+    expect(toFetchArgs(request, { timeoutMs: 5 })).toMatchObject({
+      method: 'POST',
+      params: { page: 1 },
+      body: { a: 1 },
+      timeout: 5,
+    });
+  });
+
+  it('is nothing for a path that can’t be filled', () => {
+    expect(toFetchArgs({ path: '/api/users/{id}', pathParams: { id: '..' } }, {})).toBeNull();
+  });
+
+  it.each<[number, unknown, boolean]>([
+    [200, { success: true }, true],
+    [200, {}, true],
+    [200, null, true],
+    [200, [], true],
+    [201, 'text', true],
+    [200, { success: false }, false],
+    [200, { success: 'false' }, true],
+    [400, { success: true }, false],
+    [500, null, false],
+  ])('takes status %p with %p for a success: %p', (status, body, expected) => {
+    const validateStatus = toFetchArgs({ path: '/api' }, {})?.validateStatus;
+    expect(validateStatus?.(new Response(null, { status }), body)).toBe(expected);
+  });
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+
+/*
+ * For tests: what entities.ts promises of every result, whatever the server sent. It states the
+ * promise by the names of the fields and knows nothing of the adapters.
+ */
+
+const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
+
+const wholeNumber = v.nullable(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+);
+const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_MOMENT)));
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const short = v.nullable(v.pipe(v.string(), v.maxLength(2_000)));
+
+const promises: [names: RegExp, promise: v.GenericSchema][] = [
+  [/^(id|fileId|userId)$/, key],
+  [/Id$/, v.nullable(key)],
+  [/^(details|url|uploadUrl|objectUrl)$/, v.pipe(v.string(), v.maxLength(20_000))],
+  [/At$|^lastSeen$|^currentPeriod/, moment],
+  [/^(total|pages|size|maxServers)$|Count$|^(total|active)[A-Z]/, wholeNumber],
+  [/^monthlyRevenue$/, v.nullable(v.pipe(v.number(), v.finite()))],
+  [/^(kind|detail)$/, v.pipe(v.string(), v.minLength(1), v.maxLength(301))],
+];
+
+function scalarFault(name: string, value: unknown): string | null {
+  const promise = promises.find(([names]) => names.test(name))?.[1] ?? v.unknown();
+  if (!v.is(promise, value)) return 'breaks the promise of its name';
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'is no finite number';
+  if (typeof value === 'boolean' || value === null) return null;
+  if (typeof value !== 'string') return `is ${typeof value}`;
+  return v.is(short, value) || name === 'details' ? null : 'is too long';
+}
+
+/** Whether a value may stand where the good answer has this one. */
+function shapeFault(value: unknown, good: unknown): string | null {
+  if (good === null || good === undefined) return null;
+  if (value === null) return typeof good === 'boolean' || Array.isArray(good) ? 'is null' : null;
+  if (typeof value !== typeof good || Array.isArray(value) !== Array.isArray(good)) {
+    return `is no ${Array.isArray(good) ? 'list' : typeof good}`;
+  }
+  if (typeof value !== 'object' || typeof good !== 'object' || Array.isArray(good)) return null;
+  const names = Object.keys(value).sort().join();
+  return names === Object.keys(good).sort().join() ? null : `has the fields ${names}`;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === Array.prototype;
+}
+
+function valueAt(container: unknown, name: string): unknown {
+  const fields = v.safeParse(v.looseObject({}), container);
+  if (!fields.success) return undefined;
+  // Rows are compared with the good answer's first.
+  return Array.isArray(container) ? container[0] : new Map(Object.entries(fields.output)).get(name);
+}
+
+/** What is wrong with a value, given the one that a good answer comes to. Empty: nothing. */
+function faultsIn(value: unknown, good: unknown, path: string, name: string): string[] {
+  const shape = shapeFault(value, good);
+  if (shape) return [`${path} ${shape}`];
+  if (typeof value !== 'object' || value === null) {
+    const fault = scalarFault(name, value);
+    return fault === null ? [] : [`${path} ${fault}`];
+  }
+  if (!isPlain(value)) return [`${path} is no plain object`];
+  return Object.entries(value).flatMap(([field, item]: [string, unknown]) =>
+    faultsIn(item, valueAt(good, field), `${path}.${field}`, Array.isArray(value) ? name : field),
+  );
+}
+
+type Outcome = { data?: unknown; error?: unknown; user: unknown };
+
+const apiError = v.strictObject({
+  kind: v.picklist(['refused', 'unreadable']),
+  status: v.number(),
+  serverMessage: v.nullable(v.pipe(v.string(), v.maxLength(301))),
+  detail: v.string(),
+});
+
+/** Lists what is wrong with the outcome of a call; `good` is what a good answer came to. */
+export function faultsOf({ data, error, user }: Outcome, good: Outcome): string[] {
+  const faults = [...faultsIn(user, good.user, 'user', 'user')];
+  if (error === undefined) faults.push(...faultsIn(data, good.data, 'data', 'data'));
+  else if (!v.is(apiError, error)) faults.push(`error is ${JSON.stringify(error)}`);
+  return faults;
+}

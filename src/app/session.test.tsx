@@ -1,0 +1,332 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderApp, rememberSession } from '../testing/renderApp';
+import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const { email, password } = SANDBOX_ACCOUNTS.admin;
+const profileCalls = () => sandbox().record.calls('GET', '/api/auth/profile');
+const loginForm = () => screen.findByRole('button', { name: 'Sign In' });
+
+async function fillIn(
+  user: Awaited<ReturnType<typeof renderApp>>['user'],
+  secret: string = password,
+) {
+  await loginForm();
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
+  await user.type(screen.getByLabelText('Password'), secret);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('signing in', () => {
+  it('asks for both fields', async () => {
+    const { user } = await renderApp({ at: '/login' });
+    await user.click(await loginForm());
+    expect(await screen.findByText('Please fill in all fields')).toBeVisible();
+    expect(sandbox().record.requests).toEqual([]);
+  });
+
+  it('keeps what was typed after a wrong password, and refreshes nothing', async () => {
+    const { user } = await renderApp({ at: '/login' });
+    await fillIn(user, 'wrong');
+    expect((await screen.findAllByText('Invalid credentials'))[0]).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(sandbox().record.refreshCount).toBe(0);
+    expect(localStorage.getItem('console.credentials')).toBeNull();
+  });
+
+  it('leads to the page that was asked for, search included', async () => {
+    const { user, location } = await renderApp({ at: '/devices?status=inactive&page=2' });
+    await loginForm();
+    expect(location()).toBe('/login?redirect=%2Fdevices%3Fstatus%3Dinactive%26page%3D2');
+    await fillIn(user);
+    await screen.findByRole('heading', { name: 'Device Management' });
+    expect(location()).toBe('/devices?status=inactive&page=2');
+    expect(screen.getByText('Login successful!')).toBeVisible();
+  });
+
+  it('sends one request for two quick presses', async () => {
+    const { user } = await renderApp({ at: '/login' });
+    await loginForm();
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
+    await user.type(screen.getByLabelText('Password'), `${password}{Enter}{Enter}`);
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    expect(sandbox().record.calls('POST', '/api/auth/login')).toHaveLength(1);
+  });
+
+  it.each([
+    ['no user id', { access_token: 'aaa', refresh_token: 'bbb' }],
+    ['no token', { userId: 'u1' }],
+    ['nothing', null],
+    ['a list', []],
+  ])('fails with "Authentication failed" when the answer holds %s', async (_case, body) => {
+    sandbox().scenarios.malformed({ path: '/api/auth/login', body });
+    const { user } = await renderApp({ at: '/login' });
+    await fillIn(user);
+    expect((await screen.findAllByText('Authentication failed'))[0]).toBeVisible();
+    expect(localStorage.getItem('console.credentials')).toBeNull();
+  });
+
+  it('fails when the profile can not be fetched, and stores nothing', async () => {
+    sandbox().scenarios.failNext({ path: '/api/auth/profile', status: 403 });
+    const { user } = await renderApp({ at: '/login' });
+    await fillIn(user);
+    expect((await screen.findAllByText('Failed to fetch user profile'))[0]).toBeVisible();
+    expect(localStorage.getItem('console.credentials')).toBeNull();
+  });
+
+  it('says so when the server can not be reached', async () => {
+    sandbox().scenarios.offline();
+    const { user } = await renderApp({ at: '/login' });
+    await fillIn(user);
+    expect((await screen.findAllByText('Cannot reach the server'))[0]).toBeVisible();
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/login', '/%5Cevil.example'])(
+    'goes to the start page for the redirect %s',
+    async (redirect) => {
+      const at = `/login?${new URLSearchParams({ redirect }).toString()}`;
+      const { location } = await renderApp({ at, as: { account: 'admin', of: sandbox() } });
+      await screen.findByRole('heading', { name: 'Admin Dashboard' });
+      expect(location()).toBe('/dashboard');
+    },
+  );
+});
+
+describe('starting with a stored session', () => {
+  it('loads the profile first when none is stored', async () => {
+    await renderApp({ at: '/dashboard', as: { account: 'admin', of: sandbox() } });
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    expect(profileCalls()).toHaveLength(1);
+  });
+
+  it('shows the shell at once when the profile is stored, and checks behind it', async () => {
+    const view = await renderApp({ at: '/dashboard', as: { account: 'admin', of: sandbox() } });
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    await waitFor(() => expect(localStorage.getItem('console.profile')).toContain(email));
+    view.unmount();
+
+    sandbox().scenarios.slow({ path: '/api/auth/profile', ms: 60_000 });
+    await renderApp({ at: '/dashboard' });
+    expect(await screen.findByRole('button', { name: /^Account of/ })).toBeVisible();
+    await waitFor(() => expect(profileCalls()).toHaveLength(2));
+    expect(profileCalls()[1]?.status).toBeNull();
+  });
+
+  it('refreshes an expired token once and goes on', async () => {
+    rememberSession({ account: 'admin', of: sandbox() });
+    sandbox().scenarios.expireTokens();
+    await renderApp({ at: '/dashboard' });
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    await screen.findByRole('group', { name: 'Total Users' });
+    expect(sandbox().record.refreshCount).toBe(1);
+  });
+
+  it('moves to /login, once and with one toast, when the refresh is refused', async () => {
+    rememberSession({ account: 'admin', of: sandbox() });
+    sandbox().scenarios.expireTokens();
+    sandbox().scenarios.failNext({ path: '/api/auth/refresh', status: 401, times: 5 });
+    const { location } = await renderApp({ at: '/devices?page=3' });
+    await loginForm();
+    expect(location()).toBe('/login?redirect=%2Fdevices%3Fpage%3D3');
+    expect(screen.getAllByText('Your session has expired')).toHaveLength(1);
+    expect(sandbox().record.refreshCount).toBe(1);
+    expect(localStorage.getItem('console.credentials')).not.toContain('Token');
+  });
+
+  it('tries once more after a refresh when the profile is refused, then signs out', async () => {
+    sandbox().scenarios.failNext({ path: '/api/auth/profile', status: 404, times: 2 });
+    await renderApp({ at: '/dashboard', as: { account: 'admin', of: sandbox() } });
+    await loginForm();
+    expect(profileCalls()).toHaveLength(2);
+    expect(sandbox().record.refreshCount).toBe(1);
+  });
+
+  it('shows an error, not a blank page, when the server is down, and can try again', async () => {
+    rememberSession({ account: 'admin', of: sandbox() });
+    sandbox().scenarios.failNext({ path: '/api/auth/profile', status: 500 });
+    const { user } = await renderApp({ at: '/dashboard' });
+    expect(await screen.findByText('Failed to fetch user profile')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+  });
+
+  it.each([
+    ['console.credentials', '{'],
+    ['console.credentials', 'null'],
+    ['console.credentials', '[]'],
+    ['console.credentials', '"tok"'],
+    ['console.credentials', '{"accessToken":1,"refreshToken":{},"userId":null}'],
+    ['console.credentials', '{"accessToken":"","refreshToken":"","userId":""}'],
+    ['console.profile', '{"id":5}'],
+    ['console.selectedApp', '{"__proto__":{"admin":true}}'],
+    ['theme', '"dark"'],
+    ['theme', 'purple'],
+  ])('starts with defaults when %s holds %s', async (key, value) => {
+    localStorage.setItem(key, value);
+    const { store } = await renderApp({ at: '/' });
+    await loginForm();
+    expect(store.getState().theme.mode).toBe('light');
+  });
+});
+
+describe('working with a session', () => {
+  it('goes through an expiry in the middle of work without a trace', async () => {
+    const { user } = await renderApp({
+      at: '/devices',
+      as: { account: 'admin', of: sandbox() },
+      app: 'nimbus',
+    });
+    await screen.findByText('Showing 1 to 10 of 1,200 devices');
+    sandbox().scenarios.expireTokens();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Showing 11 to 20 of 1,200 devices');
+    expect(sandbox().record.refreshCount).toBe(1);
+  });
+
+  it('keeps the session and the rows when the refresh finds no server', async () => {
+    const { user } = await renderApp({
+      at: '/devices',
+      as: { account: 'admin', of: sandbox() },
+      app: 'nimbus',
+    });
+    await screen.findByText('Showing 1 to 10 of 1,200 devices');
+    sandbox().scenarios.expireTokens();
+    sandbox().scenarios.failNext({ path: '/api/auth/refresh', status: 500, times: 10 });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Failed to fetch devices');
+    expect(screen.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    sandbox().scenarios.reset();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('Showing 11 to 20 of 1,200 devices');
+  });
+
+  it('is refreshed every four minutes while its token is near its end', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      const { store } = await renderApp({ as: { account: 'admin', of: sandbox() } });
+      await screen.findByRole('heading', { name: 'Admin Dashboard' });
+      // The stored session had no known expiry; the first check puts that right.
+      await act(() => jest.advanceTimersByTimeAsync(4 * 60_000 + 100));
+      await waitFor(() => expect(sandbox().record.refreshCount).toBe(1));
+      await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
+      expect(sandbox().record.refreshCount).toBe(1);
+      await act(() => jest.advanceTimersByTimeAsync(8 * 60_000));
+      await waitFor(() => expect(sandbox().record.refreshCount).toBe(2));
+      expect(store.getState().session.credentials?.expiresAt).toBeGreaterThan(Date.now());
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is checked when the machine comes back online', async () => {
+    await renderApp({ as: { account: 'admin', of: sandbox() } });
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(sandbox().record.refreshCount).toBe(1));
+  });
+});
+
+describe('logging out', () => {
+  async function logOut({ user }: Awaited<ReturnType<typeof renderApp>>) {
+    await user.click(await screen.findByRole('button', { name: /^Account of/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await loginForm();
+  }
+
+  function expectNothingStored() {
+    const stored = JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)));
+    expect(stored).not.toMatch(/Token|admin@console|app_nimbus|Amelia/);
+  }
+
+  it('ends the session here and at the server, and leaves nothing behind', async () => {
+    const view = await renderApp({
+      at: '/devices',
+      as: { account: 'admin', of: sandbox() },
+      app: 'nimbus',
+    });
+    await screen.findByText('Showing 1 to 10 of 1,200 devices');
+    await logOut(view);
+    expect(view.location()).toBe('/login');
+    expectNothingStored();
+    expect(JSON.stringify(view.store.getState().api)).not.toContain('device_');
+    expect(sandbox().record.calls('POST', '/api/auth/logout')[0]).toMatchObject({ status: 200 });
+
+    // Back shows no data.
+    await act(() => view.router.navigate(-1));
+    await loginForm();
+    expect(screen.queryByText('Device Management')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'the server fails',
+      () => sandbox().scenarios.failNext({ path: '/api/auth/logout', status: 500 }),
+    ],
+    ['the network is gone', () => sandbox().scenarios.offline()],
+  ])('works just as well when %s', async (_case, arrange) => {
+    const view = await renderApp({ as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    arrange();
+    await logOut(view);
+    expectNothingStored();
+  });
+});
+
+describe('another tab', () => {
+  /** What the browser tells this tab when another one wrote to the storage they share. */
+  function storageEvent() {
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'console.credentials' }));
+    });
+  }
+
+  it('that logs out takes this one along', async () => {
+    const { location } = await renderApp({
+      at: '/devices?search=secret',
+      as: { account: 'admin', of: sandbox() },
+      app: 'nimbus',
+    });
+    await screen.findByRole('heading', { name: 'Device Management' });
+    localStorage.clear();
+    storageEvent();
+    await loginForm();
+    expect(location()).toBe('/login');
+    expect(document.body).not.toHaveTextContent(/Amelia|Nimbus/);
+  });
+
+  it('that renewed the tokens saves this one the refresh', async () => {
+    const { store } = await renderApp({ as: { account: 'admin', of: sandbox() } });
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    rememberSession({ account: 'admin', of: sandbox() });
+    const stored = JSON.parse(localStorage.getItem('console.credentials')!) as {
+      accessToken: string;
+    };
+    storageEvent();
+    expect(store.getState().session.credentials?.accessToken).toBe(stored.accessToken);
+  });
+
+  it('that signed in as somebody else makes this one theirs, without a row of the first', async () => {
+    const { store } = await renderApp({
+      at: '/devices',
+      as: { account: 'admin', of: sandbox() },
+      app: 'nimbus',
+    });
+    await screen.findByText('Showing 1 to 10 of 1,200 devices');
+    rememberSession({ account: 'moderator', of: sandbox() });
+    storageEvent();
+    const account = await screen.findByRole('button', { name: /^Account of Mateo Brennan/ });
+    expect(account).toBeVisible();
+    expect(within(document.body).queryByText(/Amelia/)).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(store.getState().session.user?.email).toBe('moderator@console.test'),
+    );
+    expect(localStorage.getItem('console.credentials')).toContain('user_moderator');
+  });
+});
+
+it('shows 404 Page Not Found for any other path', async () => {
+  await renderApp({ at: '/nowhere' });
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});

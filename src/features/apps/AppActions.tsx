@@ -1,0 +1,44 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { App } from '../../domain/entities';
+import { showable } from '../../shared/text';
+import { useDeleteApp } from './useDeleteApp';
+
+type AppActionsProps = { app: App; onEdit: (app: App) => void };
+
+/** Section 2, /apps, "Actions": edit and delete. */
+export function AppActions({ app, onEdit }: AppActionsProps) {
+  const { askAndDelete, isDeleting } = useDeleteApp();
+  const name = showable(app.displayName);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Tooltip title="Edit">
+        <span>
+          <IconButton
+            size="small"
+            aria-label={`Edit ${name}`}
+            disabled={isDeleting}
+            onClick={() => onEdit(app)}
+          >
+            <EditOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title="Delete">
+        <span>
+          <IconButton
+            size="small"
+            aria-label={`Delete ${name}`}
+            loading={isDeleting}
+            onClick={() => void askAndDelete(app)}
+          >
+            <DeleteOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useGetAppsQuery } from '../../api/api';
+import { toListQuery } from '../../api/listQuery';
+import type { App } from '../../domain/entities';
+import { formatCount } from '../../shared/format';
+import { ListToolbar } from '../../shared/ui/ListToolbar';
+import { PageBody } from '../../shared/ui/PageBody';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { ResourceGrid } from '../../shared/ui/ResourceGrid';
+import { StatCards } from '../../shared/ui/StatCards';
+import { useListState } from '../../shared/useListState';
+import { appColumns } from './appColumns';
+import { appFigures, PAGE_SIZE, pageOfApps } from './appRows';
+import { CreateAppDialog } from './CreateAppDialog';
+import { EditAppDialog } from './EditAppDialog';
+import { useCreateParam } from './useCreateParam';
+
+/** /apps (section 2). */
+export function AppsPage() {
+  const { page, search, setPage, setSearch, reset } = useListState();
+  const apps = useGetAppsQuery();
+  const query = toListQuery(apps, 'Failed to fetch apps');
+  const { rows } = query;
+  const figures = rows && appFigures(rows);
+  const shown = useMemo(() => pageOfApps(rows, search, page), [rows, search, page]);
+  const [isCreating, setCreating] = useCreateParam();
+  const [edited, setEdited] = useState<App | null>(null);
+  const columns = useMemo(() => appColumns(setEdited), [setEdited]);
+
+  const createButton = (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(true)}>
+      Create App
+    </Button>
+  );
+
+  return (
+    <PageBody>
+      <PageHeader title="App Management" updatedAt={query.updatedAt} actions={createButton} />
+      <StatCards
+        isLoading={rows === undefined && query.isFetching}
+        stats={[
+          { label: 'Total Apps', value: formatCount(figures?.total) },
+          { label: 'Active Apps', value: formatCount(figures?.active) },
+          { label: 'Total Users', value: formatCount(figures?.users) },
+          { label: 'Total Devices', value: formatCount(figures?.devices) },
+        ]}
+      />
+      <ListToolbar
+        searchLabel="Search by name or display name"
+        search={search}
+        onSearch={setSearch}
+        searchAfterPause
+      />
+      <ResourceGrid
+        label="Apps"
+        columns={columns}
+        query={{ ...query, ...shown }}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPageChange={setPage}
+        pager="range"
+        hidePagerOnSinglePage
+        {...(search === ''
+          ? {
+              emptyTitle: 'No apps yet',
+              emptyText: 'An app is a tenant with its own devices, plans, customers and users.',
+              emptyAction: createButton,
+            }
+          : {
+              emptyTitle: 'No apps found',
+              emptyText: 'No name or display name holds what you searched for.',
+              emptyAction: (
+                <Button variant="outlined" color="inherit" onClick={reset}>
+                  Clear search
+                </Button>
+              ),
+            })}
+      />
+      <CreateAppDialog open={isCreating} onClose={() => setCreating(false)} />
+      <EditAppDialog app={edited} onClose={() => setEdited(null)} />
+    </PageBody>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useUpdateAppMutation } from '../../api/api';
+import { describeFailure } from '../../api/errors';
+import type { App } from '../../domain/entities';
+import { toast } from '../../shared/toast/toast';
+import { FormDialog } from '../../shared/ui/FormDialog';
+import { AppFields } from './AppFields';
+import { appFormOf, toAppChange, type AppForm } from './appForm';
+import { appChangeSchema } from './appSchema';
+import { keptFields } from './keptFields';
+
+type EditAppDialogProps = {
+  /** The app to edit; `null` closes the dialog. */
+  app: App | null;
+  onClose: () => void;
+};
+
+export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
+  // The app stays in its fields while the dialog fades out.
+  const [edited, setEdited] = useState(app);
+  if (app !== null && app !== edited) setEdited(app);
+  return edited && <EditForm app={edited} open={app !== null} onClose={onClose} />;
+}
+
+function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: () => void }) {
+  const [updateApp] = useUpdateAppMutation();
+
+  const save = async (form: AppForm) => {
+    const { data, error } = await updateApp(toAppChange(app.id, form));
+    if (error) {
+      const failure = describeFailure(error, 'Failed to update app');
+      toast.error(failure.title, failure.detail);
+      return failure;
+    }
+    toast.success('App updated successfully!', keptFields(form, data.app));
+    return undefined;
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Edit App"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      initialValues={appFormOf(app)}
+      schema={appChangeSchema}
+      onSubmit={save}
+    >
+      <AppFields isNameFixed />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { activityBadge } from '../../domain/badges';
+import type { App } from '../../domain/entities';
+import { formatCount, formatDate } from '../../shared/format';
+import { safeHref } from '../../shared/safeHref';
+import type { GridColumn } from '../../shared/ui/gridColumn';
+import { SafeLink } from '../../shared/ui/SafeLink';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { Truncated, TwoLines } from '../../shared/ui/Truncated';
+import { AppActions } from './AppActions';
+import { AppId } from './AppId';
+
+/** Section 2, /apps, "Table columns". */
+export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
+  return [
+    {
+      field: 'info',
+      header: 'App Info',
+      flex: 2,
+      minWidth: 220,
+      cell: ({ name, displayName, description }) => (
+        <TwoLines
+          primary={displayName}
+          secondary={[name, description].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    { field: 'id', header: 'App ID', minWidth: 150, cell: (app) => <AppId app={app} /> },
+    {
+      field: 'status',
+      header: 'Status',
+      width: 92,
+      card: 'aside',
+      cell: ({ isActive }) => <StatusChip {...activityBadge(isActive)} />,
+    },
+    {
+      field: 'domain',
+      header: 'Domain',
+      minWidth: 160,
+      cell: ({ domain }) =>
+        domain !== null && safeHref(domain) !== null ? (
+          <SafeLink href={domain} />
+        ) : (
+          <Truncated text={domain} />
+        ),
+    },
+    {
+      field: 'users',
+      header: 'Users',
+      width: 84,
+      align: 'right',
+      text: ({ userCount }) => formatCount(userCount),
+    },
+    {
+      field: 'devices',
+      header: 'Devices',
+      width: 84,
+      align: 'right',
+      text: ({ deviceCount }) => formatCount(deviceCount),
+    },
+    {
+      field: 'created',
+      header: 'Created',
+      width: 120,
+      text: ({ createdAt }) => formatDate(createdAt),
+    },
+    {
+      field: 'actions',
+      header: 'Actions',
+      width: 96,
+      card: 'actions',
+      cell: (app) => <AppActions app={app} onEdit={onEdit} />,
+    },
+  ];
+}

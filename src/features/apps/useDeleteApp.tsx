@@ -1,0 +1,34 @@
+import { useDeleteAppMutation } from '../../api/api';
+import { describeFailure } from '../../api/errors';
+import type { App } from '../../domain/entities';
+import { toast } from '../../shared/toast/toast';
+import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+
+/** Deletes an app after asking; what came of it is a toast. */
+export function useDeleteApp() {
+  const [deleteApp, { isLoading }] = useDeleteAppMutation();
+  const confirm = useConfirm();
+
+  const askAndDelete = async ({ id, displayName }: App) => {
+    const isConfirmed = await confirm({
+      title: 'Delete App',
+      text: (
+        <>
+          Are you sure you want to delete "<IsolatedText text={displayName} />
+          "? This action cannot be undone.
+        </>
+      ),
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    });
+    if (!isConfirmed) return;
+    const { error } = await deleteApp({ id });
+    if (error) {
+      const { title, detail } = describeFailure(error, 'Failed to delete app');
+      toast.error(title, detail);
+    } else toast.success('App deleted successfully!');
+  };
+
+  return { askAndDelete, isDeleting: isLoading };
+}

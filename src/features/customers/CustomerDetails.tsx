@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { createProviderLinks } from '../../domain/providerLinks';
+import { config } from '../../shared/config';
+import { formatTime } from '../../shared/format';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { Freshness } from '../../shared/ui/Freshness';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { SafeLink } from '../../shared/ui/SafeLink';
+import { CustomerFacts, CustomerFactsSkeleton } from './CustomerFacts';
+import { customerName } from './customerName';
+import { CustomerSubscriptions } from './CustomerSubscriptions';
+import { useCustomerDetails, type KnownRow } from './useCustomerDetails';
+
+const provider = createProviderLinks(config.providerDashboardUrl);
+
+type CustomerDetailsProps = KnownRow & { id: string; titleId: string; onClose: () => void };
+
+/** What the dialog holds: who it is, where, and what they subscribed to. */
+export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDetailsProps) {
+  const details = useCustomerDetails(id, known);
+  const { customer, subscriptions, failure, isFetching, updatedAt } = details;
+  const isLost = failure !== undefined && !customer && !isFetching;
+  const providerPage = provider.customer(customer?.stripeCustomerId ?? null);
+
+  return (
+    <>
+      {isFetching && (
+        <LinearProgress
+          aria-label="Loading customer"
+          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
+        />
+      )}
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {customer ? <IsolatedText text={customerName(customer)} /> : 'Customer details'}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '&&': { pt: 1.5 } }}>
+        {isLost && <ErrorView {...failure} onRetry={details.retry} />}
+        {failure && customer && (
+          <ErrorView
+            {...failure}
+            compact
+            onRetry={details.retry}
+            note={updatedAt ? `Showing what was known at ${formatTime(updatedAt)}` : undefined}
+          />
+        )}
+        {customer && <CustomerFacts customer={customer} />}
+        {!details.understood && (
+          <Alert severity="warning">The server’s answer was not understood.</Alert>
+        )}
+        {subscriptions && <CustomerSubscriptions subscriptions={subscriptions} />}
+        {!customer && !isLost && <CustomerFactsSkeleton />}
+      </DialogContent>
+      <DialogActions sx={{ gap: 1 }}>
+        <Box sx={{ flex: 1 }}>
+          <Freshness updatedAt={updatedAt} />
+        </Box>
+        {providerPage && <SafeLink href={providerPage} label="View in Stripe" />}
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Dialog from '@mui/material/Dialog';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { CustomerDetails } from './CustomerDetails';
+import type { KnownRow } from './useCustomerDetails';
+
+type CustomerDialogProps = KnownRow & {
+  /** The customer whose details are open; null for none. */
+  id: string | null;
+  onClose: () => void;
+};
+
+/** Section 2, /customers, "The details dialog". */
+export function CustomerDialog({ id, row, rowUpdatedAt, onClose }: CustomerDialogProps) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const titleId = useId();
+  // What was open stays in it while it fades out.
+  const [shown, setShown] = useState({ id, row });
+  if (id !== null && (shown.id !== id || (row && shown.row !== row))) setShown({ id, row });
+
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
+      {shown.id !== null && (
+        <CustomerDetails
+          key={shown.id}
+          id={shown.id}
+          row={shown.row}
+          rowUpdatedAt={rowUpdatedAt}
+          titleId={titleId}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

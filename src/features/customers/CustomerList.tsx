@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { useGetCustomersQuery } from '../../api/api';
+import { toListQuery } from '../../api/listQuery';
+import { formatCount } from '../../shared/format';
+import { ListToolbar } from '../../shared/ui/ListToolbar';
+import { PageBody } from '../../shared/ui/PageBody';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { ResourceGrid } from '../../shared/ui/ResourceGrid';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { useListState } from '../../shared/useListState';
+import { customerColumns } from './customerColumns';
+import { CustomerDialog } from './CustomerDialog';
+import { ScopeSwitch } from './ScopeSwitch';
+import type { CustomerScope } from './useCustomerScope';
+import { useOpenCustomer } from './useOpenCustomer';
+
+/** Section 9, "Page size: subscriptions, customers, users". */
+const PAGE_SIZE = 20;
+
+/** The customers of one app, or of all. */
+export function CustomerList({ scope }: { scope: CustomerScope }) {
+  const { appId, selectedApp } = scope;
+  const list = useListState();
+  const customers = useGetCustomersQuery({ appId, ...list.params });
+  const query = toListQuery(customers, 'Failed to fetch customers');
+  const open = useOpenCustomer();
+  // The next page is of the same list: its count stands until the answer brings another one.
+  const { total } = customers.currentData ?? (customers.isFetching ? customers.data : null) ?? {};
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Customers"
+        {...(selectedApp === null && { subtitle: 'Customers of all apps' })}
+        badge={typeof total === 'number' && <StatusChip label={`${formatCount(total)} total`} />}
+        updatedAt={query.updatedAt}
+      />
+      <ListToolbar
+        searchLabel="Search by email, name or phone"
+        searchPlaceholder="Email, name or phone"
+        search={list.search}
+        onSearch={list.setSearch}
+        searchAfterPause
+      >
+        {selectedApp && <ScopeSwitch {...scope} selectedApp={selectedApp} />}
+      </ListToolbar>
+      <ResourceGrid
+        label="Customers"
+        columns={customerColumns}
+        query={query}
+        page={list.page}
+        pageSize={PAGE_SIZE}
+        onPageChange={list.setPage}
+        pager="range"
+        hidePagerOnSinglePage
+        emptyTitle="No customers found"
+        emptyText={emptyText(list.search, appId)}
+        emptyAction={
+          list.search === '' ? undefined : (
+            <Button variant="outlined" color="inherit" onClick={list.reset}>
+              Clear search
+            </Button>
+          )
+        }
+      />
+      <CustomerDialog
+        id={open.id}
+        row={query.rows?.find(({ id }) => id === open.id)}
+        rowUpdatedAt={query.updatedAt}
+        onClose={open.close}
+      />
+    </PageBody>
+  );
+}
+
+function emptyText(search: string, appId: string | null): string {
+  if (search !== '') return 'No email, name or phone holds what you searched for.';
+  return appId === null
+    ? 'Whoever goes through a checkout of any app appears here.'
+    : 'Whoever goes through this app’s checkout appears here.';
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { subscriptionBadge } from '../../domain/badges';
+import type { CustomerSubscription } from '../../domain/entities';
+import { formatCount, formatDate } from '../../shared/format';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { Truncated } from '../../shared/ui/Truncated';
+
+/** Nobody reads further, and a broken answer could hold thousands. */
+const MOST_SHOWN = 100;
+
+type CustomerSubscriptionsProps = { subscriptions: readonly CustomerSubscription[] };
+
+/** Section 2, /customers: the subscription list with plan id, start date and expiry. */
+export function CustomerSubscriptions({ subscriptions }: CustomerSubscriptionsProps) {
+  const headingId = useId();
+  const more = subscriptions.length - MOST_SHOWN;
+  return (
+    <section aria-labelledby={headingId}>
+      <Typography id={headingId} variant="h3" sx={{ mb: 0.5 }}>
+        Subscriptions
+      </Typography>
+      {subscriptions.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          No subscriptions
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {subscriptions.slice(0, MOST_SHOWN).map((subscription) => (
+          <Row key={subscription.id} subscription={subscription} />
+        ))}
+      </Box>
+      {more > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          +{formatCount(more)} more
+        </Typography>
+      )}
+    </section>
+  );
+}
+
+function Row({ subscription }: { subscription: CustomerSubscription }) {
+  const { status, stripePriceId, createdAt, currentPeriodEnd } = subscription;
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          fontWeight: 500,
+        }}
+      >
+        <Truncated text={stripePriceId ?? 'Unknown Plan'} />
+        <Box sx={{ flexShrink: 0, maxWidth: '50%' }}>
+          <StatusChip {...subscriptionBadge(status)} />
+        </Box>
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        Started {formatDate(createdAt)} · Expires {formatDate(currentPeriodEnd)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { subscriptionBadge } from '../../domain/badges';
+import type { CustomerSubscription } from '../../domain/entities';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { Truncated } from '../../shared/ui/Truncated';
+
+/** Section 9, "Customer subscription badges per row". */
+const MOST_BADGES = 2;
+
+type SubscriptionBadgesProps = { subscriptions: readonly CustomerSubscription[] };
+
+/** Section 2, /customers, "Subscriptions": the first two badges, '+N more', or 'No subscriptions'. */
+export function SubscriptionBadges({ subscriptions }: SubscriptionBadgesProps) {
+  if (subscriptions.length === 0) return <Truncated text="No subscriptions" muted />;
+  const more = subscriptions.length - MOST_BADGES;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      {subscriptions.slice(0, MOST_BADGES).map(({ id, status }) => (
+        <StatusChip key={id} {...subscriptionBadge(status)} />
+      ))}
+      {more > 0 && (
+        <Typography variant="caption" color="textSecondary" noWrap>
+          +{more} more
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { useGetCustomerQuery, useGetCustomerSubscriptionsQuery } from '../../api/api';
+import { describeFailure } from '../../api/errors';
+import type { Customer } from '../../domain/entities';
+
+/** What the list already knows of the customer. */
+export type KnownRow = {
+  row: Customer | undefined;
+  rowUpdatedAt: number | null | undefined;
+};
+
+/**
+ * A customer's details: the row of the list at once, then what GET /customers/{id} and
+ * GET /customers/{id}/subscriptions answer. A failure of either takes nothing away that is known.
+ */
+export function useCustomerDetails(id: string, { row, rowUpdatedAt }: KnownRow) {
+  const details = useGetCustomerQuery({ id });
+  const held = useGetCustomerSubscriptionsQuery({ id });
+
+  const customer = details.currentData ?? row;
+  const isHeldKnown = held.currentData?.understood === true;
+  const failure =
+    (details.error && describeFailure(details.error, 'Failed to fetch customer')) ??
+    (held.error && describeFailure(held.error, 'Failed to fetch subscriptions'));
+
+  return {
+    customer,
+    subscriptions: isHeldKnown ? held.currentData?.rows : customer?.subscriptions,
+    understood: held.currentData?.understood !== false,
+    failure,
+    isFetching: details.isFetching || held.isFetching,
+    updatedAt: details.currentData ? details.fulfilledTimeStamp : rowUpdatedAt,
+    retry: () => {
+      if (details.error) void details.refetch();
+      if (held.error) void held.refetch();
+    },
+  };
+}

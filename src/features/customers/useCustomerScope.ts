@@ -1,0 +1,40 @@
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { useGetAppsQuery } from '../../api/api';
+import { selectSelectedAppId } from '../../state/selectedAppSlice';
+
+const KEY = 'scope';
+const ALL_APPS = 'all';
+
+export type CustomerScope = {
+  /** Whose customers are listed; null for those of all apps. */
+  appId: string | null;
+  /** The selected app, which the list can be narrowed to; null where none is selected. */
+  selectedApp: { displayName: string | null } | null;
+  /** Lists the customers of all apps, or of the selected one, from page 1. */
+  chooseAllApps: (isAll: boolean) => void;
+};
+
+/**
+ * Section 2, /customers: "The page does not require a selected app." Where one is selected, its
+ * customers are listed unless the URL says `scope=all`; where none is, those of all apps.
+ */
+export function useCustomerScope(): CustomerScope {
+  const selectedId = useSelector(selectSelectedAppId);
+  const apps = useGetAppsQuery();
+  const [searchParams, setSearchParams] = useSearchParams();
+
+  const selected = apps.data?.rows.find(({ id }) => id === selectedId);
+  return {
+    appId: searchParams.get(KEY) === ALL_APPS ? null : selectedId,
+    selectedApp: selectedId === null ? null : { displayName: selected?.displayName ?? null },
+    chooseAllApps: (isAll) => {
+      setSearchParams((params) => {
+        if (isAll) params.set(KEY, ALL_APPS);
+        else params.delete(KEY);
+        params.delete('page');
+        return params;
+      });
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const PATH = '/api/subscriptions/devices';
+
+function openDevices(at = '/devices') {
+  return renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Devices' });
+const firstRow = async () => (await within(await grid()).findAllByRole('row'))[1]!;
+const card = (label: string) => screen.getByRole('group', { name: label });
+const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
+
+it('pages, filters and searches through the devices of the selected app', async () => {
+  const { user, location } = await openDevices();
+
+  await screen.findByText('Showing 1 to 10 of 1,200 devices');
+  expect(card('Total Devices')).toHaveTextContent('1,200');
+  expect(card('Active Devices')).toHaveTextContent('this page');
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Showing 11 to 20 of 1,200 devices');
+  expect(location()).toBe('/devices?page=2');
+
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Inactive Only' }));
+  await screen.findByText(/^Showing 1 to 10 of \d+ devices$/);
+  expect(location()).toBe('/devices?status=inactive');
+  expect(within(await grid()).queryByText('Premium')).not.toBeInTheDocument();
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'iphone{Enter}');
+  await waitFor(() => expect(location()).toBe('/devices?status=inactive&search=iphone'));
+  await waitFor(async () => expect(await firstRow()).toHaveTextContent(/iphone/i));
+  expect(lastQuery()).toEqual({
+    page: '1',
+    limit: '10',
+    search: 'iphone',
+    status: 'inactive',
+    appId: SANDBOX_APPS.nimbus,
+  });
+});
+
+it('shows what is missing as its placeholder', async () => {
+  sandbox().scenarios.malformed({
+    path: PATH,
+    body: {
+      success: true,
+      data: [
+        { id: 'd1', maxServers: 999, serverCount: 3, isActive: true, canViewLogs: true },
+        { id: 'd2', maxServers: null, lastSeen: 'yesterday', createdAt: 'soon' },
+      ],
+      pagination: { total: 2, pages: 1 },
+    },
+  });
+  await openDevices();
+  const row = await firstRow();
+  expect(row).toHaveTextContent('Unnamed Device');
+  expect(row).toHaveTextContent('Unknown');
+  expect(row).toHaveTextContent('3 / ∞');
+  expect(row).toHaveTextContent('Log access enabled');
+  expect(await grid()).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
+});
+
+it.each([
+  ['a refusal', { status: 500, body: { message: 'The database is down' } }, 'The database is down'],
+  ['an HTML page', { status: 500, body: '<html>' }, 'Internal Server Error'],
+  ['success: false', { status: 200, body: { success: false } }, /reported a failure/],
+])('shows the error view for %s, and Try Again brings the rows', async (_case, failure, detail) => {
+  sandbox().scenarios.failNext({ path: PATH, ...failure });
+  const { user } = await openDevices();
+  await screen.findByText('Failed to fetch devices');
+  expect(screen.getByText(detail)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('Showing 1 to 10 of 1,200 devices');
+});
+
+it('says so when the answer is not understood', async () => {
+  sandbox().scenarios.malformed({ path: PATH, body: '"surprise"' });
+  await openDevices();
+  await screen.findByText('The server’s answer was not understood.');
+  expect(screen.getByText('No devices found')).toBeVisible();
+});
+
+it('never shows a late answer of one app under another', async () => {
+  sandbox().scenarios.slow({ path: PATH, ms: 60_000, times: 1 });
+  const { user } = await openDevices();
+  await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));
+  await user.click(await screen.findByRole('option', { name: /Orchard Lab/ }));
+  await screen.findByText('No devices found');
+  // Now the answer about the first app arrives.
+  sandbox().scenarios.reset();
+  await waitFor(() =>
+    expect(
+      sandbox()
+        .record.calls('GET', PATH)
+        .map(({ status }) => status),
+    ).not.toContain(null),
+  );
+  expect(screen.getByText('No devices found')).toBeVisible();
+  expect(screen.queryByText(/of 1,200 devices/)).not.toBeInTheDocument();
+});
+
+it('goes back to the last page from one beyond it', async () => {
+  const { location } = await openDevices('/devices?page=500');
+  await screen.findByText('Showing 1,191 to 1,200 of 1,200 devices');
+  expect(location()).toBe('/devices?page=120');
+});

@@ -1,0 +1,129 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import type { PlanGroup } from '../../domain/plans';
+import { formatCount } from '../../shared/format';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { PlanPrices } from './PlanPrices';
+
+/** Head, prices, features and total: the rows that the cards of one line share. */
+const PARTS = 4;
+
+type PlanFrameProps = { labelledBy?: string; children: ReactNode };
+
+/** The outline of a card. Its parts line up with those of its neighbours. */
+export function PlanFrame({ labelledBy, children }: PlanFrameProps) {
+  return (
+    <Paper
+      component="article"
+      variant="outlined"
+      aria-labelledby={labelledBy}
+      sx={{
+        display: 'grid',
+        gridRow: `span ${PARTS}`,
+        gridTemplateRows: 'subgrid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        rowGap: 2,
+        px: 2.5,
+        pt: 2,
+        pb: 1.5,
+        minWidth: 0,
+      }}
+    >
+      {children}
+    </Paper>
+  );
+}
+
+/** One product of the provider (section 2, /subscription-plans). */
+export function PlanCard({ plan }: { plan: PlanGroup }) {
+  const id = useId();
+  return (
+    <PlanFrame labelledBy={`${id}name`}>
+      <Box>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          <Typography
+            id={`${id}name`}
+            variant="h2"
+            sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            <IsolatedText text={plan.name} />
+          </Typography>
+          <Box sx={{ pt: 0.25, flex: 'none' }}>
+            <StatusChip
+              label={plan.isActive ? 'Active' : 'Inactive'}
+              tone={plan.isActive ? 'success' : 'neutral'}
+            />
+          </Box>
+        </Box>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ mt: 0.5, overflowWrap: 'anywhere' }}
+        >
+          <IsolatedText text={plan.description} maxLength={500} />
+        </Typography>
+      </Box>
+      <PlanPrices plan={plan} />
+      <Features features={plan.features} headingId={`${id}features`} />
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignSelf: 'end',
+          pt: 1.5,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="body2" color="textSecondary">
+          Total Subscribers
+        </Typography>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {formatCount(plan.totalSubscribers)}
+        </Typography>
+      </Box>
+    </PlanFrame>
+  );
+}
+
+function Features({ features, headingId }: { features: string[]; headingId: string }) {
+  return (
+    <Box>
+      <Typography id={headingId} variant="h3">
+        Features
+      </Typography>
+      {features.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          Nothing is listed yet. Add features to the product metadata in Stripe under the key{' '}
+          <Box component="code" sx={{ color: 'text.primary' }}>
+            features
+          </Box>{' '}
+          (comma-separated).
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-labelledby={headingId}
+          sx={{ m: 0, mt: 0.75, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+        >
+          {features.map((feature) => (
+            <Box
+              key={feature}
+              component="li"
+              sx={{ display: 'flex', gap: 1, overflowWrap: 'anywhere', minWidth: 0 }}
+            >
+              <Check aria-hidden color="success" sx={{ fontSize: 16, mt: 0.25, flex: 'none' }} />
+              <Typography variant="body2" sx={{ minWidth: 0 }}>
+                <IsolatedText text={feature} />
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

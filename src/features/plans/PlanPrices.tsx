@@ -1,0 +1,96 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Price } from '../../domain/entities';
+import { formatMoney } from '../../domain/money';
+import { intervalLabel, type PlanGroup } from '../../domain/plans';
+import { createProviderLinks } from '../../domain/providerLinks';
+import { config } from '../../shared/config';
+import { formatCount } from '../../shared/format';
+import { showable } from '../../shared/text';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { ShowMore } from './ShowMore';
+
+const provider = createProviderLinks(config.providerDashboardUrl);
+
+const STEP = 12;
+
+function subscribersLabel(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+}
+
+/** The prices of a plan, each with its subscribers and the way to it at the provider. */
+export function PlanPrices({ plan }: { plan: PlanGroup }) {
+  return (
+    <ShowMore items={plan.prices} step={STEP} noun="prices">
+      {(shown, more) => (
+        <Box>
+          <Box
+            component="ul"
+            aria-label="Prices"
+            sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}
+          >
+            {shown.map((price) => (
+              <PriceLine key={price.id} plan={plan} price={price} />
+            ))}
+          </Box>
+          {more}
+        </Box>
+      )}
+    </ShowMore>
+  );
+}
+
+function PriceLine({ plan, price }: { plan: PlanGroup; price: Price }) {
+  const amount = formatMoney(price.amount);
+  const interval = intervalLabel(price.interval);
+  const href = provider.price(price.stripePriceId);
+  const fullName = [showable(plan.name, 100), amount, interval].filter(Boolean).join(' ');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 56,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75 }}>
+          <Typography component="span" sx={{ fontWeight: 600, fontSize: '1rem' }}>
+            <bdi>{amount}</bdi>
+          </Typography>
+          {interval !== null && (
+            <Typography component="span" variant="body2" color="textSecondary" noWrap>
+              {showable(interval, 60)}
+            </Typography>
+          )}
+        </Box>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {subscribersLabel(price.subscriberCount)}
+        </Typography>
+      </Box>
+      {/* The card says it where it is true of all its prices. */}
+      {plan.isActive && !price.isActive && <StatusChip label="Inactive" />}
+      {href !== null && (
+        <Link
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          underline="hover"
+          variant="body2"
+          aria-label={`View in Stripe: ${fullName}`}
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, flex: 'none', py: 0.75 }}
+        >
+          View in Stripe
+          <OpenInNew aria-hidden sx={{ fontSize: 14 }} />
+        </Link>
+      )}
+    </Box>
+  );
+}

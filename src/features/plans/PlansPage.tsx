@@ -1,0 +1,75 @@
+import Refresh from '@mui/icons-material/Refresh';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useGetPricesQuery } from '../../api/api';
+import { toListQuery } from '../../api/listQuery';
+import { formatTime } from '../../shared/format';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { PageBody } from '../../shared/ui/PageBody';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { useScopedAppId } from '../../state/useScopedAppId';
+import { PlanCards, PlanCardSkeletons } from './PlanCards';
+import { SyncButton } from './SyncButton';
+
+/** /subscription-plans (section 2). */
+export function PlansPage() {
+  const appId = useScopedAppId();
+  const query = toListQuery(useGetPricesQuery({ appId }), 'Failed to fetch plans');
+  const { rows, error, isFetching, refetch, updatedAt } = query;
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Subscription Plans"
+        subtitle="Plans and prices come from Stripe. A sync fetches those of all apps, not only of this one."
+        updatedAt={updatedAt}
+        actions={
+          <>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Refresh />}
+              loading={isFetching}
+              loadingPosition="start"
+              onClick={() => void refetch()}
+            >
+              Refresh
+            </Button>
+            <SyncButton />
+          </>
+        }
+      />
+      {query.understood === false && (
+        <Alert severity="warning">The server’s answer was not understood.</Alert>
+      )}
+      {error && rows && (
+        <ErrorView
+          {...error}
+          compact
+          onRetry={refetch}
+          note={updatedAt ? `Showing the plans of ${formatTime(updatedAt)}` : undefined}
+        />
+      )}
+      {!rows &&
+        (error && !isFetching ? (
+          <Paper variant="outlined">
+            <ErrorView {...error} onRetry={refetch} />
+          </Paper>
+        ) : (
+          <PlanCardSkeletons />
+        ))}
+      {rows?.length === 0 && (
+        <Paper variant="outlined">
+          <EmptyState
+            title="No subscription plans yet"
+            text="Sync plans from Stripe, or create them manually in Stripe first. Stripe products need the correct appId in their metadata to show up for this app."
+            action={<SyncButton />}
+          />
+        </Paper>
+      )}
+      {rows && rows.length > 0 && <PlanCards prices={rows} isBusy={isFetching} />}
+    </PageBody>
+  );
+}

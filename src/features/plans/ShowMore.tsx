@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+
+type ShowMoreProps<Item> = {
+  items: readonly Item[];
+  /** How many are shown at first, and how many more at each press. */
+  step: number;
+  /** What they are: `Show 12 more prices`. */
+  noun: string;
+  /** Shows the items, and after them the button where there are more. */
+  children: (shown: readonly Item[], more: ReactNode) => ReactNode;
+};
+
+/** A list that could be ten thousand long, a part at a time. */
+export function ShowMore<Item>({ items, step, noun, children }: ShowMoreProps<Item>) {
+  const [count, setCount] = useState(step);
+  const left = items.length - count;
+  const more = left > 0 && (
+    <Button onClick={() => setCount(count + step)}>
+      Show {Math.min(step, left)} more {noun}
+    </Button>
+  );
+  return children(items.slice(0, count), more);
+}

@@ -1,0 +1,19 @@
+import Sync from '@mui/icons-material/Sync';
+import Button from '@mui/material/Button';
+import { useSyncPlans } from './useSyncPlans';
+
+/** Fetches the plans of all apps from the provider; while that runs, it says so and waits. */
+export function SyncButton() {
+  const { sync, isSyncing } = useSyncPlans();
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Sync />}
+      loading={isSyncing}
+      loadingPosition="start"
+      onClick={() => void sync()}
+    >
+      {isSyncing ? 'Syncing from Stripe…' : 'Sync from Stripe'}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useId } from 'react';
+import { useSelector } from 'react-redux';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { PageBody } from '../../shared/ui/PageBody';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { selectSessionUser } from '../../state/sessionSlice';
+import { AccountSettingsTab } from './account/AccountSettingsTab';
+import { FilesTab } from './files/FilesTab';
+import { PersonalInfoTab } from './personal/PersonalInfoTab';
+import { SecurityTab } from './security/SecurityTab';
+import { profileTabs, useProfileTab, type ProfileTab } from './useProfileTab';
+
+const labels: Record<ProfileTab, string> = {
+  personal: 'Personal Info',
+  account: 'Account Settings',
+  security: 'Security',
+  files: 'Files',
+};
+
+/** /profile (section 2). */
+export function ProfilePage() {
+  const user = useSelector(selectSessionUser);
+  const [tab, chooseTab] = useProfileTab();
+  const id = useId();
+  if (!user) return <EmptyState title="You must be logged in to view this page." />;
+
+  return (
+    <PageBody>
+      <PageHeader title="My Profile" />
+      <Tabs
+        value={tab}
+        onChange={(_event, chosen: ProfileTab) => chooseTab(chosen)}
+        variant="scrollable"
+        aria-label="Parts of the profile"
+        sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {profileTabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={labels[name]}
+            id={`${id}${name}`}
+            aria-controls={`${id}panel`}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
+        {tab === 'personal' && <PersonalInfoTab user={user} />}
+        {tab === 'account' && <AccountSettingsTab />}
+        {tab === 'security' && <SecurityTab email={user.email} />}
+        {tab === 'files' && <FilesTab user={user} />}
+      </Box>
+    </PageBody>
+  );
+}

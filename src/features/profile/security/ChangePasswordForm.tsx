@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { useRef } from 'react';
+import { toast } from '../../../shared/toast/toast';
+import { FormTextField } from '../../../shared/ui/FormTextField';
+import { SubmitButton } from '../../../shared/ui/SubmitButton';
+import {
+  emptyPasswords,
+  passwordSchema,
+  simulatePasswordChange,
+  type Passwords,
+} from './passwordForm';
+
+type ChangePasswordFormProps = {
+  /** Whose password it is: password managers ask for it. */
+  email: string;
+  /** Where a platform with a call for it comes in. */
+  changePassword?: (passwords: Passwords) => Promise<void>;
+};
+
+/** Section 2, /profile, "Security": simulated, and it says so. */
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { email, changePassword = simulatePasswordChange } = props;
+  const isOnItsWay = useRef(false);
+
+  async function submit(passwords: Passwords, form: FormikHelpers<Passwords>) {
+    // A second Enter in the same moment comes before the fields are disabled.
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    try {
+      await changePassword(passwords);
+      form.resetForm();
+      toast.success('Password changed', 'Simulated: the platform offers no call for it yet.');
+    } catch {
+      toast.error('Failed to change password');
+    } finally {
+      isOnItsWay.current = false;
+    }
+  }
+
+  return (
+    <Formik initialValues={emptyPasswords} validationSchema={passwordSchema} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Box
+          component={Form}
+          noValidate
+          aria-label="Change Password"
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 440 }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            The platform offers no call to change a password yet: this form is a simulation, and
+            your password stays as it is.
+          </Typography>
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <FormTextField
+            name="currentPassword"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <FormTextField
+            name="newPassword"
+            label="New password"
+            hint="At least 6 characters"
+            type="password"
+            autoComplete="new-password"
+          />
+          <FormTextField
+            name="confirmPassword"
+            label="Confirm new password"
+            type="password"
+            autoComplete="new-password"
+          />
+          <Box>
+            <SubmitButton
+              label="Change Password"
+              busyLabel="Changing Password..."
+              isBusy={isSubmitting}
+            />
+          </Box>
+        </Box>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useSyncExternalStore } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { api } from '../../../api/api';
+import { showable } from '../../../shared/text';
+import { toast } from '../../../shared/toast/toast';
+import { keepLocalProfile } from '../../../state/localProfile';
+import { selectCredentials, type StateWithSession } from '../../../state/sessionSlice';
+import type { UploadCalls } from './sendFile';
+import { createUploadQueue, type Upload, type UploadQueue } from './uploadQueue';
+
+type SessionStore = Store<StateWithSession>;
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** `track: false`: nobody looks at these results in the store. */
+const callsOf = (dispatch: Dispatch): UploadCalls => ({
+  requestUpload: (file) =>
+    dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
+  confirmUpload: (fileId) =>
+    dispatch(api.endpoints.confirmUpload.initiate({ fileId }, { track: false })),
+  deleteFile: (fileId) =>
+    dispatch(api.endpoints.deleteFile.initiate({ fileId }, { track: false })),
+});
+
+function tell({ file, purpose, status, problem, journey }: Upload, userId: string): void {
+  const name = showable(file.name, 80);
+  if (status === 'FAILED') {
+    toast.error(`Failed to upload ${name}`, problem ?? undefined);
+  } else if (purpose === 'avatar' && journey.fileId !== null) {
+    keepLocalProfile(userId, { avatar: { fileId: journey.fileId } });
+    toast.success('Profile updated');
+  } else {
+    toast.success(`${name} uploaded`);
+  }
+}
+
+/** One queue for each session of a store: it ends with the session it began in. */
+const queues = new WeakMap<SessionStore, { userId: string; queue: UploadQueue }>();
+
+const userOf = (store: SessionStore) => selectCredentials(store.getState())?.userId;
+
+function queueOf(store: SessionStore, dispatch: Dispatch, userId: string): UploadQueue {
+  const known = queues.get(store);
+  if (known?.userId === userId) return known.queue;
+  const queue = createUploadQueue(callsOf(dispatch), (upload) => tell(upload, userId));
+  queues.set(store, { userId, queue });
+  const unsubscribe = store.subscribe(() => {
+    if (userOf(store) === userId) return;
+    unsubscribe();
+    queues.delete(store);
+    queue.stop();
+  });
+  return queue;
+}
+
+/** The uploads of the operator, and what can be done about them. */
+export function useUploads(userId: string): { uploads: readonly Upload[]; queue: UploadQueue } {
+  const store = useStore<StateWithSession>();
+  const dispatch = useDispatch<Dispatch>();
+  const queue = queueOf(store, dispatch, userId);
+  return { uploads: useSyncExternalStore(queue.subscribe, queue.get), queue };
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { useGetSubscriptionsQuery } from '../../api/api';
+import { toListQuery } from '../../api/listQuery';
+import { subscriptionFigures } from '../../domain/subscriptions';
+import { formatCount } from '../../shared/format';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { ListToolbar } from '../../shared/ui/ListToolbar';
+import { PageBody } from '../../shared/ui/PageBody';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { ResourceGrid } from '../../shared/ui/ResourceGrid';
+import { StatCards } from '../../shared/ui/StatCards';
+import { ALL, useListState } from '../../shared/useListState';
+import { useScopedAppId } from '../../state/useScopedAppId';
+import { RefreshButton } from './RefreshButton';
+import { subscriptionColumns } from './subscriptionColumns';
+
+/** Section 9, "Page size: subscriptions, customers, users". */
+const PAGE_SIZE = 20;
+
+const filters = { status: ['active', 'trialing', 'past_due', 'canceled'] } as const;
+
+const statusOptions = [
+  { value: ALL, label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'trialing', label: 'Trial' },
+  { value: 'past_due', label: 'Past Due' },
+  { value: 'canceled', label: 'Canceled' },
+] as const;
+
+/** /subscriptions (section 2). */
+export function SubscriptionsPage() {
+  const appId = useScopedAppId();
+  const list = useListState({ filters });
+  const subscriptions = useGetSubscriptionsQuery({ appId, ...list.params });
+  const query = toListQuery(subscriptions, 'Failed to fetch subscriptions');
+  const figures = query.rows && subscriptionFigures(query.rows);
+  const isNarrowed = (list.params.search ?? list.params.status) !== undefined;
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Subscription Management"
+        updatedAt={query.updatedAt}
+        actions={<RefreshButton isRefreshing={query.isFetching} onRefresh={query.refetch} />}
+      />
+      <StatCards
+        isLoading={query.rows === undefined && query.isFetching}
+        stats={[
+          { label: 'Total Subscriptions', value: formatCount(figures?.total), hint: 'this page' },
+          { label: 'Active', value: formatCount(figures?.active), hint: 'this page' },
+          { label: 'Trials', value: formatCount(figures?.trials), hint: 'this page' },
+          { label: 'Past Due', value: formatCount(figures?.pastDue), hint: 'this page' },
+        ]}
+      />
+      <ListToolbar
+        searchLabel="Search by customer ID, subscription ID or email"
+        search={list.search}
+        onSearch={list.setSearch}
+        searchAfterPause
+      >
+        <FilterSelect
+          label="Status"
+          value={list.filters.status}
+          options={statusOptions}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <ResourceGrid
+        label="Subscriptions"
+        columns={subscriptionColumns}
+        query={query}
+        page={list.page}
+        pageSize={PAGE_SIZE}
+        onPageChange={list.setPage}
+        pager="pages"
+        hidePagerOnSinglePage
+        emptyTitle="No subscriptions found"
+        emptyText={
+          isNarrowed
+            ? 'None matches the search and the filter.'
+            : 'Whoever subscribes to a plan of this app appears here.'
+        }
+        emptyAction={
+          isNarrowed ? (
+            <Button variant="outlined" color="inherit" onClick={list.reset}>
+              Clear search and filter
+            </Button>
+          ) : undefined
+        }
+      />
+    </PageBody>
+  );
+}

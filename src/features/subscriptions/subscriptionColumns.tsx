@@ -1,0 +1,74 @@
+import { subscriptionBadge } from '../../domain/badges';
+import type { Subscription } from '../../domain/entities';
+import { planLabel } from '../../domain/plans';
+import { createProviderLinks } from '../../domain/providerLinks';
+import { config } from '../../shared/config';
+import { formatDate } from '../../shared/format';
+import type { GridColumn } from '../../shared/ui/gridColumn';
+import { SafeLink } from '../../shared/ui/SafeLink';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { Truncated, TwoLines } from '../../shared/ui/Truncated';
+import { periodLabel } from './periodLabel';
+
+const NOT_AVAILABLE = 'N/A';
+
+const provider = createProviderLinks(config.providerDashboardUrl);
+
+/** Section 2, /subscriptions, "Table columns". */
+export const subscriptionColumns: GridColumn<Subscription>[] = [
+  {
+    field: 'customer',
+    header: 'Customer',
+    flex: 1.5,
+    minWidth: 200,
+    cell: ({ user: { displayName, email } }) => (
+      // Without a name, the email is the first line already.
+      <TwoLines primary={displayName ?? email} secondary={displayName === null ? null : email} />
+    ),
+  },
+  {
+    field: 'plan',
+    header: 'Plan',
+    minWidth: 140,
+    text: ({ stripePriceId }) => planLabel(stripePriceId) ?? NOT_AVAILABLE,
+  },
+  {
+    field: 'status',
+    header: 'Status',
+    width: 110,
+    card: 'aside',
+    cell: ({ status }) => <StatusChip {...subscriptionBadge(status)} />,
+  },
+  {
+    field: 'subscriptionId',
+    header: 'Subscription ID',
+    minWidth: 160,
+    text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
+  },
+  {
+    field: 'period',
+    header: 'Current Period',
+    width: 220,
+    text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
+  },
+  {
+    field: 'created',
+    header: 'Created',
+    width: 120,
+    text: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    field: 'actions',
+    header: 'Actions',
+    width: 140,
+    card: 'actions',
+    cell: ({ stripeCustomerId }) => {
+      const customerPage = provider.customer(stripeCustomerId);
+      return customerPage === null ? (
+        <Truncated text={null} />
+      ) : (
+        <SafeLink href={customerPage} label="View in Stripe" />
+      );
+    },
+  },
+];

@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { useUpdateUserRolesMutation } from '../../api/api';
+import { describeFailure, messageOr } from '../../api/errors';
+import type { AppUser } from '../../domain/entities';
+import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
+import { toast } from '../../shared/toast/toast';
+import { FormDialog } from '../../shared/ui/FormDialog';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { CheckboxField } from '../../shared/ui/ToggleFields';
+import { checkedRoles, keptRoles, rolesFormOf, rolesSchema, type RolesForm } from './rolesForm';
+import { userName } from './userName';
+
+const FAILED = 'Failed to update user roles';
+
+type ManageRolesDialogProps = {
+  /** Whose roles are managed; null for nobody's. */
+  user: AppUser | null;
+  onClose: () => void;
+};
+
+/** Section 2, /users, "The Manage Roles dialog". */
+export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
+  const [updateRoles] = useUpdateUserRolesMutation();
+  // Who was managed stays in the dialog while it fades out.
+  const [shown, setShown] = useState(user);
+  if (user && user !== shown) setShown(user);
+  if (!shown) return null;
+
+  const { id, roles } = shown;
+  const save = async (form: RolesForm) => {
+    const { error } = await updateRoles({ id, roles: mergeRoles(roles, checkedRoles(form)) });
+    if (!error) {
+      toast.success('User roles updated successfully');
+      return undefined;
+    }
+    toast.error(messageOr(error, FAILED));
+    return describeFailure(error, FAILED);
+  };
+
+  return (
+    <FormDialog
+      open={user !== null}
+      onClose={onClose}
+      title="Manage Roles"
+      submitLabel="Save"
+      busyLabel="Saving..."
+      initialValues={rolesFormOf(roles)}
+      schema={rolesSchema}
+      onSubmit={save}
+    >
+      <Roles user={shown} />
+    </FormDialog>
+  );
+}
+
+function Roles({ user }: { user: AppUser }) {
+  const { values } = useFormikContext<RolesForm>();
+  const kept = keptRoles(user.roles);
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        Roles of <IsolatedText text={userName(user)} />
+        {user.displayName !== null && user.email !== null && (
+          <>
+            {' · '}
+            <IsolatedText text={user.email} />
+          </>
+        )}
+      </Typography>
+      <Box
+        role="group"
+        aria-label="Roles"
+        sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
+      >
+        {assignableRoles.map(({ id, label, description }) => (
+          <CheckboxField key={id} name={id} label={label} hint={description} />
+        ))}
+      </Box>
+      {kept.length > 0 && (
+        <Typography variant="body2">
+          Also kept, as they are not managed here:{' '}
+          <strong>
+            <IsolatedText text={kept.map(roleLabel).join(', ')} />
+          </strong>
+        </Typography>
+      )}
+      {checkedRoles(values).length === 0 && (
+        <Alert severity="warning">Users without roles may have limited access</Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { roleLabel } from '../../domain/roles';
+import { showable } from '../../shared/text';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { Truncated } from '../../shared/ui/Truncated';
+
+/** What a row has room for; the tooltip names the others. */
+const MOST_BADGES = 2;
+
+/** Section 2, /users, "Roles": badges, or 'No Role'. */
+export function RoleBadges({ roles }: { roles: readonly string[] }) {
+  if (roles.length === 0) return <Truncated text="No Role" muted />;
+  const labels = roles.map((role) => showable(roleLabel(role), 100));
+  const more = labels.length - MOST_BADGES;
+  return (
+    <Box
+      title={labels.join(', ')}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, '& > *': { minWidth: 0 } }}
+    >
+      {labels.slice(0, MOST_BADGES).map((label) => (
+        <StatusChip key={label} label={label} />
+      ))}
+      {more > 0 && (
+        <Typography variant="caption" color="textSecondary" noWrap>
+          +{more} more
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast, toastStore } from './toast';
+import { ToastHistory } from './ToastHistory';
+
+afterEach(() => {
+  act(() => toast.reset());
+});
+
+const entries = () => screen.getAllByRole('listitem').map((entry) => entry.textContent);
+
+it('keeps the messages that came and went, newest first, with their times', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 12, 4).getTime());
+  render(<ToastHistory />);
+  act(() => {
+    toast.error('Error', 'Failed to create app');
+    toast.success('App created successfully!');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Messages, 2 unread' }));
+  expect(entries()).toEqual(['App created successfully!12:04', 'ErrorFailed to create app12:04']);
+});
+
+it('counts what was not read yet', async () => {
+  render(<ToastHistory />);
+  act(() => toast.success('First'));
+  await userEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
+  act(() => toast.success('Read while it is open'));
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Messages' })).toBeInTheDocument();
+});
+
+it('can be cleared', async () => {
+  render(<ToastHistory />);
+  act(() => toast.success('First'));
+  await userEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear' }));
+  expect(screen.getByText('No messages in this session')).toBeInTheDocument();
+});
+
+it('holds fifty messages, none longer than fits', () => {
+  for (let count = 1; count <= 60; count += 1) toast.info(`Message ${count}`, 'x'.repeat(100_000));
+  const { history, unread } = toastStore.get();
+  expect(history).toHaveLength(50);
+  expect(history[0]?.title).toBe('Message 60');
+  expect(history[0]?.detail).toHaveLength(500);
+  expect(unread).toBe(50);
+});

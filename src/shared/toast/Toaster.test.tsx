@@ -1,0 +1,181 @@
+import Dialog from '@mui/material/Dialog';
+import { ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { theme } from '../../app/theme';
+import { toast } from './toast';
+import { Toaster } from './Toaster';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  act(() => toast.reset());
+  jest.useRealTimers();
+});
+
+function setUp() {
+  render(
+    <StrictMode>
+      <button>Elsewhere</button>
+      <Toaster />
+    </StrictMode>,
+  );
+  return { user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+/** Lets a transition run to its end; each of its steps renders before the next begins. */
+const settle = () => {
+  for (let step = 0; step < 10; step += 1) wait(100);
+};
+
+it('shows a success politely and an error at once', () => {
+  setUp();
+  act(() => toast.success('App created successfully!'));
+  expect(screen.getByRole('status')).toHaveTextContent('App created successfully!');
+  act(() => toast.error('Error', 'Failed to create app'));
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to create app');
+});
+
+it('shows one at a time: the newest replaces the last at once', () => {
+  setUp();
+  act(() => toast.success('First'));
+  act(() => {
+    toast.success('Second');
+    toast.info('Third');
+  });
+  expect(screen.getAllByRole('status').map((shown) => shown.textContent)).toEqual(['Third']);
+});
+
+it('shows what was said before it was there', () => {
+  toast.info('Your session has expired');
+  setUp();
+  expect(screen.getByRole('status')).toHaveTextContent('Your session has expired');
+});
+
+it('goes after four seconds', () => {
+  setUp();
+  act(() => toast.success('Saved'));
+  wait(3999);
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  wait(1);
+  settle();
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+it('gives each message its own four seconds', () => {
+  setUp();
+  act(() => toast.success('First'));
+  wait(3000);
+  act(() => toast.success('Second'));
+  wait(3999);
+  expect(screen.getByText('Second')).toBeInTheDocument();
+});
+
+it('shows the same words twice', () => {
+  setUp();
+  act(() => toast.success('Saved'));
+  wait(4000);
+  settle();
+  act(() => toast.success('Saved'));
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+});
+
+it('comes back when it is said again while it leaves', () => {
+  setUp();
+  act(() => toast.success('First'));
+  wait(4000);
+  act(() => toast.success('Second'));
+  settle();
+  expect(screen.getByText('Second')).toBeInTheDocument();
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+});
+
+it('waits under the mouse', async () => {
+  const { user } = setUp();
+  act(() => toast.success('Saved'));
+  wait(3000);
+  await user.hover(screen.getByRole('status'));
+  wait(60_000);
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  await user.unhover(screen.getByRole('status'));
+  wait(1000);
+  settle();
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+it('takes the focus on Alt+T, waits with it, and gives it back on Escape', async () => {
+  const { user } = setUp();
+  await user.tab();
+  act(() => toast.error('Error'));
+  await user.keyboard('{Alt>}t{/Alt}');
+  expect(screen.getByRole('alert')).toHaveFocus();
+  wait(60_000);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  settle();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+});
+
+it('leaves Escape and Alt+T alone where no message has them', async () => {
+  const onKeyDown = jest.fn<undefined, [string]>();
+  render(<input aria-label="Field" onKeyDown={(event) => onKeyDown(event.key)} />);
+  const { user } = setUp();
+  screen.getByRole('textbox').focus();
+  act(() => toast.success('Saved'));
+  await user.keyboard('{Escape}');
+  expect(onKeyDown).toHaveBeenCalledWith('Escape');
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+});
+
+it('can be dismissed', async () => {
+  const { user } = setUp();
+  act(() => toast.success('Saved'));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  settle();
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+it('is heard and reached over a dialog', async () => {
+  const { user } = setUp();
+  render(
+    <ThemeProvider theme={theme} storageManager={null}>
+      <Dialog open>
+        <button>In the dialog</button>
+      </Dialog>
+    </ThemeProvider>,
+  );
+  act(() => toast.error('Error'));
+  await user.keyboard('{Alt>}t{/Alt}');
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+describe('a swipe', () => {
+  // jsdom has no PointerEvent with coordinates; a MouseEvent of that name carries them.
+  const pull = (type: string, clientX: number) => {
+    fireEvent(
+      screen.getByRole('status'),
+      new MouseEvent(type, { bubbles: true, cancelable: true, clientX }),
+    );
+  };
+
+  it.each([
+    [20, false],
+    [-20, false],
+    [19, true],
+    [0, true],
+  ])('of %i px: still there is %p', (distance, isStillThere) => {
+    setUp();
+    act(() => toast.success('Saved'));
+    settle();
+    pull('pointerdown', 100);
+    pull('pointermove', 100 + distance);
+    pull('pointerup', 100 + distance);
+    settle();
+    expect(screen.queryByText('Saved') !== null).toBe(isStillThere);
+  });
+});

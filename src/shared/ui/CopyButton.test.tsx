@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CopyButton } from './CopyButton';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function renderButton() {
+  const write = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: write },
+  });
+  const onCopied = jest.fn();
+  const onFailed = jest.fn();
+  render(<CopyButton text="app_1" label="Copy App ID" onCopied={onCopied} onFailed={onFailed} />);
+  const copy = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Copy App ID' }));
+    await act(() => Promise.resolve());
+  };
+  return { copy, write, onCopied, onFailed };
+}
+
+const checkMark = () => screen.queryByTitle('Copied');
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+it('copies, and shows a check mark for two seconds', async () => {
+  const { copy, write, onCopied } = renderButton();
+  await copy();
+  expect(write).toHaveBeenCalledWith('app_1');
+  expect(onCopied).toHaveBeenCalledTimes(1);
+  wait(1999);
+  expect(checkMark()).toBeInTheDocument();
+  wait(1);
+  expect(checkMark()).not.toBeInTheDocument();
+});
+
+it('starts the two seconds anew when it copies again', async () => {
+  const { copy } = renderButton();
+  await copy();
+  wait(1500);
+  await copy();
+  wait(1500);
+  expect(checkMark()).toBeInTheDocument();
+  wait(500);
+  expect(checkMark()).not.toBeInTheDocument();
+});
+
+it('says that it failed, without a check mark', async () => {
+  const { copy, write, onCopied, onFailed } = renderButton();
+  write.mockRejectedValue(new Error('denied'));
+  await copy();
+  expect(onFailed).toHaveBeenCalledTimes(1);
+  expect(onCopied).not.toHaveBeenCalled();
+  expect(checkMark()).not.toBeInTheDocument();
+});

@@ -1,0 +1,134 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { FilterSelect } from './FilterSelect';
+import { ListToolbar } from './ListToolbar';
+
+const box = () => screen.getByRole('searchbox', { name: 'Search users' });
+
+function toolbar(search: string, onSearch: (text: string) => void, searchAfterPause = false) {
+  return (
+    <ListToolbar
+      searchLabel="Search users"
+      search={search}
+      onSearch={onSearch}
+      searchAfterPause={searchAfterPause}
+    />
+  );
+}
+
+/** The page around it: what is searched for becomes the search that the list shows. */
+function Page({ onSearch }: { onSearch: (text: string) => void }) {
+  const [search, setSearch] = useState('');
+  const change = (text: string) => {
+    onSearch(text);
+    setSearch(text);
+  };
+  return toolbar(search, change, true);
+}
+
+describe('the search box', () => {
+  it('searches on Enter and on the button, not while someone types', async () => {
+    const onSearch = jest.fn();
+    render(toolbar('', onSearch));
+    await userEvent.type(box(), ' ann');
+    expect(onSearch).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(box(), 'a');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(onSearch.mock.calls).toEqual([['ann'], ['anna']]);
+  });
+
+  it('clears at once and takes the focus back', async () => {
+    const onSearch = jest.fn();
+    render(toolbar('ann', onSearch));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(onSearch.mock.calls).toEqual([['']]);
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+  });
+
+  it('follows a search that changed elsewhere', async () => {
+    const { rerender } = render(toolbar('ann', jest.fn()));
+    await userEvent.type(box(), 'abel');
+    rerender(toolbar('bob', jest.fn()));
+    expect(box()).toHaveValue('bob');
+    rerender(toolbar('', jest.fn()));
+    expect(box()).toHaveValue('');
+  });
+});
+
+describe('searching after a pause', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  it('waits for 400 ms without a keystroke', async () => {
+    const onSearch = jest.fn();
+    const user = typist();
+    render(<Page onSearch={onSearch} />);
+    await user.type(box(), 'an');
+    wait(399);
+    await user.type(box(), 'n');
+    wait(399);
+    expect(onSearch).not.toHaveBeenCalled();
+    wait(1);
+    expect(onSearch.mock.calls).toEqual([['ann']]);
+    wait(5000);
+    expect(onSearch).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not search again for what Enter has searched for', async () => {
+    const onSearch = jest.fn();
+    const user = typist();
+    render(<Page onSearch={onSearch} />);
+    await user.type(box(), 'ann{Enter}');
+    wait(5000);
+    expect(onSearch.mock.calls).toEqual([['ann']]);
+  });
+
+  it('keeps what was typed while its own search came back', async () => {
+    const user = typist();
+    const { rerender } = render(toolbar('', jest.fn(), true));
+    await user.type(box(), 'ann');
+    wait(400);
+    await user.type(box(), 'a ');
+    rerender(toolbar('ann', jest.fn(), true));
+    expect(box()).toHaveValue('anna ');
+  });
+
+  it('searches for nothing once it is gone', async () => {
+    const onSearch = jest.fn();
+    const user = typist();
+    const { unmount } = render(<Page onSearch={onSearch} />);
+    await user.type(box(), 'ann');
+    unmount();
+    wait(5000);
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a filter', () => {
+  it('is named by its label and offers its options', async () => {
+    const onChange = jest.fn();
+    render(
+      <FilterSelect
+        label="Status"
+        value="all"
+        options={[
+          { value: 'all', label: 'All Users' },
+          { value: 'active', label: 'Active Only' },
+        ]}
+        onChange={onChange}
+      />,
+    );
+    await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Active Only' }));
+    expect(onChange).toHaveBeenCalledWith('active');
+  });
+});

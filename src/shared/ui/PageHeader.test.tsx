@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { Freshness } from './Freshness';
+import { PageHeader } from './PageHeader';
+import { StatCards } from './StatCards';
+
+const noon = new Date(2026, 10, 21, 12, 4).getTime();
+
+it('says what the page is and how old it is', () => {
+  render(<PageHeader title="User Management" badge="12 total" updatedAt={noon} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeInTheDocument();
+  expect(screen.getByText('12 total')).toBeInTheDocument();
+  expect(screen.getByText('Updated')).toHaveTextContent('Updated 12:04');
+});
+
+it.each([
+  [noon, true, 'Offline, as of 12:04'],
+  [NaN, false, 'Updated —'],
+])('data of %p, offline %p: %j', (updatedAt, isOffline, expected) => {
+  const { container } = render(<Freshness updatedAt={updatedAt} isOffline={isOffline} />);
+  expect(container).toHaveTextContent(expected);
+});
+
+it.each([null, undefined])('says nothing of data of %p', (updatedAt) => {
+  const { container } = render(<Freshness updatedAt={updatedAt} isOffline />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+describe('figures', () => {
+  const stats = [{ label: 'Active Devices', value: '8', hint: 'this page' }];
+
+  it('are named by their labels', () => {
+    render(<StatCards stats={stats} />);
+    expect(screen.getByRole('group', { name: 'Active Devices' })).toHaveTextContent(
+      'Active Devices8this page',
+    );
+  });
+
+  it('show no figure before it is known', () => {
+    render(<StatCards stats={stats} isLoading />);
+    expect(screen.getByRole('group', { name: 'Active Devices' })).not.toHaveTextContent('8');
+  });
+});
