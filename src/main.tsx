@@ -3,10 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { ConfigurationProblem } from './app/ConfigurationProblem';
-import { keepSession } from './app/keepSession';
 import { routes } from './app/routes';
-import { startSession } from './app/startSession';
-import { createStore, restoreStore } from './app/store';
+import { startConsole } from './app/startConsole';
 import { pageConfig } from './shared/config';
 
 async function start(root: Root): Promise<void> {
@@ -18,10 +16,7 @@ async function start(root: Root): Promise<void> {
     const { startSandboxWorker } = await import('../mocks/browser');
     await startSandboxWorker();
   }
-  const store = createStore();
-  await restoreStore(store);
-  keepSession(store);
-  void startSession(store);
+  const { store } = await startConsole();
   root.render(
     <StrictMode>
       <App store={store} router={createBrowserRouter(routes)} />

@@ -1,7 +1,7 @@
 import { api } from './api';
-import type { SampleCall } from './sampleCalls';
-import { answerRequests, jsonAnswer } from './testServer';
-import { createTestStore, signInLocally } from './testStore';
+import type { SampleCall } from '../testing/sampleCalls';
+import { answerRequests, jsonAnswer } from '../testing/testServer';
+import { createTestStore, signInLocally } from '../testing/testStore';
 
 const { endpoints } = api;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sampleIds, sandboxForEachTest, SANDBOX_ACCOUNTS } from '../testing/sandbox';
 import { api } from './api';
-import { sampleCalls, type EndpointName, type SampleCall } from './sampleCalls';
-import { createTestStore, signInLocally } from './testStore';
-import { faultsOf } from './wellFormed';
+import { sampleCalls, type EndpointName, type SampleCall } from '../testing/sampleCalls';
+import { createTestStore, signInLocally } from '../testing/testStore';
+import { faultsOf } from '../testing/wellFormed';
 
 /** A failure prints it with the counterexample; the same seed makes the same answers. */
 const SEED = 20_261_121;

@@ -1,6 +1,6 @@
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 import { api } from './api';
-import { createTestStore } from './testStore';
+import { createTestStore } from '../testing/testStore';
 import { putBytes } from './upload';
 
 const sandbox = sandboxForEachTest();
@@ -18,7 +18,10 @@ async function openUpload() {
 
 it('takes a file from the ticket to the confirmation, without bearer or cookies', async () => {
   const { store, fileId, uploadUrl } = await openUpload();
-  await expect(putBytes({ uploadUrl, bytes, contentType })).resolves.toBeNull();
+  const shares: number[] = [];
+  const onProgress = (share: number) => shares.push(share);
+  await expect(putBytes({ uploadUrl, bytes, contentType, onProgress })).resolves.toBeNull();
+  expect(shares.at(-1)).toBe(1);
   const file = await store.dispatch(confirmUpload.initiate({ fileId })).unwrap();
   expect(file).toMatchObject({ status: 'UPLOADED', size: 5 });
   const [put] = sandbox().record.calls('PUT', '/storage/uploads/*');

@@ -236,7 +236,9 @@ describe('logging out', () => {
   }
 
   function expectNothingStored() {
-    const stored = JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)));
+    const stored = JSON.stringify(
+      [localStorage, sessionStorage].map((storage) => Object.entries(storage)),
+    );
     expect(stored).not.toMatch(/Token|admin@console|app_nimbus|Amelia/);
   }
 

@@ -3,10 +3,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import type { Sandbox } from '../../mocks/sandbox';
 import { App } from '../app/App';
-import { keepSession } from '../app/keepSession';
 import { routes } from '../app/routes';
-import { startSession } from '../app/startSession';
-import { createStore, restoreStore } from '../app/store';
+import { startConsole } from '../app/startConsole';
 import { toastStore } from '../shared/toast/toast';
 import { SELECTED_APP_KEY } from '../state/selectedAppSlice';
 import { CREDENTIALS_KEY } from '../state/sessionImage';
@@ -47,10 +45,8 @@ export async function renderApp({ at = '/', as, app, user }: Scene = {}) {
   if (as) rememberSession(as);
   if (app) localStorage.setItem(SELECTED_APP_KEY, SANDBOX_APPS[app]);
 
-  const store = createStore();
-  await restoreStore(store);
-  endOfTest.push(keepSession(store));
-  void startSession(store);
+  const { store, stop } = await startConsole();
+  endOfTest.push(stop);
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(<App store={store} router={router} />);
   return {

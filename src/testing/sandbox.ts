@@ -5,7 +5,7 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '../../mocks/sandbox';
-import type { SampleIds } from '../api/sampleCalls';
+import type { SampleIds } from './sampleCalls';
 
 export { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../mocks/sandbox';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clip, flag, optionalText } from './fields';
+import { clip, optionalText } from './fields';
 
 /** What is left of an answer that only says that something was done. */
 export type Acknowledgement = { message: string | null };
@@ -18,16 +18,12 @@ export function readAcknowledgement(answer: unknown): Acknowledgement {
 }
 
 /** The answer of a diagnostic call, for a person to read: its shape is nowhere fixed. */
-export type Diagnosis = { success: boolean; message: string | null; details: string };
+export type Diagnosis = { message: string | null; details: string };
 
 const DETAILS_LIMIT = 20_000;
-const outcome = v.object({ success: flag });
 
-/** `success` is false only when the server says so: a refusal is an error, not a diagnosis. */
 export function readDiagnosis(answer: unknown): Diagnosis {
-  const parsed = v.safeParse(outcome, answer);
   return {
-    success: parsed.success && parsed.output.success,
     message: readMessage(answer),
     details: clip(JSON.stringify(answer, null, 2), DETAILS_LIMIT),
   };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AppUser } from '../../domain/entities';
 import { entityReader, readSubject, type EntityReader } from './entity';
-import { count, flag, instant, jsonObject, list, listOf, optionalText } from './fields';
+import { count, flag, instant, jsonObject, list, listOf, objectAt, optionalText } from './fields';
 import { readPage, type Page } from './page';
 import { subscriptionStatus } from './subscriptions';
 
@@ -63,4 +63,14 @@ export function readUsers(answer: unknown): Page<AppUser> {
 
 export function readUser(answer: unknown): AppUser | null {
   return readSubject(answer, ['data', 'user'], readUserRow);
+}
+
+/** The roles in the answer to changing them; null when it names none. */
+export function readAnsweredRoles(answer: unknown): string[] | null {
+  const answered = v.object({ roles: v.pipe(v.array(v.unknown()), roles) });
+  for (const candidate of [answer, objectAt(answer, 'data'), objectAt(answer, 'user')]) {
+    const parsed = v.safeParse(answered, candidate);
+    if (parsed.success) return parsed.output.roles;
+  }
+  return null;
 }

@@ -47,7 +47,7 @@ describe('loadAllApps', () => {
     let served = 0;
     const send = jest.fn(() => ({ data: appsFrom((served += 100), 100) }));
     const { data } = await loadAllApps(send);
-    expect(data?.rows).toHaveLength(5_000);
+    expect(data?.rows).toHaveLength(20_000);
   });
 
   it('fails as a whole when a later page fails', async () => {

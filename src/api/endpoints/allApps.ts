@@ -8,8 +8,8 @@ import type { Send } from './mustRead';
 /** The contract names no page size for the apps (section 9); the largest one that is common. */
 const LIMIT = 100;
 
-/** A server that never stops must not keep the console loading: 5,000 apps are beyond any selector. */
-const MOST_PAGES = 50;
+/** A server that never stops must not keep the console loading: 20,000 apps are beyond any selector. */
+const MOST_PAGES = 200;
 
 type Progress = {
   page: Page<App>;

@@ -10,7 +10,7 @@ import { mustRead } from './mustRead';
 import type { NoArgs } from './noArgs';
 import { adminOnly, appNotFound } from './statusTexts';
 
-/** What POST takes (section 7). An empty optional field is an absent key. */
+/** What POST takes (section 7). */
 export type NewApp = {
   name: string;
   displayName: string;
@@ -21,16 +21,15 @@ export type NewApp = {
 /** What PUT takes beside the id (section 7). */
 export type AppChange = NewApp & { id: string; isActive: boolean };
 
+/** An optional field as it is sent: an empty one is an absent key (section 2, /apps). */
+const filled = (text: string | undefined) => (text?.trim() ? text : undefined);
+
 /** Section 7, "Apps". */
 export const appEndpoints = (build: ApiBuilder) => ({
   /** All apps: GET /api/app-management, as many pages as there are. */
   getApps: build.query<Page<App>, NoArgs>({
     queryFn: (_arg, _api, _options, send) => loadAllApps(send),
-    providesTags: (page) =>
-      listTags(
-        'App',
-        page?.rows.map(({ id }) => id),
-      ),
+    providesTags: (page) => listTags('App', page?.rows),
   }),
   getApp: build.query<App, { id: string }>({
     queryFn: mustRead(
@@ -53,7 +52,7 @@ export const appEndpoints = (build: ApiBuilder) => ({
     query: ({ name, displayName, description, domain }) => ({
       method: 'POST',
       path: '/api/app-management',
-      body: { name, displayName, description, domain },
+      body: { name, displayName, description: filled(description), domain: filled(domain) },
     }),
     transformResponse: readSavedApp,
     invalidatesTags: stale(() => listTags('App')),
@@ -64,10 +63,16 @@ export const appEndpoints = (build: ApiBuilder) => ({
       method: 'PUT',
       path: '/api/app-management/{id}',
       pathParams: { id },
-      body: { name, displayName, description, domain, isActive },
+      body: {
+        name,
+        displayName,
+        description: filled(description),
+        domain: filled(domain),
+        isActive,
+      },
     }),
     transformResponse: readSavedApp,
-    invalidatesTags: stale(({ id }) => [...listTags('App', [id]), rowTag('Statistics', id)]),
+    invalidatesTags: stale(({ id }) => [...listTags('App', [{ id }]), rowTag('Statistics', id)]),
     extraOptions: { statusTexts: { ...adminOnly, ...appNotFound } },
   }),
   deleteApp: build.mutation<Acknowledgement, { id: string }>({

@@ -1,7 +1,7 @@
 import { signedIn, signedOut } from '../../state/sessionSlice';
 import { api } from '../api';
-import { answerRequests, jsonAnswer } from '../testServer';
-import { createTestStore, signInLocally } from '../testStore';
+import { answerRequests, jsonAnswer } from '../../testing/testServer';
+import { createTestStore, signInLocally } from '../../testing/testStore';
 
 const { login, register, logout, getProfile } = api.endpoints;
 const credentials = { email: 'ada@x.test', password: 'secret-1' };

@@ -1,21 +1,24 @@
 import { api } from '../api';
-import { answerRequests, jsonAnswer } from '../testServer';
-import { createTestStore, signInLocally } from '../testStore';
+import { answerRequests, jsonAnswer } from '../../testing/testServer';
+import { createTestStore, signInLocally } from '../../testing/testStore';
 
 const { getPrices, syncStripePlans, getDevices, recordServerCreated } = api.endpoints;
 
+const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 const refetched = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('what a mutation makes stale is fetched again', () => {
-  it.each<[string, () => unknown, number]>([
-    ['after a success', () => ({ success: true, data: [] }), 3],
-    ['after a refusal', () => jsonAnswer(500, {}), 3],
-    ['but not when it never got there', () => Promise.reject(new TypeError('Failed to fetch')), 2],
-  ])('%s', async (_case, answerSync, requests) => {
+  it.each<[string, () => unknown, boolean, number]>([
+    ['after a success', () => ({ success: true, data: [] }), true, 3],
+    ['after a refusal', () => jsonAnswer(500, {}), true, 3],
+    ['when the answer was lost', noConnection, true, 3],
+    ['but not while offline', noConnection, false, 2],
+  ])('%s', async (_case, answerSync, isOnline, requests) => {
     const seen = answerRequests(({ method }) => (method === 'POST' ? answerSync() : []));
     const store = createTestStore();
     signInLocally(store);
     await store.dispatch(getPrices.initiate({ appId: 'x' }));
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     await store.dispatch(syncStripePlans.initiate());
     await refetched();
     expect(seen).toHaveLength(requests);

@@ -3,15 +3,14 @@ import type { ApiError } from '../errors';
 import type { TagType } from '../tags';
 
 /**
- * What a mutation makes stale: also after a refusal or a time-out, when only the server knows what
- * it holds now, but not when the request never got there. Those lists are fetched again when the
- * connection is back.
+ * What a mutation makes stale: also after a refusal, a time-out or a lost answer, when only the
+ * server knows what it holds now, but not when the request surely never left. Offline, lists are
+ * fetched again when the connection is back.
  */
 export function stale<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]) {
   return (_result: unknown, error: ApiError | undefined, arg: Arg): TagDescription<TagType>[] => {
-    const neverArrived =
-      error?.kind === 'network' || error?.kind === 'invalid' || error?.kind === 'aborted';
-    return neverArrived ? [] : tagsOf(arg);
+    const isOffline = error?.kind === 'network' && !navigator.onLine;
+    return error?.kind === 'invalid' || isOffline ? [] : tagsOf(arg);
   };
 }
 
@@ -23,7 +22,7 @@ export function rowTag<Type extends TagType>(type: Type, id: string) {
   return { type, id: `#${id}` };
 }
 
-/** The tags of a list: its rows' and its own. */
-export function listTags<Type extends TagType>(type: Type, ids: readonly string[] = []) {
-  return [{ type, id: 'LIST' }, ...ids.map((id) => rowTag(type, id))];
+/** The tags of a list: its own and its rows'. */
+export function listTags<Type extends TagType>(type: Type, rows: readonly { id: string }[] = []) {
+  return [{ type, id: 'LIST' }, ...rows.map(({ id }) => rowTag(type, id))];
 }

@@ -13,11 +13,7 @@ export const customerEndpoints = (build: ApiBuilder) => ({
   getCustomers: build.query<Page<Customer>, ListArgs>({
     query: (list) => ({ path: '/api/customers', query: listQuery(list, PAGE_SIZE) }),
     transformResponse: readCustomers,
-    providesTags: (page) =>
-      listTags(
-        'Customer',
-        page?.rows.map(({ id }) => id),
-      ),
+    providesTags: (page) => listTags('Customer', page?.rows),
   }),
   getCustomer: build.query<Customer, { id: string }>({
     queryFn: mustRead(

@@ -44,11 +44,7 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
       query: listQuery(list, DEVICES_PAGE_SIZE, { status }),
     }),
     transformResponse: readDevices,
-    providesTags: (page) =>
-      listTags(
-        'Device',
-        page?.rows.map(({ id }) => id),
-      ),
+    providesTags: (page) => listTags('Device', page?.rows),
   }),
   getDeviceStatus: build.query<DeviceStatus, DeviceArgs>({
     query: (pathParams) => ({ path: `${PREFIX}/status/{deviceId}`, pathParams }),
@@ -69,7 +65,7 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     }),
     transformResponse: (answer: unknown) => readDevice(answer),
     invalidatesTags: stale(({ deviceId, appId }) => [
-      ...listTags('Device', [deviceId]),
+      ...listTags('Device', [{ id: deviceId }]),
       rowTag('Statistics', appId),
     ]),
   }),

@@ -1,6 +1,6 @@
 import { api } from '../api';
-import { answerRequests, jsonAnswer } from '../testServer';
-import { createTestStore, signInLocally } from '../testStore';
+import { answerRequests, jsonAnswer } from '../../testing/testServer';
+import { createTestStore, signInLocally } from '../../testing/testStore';
 
 const { downloadFile, requestUpload } = api.endpoints;
 

@@ -37,7 +37,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
       body: { fileId },
     }),
     transformResponse: readFile,
-    invalidatesTags: stale(({ fileId }) => listTags('File', [fileId])),
+    invalidatesTags: stale(({ fileId }) => listTags('File', [{ id: fileId }])),
   }),
   /**
    * A mutation although it is a GET: one request makes one object URL, which ends with the result
@@ -77,7 +77,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
     providesTags: (page) =>
       listTags(
         'File',
-        page?.rows.map(({ fileId }) => fileId),
+        page?.rows.map(({ fileId: id }) => ({ id })),
       ),
   }),
   deleteFile: build.mutation<Acknowledgement, { fileId: string }>({

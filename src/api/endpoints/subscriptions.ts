@@ -39,11 +39,7 @@ export const subscriptionEndpoints = (build: ApiBuilder) => ({
   getPrices: build.query<Page<Price>, { appId: string }>({
     query: ({ appId }) => ({ path: '/api/subscriptions/prices', query: { appId } }),
     transformResponse: readPrices,
-    providesTags: (page) =>
-      listTags(
-        'Price',
-        page?.rows.map(({ id }) => id),
-      ),
+    providesTags: (page) => listTags('Price', page?.rows),
   }),
   getSubscriptions: build.query<Page<Subscription>, SubscriptionsArgs>({
     query: ({ status, ...list }) => ({
@@ -51,11 +47,7 @@ export const subscriptionEndpoints = (build: ApiBuilder) => ({
       query: listQuery(list, PAGE_SIZE, { status }),
     }),
     transformResponse: readSubscriptions,
-    providesTags: (page) =>
-      listTags(
-        'Subscription',
-        page?.rows.map(({ id }) => id),
-      ),
+    providesTags: (page) => listTags('Subscription', page?.rows),
   }),
   getDebugPlans: build.query<Diagnosis, NoArgs>({
     query: () => ({ path: `${PREFIX}/debug-plans` }),

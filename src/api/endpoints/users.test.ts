@@ -1,8 +1,8 @@
 import { profileLoaded } from '../../state/sessionSlice';
 import { readSessionUser } from '../adapters/session';
 import { api } from '../api';
-import { answerRequests, jsonAnswer, type SeenRequest } from '../testServer';
-import { createTestStore, signInLocally } from '../testStore';
+import { answerRequests, jsonAnswer, type SeenRequest } from '../../testing/testServer';
+import { createTestStore, signInLocally } from '../../testing/testStore';
 
 const { getUsers, getUser, updateUserRoles, updateProfile } = api.endpoints;
 
@@ -41,12 +41,16 @@ describe('updateUserRoles', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it('takes the roles that the server answers', async () => {
+  it.each<[string, unknown, string[]]>([
+    ['that are answered', { id: 'a', roles: [{ name: 'admin' }, 'auditor'] }, ['admin', 'auditor']],
+    ['that are answered under data', { data: { id: 'a', roles: [] } }, []],
+    ['that were sent, if the answer names none', { success: true, data: { id: 'a' } }, ['admin']],
+  ])('takes the roles %s', async (_case, answer, expected) => {
     answerRequests(answerUsers);
     const { store, rolesIn } = await openPages();
-    answerRequests(() => ({ id: 'a', roles: [{ name: 'admin' }, { name: 'auditor' }] }));
+    answerRequests(() => answer);
     await store.dispatch(updateUserRoles.initiate({ id: 'a', roles: ['admin'] }));
-    expect(rolesIn()[0]?.[0]).toEqual(['admin', 'auditor']);
+    expect(rolesIn()[0]?.[0]).toEqual(expected);
   });
 
   it('leaves the rows alone when the server refuses', async () => {
@@ -62,6 +66,7 @@ describe('updateUserRoles', () => {
 describe('updateProfile', () => {
   it.each<[string, unknown, string]>([
     ['the answered name', { id: 'ada', displayName: 'Ada L.' }, 'Ada L.'],
+    ['the sent name, if the answer holds none', { id: 'ada', email: 'ada@x.test' }, 'Ada Lovelace'],
     ['the sent name, if the answer holds no user', { success: true }, 'Ada Lovelace'],
   ])('gives the session %s and keeps the rest', async (_case, answer, displayName) => {
     answerRequests(() => answer);

@@ -1,7 +1,7 @@
 import type { AppUser, SessionUser } from '../../domain/entities';
 import type { Page } from '../adapters/page';
 import { readSessionUser } from '../adapters/session';
-import { readUser, readUsers } from '../adapters/users';
+import { readAnsweredRoles, readUser, readUsers } from '../adapters/users';
 import type { ApiBuilder } from '../tags';
 import { listTags, rowTag, stale } from './cacheTags';
 import { listQuery, PAGE_SIZE, type ListArgs } from './paging';
@@ -25,11 +25,7 @@ export const userEndpoints = (build: ApiBuilder) => ({
       query: listQuery(list, PAGE_SIZE, { status, role }),
     }),
     transformResponse: readUsers,
-    providesTags: (page) =>
-      listTags(
-        'User',
-        page?.rows.map(({ id }) => id),
-      ),
+    providesTags: (page) => listTags('User', page?.rows),
   }),
   getUser: build.query<AppUser, { id: string }>({
     queryFn: mustRead(({ id }) => ({ path: '/api/users/{id}', pathParams: { id } }), readUser),
@@ -45,8 +41,11 @@ export const userEndpoints = (build: ApiBuilder) => ({
       body: { roles },
     }),
     transformResponse: (answer: unknown, _meta, { roles }) => ({
-      roles: readUser(answer)?.roles ?? roles,
+      roles: readAnsweredRoles(answer) ?? roles,
     }),
+    // After a success the rows are right already; after a failure only the server knows.
+    invalidatesTags: (result, error, change) =>
+      error ? stale(({ id }: RolesChange) => [rowTag('User', id)])(result, error, change) : [],
     extraOptions: { statusTexts: { ...adminOnly, ...userNotFound } },
   }),
   /** The answered user, null where the answer can't be read: the name is saved all the same. */
@@ -61,9 +60,14 @@ export const userEndpoints = (build: ApiBuilder) => ({
     // The call is about the name alone; what else the session knows of its user stays.
     onQueryStarted: ({ displayName }, call) =>
       keepProfile(call, (answered, current) => {
-        if (!current || !answered) return current && { ...current, displayName };
-        const { displayName: answeredName, updatedAt } = answered;
-        return { ...current, displayName: answeredName, updatedAt };
+        if (!current) return null;
+        // An answer without a name falls back to the address, which is no answer here.
+        const isNamed = answered !== null && !['', answered.email].includes(answered.displayName);
+        return {
+          ...current,
+          displayName: isNamed ? answered.displayName : displayName,
+          updatedAt: answered?.updatedAt ?? current.updatedAt,
+        };
       }),
   }),
 });

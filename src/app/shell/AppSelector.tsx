@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,9 +6,10 @@ import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import type { App } from '../../domain/entities';
+import { paths } from '../../shared/paths';
 import { appSelected, selectSelectedAppId } from '../../state/selectedAppSlice';
 import { ActivityDot } from './ActivityDot';
 import { AppList } from './AppList';
@@ -88,6 +90,18 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
           onClose={() => setAnchor(null)}
           onRetry={() => void apps.refetch()}
         />
+        <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Button
+            component={Link}
+            to={`${paths.apps}?create=1`}
+            startIcon={<AddIcon />}
+            fullWidth
+            sx={{ justifyContent: 'flex-start' }}
+            onClick={() => setAnchor(null)}
+          >
+            Create New App
+          </Button>
+        </Box>
       </Popover>
     </Box>
   );

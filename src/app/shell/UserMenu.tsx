@@ -1,4 +1,5 @@
 import LogoutIcon from '@mui/icons-material/Logout';
+import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -9,8 +10,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { useLogoutMutation } from '../../api/api';
 import { roleLabel } from '../../domain/roles';
+import { paths } from '../../shared/paths';
 import { selectSessionUser, signedOut } from '../../state/sessionSlice';
 
 /** Who is signed in, and the way out. */
@@ -73,6 +76,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
           </Typography>
         </Box>
         <Divider component="li" />
+        <MenuItem component={Link} to={paths.profile} onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <ProfileIcon fontSize="small" />
+          </ListItemIcon>
+          My Profile
+        </MenuItem>
         <MenuItem disabled={isLeaving} onClick={() => void leave()}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

@@ -49,6 +49,7 @@ export function AppsPage() {
       />
       <ListToolbar
         searchLabel="Search by name or display name"
+        searchPlaceholder="Name or display name"
         search={search}
         onSearch={setSearch}
         searchAfterPause

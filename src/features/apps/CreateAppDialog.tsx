@@ -1,5 +1,6 @@
 import { FormDialog } from '../../shared/ui/FormDialog';
-import { AppFields } from './AppFields';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { AppDetailFields } from './AppDetailFields';
 import { emptyAppForm } from './appForm';
 import { newAppSchema } from './appSchema';
 import { useCreateApp } from './useCreateApp';
@@ -19,7 +20,13 @@ export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
       schema={newAppSchema}
       onSubmit={createApp}
     >
-      <AppFields />
+      <FormTextField
+        name="name"
+        label="App Name"
+        placeholder="my-app"
+        hint="Used in URLs and APIs: letters, numbers, hyphens and underscores. It stays as it is."
+      />
+      <AppDetailFields />
     </FormDialog>
   );
 }

@@ -1,13 +1,20 @@
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useUpdateAppMutation } from '../../api/api';
 import { describeFailure } from '../../api/errors';
 import type { App } from '../../domain/entities';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
-import { AppFields } from './AppFields';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { AppDetailFields } from './AppDetailFields';
 import { appFormOf, toAppChange, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
 import { keptFields } from './keptFields';
+
+/** Which app it is has to be read, also where it can't be changed. */
+const legible = {
+  '& .Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentcolor' },
+};
 
 type EditAppDialogProps = {
   /** The app to edit; `null` closes the dialog. */
@@ -47,7 +54,15 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
       schema={appChangeSchema}
       onSubmit={save}
     >
-      <AppFields isNameFixed />
+      <Box sx={legible}>
+        <FormTextField
+          name="name"
+          label="App Name"
+          hint="App name cannot be changed after creation"
+          disabled
+        />
+      </Box>
+      <AppDetailFields />
     </FormDialog>
   );
 }

@@ -28,13 +28,14 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'status',
       header: 'Status',
-      width: 92,
+      width: 108,
       card: 'aside',
       cell: ({ isActive }) => <StatusChip {...activityBadge(isActive)} />,
     },
     {
       field: 'domain',
       header: 'Domain',
+      flex: 1.3,
       minWidth: 160,
       cell: ({ domain }) =>
         domain !== null && safeHref(domain) !== null ? (
@@ -60,7 +61,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'created',
       header: 'Created',
-      width: 120,
+      width: 116,
       text: ({ createdAt }) => formatDate(createdAt),
     },
     {

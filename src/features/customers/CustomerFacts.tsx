@@ -10,14 +10,14 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 
 const Facts = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(72px, max-content) minmax(0, 1fr)',
   alignItems: 'baseline',
   gap: '4px 16px',
   margin: 0,
   '& dt': { color: 'var(--mui-palette-text-secondary)' },
-  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& dd': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   // The line keeps its height whether or not something can be copied.
-  '& dd button': { margin: '-4px 0 -4px 4px' },
+  '& dd button': { flex: 'none', alignSelf: 'flex-start', margin: '-3px 0 -3px 4px' },
 });
 
 type Fact = { label: string; text: string | null; copyLabel?: string };
@@ -29,7 +29,7 @@ function factsOf(customer: Customer): Fact[] {
     { label: 'Address', text: customerAddress(customer) ?? 'No address provided' },
     { label: 'Joined', text: formatDate(customer.createdAt) },
     {
-      label: 'Stripe Customer',
+      label: 'Stripe ID',
       text: customer.stripeCustomerId,
       copyLabel: 'Copy Stripe customer ID',
     },

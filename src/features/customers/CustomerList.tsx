@@ -54,7 +54,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         pager="range"
         hidePagerOnSinglePage
         emptyTitle="No customers found"
-        emptyText={emptyText(list.search, appId)}
+        emptyText={query.understood === false ? undefined : emptyText(list.search, appId)}
         emptyAction={
           list.search === '' ? undefined : (
             <Button variant="outlined" color="inherit" onClick={list.reset}>

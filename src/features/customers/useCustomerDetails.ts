@@ -28,7 +28,7 @@ export function useCustomerDetails(id: string, { row, rowUpdatedAt }: KnownRow) 
     understood: held.currentData?.understood !== false,
     failure,
     isFetching: details.isFetching || held.isFetching,
-    updatedAt: details.currentData ? details.fulfilledTimeStamp : rowUpdatedAt,
+    updatedAt: details.currentData ? details.fulfilledTimeStamp : row && rowUpdatedAt,
     retry: () => {
       if (details.error) void details.refetch();
       if (held.error) void held.refetch();

@@ -42,6 +42,12 @@ export function DashboardPage() {
             action: 'View All',
             path: paths.devices,
           },
+          {
+            title: 'Subscription Management',
+            text: 'Who subscribes to what, and where payment needs attention.',
+            action: 'Manage',
+            path: paths.subscriptions,
+          },
         ]}
       />
     </PageBody>

@@ -54,6 +54,7 @@ export function SubscriptionsPage() {
       />
       <ListToolbar
         searchLabel="Search by customer ID, subscription ID or email"
+        searchPlaceholder="Customer ID, subscription ID or email"
         search={list.search}
         onSearch={list.setSearch}
         searchAfterPause

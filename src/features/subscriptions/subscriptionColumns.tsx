@@ -7,7 +7,7 @@ import { formatDate } from '../../shared/format';
 import type { GridColumn } from '../../shared/ui/gridColumn';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { Truncated, TwoLines } from '../../shared/ui/Truncated';
+import { TwoLines } from '../../shared/ui/Truncated';
 import { periodLabel } from './periodLabel';
 
 const NOT_AVAILABLE = 'N/A';
@@ -35,26 +35,26 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'status',
     header: 'Status',
-    width: 110,
+    width: 122,
     card: 'aside',
     cell: ({ status }) => <StatusChip {...subscriptionBadge(status)} />,
   },
   {
     field: 'subscriptionId',
     header: 'Subscription ID',
-    minWidth: 160,
+    minWidth: 144,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
   },
   {
     field: 'period',
     header: 'Current Period',
-    width: 220,
+    width: 248,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
   },
   {
     field: 'created',
     header: 'Created',
-    width: 120,
+    width: 116,
     text: ({ createdAt }) => formatDate(createdAt),
   },
   {
@@ -64,11 +64,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     card: 'actions',
     cell: ({ stripeCustomerId }) => {
       const customerPage = provider.customer(stripeCustomerId);
-      return customerPage === null ? (
-        <Truncated text={null} />
-      ) : (
-        <SafeLink href={customerPage} label="View in Stripe" />
-      );
+      return customerPage && <SafeLink href={customerPage} label="View in Stripe" />;
     },
   },
 ];

@@ -16,7 +16,13 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
   return (
     <Box
       title={labels.join(', ')}
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, '& > *': { minWidth: 0 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
+        '& > *': { minWidth: 0 },
+      }}
     >
       {labels.slice(0, MOST_BADGES).map((label) => (
         <StatusChip key={label} label={label} />

@@ -3,43 +3,28 @@ import { useMemo, useState } from 'react';
 import { useGetUsersQuery } from '../../api/api';
 import { toListQuery } from '../../api/listQuery';
 import type { AppUser } from '../../domain/entities';
-import { userFigures } from '../../domain/users';
-import { formatCount } from '../../shared/format';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { ListToolbar } from '../../shared/ui/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/ui/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
-import { ALL, useListState } from '../../shared/useListState';
+import { useListState } from '../../shared/useListState';
 import { useScopedAppId } from '../../state/useScopedAppId';
 import { ManageRolesDialog } from './ManageRolesDialog';
+import { userCards } from './userCards';
 import { userColumns } from './userColumns';
+import { roleOptions, statusOptions, userFilters } from './userFilters';
 
 /** Section 9, "Page size: subscriptions, customers, users". */
 const PAGE_SIZE = 20;
 
-const filters = { status: ['active', 'inactive'], role: ['admin', 'user'] } as const;
-
-const statusOptions = [
-  { value: ALL, label: 'All' },
-  { value: 'active', label: 'Active Only' },
-  { value: 'inactive', label: 'Inactive Only' },
-] as const;
-
-const roleOptions = [
-  { value: ALL, label: 'All Roles' },
-  { value: 'admin', label: 'Admin Only' },
-  { value: 'user', label: 'User Only' },
-] as const;
-
 /** /users (section 2). */
 export function UsersPage() {
   const appId = useScopedAppId();
-  const list = useListState({ filters });
+  const list = useListState({ filters: userFilters });
   const users = useGetUsersQuery({ appId, ...list.params });
   const query = toListQuery(users, 'Failed to fetch users');
-  const figures = query.rows && userFigures(query.rows);
   const [managed, setManaged] = useState<AppUser | null>(null);
   const columns = useMemo(() => userColumns(setManaged), [setManaged]);
   const { search, status, role } = list.params;
@@ -54,12 +39,7 @@ export function UsersPage() {
       />
       <StatCards
         isLoading={query.rows === undefined && query.isFetching}
-        stats={[
-          { label: 'Total Users', value: formatCount(query.total) },
-          { label: 'Active', value: formatCount(figures?.active), hint: 'this page' },
-          { label: 'Premium', value: formatCount(figures?.premium), hint: 'this page' },
-          { label: 'Free', value: formatCount(figures?.free), hint: 'this page' },
-        ]}
+        stats={userCards(query)}
       />
       <ListToolbar
         searchLabel="Search by email or name"
@@ -90,11 +70,7 @@ export function UsersPage() {
         onPageChange={list.setPage}
         pager="range"
         emptyTitle="No users found"
-        emptyText={
-          isNarrowed
-            ? 'Nobody matches the search and the filters.'
-            : 'Whoever registers in this app appears here.'
-        }
+        emptyText={query.understood === false ? undefined : emptyText(isNarrowed)}
         emptyAction={
           isNarrowed ? (
             <Button variant="outlined" color="inherit" onClick={list.reset}>
@@ -106,4 +82,10 @@ export function UsersPage() {
       <ManageRolesDialog user={managed} onClose={() => setManaged(null)} />
     </PageBody>
   );
+}
+
+function emptyText(isNarrowed: boolean): string {
+  return isNarrowed
+    ? 'Nobody matches the search and the filters.'
+    : 'Whoever registers in this app appears here.';
 }

@@ -13,7 +13,7 @@ import { useToasts } from './useToasts';
 const Shown = createContext<ToastMessage | null>(null);
 
 const contents = { default: ShownToast };
-const anchor = { vertical: 'bottom', horizontal: 'right' } as const;
+const anchor = { vertical: 'bottom', horizontal: 'center' } as const;
 const transition = { enter: 160, exit: 120 };
 
 /** Stated here, too: a content security policy may well keep notistack's own style sheet out. */
@@ -21,8 +21,10 @@ const position = {
   position: 'fixed',
   zIndex: 1400,
   bottom: 16,
-  right: 16,
-  left: { xs: 16, sm: 'auto' },
+  // In the middle: at the end of a list, the right corner is where its pager stands.
+  right: { xs: 16, sm: 'auto' },
+  left: { xs: 16, sm: '50%' },
+  transform: { sm: 'translateX(-50%)' },
   display: 'flex',
   flexDirection: 'column-reverse',
   gap: '14px',

@@ -3,6 +3,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -11,7 +12,10 @@ import { useState } from 'react';
 import { IsolatedText } from './IsolatedText';
 
 export type ViewedImage = {
-  src: string;
+  /** `null` until it is known. */
+  src: string | null;
+  /** It will never be known. */
+  isBroken?: boolean;
   /** What is on it; also its caption. */
   alt: string;
 };
@@ -68,7 +72,7 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
               <Close />
             </IconButton>
           </Box>
-          <Picture key={image.src} image={image} />
+          <Picture key={image.src ?? index} image={image} />
         </>
       )}
     </Dialog>
@@ -76,7 +80,8 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
 }
 
 function Picture({ image }: { image: ViewedImage }) {
-  const [isBroken, setBroken] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isBroken = hasFailed || image.isBroken === true;
   return (
     <Box
       sx={{
@@ -88,19 +93,21 @@ function Picture({ image }: { image: ViewedImage }) {
         bgcolor: 'background.default',
       }}
     >
-      {isBroken ? (
+      {!isBroken && image.src === null && <CircularProgress aria-label="Loading image" />}
+      {isBroken && (
         <Box role="alert" sx={{ textAlign: 'center', color: 'text.secondary' }}>
           <BrokenImageOutlined aria-hidden />
           <Typography variant="body2">This image can’t be shown</Typography>
         </Box>
-      ) : (
+      )}
+      {!isBroken && image.src !== null && (
         <Box
           component="img"
           src={image.src}
           alt={image.alt}
           referrerPolicy="no-referrer"
           onError={() => {
-            setBroken(true);
+            setFailed(true);
           }}
           sx={{ maxWidth: '100%', maxHeight: '75vh', objectFit: 'contain' }}
         />

@@ -195,12 +195,14 @@ describe('pages', () => {
     expect(button('Next')).toBeEnabled();
   });
 
-  it('leaves the buttons out of a single page where told to', () => {
-    const { rerender } = show(answered({ rows: devices(2), pages: 1 }), {
-      hidePagerOnSinglePage: true,
-    });
+  it('leaves the pager out of a single page where told to, unless it says how many rows there are', () => {
+    const hidden = { hidePagerOnSinglePage: true };
+    const { rerender } = show(answered({ rows: devices(2), pages: 1 }), hidden);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    rerender(grid(answered({ rows: devices(2), total: 2 }), { ...hidden, pager: 'range' }));
+    expect(screen.getByText('Showing 1 to 2 of 2 devices')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
-    rerender(grid(answered({ rows: devices(2), pages: 2 }), { hidePagerOnSinglePage: true }));
+    rerender(grid(answered({ rows: devices(2), pages: 2 }), hidden));
     expect(button('Next')).toBeEnabled();
   });
 

@@ -77,10 +77,12 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
 
   // It stays while the next page loads, and where that fails: it is the way back.
   const hasPager = (rows !== undefined || pages !== null) && !(isEmpty && page === 1);
-  const pagerText =
-    props.pager === 'range' && total !== null
-      ? rangeText(page, pageSize, total, label.toLowerCase())
-      : `Page ${page}${pages === null ? '' : ` of ${pages}`}`;
+  const isRange = props.pager === 'range' && total !== null;
+  const pagerText = isRange
+    ? rangeText(page, pageSize, total, label.toLowerCase())
+    : `Page ${page}${pages === null ? '' : ` of ${pages}`}`;
+  // 'Page 1 of 1' says nothing; 'Showing 1 to 6 of 6 apps' does.
+  const isPagerIdle = props.hidePagerOnSinglePage === true && !isRange && page === 1 && pages === 1;
 
   return (
     <Paper
@@ -127,7 +129,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           )}
         </Box>
       )}
-      {hasPager && (
+      {hasPager && !isPagerIdle && (
         <GridPager
           label={label}
           page={page}

@@ -52,7 +52,14 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
             The platform offers no call to change a password yet: this form is a simulation, and
             your password stays as it is.
           </Typography>
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            hidden
+          />
           <FormTextField
             name="currentPassword"
             label="Current password"

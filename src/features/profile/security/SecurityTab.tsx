@@ -17,18 +17,13 @@ export function SecurityTab({ email }: { email: string }) {
           title="Two-Factor Authentication"
           text="A second proof at sign-in, beside the password"
           action={
-            <UnavailableButton
-              label="Enable"
-              accessibleName="Enable: Two-Factor Authentication"
-            />
+            <UnavailableButton label="Enable" accessibleName="Enable: Two-Factor Authentication" />
           }
         />
         <SettingRow
           title="Login Sessions"
           text="Where your account is signed in"
-          action={
-            <UnavailableButton label="View All" accessibleName="View All: Login Sessions" />
-          }
+          action={<UnavailableButton label="View All" accessibleName="View All: Login Sessions" />}
         />
         <SettingRow
           title="Delete Account"

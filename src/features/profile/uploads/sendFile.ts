@@ -28,8 +28,6 @@ export type Watch = {
   onStep: (journey: Journey) => void;
 };
 
-const CANCELLED = 'The upload was cancelled';
-
 const reasonOf = (error: ApiError | SerializedError) => describeFailure(error, '').detail;
 
 async function confirm(
@@ -59,7 +57,7 @@ export async function sendFile(
   if (from.isStored && from.fileId !== null) return confirm(from.fileId, calls, onStep);
   // What an earlier try left behind would stay PENDING for ever.
   if (from.fileId !== null) await calls.deleteFile(from.fileId);
-  if (signal.aborted) return CANCELLED;
+  if (signal.aborted) return 'The upload was cancelled';
 
   const contentType = file.type || 'application/octet-stream';
   const { data, error } = await calls.requestUpload({
@@ -74,5 +72,5 @@ export async function sendFile(
   const failure = await putBytes({ uploadUrl, bytes: file, contentType, onProgress, signal });
   if (failure) return failure.detail;
   onStep({ fileId, isStored: true });
-  return signal.aborted ? CANCELLED : confirm(fileId, calls, onStep);
+  return confirm(fileId, calls, onStep);
 }

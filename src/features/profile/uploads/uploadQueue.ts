@@ -31,9 +31,13 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
  * The uploads of one session. It lives outside React: they go on while the operator looks at
  * another page, and are still there on the way back.
  *
- * @param onSettled told about each upload that arrived or failed; not about one that was cancelled
+ * @param onSettled told about each upload that arrived or failed, not about one that was cancelled,
+ *   and whether it was the last one under way
  */
-export function createUploadQueue(calls: UploadCalls, onSettled: (upload: Upload) => void) {
+export function createUploadQueue(
+  calls: UploadCalls,
+  onSettled: (upload: Upload, isLast: boolean) => void,
+) {
   let uploads: readonly Upload[] = [];
   let lastKey = 0;
   let isOver = false;
@@ -83,7 +87,8 @@ export function createUploadQueue(calls: UploadCalls, onSettled: (upload: Upload
     } else {
       change(key, problem === null ? { status: 'UPLOADED' } : { status: 'FAILED', problem });
       const settled = find(key);
-      if (settled) onSettled(settled);
+      const isLast = uploads.every(({ status }) => status !== 'PENDING');
+      if (settled) onSettled(settled, isLast);
     }
     startNext();
   }

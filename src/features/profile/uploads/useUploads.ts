@@ -14,24 +14,31 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** `track: false`: nobody looks at these results in the store. */
 const callsOf = (dispatch: Dispatch): UploadCalls => ({
-  requestUpload: (file) =>
-    dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
+  requestUpload: (file) => dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
   confirmUpload: (fileId) =>
     dispatch(api.endpoints.confirmUpload.initiate({ fileId }, { track: false })),
-  deleteFile: (fileId) =>
-    dispatch(api.endpoints.deleteFile.initiate({ fileId }, { track: false })),
+  deleteFile: (fileId) => dispatch(api.endpoints.deleteFile.initiate({ fileId }, { track: false })),
 });
 
-function tell({ file, purpose, status, problem, journey }: Upload, userId: string): void {
-  const name = showable(file.name, 80);
-  if (status === 'FAILED') {
-    toast.error(`Failed to upload ${name}`, problem ?? undefined);
-  } else if (purpose === 'avatar' && journey.fileId !== null) {
-    keepLocalProfile(userId, { avatar: { fileId: journey.fileId } });
-    toast.success('Profile updated');
-  } else {
-    toast.success(`${name} uploaded`);
-  }
+/** Says what came of each upload; of a batch that arrived, once at its end. */
+function createTeller(userId: string) {
+  let arrived: string[] = [];
+  return ({ file, purpose, status, problem, journey }: Upload, isLast: boolean): void => {
+    const name = showable(file.name, 80);
+    const { fileId } = journey;
+    if (status === 'UPLOADED' && purpose === 'avatar' && fileId !== null) {
+      keepLocalProfile(userId, { avatar: { fileId } });
+      toast.success('Profile updated');
+    } else if (status === 'UPLOADED') {
+      arrived.push(name);
+    }
+    if (isLast && arrived.length > 0) {
+      const [first = '', ...others] = arrived;
+      toast.success(others.length === 0 ? `${first} uploaded` : `${arrived.length} files uploaded`);
+      arrived = [];
+    }
+    if (status === 'FAILED') toast.error(`Failed to upload ${name}`, problem ?? undefined);
+  };
 }
 
 /** One queue for each session of a store: it ends with the session it began in. */
@@ -42,7 +49,7 @@ const userOf = (store: SessionStore) => selectCredentials(store.getState())?.use
 function queueOf(store: SessionStore, dispatch: Dispatch, userId: string): UploadQueue {
   const known = queues.get(store);
   if (known?.userId === userId) return known.queue;
-  const queue = createUploadQueue(callsOf(dispatch), (upload) => tell(upload, userId));
+  const queue = createUploadQueue(callsOf(dispatch), createTeller(userId));
   queues.set(store, { userId, queue });
   const unsubscribe = store.subscribe(() => {
     if (userOf(store) === userId) return;

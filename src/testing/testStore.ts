@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { FLUSH } from 'redux-persist';
 import { sessionReducer, signedIn } from '../state/sessionSlice';
-import { api } from './api';
+import { api } from '../api/api';
 
 /** For tests: a store with no more in it than the calls need. */
 export function createTestStore({ checksState = true } = {}) {

@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api } from './api';
+import { api } from '../api/api';
 import type { TestStore } from './testStore';
 
 /** For tests: one call of every endpoint, and the request that the contract wants for it. */
@@ -20,18 +20,11 @@ export type SampleCall = {
 export type EndpointName = keyof typeof api.endpoints;
 
 /** Ids of rows that the server knows. */
-export type SampleIds = {
-  appId: string;
-  appName: string;
-  customerId: string;
-  deviceId: string;
-  fileId: string;
-  priceId: string;
-  stripeCustomerId: string;
-  userId: string;
-  verificationToken: string;
-  resetToken: string;
-};
+export type SampleIds = Record<
+  | ('appId' | 'appName' | 'customerId' | 'deviceId' | 'fileId' | 'priceId' | 'userId')
+  | ('stripeCustomerId' | 'verificationToken' | 'resetToken'),
+  string
+>;
 
 const once = { subscribe: false, forceRefetch: true } as const;
 

@@ -1,0 +1,17 @@
+import { toast } from '../shared/toast/toast';
+import { isStorageDenied } from '../state/storage';
+import { keepSession } from './keepSession';
+import { startSession } from './startSession';
+import { createStore, restoreStore, type ConsoleStore } from './store';
+
+/** Everything that has to run before and behind the first render. */
+export async function startConsole(): Promise<{ store: ConsoleStore; stop: () => void }> {
+  const store = createStore();
+  await restoreStore(store);
+  const stop = keepSession(store);
+  void startSession(store);
+  if (isStorageDenied()) {
+    toast.info('This browser keeps no data for the console', 'A reload will sign you out.');
+  }
+  return { store, stop };
+}

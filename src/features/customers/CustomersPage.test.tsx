@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const PATH = '/api/customers';
+const BROKEN = /undefined|NaN|Invalid Date|\[object|null/;
+
+function openCustomers(at = '/customers') {
+  return renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Customers' });
+const firstRow = async () => (await within(await grid()).findAllByRole('row'))[1]!;
+const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
+const customers = () => sandbox().platform.store.customers;
+const someCustomer = () => customers().ofApp(SANDBOX_APPS.nimbus)[0]!;
+
+/** The list answers these customers only. */
+function answer(...rows: object[]) {
+  sandbox().scenarios.malformed({
+    path: PATH,
+    body: { customers: rows, total: rows.length, pages: 1 },
+  });
+}
+
+it('pages and searches through the customers of the selected app', async () => {
+  const { user, location } = await openCustomers();
+
+  await screen.findByText('Showing 1 to 20 of 500 customers');
+  expect(screen.getByText('500 total')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Nimbus VPN', pressed: true })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Showing 21 to 40 of 500 customers');
+  expect(location()).toBe('/customers?page=2');
+
+  // Typing alone searches, once it pauses.
+  const { email, displayName } = someCustomer();
+  const box = screen.getByRole('searchbox', { name: 'Search by email, name or phone' });
+  await user.type(box, email);
+  await waitFor(async () => expect(await firstRow()).toHaveTextContent(email));
+  expect(await firstRow()).toHaveTextContent(displayName!);
+  expect(screen.getByText('1 total')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  expect(lastQuery()).toEqual({
+    page: '1',
+    limit: '20',
+    search: email,
+    appId: SANDBOX_APPS.nimbus,
+  });
+
+  await user.clear(box);
+  await user.type(box, 'nobody like this{Enter}');
+  await screen.findByText('No customers found');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await screen.findByText('Showing 1 to 20 of 500 customers');
+});
+
+it('shows the customers of all apps with one press, and those of the app again with another', async () => {
+  const { user, location } = await openCustomers('/customers?page=2');
+  const everybody = customers().all.length;
+
+  await user.click(await screen.findByRole('button', { name: 'All apps' }));
+  await screen.findByText(`${everybody} total`);
+  expect(location()).toBe('/customers?scope=all');
+  expect(lastQuery()).toEqual({ page: '1', limit: '20' });
+
+  await user.click(screen.getByRole('button', { name: 'Nimbus VPN' }));
+  await screen.findByText('500 total');
+  expect(location()).toBe('/customers');
+});
+
+it('needs no selected app', async () => {
+  sandbox().scenarios.malformed({ path: '/api/app-management', body: [] });
+  await renderApp({ at: '/customers', as: { account: 'admin', of: sandbox() } });
+  await screen.findByText('Customers of all apps');
+  await screen.findByText(`${customers().all.length} total`);
+  expect(screen.queryByRole('group', { name: 'Customers of' })).not.toBeInTheDocument();
+});
+
+it('opens the details from the row, refreshes them, and closes them with Back', async () => {
+  const { user, router, location } = await openCustomers();
+  const customer = customers()
+    .ofApp(SANDBOX_APPS.nimbus)
+    .find(({ stripeCustomerId, city }) => stripeCustomerId && city)!;
+  const name = `View details: ${customer.displayName}`;
+  sandbox().scenarios.slow({ path: `${PATH}/*`, ms: 60_000 });
+
+  await user.click(await screen.findByRole('link', { name }));
+  const dialog = await screen.findByRole('dialog', { name: customer.displayName! });
+  expect(location()).toBe(`/customers?customer=${customer.id}`);
+  expect(dialog).toHaveTextContent(customer.email);
+  expect(dialog).toHaveTextContent(customer.city!);
+  expect(within(dialog).getByRole('progressbar', { name: 'Loading customer' })).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'View in Stripe' })).toHaveAttribute(
+    'href',
+    `https://dashboard.stripe.com/customers/${customer.stripeCustomerId}`,
+  );
+
+  // What changed since the list was fetched comes with the customer's own calls.
+  customers().update(customer, { phone: '+60 3 000 1111' });
+  sandbox().scenarios.reset();
+  await within(dialog).findByText('+60 3 000 1111');
+  await waitFor(() => expect(within(dialog).queryByRole('progressbar')).not.toBeInTheDocument());
+  for (const path of [`${PATH}/${customer.id}`, `${PATH}/${customer.id}/subscriptions`]) {
+    expect(sandbox().record.calls('GET', path)).toHaveLength(1);
+  }
+
+  await router.navigate(-1);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(location()).toBe('/customers');
+
+  await user.click(screen.getByRole('link', { name }));
+  const again = await screen.findByRole('dialog');
+  await user.click(within(again).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(location()).toBe('/customers');
+  expect(screen.getByRole('link', { name })).toHaveFocus();
+});
+
+it('lists the subscriptions with plan id, start date and expiry', async () => {
+  answer({ id: 'c1', displayName: 'Ada' });
+  sandbox().scenarios.malformed({ path: `${PATH}/c1`, body: { id: 'c1', displayName: 'Ada' } });
+  sandbox().scenarios.malformed({
+    path: `${PATH}/c1/subscriptions`,
+    body: {
+      subscriptions: [
+        {
+          id: 's1',
+          status: 'past_due',
+          stripePriceId: 'price_pro_monthly',
+          createdAt: '2026-03-04T12:00:00Z',
+          currentPeriodEnd: '2026-04-04T12:00:00Z',
+        },
+        { id: 's2', status: 'odd_status' },
+      ],
+    },
+  });
+  await openCustomers('/customers?customer=c1');
+  const dialog = await screen.findByRole('dialog', { name: 'Ada' });
+  const list = await within(dialog).findAllByRole('listitem');
+  expect(list[0]).toHaveTextContent(
+    'price_pro_monthlyPast DueStarted Mar 4, 2026 · Expires Apr 4, 2026',
+  );
+  expect(list[1]).toHaveTextContent('Unknown Planodd_statusStarted — · Expires —');
+  expect(dialog).toHaveTextContent('No address provided');
+  expect(within(dialog).queryByRole('link', { name: 'View in Stripe' })).not.toBeInTheDocument();
+});
+
+it('keeps what the row says when the details fail, and tries again', async () => {
+  const { user } = await openCustomers();
+  const { id, displayName, email } = someCustomer();
+  sandbox().scenarios.failNext({ path: `${PATH}/${id}`, status: 404, body: '' });
+  await user.click(await screen.findByRole('link', { name: `View details: ${displayName}` }));
+
+  const dialog = await screen.findByRole('dialog', { name: displayName! });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    /^Failed to fetch customer · Customer not found · Showing what was known at \d\d:\d\d/,
+  );
+  expect(dialog).toHaveTextContent(email);
+  await user.click(within(dialog).getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument());
+});
+
+it('says so when a linked customer is not there, and asks nothing for what is no id', async () => {
+  const { user, router, location } = await openCustomers('/customers?customer=nobody');
+  const dialog = await screen.findByRole('dialog', { name: 'Customer details' });
+  await within(dialog).findByText('Customer not found');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(location()).toBe('/customers');
+
+  sandbox().record.clear();
+  await router.navigate('/customers?customer=..');
+  await within(await screen.findByRole('dialog')).findByText('Failed to fetch customer');
+  expect(sandbox().record.calls('GET', /./)).toEqual([]);
+});
+
+it.each([
+  ['city, state, country', { city: 'Ipoh', state: 'Perak', country: 'MY' }, 'Ipoh, Perak, MY'],
+  ['a country alone', { country: 'MY', addressLine1: '1 Jalan' }, 'MY'],
+  ['an empty city', { city: '', state: 'Perak', country: null }, 'Perak'],
+  ['a street alone', { addressLine1: '1 Jalan', postalCode: '50000' }, 'No location'],
+  ['nothing', {}, 'No location'],
+  ['what is no text', { city: {}, state: [], country: true }, 'No location'],
+])('shows the location of a customer with %s', async (_case, fields, expected) => {
+  answer({ id: 'c1', displayName: 'Ada', ...fields });
+  await openCustomers();
+  expect(await within(await firstRow()).findByText(expected)).toBeVisible();
+});
+
+it.each([
+  [[], 'No subscriptions'],
+  [['active'], 'Active'],
+  [['trialing', 'past_due'], 'TrialPast Due'],
+  [['canceled', 'incomplete', 'active'], 'CanceledIncomplete+1 more'],
+  [['odd', 'active', 'active', 'active'], 'oddActive+2 more'],
+])('shows the subscriptions %j as %s', async (statuses, expected) => {
+  const subscriptions = statuses.map((status, index) => ({ id: `s${index}`, status }));
+  answer({ id: 'c1', displayName: 'Ada', subscriptions });
+  await openCustomers();
+  const cells = within(await firstRow()).getAllByRole('gridcell');
+  expect(cells.map(({ textContent }) => textContent)).toContain(expected);
+});
+
+it('shows what is missing as its placeholder, and isolates what could turn a line around', async () => {
+  answer({ id: 'c1', subscriptions: null, createdAt: 'soon' }, { displayName: '\u202egnp.exe' });
+  await openCustomers();
+  const row = await firstRow();
+  expect(row).toHaveTextContent('Unknown');
+  expect(row).toHaveTextContent('No subscriptions');
+  expect(row).toHaveTextContent('No location');
+  const spoof = screen.getByText('\ufffdgnp.exe');
+  expect(spoof.tagName).toBe('BDI');
+  expect(await grid()).not.toHaveTextContent(BROKEN);
+});
+
+it.each([
+  ['null', null],
+  ['a bare list', []],
+  ['a number', 42],
+  ['a text', '"surprise"'],
+  ['rows of another kind', { customers: 'many', total: {}, pages: 'x' }],
+])('says so when the answer is %s', async (_case, body) => {
+  sandbox().scenarios.malformed({ path: PATH, body });
+  const { container } = await openCustomers();
+  await screen.findByText('The server’s answer was not understood.');
+  expect(screen.getByText('No customers found')).toBeVisible();
+  expect(container).not.toHaveTextContent(BROKEN);
+});
+
+it('keeps the subscriptions of the row when their own answer is not understood', async () => {
+  answer({ id: 'c1', displayName: 'Ada', subscriptions: [{ id: 's1', status: 'active' }] });
+  sandbox().scenarios.malformed({ path: `${PATH}/c1*`, body: { id: 'c1', displayName: 'Ada' } });
+  const { user } = await openCustomers();
+  sandbox().scenarios.reset();
+  await user.click(await screen.findByRole('link', { name: 'View details: Ada' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ada' });
+  expect(await within(dialog).findByText('Unknown Plan')).toBeVisible();
+  expect(dialog).not.toHaveTextContent(BROKEN);
+});
+
+it('shows the error view, and Try Again brings the rows', async () => {
+  sandbox().scenarios.failNext({ path: PATH, status: 500, body: { message: 'Out of disk' } });
+  const { user } = await openCustomers();
+  await screen.findByText('Failed to fetch customers');
+  expect(screen.getByText('Out of disk')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('Showing 1 to 20 of 500 customers');
+});
+
+it('never shows a late answer of one app under another', async () => {
+  sandbox().scenarios.slow({ path: PATH, ms: 60_000, times: 1 });
+  const { user } = await openCustomers();
+  await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));
+  await user.click(await screen.findByRole('option', { name: /Orchard Lab/ }));
+  await screen.findByText('No customers found');
+  sandbox().scenarios.reset();
+  await waitFor(() =>
+    expect(
+      sandbox()
+        .record.calls('GET', PATH)
+        .map(({ status }) => status),
+    ).toEqual([200, 200]),
+  );
+  expect(screen.getByText('No customers found')).toBeVisible();
+  expect(screen.getByText('0 total')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SessionUser } from '../../../domain/entities';
+import { toast } from '../../../shared/toast/toast';
+import {
+  avatarOf,
+  keepLocalProfile,
+  serverAvatar,
+  useLocalProfile,
+} from '../../../state/localProfile';
+import { FilePicker } from '../files/FilePicker';
+import { formatSize, isPicture } from '../files/fileFacts';
+import { UploadList } from '../uploads/UploadList';
+import { useUploads } from '../uploads/useUploads';
+
+/** It is fetched anew at every visit. */
+const LARGEST_BYTES = 5_000_000;
+
+/** Uploads a picture of one's own, or takes the present one away. */
+export function AvatarActions({ user }: { user: SessionUser }) {
+  const local = useLocalProfile(user.id);
+  const { uploads, queue } = useUploads(user.id);
+  const current = avatarOf(user, local);
+  const underWay = uploads.filter(
+    ({ purpose, status }) => purpose === 'avatar' && status !== 'UPLOADED',
+  );
+
+  function upload(file: File) {
+    if (!isPicture(file.type)) {
+      toast.error('This file is not a picture', 'PNG, JPEG, GIF, WebP, AVIF or SVG');
+    } else if (file.size > LARGEST_BYTES) {
+      toast.error('This picture is too large', `At most ${formatSize(LARGEST_BYTES)}`);
+    } else {
+      // The one picture that counts is the last one chosen.
+      for (const { key, status } of underWay) {
+        if (status === 'PENDING') queue.cancel(key);
+        else queue.dismiss(key);
+      }
+      queue.add([file], 'avatar');
+    }
+  }
+
+  function remove() {
+    keepLocalProfile(user.id, { avatar: serverAvatar(user) ? null : undefined });
+    toast.success('Profile updated');
+  }
+
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <FilePicker
+          label="Upload Picture"
+          accept="image/*"
+          onPick={([file]) => file && upload(file)}
+        />
+        {current !== null && (
+          <Button color="inherit" onClick={remove}>
+            Remove Picture
+          </Button>
+        )}
+        <Typography variant="caption" color="textSecondary">
+          {local.avatar === undefined
+            ? `A picture up to ${formatSize(LARGEST_BYTES)}`
+            : 'Kept in this browser only'}
+        </Typography>
+      </Box>
+      {underWay.length > 0 && (
+        <Box sx={{ mt: 1.5, maxWidth: 440 }}>
+          <UploadList uploads={underWay} queue={queue} />
+        </Box>
+      )}
+    </Box>
+  );
+}

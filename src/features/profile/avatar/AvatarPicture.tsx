@@ -1,0 +1,34 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { useState } from 'react';
+import type { SessionUser } from '../../../domain/entities';
+import { showable } from '../../../shared/text';
+import { ImageViewer } from '../../../shared/ui/ImageViewer';
+import { OperatorAvatar } from './OperatorAvatar';
+import { useAvatar } from './useAvatar';
+
+const SIZE = 72;
+
+/** The picture; where there is one, a click shows it in full size. */
+export function AvatarPicture({ user }: { user: SessionUser }) {
+  const src = useAvatar(user);
+  const [isOpen, setOpen] = useState(false);
+  if (src === null) return <OperatorAvatar user={user} size={SIZE} />;
+  return (
+    <>
+      <ButtonBase
+        aria-label="View profile picture"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ borderRadius: '50%' }}
+      >
+        <OperatorAvatar user={user} size={SIZE} />
+      </ButtonBase>
+      <ImageViewer
+        images={[{ src, alt: `Profile picture of ${showable(user.displayName)}` }]}
+        index={isOpen ? 0 : null}
+        onIndexChange={() => undefined}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

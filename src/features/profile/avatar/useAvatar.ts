@@ -1,0 +1,15 @@
+import type { SessionUser } from '../../../domain/entities';
+import { avatarOf, useLocalProfile } from '../../../state/localProfile';
+import { useFileUrls } from '../files/useFileUrls';
+
+/**
+ * Address of the operator's picture, for an `img`: the one kept in this browser, else the server's.
+ * Null where there is none, and until an uploaded one has been fetched.
+ */
+export function useAvatar(user: SessionUser): string | null {
+  const avatar = avatarOf(user, useLocalProfile(user.id));
+  const fileId = avatar && 'fileId' in avatar ? avatar.fileId : null;
+  const fileUrl = useFileUrls(fileId === null ? [] : [fileId]);
+  if (!avatar) return null;
+  return 'url' in avatar ? avatar.url : fileUrl(avatar.fileId).url;
+}

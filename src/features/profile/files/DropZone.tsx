@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState, type DragEvent } from 'react';
+import { toast } from '../../../shared/toast/toast';
+import { FilePicker } from './FilePicker';
+
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+  dataTransfer?.types.includes('Files') ?? false;
+
+/** The dropped files; a folder comes as a file that can't be read. */
+function filesOf({ items, files }: DataTransfer): File[] {
+  const folders = [...items].filter((item) => item.webkitGetAsEntry()?.isDirectory);
+  if (folders.length === 0) return [...files];
+  toast.info('Folders can’t be uploaded', 'Please drop the files themselves.');
+  return [...items]
+    .filter((item) => !folders.includes(item))
+    .map((item) => item.getAsFile())
+    .filter((file) => file !== null);
+}
+
+/** A file that misses the zone must not take the console's place in the browser. */
+function useNoAccidentalDrop() {
+  useEffect(() => {
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+}
+
+/** Takes files by drop, or by its button, which the keyboard reaches. */
+export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const [isOver, setOver] = useState(false);
+  useNoAccidentalDrop();
+
+  const onDragOver = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  };
+  const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    if (!isInside) setOver(false);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = filesOf(event.dataTransfer);
+    if (files.length > 0) onFiles(files);
+  };
+
+  return (
+    <Box
+      role="group"
+      aria-label="Upload files"
+      onDragOver={onDragOver}
+      onDragLeave={onDragLeave}
+      onDrop={onDrop}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        px: 2.5,
+        py: 2,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'grey.300',
+        borderRadius: 1,
+        bgcolor: isOver ? 'action.hover' : 'transparent',
+      }}
+    >
+      <FilePicker label="Choose Files" multiple onPick={onFiles} />
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {isOver ? 'Drop to upload' : 'or drop files here'}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          Any type of file; pictures (PNG, JPEG, GIF, WebP, AVIF, SVG) have a preview. The server
+          decides how large a file may be.
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import type { StoredFile } from '../../../domain/entities';
+import { fileTitle, isPicture, isStored } from './fileFacts';
+import { useDeleteFile } from './useDeleteFile';
+import { useSaveFile } from './useSaveFile';
+
+type FileActionsProps = { file: StoredFile; onPreview: (fileId: string) => void };
+
+/** What can be done with one file. Only bytes that arrived can be looked at and fetched. */
+export function FileActions({ file, onPreview }: FileActionsProps) {
+  const { save, isSaving } = useSaveFile(file);
+  const { remove, isDeleting } = useDeleteFile(file);
+  const name = fileTitle(file);
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
+      {isStored(file) && isPicture(file.contentType) && (
+        <Action title="Preview" name={name} onClick={() => onPreview(file.fileId)}>
+          <VisibilityOutlined />
+        </Action>
+      )}
+      {isStored(file) && (
+        <Action title="Download" name={name} isBusy={isSaving} onClick={() => void save()}>
+          <DownloadOutlined />
+        </Action>
+      )}
+      <Action title="Delete" name={name} isBusy={isDeleting} onClick={() => void remove()}>
+        <DeleteOutlined />
+      </Action>
+    </Box>
+  );
+}
+
+type ActionProps = {
+  title: string;
+  name: string;
+  isBusy?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function Action({ title, name, isBusy = false, onClick, children }: ActionProps) {
+  return (
+    <Tooltip title={title}>
+      {/* A disabled button has no events for the tooltip. */}
+      <span>
+        <IconButton
+          size="small"
+          aria-label={`${title}: ${name}`}
+          loading={isBusy}
+          onClick={onClick}
+        >
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,40 @@
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+
+type FilePickerProps = {
+  label: string;
+  onPick: (files: File[]) => void;
+  accept?: string;
+  multiple?: boolean;
+};
+
+/** A button that opens the system's own choice of files. */
+export function FilePicker({ label, onPick, accept, multiple = false }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<UploadOutlined />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useMemo, useState } from 'react';
+import { useGetFilesQuery } from '../../../api/api';
+import { toListQuery } from '../../../api/listQuery';
+import type { SessionUser } from '../../../domain/entities';
+import { ResourceGrid } from '../../../shared/ui/ResourceGrid';
+import { useListState } from '../../../shared/useListState';
+import { UploadList } from '../uploads/UploadList';
+import { useUploads } from '../uploads/useUploads';
+import { DropZone } from './DropZone';
+import { fileColumns } from './fileColumns';
+import { isPicture, isStored } from './fileFacts';
+import { FilePreview } from './FilePreview';
+import { ofPage, withoutUnfinished } from './fileRows';
+
+const PAGE_SIZE = 20;
+
+/** The operator's files (sections 3 and 7, "Storage"). */
+export function FilesTab({ user }: { user: SessionUser }) {
+  const { page, setPage } = useListState();
+  const { uploads, queue } = useUploads(user.id);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const columns = useMemo(() => fileColumns(setPreviewed), []);
+  const query = toListQuery(useGetFilesQuery(), 'Failed to fetch files');
+  const files = useMemo(() => withoutUnfinished(query.rows, uploads), [query.rows, uploads]);
+  const rows = useMemo(() => ofPage(files, page, PAGE_SIZE), [files, page]);
+  const pictures = (files ?? []).filter((file) => isStored(file) && isPicture(file.contentType));
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
+        <DropZone onFiles={(chosen) => queue.add(chosen, 'file')} />
+        <UploadList uploads={uploads} queue={queue} />
+      </Paper>
+      <ResourceGrid
+        label="Files"
+        columns={columns}
+        query={{ ...query, rows, total: files?.length, pages: null }}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPageChange={setPage}
+        pager="range"
+        hidePagerOnSinglePage
+        emptyTitle="No files yet"
+        emptyText="Choose files above, or drop them there."
+      />
+      <FilePreview pictures={pictures} fileId={previewed} onChange={setPreviewed} />
+    </Box>
+  );
+}

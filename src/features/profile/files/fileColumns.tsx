@@ -1,0 +1,44 @@
+import type { StoredFile } from '../../../domain/entities';
+import { formatDateTime } from '../../../shared/format';
+import type { GridColumn } from '../../../shared/ui/gridColumn';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { TwoLines } from '../../../shared/ui/Truncated';
+import { FileActions } from './FileActions';
+import { fileTitle, formatSize, uploadStatuses } from './fileFacts';
+
+/** A row of the grid has its key as `id`. */
+export type FileRow = StoredFile & { id: string };
+
+/** Section 3, "File". */
+export const fileColumns = (onPreview: (fileId: string) => void): GridColumn<FileRow>[] => [
+  {
+    field: 'name',
+    header: 'Name',
+    minWidth: 240,
+    flex: 2,
+    cell: (file) => <TwoLines primary={fileTitle(file)} />,
+  },
+  { field: 'type', header: 'Type', minWidth: 140, text: (file) => file.contentType },
+  {
+    field: 'size',
+    header: 'Size',
+    width: 100,
+    align: 'right',
+    text: (file) => formatSize(file.size),
+  },
+  {
+    field: 'status',
+    header: 'Status',
+    width: 110,
+    card: 'aside',
+    cell: (file) => <StatusChip {...uploadStatuses[file.status]} />,
+  },
+  { field: 'date', header: 'Date', width: 190, text: (file) => formatDateTime(file.createdAt) },
+  {
+    field: 'actions',
+    header: 'Actions',
+    width: 140,
+    card: 'actions',
+    cell: (file) => <FileActions file={file} onPreview={onPreview} />,
+  },
+];

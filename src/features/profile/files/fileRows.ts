@@ -1,0 +1,28 @@
+import type { StoredFile } from '../../../domain/entities';
+import type { Upload } from '../uploads/uploadQueue';
+import type { FileRow } from './fileColumns';
+
+/**
+ * The files without those that this browser is still uploading, or failed to: they stand with their
+ * progress above the list, and the server knows of them only that they are pending.
+ */
+export function withoutUnfinished(
+  files: readonly StoredFile[] | undefined,
+  uploads: readonly Upload[],
+): readonly StoredFile[] | undefined {
+  const unfinished = new Set(
+    uploads.filter(({ status }) => status !== 'UPLOADED').map(({ journey }) => journey.fileId),
+  );
+  return unfinished.size === 0 ? files : files?.filter(({ fileId }) => !unfinished.has(fileId));
+}
+
+/** One page of the list: the call answers all files at once. */
+export function ofPage(
+  files: readonly StoredFile[] | undefined,
+  page: number,
+  pageSize: number,
+): FileRow[] | undefined {
+  return files
+    ?.slice((page - 1) * pageSize, page * pageSize)
+    .map((file) => ({ ...file, id: file.fileId }));
+}

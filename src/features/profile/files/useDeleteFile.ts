@@ -1,0 +1,46 @@
+import { useSelector } from 'react-redux';
+import { useDeleteFileMutation } from '../../../api/api';
+import { describeFailure } from '../../../api/errors';
+import type { StoredFile } from '../../../domain/entities';
+import { toast } from '../../../shared/toast/toast';
+import { useConfirm } from '../../../shared/ui/ConfirmDialog';
+import { keepLocalProfile, readLocalProfile } from '../../../state/localProfile';
+import { selectSessionUser } from '../../../state/sessionSlice';
+import { fileTitle } from './fileFacts';
+
+/** Asks, then deletes a file; as a profile picture it ends, too. */
+export function useDeleteFile(file: StoredFile) {
+  const [deleteFile, { isLoading: isDeleting }] = useDeleteFileMutation();
+  const confirm = useConfirm();
+  const userId = useSelector(selectSessionUser)?.id ?? '';
+  const name = fileTitle(file);
+
+  const isAvatar = () => {
+    const { avatar } = readLocalProfile(userId);
+    return avatar !== undefined && avatar !== null && 'fileId' in avatar
+      ? avatar.fileId === file.fileId
+      : false;
+  };
+
+  async function remove() {
+    const isConfirmed = await confirm({
+      title: 'Delete this file?',
+      text: `Are you sure you want to delete "${name}"?${
+        isAvatar() ? ' It is your profile picture.' : ''
+      } This action cannot be undone.`,
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    });
+    if (!isConfirmed) return;
+    const { error } = await deleteFile({ fileId: file.fileId });
+    if (error) {
+      const { title, detail } = describeFailure(error, `Failed to delete ${name}`);
+      toast.error(title, detail);
+      return;
+    }
+    if (isAvatar()) keepLocalProfile(userId, { avatar: undefined });
+    toast.success(`${name} deleted`);
+  }
+
+  return { remove, isDeleting };
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { StoredFile } from '../../../domain/entities';
+import { toast } from '../../../shared/toast/toast';
+import { fileTitle } from './fileFacts';
+import { saveFile } from './saveFile';
+import { useFetchFile } from './useFetchFile';
+
+/** Fetches a file with the bearer and has the browser save it under its name. */
+export function useSaveFile(file: StoredFile) {
+  const fetchFile = useFetchFile();
+  const [isSaving, setSaving] = useState(false);
+
+  async function save() {
+    setSaving(true);
+    const { url, problem, release } = await fetchFile(file.fileId);
+    setSaving(false);
+    if (url === null) {
+      release();
+      toast.error(`Failed to download ${fileTitle(file)}`, problem);
+    } else {
+      saveFile(url, fileTitle(file), release);
+    }
+  }
+
+  return { save, isSaving };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { SessionUser } from '../../../domain/entities';
+import { FormDialog } from '../../../shared/ui/FormDialog';
+import { FormTextField } from '../../../shared/ui/FormTextField';
+import { avatarOf, useLocalProfile } from '../../../state/localProfile';
+import { profileForm, profileSchema } from './profileForm';
+import { useSaveProfile } from './useSaveProfile';
+
+type EditProfileDialogProps = { user: SessionUser; open: boolean; onClose: () => void };
+
+/** Section 2, /profile: the edit form of Personal Info. */
+export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProps) {
+  const local = useLocalProfile(user.id);
+  const save = useSaveProfile(user);
+  const current = profileForm(user, local);
+  // What the form started from: the profile may change behind it, in another tab.
+  const [before, setBefore] = useState(current);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    if (open) setBefore(current);
+  }
+  const avatar = avatarOf(user, local);
+  const isUploaded = avatar !== null && 'fileId' in avatar;
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Edit Profile"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      initialValues={before}
+      schema={profileSchema}
+      onSubmit={(form) => save(before, form)}
+    >
+      <FormTextField name="displayName" label="Display name" autoComplete="name" />
+      <FormTextField
+        name="phone"
+        label="Phone"
+        hint="Optional. Kept in this browser only."
+        type="tel"
+        autoComplete="tel"
+      />
+      <FormTextField
+        name="avatar"
+        label="Avatar URL"
+        hint={
+          isUploaded
+            ? 'Your uploaded picture is in use; an address here replaces it. Kept in this browser only.'
+            : 'Optional, http or https. Kept in this browser only.'
+        }
+        placeholder="https://"
+        type="url"
+      />
+    </FormDialog>
+  );
+}

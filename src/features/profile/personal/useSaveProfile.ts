@@ -1,0 +1,28 @@
+import { useStore } from 'react-redux';
+import { useUpdateProfileMutation } from '../../../api/api';
+import { describeFailure, messageOr } from '../../../api/errors';
+import type { SessionUser } from '../../../domain/entities';
+import { toast } from '../../../shared/toast/toast';
+import type { Failure } from '../../../shared/ui/ErrorView';
+import { keepLocalProfile } from '../../../state/localProfile';
+import { selectSessionUser, type StateWithSession } from '../../../state/sessionSlice';
+import { localChanges, type ProfileForm } from './profileForm';
+
+/** Saves the form: the name with the platform, phone and avatar in this browser. */
+export function useSaveProfile(user: SessionUser) {
+  const [updateProfile] = useUpdateProfileMutation();
+  const store = useStore<StateWithSession>();
+
+  return async (before: ProfileForm, form: ProfileForm): Promise<Failure | undefined> => {
+    const { error } = await updateProfile({ displayName: form.displayName.trim() });
+    // Signed out meanwhile: nothing of this user may be stored any more, and nobody is there to tell.
+    if (selectSessionUser(store.getState())?.id !== user.id) return undefined;
+    if (error) {
+      toast.error(messageOr(error, 'Failed to update profile'));
+      return describeFailure(error, 'Failed to update profile');
+    }
+    keepLocalProfile(user.id, localChanges(user, before, form));
+    toast.success('Profile updated');
+    return undefined;
+  };
+}

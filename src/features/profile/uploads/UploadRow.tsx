@@ -1,0 +1,71 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { formatSize, uploadStatuses } from '../files/fileFacts';
+import { showable } from '../../../shared/text';
+import { IsolatedText } from '../../../shared/ui/IsolatedText';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { Truncated } from '../../../shared/ui/Truncated';
+import type { Upload, UploadQueue } from './uploadQueue';
+
+/** One upload: how far it is, how it ended, and what can be done about it. */
+export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+  const { key, file, status, share, problem } = upload;
+  const name = showable(file.name);
+  const isPending = status === 'PENDING';
+  return (
+    <Box component="li" sx={{ px: 2, py: 1.25 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Truncated text={file.name} />
+        </Box>
+        <Typography variant="caption" color="textSecondary" noWrap>
+          {formatSize(file.size)}
+        </Typography>
+        <StatusChip {...uploadStatuses[status]} />
+        {status === 'FAILED' && (
+          <Button aria-label={`Retry: ${name}`} onClick={() => queue.retry(key)}>
+            Retry
+          </Button>
+        )}
+        {isPending ? (
+          <Button color="inherit" aria-label={`Cancel: ${name}`} onClick={() => queue.cancel(key)}>
+            Cancel
+          </Button>
+        ) : (
+          <Tooltip title="Dismiss">
+            <IconButton
+              size="small"
+              aria-label={`Dismiss: ${name}`}
+              onClick={() => queue.dismiss(key)}
+            >
+              <Close sx={{ fontSize: 16 }} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      {isPending && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 0.5 }}>
+          <LinearProgress
+            variant={share === 1 ? 'indeterminate' : 'determinate'}
+            value={(share ?? 0) * 100}
+            aria-label={`Upload of ${name}`}
+            sx={{ flex: 1, bgcolor: 'action.selected', borderRadius: 1 }}
+          />
+          <Typography variant="caption" color="textSecondary" noWrap sx={{ minWidth: 56 }}>
+            {share === null ? 'Waiting' : `${Math.floor(share * 100)}%`}
+          </Typography>
+        </Box>
+      )}
+      {problem !== null && (
+        <Typography variant="caption" color="error" component="div">
+          <IsolatedText text={problem} />
+        </Typography>
+      )}
+    </Box>
+  );
+}

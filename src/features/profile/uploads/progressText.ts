@@ -1,0 +1,25 @@
+import type { Upload } from './uploadQueue';
+
+const QUARTER = 25;
+
+/**
+ * What a screen reader is told of the uploads: in quarters, because each change is read out.
+ * Empty where there is nothing to tell.
+ */
+export function progressText(uploads: readonly Upload[]): string {
+  const count = (status: Upload['status']) =>
+    uploads.filter((upload) => upload.status === status).length;
+  const pending = count('PENDING');
+  const failed = count('FAILED');
+  const sent = uploads.reduce((sum, { status, share }) => {
+    return sum + (status === 'PENDING' ? (share ?? 0) : 1);
+  }, 0);
+  const percent = Math.floor(((sent / uploads.length) * 100) / QUARTER) * QUARTER;
+  return [
+    pending > 0 && `${pending} of ${uploads.length} uploads under way, ${percent}% done.`,
+    pending === 0 && uploads.length > 0 && 'Uploads finished.',
+    failed > 0 && `${failed} failed.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
