@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add';
 import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -10,6 +9,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import type { App } from '../../domain/entities';
 import { paths } from '../../shared/paths';
+import { StatusChip } from '../../shared/ui/StatusChip';
 import { appSelected, selectSelectedAppId } from '../../state/selectedAppSlice';
 import { ActivityDot } from './ActivityDot';
 import { AppList } from './AppList';
@@ -61,15 +61,8 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
       </Button>
       {showBadges && selected && (
         <>
-          <Chip size="small" variant="outlined" label={<bdi>{selected.name}</bdi>} />
-          {selected.domain && (
-            <Chip
-              size="small"
-              variant="outlined"
-              label={<bdi>{selected.domain}</bdi>}
-              sx={{ maxWidth: 260 }}
-            />
-          )}
+          <StatusChip label={selected.name} />
+          {selected.domain && <StatusChip label={selected.domain} />}
         </>
       )}
       <Popover

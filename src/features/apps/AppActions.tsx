@@ -16,28 +16,20 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
   return (
     <Box sx={{ display: 'flex', ml: -0.75, '& button': { p: { xs: 1.25, sm: 0.75 } } }}>
       <Tooltip title="Edit">
-        <span>
-          <IconButton
-            size="small"
-            aria-label={`Edit ${name}`}
-            disabled={isDeleting}
-            onClick={() => onEdit(app)}
-          >
-            <EditOutlined sx={{ fontSize: 18 }} />
-          </IconButton>
-        </span>
+        <IconButton size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(app)}>
+          <EditOutlined sx={{ fontSize: 18 }} />
+        </IconButton>
       </Tooltip>
-      <Tooltip title="Delete">
-        <span>
-          <IconButton
-            size="small"
-            aria-label={`Delete ${name}`}
-            loading={isDeleting}
-            onClick={() => void askAndDelete(app)}
-          >
-            <DeleteOutlined sx={{ fontSize: 18 }} />
-          </IconButton>
-        </span>
+      {/* A disabled button has no tooltip. */}
+      <Tooltip title={isDeleting ? '' : 'Delete'}>
+        <IconButton
+          size="small"
+          aria-label={`Delete ${name}`}
+          loading={isDeleting}
+          onClick={() => void askAndDelete(app)}
+        >
+          <DeleteOutlined sx={{ fontSize: 18 }} />
+        </IconButton>
       </Tooltip>
     </Box>
   );

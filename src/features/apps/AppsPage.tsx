@@ -74,7 +74,7 @@ export function AppsPage() {
               emptyText: 'No name or display name holds what you searched for.',
               emptyAction: (
                 <Button variant="outlined" color="inherit" onClick={reset}>
-                  Clear search
+                  Show all apps
                 </Button>
               ),
             })}

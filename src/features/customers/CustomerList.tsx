@@ -58,7 +58,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         emptyAction={
           list.search === '' ? undefined : (
             <Button variant="outlined" color="inherit" onClick={list.reset}>
-              Clear search
+              Show all customers
             </Button>
           )
         }

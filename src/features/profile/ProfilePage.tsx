@@ -44,6 +44,8 @@ export function ProfilePage() {
             label={labels[name]}
             id={`${id}${name}`}
             aria-controls={`${id}panel`}
+            // All four fit a phone.
+            sx={{ minWidth: 0, px: { xs: 1.25, md: 2 } }}
           />
         ))}
       </Tabs>

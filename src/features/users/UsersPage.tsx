@@ -74,7 +74,7 @@ export function UsersPage() {
         emptyAction={
           isNarrowed ? (
             <Button variant="outlined" color="inherit" onClick={list.reset}>
-              Clear search and filters
+              Show all users
             </Button>
           ) : undefined
         }

@@ -24,7 +24,7 @@ const position = {
   // In the middle: at the end of a list, the right corner is where its pager stands.
   right: { xs: 16, sm: 'auto' },
   left: { xs: 16, sm: '50%' },
-  transform: { sm: 'translateX(-50%)' },
+  transform: { xs: 'none', sm: 'translateX(-50%)' },
   display: 'flex',
   flexDirection: 'column-reverse',
   gap: '14px',

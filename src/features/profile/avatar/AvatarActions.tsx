@@ -10,12 +10,13 @@ import {
   useLocalProfile,
 } from '../../../state/localProfile';
 import { FilePicker } from '../files/FilePicker';
-import { formatSize, isPicture } from '../files/fileFacts';
+import { isPicture } from '../files/fileFacts';
 import { UploadList } from '../uploads/UploadList';
 import { useUploads } from '../uploads/useUploads';
 
 /** It is fetched anew at every visit. */
 const LARGEST_BYTES = 5_000_000;
+const LARGEST = '5 MB';
 
 /** Uploads a picture of one's own, or takes the present one away. */
 export function AvatarActions({ user }: { user: SessionUser }) {
@@ -30,7 +31,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
     if (!isPicture(file.type)) {
       toast.error('This file is not a picture', 'PNG, JPEG, GIF, WebP, AVIF or SVG');
     } else if (file.size > LARGEST_BYTES) {
-      toast.error('This picture is too large', `At most ${formatSize(LARGEST_BYTES)}`);
+      toast.error('This picture is too large', `At most ${LARGEST}`);
     } else {
       // The one picture that counts is the last one chosen.
       for (const { key, status } of underWay) {
@@ -60,9 +61,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
           </Button>
         )}
         <Typography variant="caption" color="textSecondary">
-          {local.avatar === undefined
-            ? `A picture up to ${formatSize(LARGEST_BYTES)}`
-            : 'Kept in this browser only'}
+          {local.avatar === undefined ? `Up to ${LARGEST}` : 'Kept in this browser only'}
         </Typography>
       </Box>
       {underWay.length > 0 && (

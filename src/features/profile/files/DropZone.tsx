@@ -73,7 +73,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         border: '1px dashed',
         borderColor: isOver ? 'primary.main' : 'grey.300',
         borderRadius: 1,
-        bgcolor: isOver ? 'action.hover' : 'transparent',
+        bgcolor: isOver ? 'action.hover' : 'background.paper',
       }}
     >
       <FilePicker label="Choose Files" multiple onPick={onFiles} />

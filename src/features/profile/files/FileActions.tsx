@@ -10,12 +10,16 @@ import { fileTitle, isPicture, isStored } from './fileFacts';
 import { useDeleteFile } from './useDeleteFile';
 import { useSaveFile } from './useSaveFile';
 
-type FileActionsProps = { file: StoredFile; onPreview: (fileId: string) => void };
+type FileActionsProps = {
+  file: StoredFile;
+  onPreview: (fileId: string) => void;
+  onDeleted: () => void;
+};
 
 /** What can be done with one file. Only bytes that arrived can be looked at and fetched. */
-export function FileActions({ file, onPreview }: FileActionsProps) {
+export function FileActions({ file, onPreview, onDeleted }: FileActionsProps) {
   const { save, isSaving } = useSaveFile(file);
-  const { remove, isDeleting } = useDeleteFile(file);
+  const { remove, isDeleting } = useDeleteFile(file, onDeleted);
   const name = fileTitle(file);
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>

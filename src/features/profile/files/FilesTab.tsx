@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useGetFilesQuery } from '../../../api/api';
 import { toListQuery } from '../../../api/listQuery';
 import type { SessionUser } from '../../../domain/entities';
@@ -21,7 +20,12 @@ export function FilesTab({ user }: { user: SessionUser }) {
   const { page, setPage } = useListState();
   const { uploads, queue } = useUploads(user.id);
   const [previewed, setPreviewed] = useState<string | null>(null);
-  const columns = useMemo(() => fileColumns(setPreviewed), []);
+  const gridId = useId();
+  const columns = useMemo(() => {
+    // The focus was in the row that goes.
+    const focusGrid = () => document.getElementById(gridId)?.focus();
+    return fileColumns(setPreviewed, focusGrid);
+  }, [gridId]);
   const query = toListQuery(useGetFilesQuery(), 'Failed to fetch files');
   const files = useMemo(() => withoutUnfinished(query.rows, uploads), [query.rows, uploads]);
   const rows = useMemo(() => ofPage(files, page, PAGE_SIZE), [files, page]);
@@ -29,22 +33,22 @@ export function FilesTab({ user }: { user: SessionUser }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
-        <DropZone onFiles={(chosen) => queue.add(chosen, 'file')} />
-        <UploadList uploads={uploads} queue={queue} />
-      </Paper>
-      <ResourceGrid
-        label="Files"
-        columns={columns}
-        query={{ ...query, rows, total: files?.length, pages: null }}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPageChange={setPage}
-        pager="range"
-        hidePagerOnSinglePage
-        emptyTitle="No files yet"
-        emptyText="Choose files above, or drop them there."
-      />
+      <DropZone onFiles={(chosen) => queue.add(chosen, 'file')} />
+      <UploadList uploads={uploads} queue={queue} hasHeading />
+      <Box id={gridId} tabIndex={-1} sx={{ minWidth: 0, '&:focus-visible': { outline: 'none' } }}>
+        <ResourceGrid
+          label="Files"
+          columns={columns}
+          query={{ ...query, rows, total: files?.length, pages: null }}
+          page={page}
+          pageSize={PAGE_SIZE}
+          onPageChange={setPage}
+          pager="range"
+          hidePagerOnSinglePage
+          emptyTitle="No files yet"
+          emptyText="Choose files above, or drop them there."
+        />
+      </Box>
       <FilePreview pictures={pictures} fileId={previewed} onChange={setPreviewed} />
     </Box>
   );

@@ -10,7 +10,10 @@ import { fileTitle, formatSize, uploadStatuses } from './fileFacts';
 export type FileRow = StoredFile & { id: string };
 
 /** Section 3, "File". */
-export const fileColumns = (onPreview: (fileId: string) => void): GridColumn<FileRow>[] => [
+export const fileColumns = (
+  onPreview: (fileId: string) => void,
+  onDeleted: () => void,
+): GridColumn<FileRow>[] => [
   {
     field: 'name',
     header: 'Name',
@@ -38,7 +41,8 @@ export const fileColumns = (onPreview: (fileId: string) => void): GridColumn<Fil
     field: 'actions',
     header: 'Actions',
     width: 140,
+    align: 'right',
     card: 'actions',
-    cell: (file) => <FileActions file={file} onPreview={onPreview} />,
+    cell: (file) => <FileActions file={file} onPreview={onPreview} onDeleted={onDeleted} />,
   },
 ];

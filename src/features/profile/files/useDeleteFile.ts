@@ -9,7 +9,7 @@ import { selectSessionUser } from '../../../state/sessionSlice';
 import { fileTitle } from './fileFacts';
 
 /** Asks, then deletes a file; as a profile picture it ends, too. */
-export function useDeleteFile(file: StoredFile) {
+export function useDeleteFile(file: StoredFile, onDeleted: () => void) {
   const [deleteFile, { isLoading: isDeleting }] = useDeleteFileMutation();
   const confirm = useConfirm();
   const userId = useSelector(selectSessionUser)?.id ?? '';
@@ -40,6 +40,7 @@ export function useDeleteFile(file: StoredFile) {
     }
     if (isAvatar()) keepLocalProfile(userId, { avatar: undefined });
     toast.success(`${name} deleted`);
+    onDeleted();
   }
 
   return { remove, isDeleting };

@@ -8,8 +8,10 @@ import type { SessionUser } from '../../../domain/entities';
 import { roleLabel } from '../../../domain/roles';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { AvatarPicture } from '../avatar/AvatarPicture';
 import { AvatarActions } from '../avatar/AvatarActions';
+import { AvatarPicture } from '../avatar/AvatarPicture';
+import { TwoColumns } from '../TwoColumns';
+import { BusinessFacts } from './BusinessFacts';
 import { EditProfileDialog } from './EditProfileDialog';
 import { PersonalFacts } from './PersonalFacts';
 
@@ -17,33 +19,32 @@ import { PersonalFacts } from './PersonalFacts';
 export function PersonalInfoTab({ user }: { user: SessionUser }) {
   const [isEditing, setEditing] = useState(false);
   return (
-    <Paper component="section" variant="outlined" aria-label="Personal Info">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, p: 2.5 }}>
-        <AvatarPicture user={user} />
-        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-            <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <IsolatedText text={user.displayName} />
-            </Typography>
-            <StatusChip label={roleLabel(user.role)} tone="info" />
+    <TwoColumns>
+      <Paper component="section" variant="outlined" aria-label="Personal Info">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2.5, p: 2.5 }}>
+          <AvatarPicture user={user} />
+          <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+              <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <IsolatedText text={user.displayName} />
+              </Typography>
+              <StatusChip label={roleLabel(user.role)} tone="info" />
+            </Box>
+            <AvatarActions user={user} />
           </Box>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            <IsolatedText text={user.email} />
-          </Typography>
-          <AvatarActions user={user} />
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<EditOutlined />}
+            onClick={() => setEditing(true)}
+          >
+            Edit Profile
+          </Button>
         </Box>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<EditOutlined />}
-          onClick={() => setEditing(true)}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          Edit Profile
-        </Button>
-      </Box>
-      <PersonalFacts user={user} />
+        <PersonalFacts user={user} />
+      </Paper>
+      {user.merchant && <BusinessFacts merchant={user.merchant} />}
       <EditProfileDialog user={user} open={isEditing} onClose={() => setEditing(false)} />
-    </Paper>
+    </TwoColumns>
   );
 }

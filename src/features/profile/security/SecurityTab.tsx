@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { SettingRow, SettingRows } from '../SettingRow';
+import { TwoColumns } from '../TwoColumns';
 import { UnavailableButton } from '../UnavailableButton';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
 /** Section 2, /profile, "Security". */
 export function SecurityTab({ email }: { email: string }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <TwoColumns>
       <SettingRows title="Password">
         <Box sx={{ px: 2.5, py: 2 }}>
           <ChangePasswordForm email={email} />
@@ -31,6 +32,6 @@ export function SecurityTab({ email }: { email: string }) {
           action={<UnavailableButton label="Delete Account" />}
         />
       </SettingRows>
-    </Box>
+    </TwoColumns>
   );
 }

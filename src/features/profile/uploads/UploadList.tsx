@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { UploadRow } from './UploadRow';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { progressText } from './progressText';
 import type { Upload, UploadQueue } from './uploadQueue';
-
-type UploadListProps = { uploads: readonly Upload[]; queue: UploadQueue };
+import { UploadRow } from './UploadRow';
 
 /** For screen readers alone. */
 const unseen = {
@@ -15,27 +16,49 @@ const unseen = {
   whiteSpace: 'nowrap',
 } as const;
 
+type UploadListProps = {
+  uploads: readonly Upload[];
+  queue: UploadQueue;
+  /** With a heading, and a way to clear what arrived. */
+  hasHeading?: boolean;
+};
+
 /** Files on their way, and how each ended. */
-export function UploadList({ uploads, queue }: UploadListProps) {
+export function UploadList({ uploads, queue, hasHeading = false }: UploadListProps) {
+  const hasUploaded = uploads.some(({ status }) => status === 'UPLOADED');
   return (
     <>
-      <Box
-        component="ul"
-        aria-label="Uploads"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          border: uploads.length > 0 ? 1 : 0,
-          borderColor: 'divider',
-          borderRadius: 1,
-          '& > li + li': { borderTop: 1, borderColor: 'divider' },
-        }}
-      >
-        {uploads.map((upload) => (
-          <UploadRow key={upload.key} upload={upload} queue={queue} />
-        ))}
-      </Box>
+      {uploads.length > 0 && (
+        <Paper variant="outlined" sx={{ minWidth: 0 }}>
+          {hasHeading && (
+            <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 2, py: 0.5 }}>
+              <Typography variant="h2" sx={{ flex: 1 }}>
+                Uploads
+              </Typography>
+              {hasUploaded && (
+                <Button color="inherit" onClick={queue.dismissUploaded}>
+                  Clear Uploaded
+                </Button>
+              )}
+            </Box>
+          )}
+          <Box
+            component="ul"
+            aria-label="Uploads"
+            sx={{
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              '& > li': { borderTop: 1, borderColor: 'divider' },
+              ...(!hasHeading && { '& > li:first-of-type': { borderTop: 0 } }),
+            }}
+          >
+            {uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} queue={queue} />
+            ))}
+          </Box>
+        </Paper>
+      )}
       <Box role="status" sx={unseen}>
         {progressText(uploads)}
       </Box>

@@ -12,6 +12,12 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { Truncated } from '../../../shared/ui/Truncated';
 import type { Upload, UploadQueue } from './uploadQueue';
 
+function stageOf(share: number | null): string {
+  if (share === null) return 'Waiting';
+  // The bytes are sent; the server has yet to say that it has them.
+  return share === 1 ? 'Finishing…' : `${Math.floor(share * 100)}%`;
+}
+
 /** One upload: how far it is, how it ended, and what can be done about it. */
 export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const { key, file, status, share, problem } = upload;
@@ -56,8 +62,8 @@ export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueu
             aria-label={`Upload of ${name}`}
             sx={{ flex: 1, bgcolor: 'action.selected', borderRadius: 1 }}
           />
-          <Typography variant="caption" color="textSecondary" noWrap sx={{ minWidth: 56 }}>
-            {share === null ? 'Waiting' : `${Math.floor(share * 100)}%`}
+          <Typography variant="caption" color="textSecondary" noWrap sx={{ minWidth: 64 }}>
+            {stageOf(share)}
           </Typography>
         </Box>
       )}

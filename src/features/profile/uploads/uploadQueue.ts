@@ -133,6 +133,10 @@ export function createUploadQueue(
         void calls.deleteFile(upload.journey.fileId);
       }
     },
+    /** Takes all that arrived off the list. */
+    dismissUploaded: (): void => {
+      set(uploads.filter(({ status }) => status !== 'UPLOADED'));
+    },
     /** At the end of the session: nothing goes on, and nobody is told. */
     stop: (): void => {
       isOver = true;

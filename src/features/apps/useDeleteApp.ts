@@ -1,9 +1,9 @@
 import { useDeleteAppMutation } from '../../api/api';
 import { describeFailure } from '../../api/errors';
 import type { App } from '../../domain/entities';
+import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
-import { IsolatedText } from '../../shared/ui/IsolatedText';
 
 /** Deletes an app after asking; what came of it is a toast. */
 export function useDeleteApp() {
@@ -13,12 +13,8 @@ export function useDeleteApp() {
   const askAndDelete = async ({ id, displayName }: App) => {
     const isConfirmed = await confirm({
       title: 'Delete App',
-      text: (
-        <>
-          Are you sure you want to delete "<IsolatedText text={displayName} />
-          "? This action cannot be undone.
-        </>
-      ),
+      // A name of any length leaves the rest of the sentence readable.
+      text: `Are you sure you want to delete "${showable(displayName)}"? This action cannot be undone.`,
       confirmLabel: 'Delete',
       tone: 'danger',
     });

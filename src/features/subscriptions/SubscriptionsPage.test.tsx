@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const PATH = '/api/subscriptions/all';
+
+function openSubscriptions(at = '/subscriptions', app: keyof typeof SANDBOX_APPS = 'nimbus') {
+  return renderApp({ at, as: { account: 'admin', of: sandbox() }, app });
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Subscriptions' });
+const rows = async () => (await within(await grid()).findAllByRole('row')).slice(1);
+const card = (label: string) => screen.getByRole('group', { name: label });
+const calls = () => sandbox().record.calls('GET', PATH);
+
+const answer = (subscriptions: unknown[], pages: unknown = 1) => ({
+  path: PATH,
+  body: { subscriptions, pages },
+});
+
+it('pages, filters, searches and refreshes the subscriptions of the selected app', async () => {
+  const { user, location } = await openSubscriptions();
+
+  await screen.findByText('Page 1 of 30');
+  expect(card('Total Subscriptions')).toHaveTextContent('20this page');
+  expect(await rows()).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Page 2 of 30');
+  expect(location()).toBe('/subscriptions?page=2');
+
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Active',
+    'Trial',
+    'Past Due',
+    'Canceled',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Past Due' }));
+  await waitFor(() => expect(card('Past Due')).toHaveTextContent('20this page'));
+  expect(location()).toBe('/subscriptions?status=past_due');
+  for (const row of await rows()) expect(row).toHaveTextContent('Past Due');
+
+  const wanted = sandbox()
+    .platform.store.subscriptions.ofApp(SANDBOX_APPS.nimbus)
+    .find(({ status, stripeCustomerId }) => status === 'past_due' && stripeCustomerId !== null);
+  await user.type(screen.getByRole('searchbox'), ` ${wanted?.stripeSubscriptionId}{Enter}`);
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(calls().at(-1)?.query).toEqual({
+    page: '1',
+    limit: '20',
+    search: wanted?.stripeSubscriptionId,
+    status: 'past_due',
+    appId: SANDBOX_APPS.nimbus,
+  });
+  // One page needs no pager.
+  expect(screen.queryByText(/^Page/)).not.toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'View in Stripe' });
+  expect(link).toHaveAttribute(
+    'href',
+    `https://dashboard.stripe.com/customers/${wanted?.stripeCustomerId}`,
+  );
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+
+  sandbox().scenarios.slow({ path: PATH, ms: 60_000, times: 1 });
+  const before = calls().length;
+  await user.dblClick(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByRole('progressbar', { name: 'Refreshing' });
+  expect(await rows()).toHaveLength(1);
+  sandbox().scenarios.reset();
+  await waitFor(() =>
+    expect(screen.queryByRole('progressbar', { name: 'Refreshing' })).not.toBeInTheDocument(),
+  );
+  expect(calls()).toHaveLength(before + 1);
+});
+
+it('says that there is nothing, and leads back from a search that finds nothing', async () => {
+  const { user, location } = await openSubscriptions(
+    '/subscriptions?status=trialing&search=nobody',
+  );
+  await screen.findByText('No subscriptions found');
+  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+  await screen.findByText('Page 1 of 30');
+  expect(location()).toBe('/subscriptions');
+  // 'All' asks for no status.
+  expect(calls().at(-1)?.query).toEqual({ page: '1', limit: '20', appId: SANDBOX_APPS.nimbus });
+});
+
+it('needs a selected app', async () => {
+  sandbox().scenarios.malformed({ path: '/api/app-management', body: [] });
+  await renderApp({ at: '/subscriptions', as: { account: 'admin', of: sandbox() } });
+  await screen.findByText('Please select an app to view subscriptions');
+  expect(calls()).toEqual([]);
+});
+
+it('shows what is missing as its placeholder, and what is unknown as it is', async () => {
+  sandbox().scenarios.malformed(
+    answer([
+      { id: 's1', status: 'paused', user: { email: 'ann@mail.example' }, currentPeriodStart: 'x' },
+      { id: 's2', user: null, stripeCustomerId: '../evil', createdAt: null, status: 'trialing' },
+      {
+        id: 's3',
+        status: 'active',
+        stripePriceId: 'price_yearly',
+        user: { displayName: '<b>Bob</b>', email: 'bob@mail.example' },
+        currentPeriodStart: '2026-11-01T12:00:00Z',
+        currentPeriodEnd: '2026-12-01T12:00:00Z',
+      },
+    ]),
+  );
+  await openSubscriptions();
+  const [first, second, third] = await rows();
+  expect(first).toHaveTextContent(/^ann@mail.example.?N\/ApausedN\/AN\/A—$/);
+  expect(within(first!).queryByRole('link')).not.toBeInTheDocument();
+  expect(second).toHaveTextContent(/^—.*N\/ATrialN\/AN\/A—View in Stripe$/);
+  expect(within(second!).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://dashboard.stripe.com/customers/..%2Fevil',
+  );
+  expect(third).toHaveTextContent(
+    '<b>Bob</b>bob@mail.examplePremium YearlyActiveN/ANov 1, 2026 to Dec 1, 2026—',
+  );
+  expect(card('Total Subscriptions')).toHaveTextContent('3');
+  expect(card('Trials')).toHaveTextContent('1');
+  expect(await grid()).not.toHaveTextContent(/undefined|null|NaN|Invalid Date|\[object/);
+});
+
+it.each([
+  ['null', null],
+  ['a bare array', [{ id: 's1' }]],
+  ['a text', '"surprise"'],
+  ['a scalar in place of the rows', { subscriptions: 4, pages: 'many' }],
+])('says so when the answer is not understood: %s', async (_case, body) => {
+  sandbox().scenarios.malformed({ path: PATH, body });
+  await openSubscriptions();
+  await screen.findByText('The server’s answer was not understood.');
+  expect(screen.getByText('No subscriptions found')).toBeVisible();
+  expect(card('Active')).toHaveTextContent('0this page');
+});
+
+it.each([
+  ['a refusal', { status: 500, body: { message: 'The database is down' } }, 'The database is down'],
+  ['an HTML page', { status: 400, body: '<html>' }, 'Bad Request'],
+  ['success: false', { status: 200, body: { success: false } }, /reported a failure/],
+])('shows the error view for %s, and Try Again brings the rows', async (_case, failure, detail) => {
+  sandbox().scenarios.failNext({ path: PATH, ...failure });
+  const { user } = await openSubscriptions();
+  await screen.findByText('Failed to fetch subscriptions');
+  expect(screen.getByText(detail)).toBeVisible();
+  expect(card('Active')).toHaveTextContent('—');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('Page 1 of 30');
+});
+
+it('keeps the rows when a refresh fails', async () => {
+  const { user } = await openSubscriptions();
+  await screen.findByText('Page 1 of 30');
+  sandbox().scenarios.failNext({ path: PATH, status: 500, body: '<html>' });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Failed to fetch subscriptions · Internal Server Error · Showing the rows of \d\d:\d\d/,
+  );
+  expect(await rows()).toHaveLength(20);
+});

@@ -1,0 +1,320 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const PATH = '/api/users';
+const ROLES_PATH = `${PATH}/*/roles`;
+const BROKEN = /undefined|NaN|Invalid Date|\[object|null/;
+
+function openUsers(at = '/users', account: keyof typeof SANDBOX_ACCOUNTS = 'admin') {
+  return renderApp({ at, as: { account, of: sandbox() }, app: 'nimbus' });
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Users' });
+const card = (label: string) => screen.getByRole('group', { name: label });
+const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
+const users = () => sandbox().platform.store.users;
+const changes = () => sandbox().record.calls('PATCH', ROLES_PATH);
+
+/** Somebody of the first page, with these roles. */
+function somebodyWith(roles: string[]) {
+  const somebody = users()
+    .ofApp(SANDBOX_APPS.nimbus)
+    .find(({ displayName }) => displayName !== null)!;
+  return users().update(somebody, { roles });
+}
+
+/** The row with this text. */
+const rowOf = async (text: string) =>
+  (await within(await grid()).findAllByRole('row', { name: new RegExp(text) }))[0]!;
+
+async function openRoles({ user }: Awaited<ReturnType<typeof openUsers>>, email: string) {
+  const row = await rowOf(email);
+  const opener = within(row).getByRole('button', { name: /^Manage Roles/ });
+  await user.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Manage Roles' });
+  const box = (role: string) => within(dialog).getByRole('checkbox', { name: role });
+  const save = () => within(dialog).getByRole('button', { name: 'Save' });
+  return { dialog, box, save, opener, row };
+}
+
+it('filters, searches and pages through the users of the selected app', async () => {
+  const { user, location } = await openUsers();
+
+  await screen.findByText(/^Showing 1 to 20 of \d+ users$/);
+  expect(card('Total Users')).toHaveTextContent(/Total Users9\d\d$/);
+  for (const label of ['Active', 'Premium', 'Free']) {
+    expect(card(label)).toHaveTextContent(/\d+ ?this page$/);
+  }
+  expect(screen.getByText(/Admin users appear across all apps/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText(/^Showing 21 to 40/);
+
+  await user.click(screen.getByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByRole('option', { name: 'Admin Only' }));
+  const { email } = SANDBOX_ACCOUNTS.nonAscii;
+  await rowOf(email);
+  expect(location()).toBe('/users?role=admin');
+
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Active Only' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search by email or name' }), email);
+  await screen.findByText('Showing 1 to 1 of 1 users');
+  expect(card('Total Users')).toHaveTextContent('1');
+  expect(card('Free')).toHaveTextContent('1');
+  expect(lastQuery()).toEqual({
+    page: '1',
+    limit: '20',
+    search: email,
+    status: 'active',
+    role: 'admin',
+    appId: SANDBOX_APPS.nimbus,
+  });
+
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Inactive Only' }));
+  await screen.findByText('No users found');
+  await user.click(screen.getByRole('button', { name: 'Show all users' }));
+  await screen.findByText(/^Showing 1 to 20/);
+  expect(location()).toBe('/users');
+});
+
+it('changes the roles of a user with one request, whatever is pressed twice', async () => {
+  const somebody = somebodyWith(['user']);
+  const view = await openUsers();
+  const { dialog, box, save, opener } = await openRoles(view, somebody.email);
+
+  expect(dialog).toHaveTextContent(somebody.email);
+  expect(box('User')).toBeChecked();
+  expect(box('User')).toHaveAccessibleDescription('Standard user access');
+  expect(box('Admin')).toHaveAccessibleDescription('Full administrative access');
+  expect(box('Moderator')).toHaveAccessibleDescription('Limited administrative access');
+
+  await view.user.click(box('Moderator'));
+  await view.user.dblClick(save());
+  await screen.findByText('User roles updated successfully');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+
+  expect(within(await rowOf(somebody.email)).getByText('Moderator')).toBeVisible();
+  expect(opener).toHaveFocus();
+  expect(changes().map(({ body }) => body)).toEqual([{ roles: ['user', 'moderator'] }]);
+  expect(users().get(somebody.id)?.roles).toEqual(['user', 'moderator']);
+  // Section 7: "the row is updated locally".
+  expect(sandbox().record.calls('GET', PATH)).toHaveLength(1);
+});
+
+it.each([
+  { current: ['user', 'admin'], press: ['Admin'], saved: ['user'], kept: null },
+  { current: ['user'], press: ['User'], saved: [], kept: null },
+  { current: [], press: ['Admin', 'Moderator'], saved: ['admin', 'moderator'], kept: null },
+  {
+    current: ['super_admin', 'user'],
+    press: ['User'],
+    saved: ['super_admin'],
+    kept: 'Super Admin',
+  },
+  {
+    current: ['farm_owner', 'user', 'billing_agent'],
+    press: ['User', 'Moderator'],
+    saved: ['farm_owner', 'billing_agent', 'moderator'],
+    kept: 'Farm Owner, Billing_agent',
+  },
+])('saves $saved for $current after pressing $press', async ({ current, press, saved, kept }) => {
+  const somebody = somebodyWith(current);
+  const view = await openUsers();
+  const { dialog, box, save } = await openRoles(view, somebody.email);
+
+  for (const role of press) await view.user.click(box(role));
+  const line = within(dialog).queryByText(/^Also kept, as they are not managed here/);
+  if (kept === null) expect(line).not.toBeInTheDocument();
+  else expect(line).toHaveTextContent(kept);
+  const warning = within(dialog).queryByText('Users without roles may have limited access');
+  const isNoneChecked = !within(dialog).queryAllByRole('checkbox', { checked: true }).length;
+  expect(warning !== null).toBe(isNoneChecked);
+
+  await view.user.click(save());
+  await screen.findByText('User roles updated successfully');
+  expect(users().get(somebody.id)?.roles).toEqual(saved);
+});
+
+const DEFAULT = 'Failed to update user roles';
+
+it.each([
+  [
+    'a refusal with words',
+    { status: 400, body: { message: 'Not today' } },
+    'Not today',
+    'Not today',
+  ],
+  ['a 403 without words', { status: 403, body: '' }, DEFAULT, 'Forbidden - Admin access required'],
+  ['a 404 without words', { status: 404, body: {} }, DEFAULT, 'User not found'],
+  ['a page of HTML', { status: 502, body: '<html>' }, DEFAULT, 'Bad Gateway'],
+])('keeps the dialog and its input after %s', async (_case, failure, told, detail) => {
+  const somebody = somebodyWith(['user']);
+  const view = await openUsers();
+  const { dialog, box, save } = await openRoles(view, somebody.email);
+  await view.user.click(box('Moderator'));
+  sandbox().scenarios.failNext({ method: 'PATCH', path: ROLES_PATH, ...failure });
+  await view.user.click(save());
+
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert).toHaveTextContent(`${DEFAULT} · ${detail}`);
+  expect(await screen.findAllByText(told)).not.toHaveLength(0);
+  expect(box('Moderator')).toBeChecked();
+  expect(box('Moderator')).toBeEnabled();
+
+  await view.user.click(save());
+  await screen.findByText('User roles updated successfully');
+  expect(users().get(somebody.id)?.roles).toEqual(['user', 'moderator']);
+});
+
+it('is refused to a moderator, who keeps what was chosen', async () => {
+  const somebody = somebodyWith(['user']);
+  const view = await openUsers('/users', 'moderator');
+  const { dialog, box, save } = await openRoles(view, somebody.email);
+  await view.user.click(box('Admin'));
+  await view.user.click(save());
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Forbidden - Admin access required',
+  );
+  expect(box('Admin')).toBeChecked();
+  expect(users().get(somebody.id)?.roles).toEqual(['user']);
+});
+
+it('takes no input while it is saving, and tells the outcome after it was closed', async () => {
+  const somebody = somebodyWith(['user']);
+  const view = await openUsers();
+  const { dialog, box, save } = await openRoles(view, somebody.email);
+  sandbox().scenarios.slow({ method: 'PATCH', path: ROLES_PATH, ms: 60_000 });
+  await view.user.click(box('Admin'));
+  await view.user.click(save());
+  await waitFor(() => expect(box('Admin')).toBeDisabled());
+  await waitFor(() => expect(changes()).toHaveLength(1));
+
+  await view.user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+
+  sandbox().scenarios.reset();
+  await screen.findByText('User roles updated successfully');
+  expect(within(await rowOf(somebody.email)).getByText('Admin')).toBeVisible();
+});
+
+it('shows every kind of status, subscription and devices', async () => {
+  const subscription = (status: string, end?: string) => ({
+    subscription: { id: 'sub_1', status, ...(end && { currentPeriodEnd: end }) },
+  });
+  const active = { isActive: true };
+  const noEnd = 'Expires —';
+  const cases: [user: object, status: string, plan: string, devices: string][] = [
+    [{ isActive: false, ...subscription('active') }, 'Inactive', `Active${noEnd}`, 'No devices'],
+    [
+      {
+        ...active,
+        ...subscription('active', '2026-12-15T12:00:00Z'),
+        devices: [{ serverCount: 2 }],
+      },
+      'Premium',
+      'ActiveExpires Dec 15, 2026',
+      '1 device2 servers',
+    ],
+    [
+      { ...active, ...subscription('trialing'), devices: [{ serverCount: 1 }, {}] },
+      'Trial',
+      `Trial${noEnd}`,
+      '2 devices1 server',
+    ],
+    [{ ...active, ...subscription('past_due') }, 'Past Due', `Past Due${noEnd}`, 'No devices'],
+    [{ ...active, ...subscription('paused') }, 'paused', `paused${noEnd}`, 'No devices'],
+    [{ ...active, devices: 'many', subscription: null }, 'Free', 'Free plan', 'No devices'],
+    [{ isActive: 'yes', roles: null, createdAt: {} }, 'Inactive', 'Free plan', 'No devices'],
+  ];
+  sandbox().scenarios.malformed({
+    path: PATH,
+    body: { users: cases.map(([fields], index) => ({ id: `u${index}`, ...fields })), total: 7 },
+  });
+  await openUsers();
+  await screen.findByText('Showing 1 to 7 of 7 users');
+
+  const rows = within(await grid())
+    .getAllByRole('row')
+    .slice(1);
+  const shown = rows.map((row) =>
+    ['status', 'subscription', 'devices'].map(
+      (field) => row.querySelector(`[data-field="${field}"]`)?.textContent,
+    ),
+  );
+  expect(shown).toEqual(cases.map(([, ...expected]) => expected));
+  for (const row of rows) expect(row).toHaveTextContent('No Role');
+  expect(await grid()).not.toHaveTextContent(BROKEN);
+  expect(card('Active')).toHaveTextContent('5this page');
+  expect(card('Premium')).toHaveTextContent('2this page');
+  expect(card('Free')).toHaveTextContent('2this page');
+});
+
+it('opens the subscription at the provider, for those who have one', async () => {
+  sandbox().scenarios.malformed({
+    path: PATH,
+    body: {
+      users: [
+        { id: 'u1', email: 'ada@example.com', subscription: { id: 'sub_1/2', status: 'active' } },
+        { id: 'u2', displayName: '\u202egnp.exe', roles: ['\u200badmin'] },
+      ],
+      total: 2,
+    },
+  });
+  await openUsers();
+  const link = await screen.findByRole('link', { name: 'View Subscription: ada@example.com' });
+  expect(link).toHaveAttribute('href', 'https://dashboard.stripe.com/subscriptions/sub_1%2F2');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getAllByRole('link', { name: /^View Subscription/ })).toHaveLength(1);
+  // What could turn a line around, or pass for something else, is isolated and shows.
+  expect(screen.getByText('\ufffdgnp.exe').tagName).toBe('BDI');
+  expect(screen.getByText('\ufffdadmin')).toBeVisible();
+});
+
+it.each([
+  ['null', null],
+  ['a bare list', []],
+  ['a text', '"surprise"'],
+  ['rows of another kind', { users: { a: 1 }, total: 'many', pages: -1 }],
+  ['rows that are none', { users: [1, 'x', null, []], total: 4 }],
+])('says so when the answer is %s', async (_case, body) => {
+  sandbox().scenarios.malformed({ path: PATH, body });
+  const { container } = await openUsers();
+  await screen.findByText('The server’s answer was not understood.');
+  expect(screen.getByText('No users found')).toBeVisible();
+  expect(container).not.toHaveTextContent(BROKEN);
+});
+
+it('shows the error view, and Try Again brings the rows', async () => {
+  sandbox().scenarios.failNext({ path: PATH, status: 500 });
+  const { user } = await openUsers();
+  await screen.findByText('Failed to fetch users');
+  expect(screen.getByText('Internal Server Error')).toBeVisible();
+  expect(card('Premium')).toHaveTextContent('—');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText(/^Showing 1 to 20/);
+});
+
+it('never shows a late answer of one app under another', async () => {
+  sandbox().scenarios.slow({ path: PATH, ms: 60_000, times: 1 });
+  const { user } = await openUsers();
+  await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));
+  await user.click(await screen.findByRole('option', { name: /Orchard Lab/ }));
+  const total = await screen.findByText(/^Showing 1 to \d+ of \d+ users$/);
+  const shown = total.textContent;
+  sandbox().scenarios.reset();
+  await waitFor(() =>
+    expect(
+      sandbox()
+        .record.calls('GET', PATH)
+        .map(({ status }) => status),
+    ).toEqual([200, 200]),
+  );
+  expect(total).toHaveTextContent(shown);
+});
