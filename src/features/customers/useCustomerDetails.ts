@@ -17,14 +17,16 @@ export function useCustomerDetails(id: string, { row, rowUpdatedAt }: KnownRow) 
   const held = useGetCustomerSubscriptionsQuery({ id });
 
   const customer = details.currentData ?? row;
-  const isHeldKnown = held.currentData?.understood === true;
   const failure =
     (details.error && describeFailure(details.error, 'Failed to fetch customer')) ??
     (held.error && describeFailure(held.error, 'Failed to fetch subscriptions'));
+  // Until their own answer is there, what the customer's record and the row of the list hold.
+  const embedded = [details.currentData, row].find((record) => record?.subscriptions.length) ?? row;
 
   return {
     customer,
-    subscriptions: isHeldKnown ? held.currentData?.rows : customer?.subscriptions,
+    /** undefined: nobody knows yet. */
+    subscriptions: held.currentData?.understood ? held.currentData.rows : embedded?.subscriptions,
     understood: held.currentData?.understood !== false,
     failure,
     isFetching: details.isFetching || held.isFetching,
