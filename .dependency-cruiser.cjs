@@ -43,13 +43,25 @@ module.exports = {
       from: { path: '^src/', pathNot: '(\\.test\\.tsx?$|^src/testing/)' },
       to: { path: '^src/testing/' },
     },
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'no-orphans',
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^src/main\\.tsx$', '^src/testing/(environment|setup)\\.ts$', '^scripts/', '^[^/]+\\.config\\.ts$'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.test\\.tsx?$',
+          '^src/main\\.tsx$',
+          '^src/testing/(environment|setup)\\.ts$',
+          '^scripts/',
+          '^[^/]+\\.config\\.ts$',
+        ],
       },
       to: {},
     },
@@ -64,6 +76,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -14,7 +14,10 @@ const ownedGlobals = [
 const ownedModules = {
   paths: [
     { name: 'notistack', message: 'Use shared/toast; only its Toaster knows notistack.' },
-    { name: '@mui/material', message: 'Import the component from its own path: the barrel costs start-up time.' },
+    {
+      name: '@mui/material',
+      message: 'Import the component from its own path: the barrel costs start-up time.',
+    },
     { name: '@mui/icons-material', message: 'Import the icon from its own path.' },
   ],
 };
@@ -27,17 +30,31 @@ export default tseslint.config(
   reactHooks.configs.flat['recommended-latest'],
   jsxA11y.flatConfigs.recommended,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+      ],
       eqeqeq: 'error',
       // autoFocus is the dialogs' and the sign-in page's first field: focus has to be moved somewhere.
       'jsx-a11y/no-autofocus': 'off',
@@ -67,8 +84,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.{ts,mjs}', 'scripts/*.mjs'],
-    languageOptions: { globals: { process: 'readonly' } },
+    files: ['*.config.{ts,mjs}', '.*.cjs', 'scripts/*.mjs'],
+    languageOptions: { globals: { process: 'readonly', module: 'writable' } },
     rules: { 'no-restricted-syntax': 'off' },
   },
   { files: ['scripts/**', 'mocks/server.ts', '*.config.ts'], rules: { 'no-console': 'off' } },
