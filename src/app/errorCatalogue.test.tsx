@@ -127,7 +127,7 @@ const rows: Row[] = [
     silent(`${apps}/*/statistics`, 404),
     'nothing',
     'Error loading dashboard',
-    'App not found',
+    /App not found/,
   ],
   [
     '404 of a customer',
@@ -248,7 +248,7 @@ const rows: Row[] = [
     silent(`${apps}/*/statistics`, 500),
     'nothing',
     'Error loading dashboard',
-    'Internal Server Error',
+    'Failed to fetch dashboard stats: Internal Server Error',
   ],
   // Lists
   [

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { useGetAppStatisticsQuery } from '../../api/api';
-import { describeFailure } from '../../api/errors';
 import { paths } from '../../shared/paths';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody } from '../../shared/ui/PageBody';
@@ -8,6 +7,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../state/useScopedAppId';
 import { AreaCards } from './AreaCards';
+import { dashboardFailure } from './dashboardFailure';
 import { statisticsCards } from './statisticsCards';
 
 /** /dashboard (section 2). */
@@ -16,7 +16,7 @@ export function DashboardPage() {
   const { currentData, error, isFetching, fulfilledTimeStamp } = useGetAppStatisticsQuery({
     appId,
   });
-  const failure = error && describeFailure(error, 'Error loading dashboard');
+  const failure = error && dashboardFailure(error);
   // Section 2: 'Try Again' on the dashboard reloads the page.
   const reload = () => window.location.reload();
 
