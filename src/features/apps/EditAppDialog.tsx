@@ -13,7 +13,7 @@ import { keptFields } from './keptFields';
 
 /** Which app it is has to be read, also where it can't be changed. */
 const legible = {
-  '& .Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentcolor' },
+  '& .Mui-disabled.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentcolor' },
 };
 
 type EditAppDialogProps = {

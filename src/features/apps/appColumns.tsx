@@ -16,7 +16,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'info',
       header: 'App Info',
       flex: 2,
-      minWidth: 220,
+      minWidth: 196,
       cell: ({ name, displayName, description }) => (
         <TwoLines
           primary={displayName}
@@ -24,11 +24,11 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
         />
       ),
     },
-    { field: 'id', header: 'App ID', minWidth: 150, cell: (app) => <AppId app={app} /> },
+    { field: 'id', header: 'App ID', minWidth: 140, cell: (app) => <AppId app={app} /> },
     {
       field: 'status',
       header: 'Status',
-      width: 108,
+      width: 100,
       card: 'aside',
       cell: ({ isActive }) => <StatusChip {...activityBadge(isActive)} />,
     },
@@ -36,7 +36,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'domain',
       header: 'Domain',
       flex: 1.3,
-      minWidth: 160,
+      minWidth: 140,
       cell: ({ domain }) =>
         domain !== null && safeHref(domain) !== null ? (
           <SafeLink href={domain} />
@@ -47,7 +47,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'users',
       header: 'Users',
-      width: 84,
+      width: 72,
       align: 'right',
       text: ({ userCount }) => formatCount(userCount),
     },
@@ -61,13 +61,13 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'created',
       header: 'Created',
-      width: 116,
+      width: 124,
       text: ({ createdAt }) => formatDate(createdAt),
     },
     {
       field: 'actions',
       header: 'Actions',
-      width: 96,
+      width: 92,
       card: 'actions',
       cell: (app) => <AppActions app={app} onEdit={onEdit} />,
     },

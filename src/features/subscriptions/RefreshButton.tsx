@@ -16,7 +16,7 @@ export function RefreshButton({ isRefreshing, onRefresh }: RefreshButtonProps) {
       aria-busy={isRefreshing}
       startIcon={
         isRefreshing ? (
-          <CircularProgress size={16} color="inherit" aria-label="Refreshing" />
+          <CircularProgress size={18} color="inherit" aria-label="Refreshing" />
         ) : (
           <Refresh />
         )

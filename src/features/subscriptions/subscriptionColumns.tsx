@@ -29,20 +29,20 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'plan',
     header: 'Plan',
-    minWidth: 140,
+    minWidth: 148,
     text: ({ stripePriceId }) => planLabel(stripePriceId) ?? NOT_AVAILABLE,
   },
   {
     field: 'status',
     header: 'Status',
-    width: 122,
+    width: 116,
     card: 'aside',
     cell: ({ status }) => <StatusChip {...subscriptionBadge(status)} />,
   },
   {
     field: 'subscriptionId',
     header: 'Subscription ID',
-    minWidth: 144,
+    minWidth: 136,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
   },
   {
@@ -54,7 +54,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'created',
     header: 'Created',
-    width: 116,
+    width: 124,
     text: ({ createdAt }) => formatDate(createdAt),
   },
   {

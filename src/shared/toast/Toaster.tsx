@@ -20,7 +20,9 @@ const transition = { enter: 160, exit: 120 };
 const position = {
   position: 'fixed',
   zIndex: 1400,
-  bottom: 16,
+  // On a phone at the top: at the bottom a dialog has its buttons.
+  top: { xs: 8, sm: 'auto' },
+  bottom: { xs: 'auto', sm: 16 },
   // In the middle: at the end of a list, the right corner is where its pager stands.
   right: { xs: 16, sm: 'auto' },
   left: { xs: 16, sm: '50%' },

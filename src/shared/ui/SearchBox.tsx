@@ -103,6 +103,8 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
           pl: 1.25,
           // The browser's own clear button would stand beside ours.
           '& input::-webkit-search-cancel-button': { display: 'none' },
+          // The icon keeps the distance.
+          '& .MuiOutlinedInput-input': { pl: 0 },
         }}
       />
       <Button type="submit" variant="outlined" color="inherit">
