@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const open = (at = '/dashboard', app?: keyof typeof SANDBOX_APPS) =>
+  renderApp({ at, as: { account: 'admin', of: sandbox() }, ...(app && { app }) });
+
+const selector = (name: string) => screen.findByRole('button', { name: `Selected app: ${name}` });
+
+it('searches, selects with the keyboard, and remembers for this tab and the next visit', async () => {
+  const { user, store } = await open('/devices?page=3&search=phone', 'nimbus');
+  await user.click(await selector('Nimbus VPN'));
+  const search = await screen.findByRole('combobox', { name: 'Search apps' });
+  expect(search).toHaveAttribute('placeholder', 'Search apps...');
+
+  await user.type(search, 'no such app');
+  expect(await screen.findByText('No apps found.')).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'harbor{ArrowDown}{Enter}');
+
+  expect(await selector('Harbor Hosting')).toHaveFocus();
+  expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
+  await waitFor(() => expect(sessionStorage.getItem('console.selectedApp')).toBe('app_harbor'));
+  expect(localStorage.getItem('console.selectedApp')).toBe('app_harbor');
+});
+
+it('starts the other app with a list of its own, not with the page and search of the last one', async () => {
+  const { user, location } = await open('/devices?page=3', 'nimbus');
+  await user.click(await selector('Nimbus VPN'));
+  await user.click(await screen.findByRole('option', { name: /Harbor Hosting/ }));
+  await screen.findByText('Showing 1 to 10 of 260 devices');
+  expect(location()).toBe('/devices');
+});
+
+it('says of each app whether it is active, and offers to create one', async () => {
+  const { user, location } = await open('/dashboard', 'nimbus');
+  await user.click(await selector('Nimbus VPN'));
+  const retired = await screen.findByRole('option', { name: /Gateway Classic/ });
+  expect(within(retired).getByRole('img', { name: 'Inactive' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Create New App' }));
+  expect(await screen.findByRole('dialog', { name: /Create/ })).toBeVisible();
+  expect(location()).toBe('/apps?create=1');
+});
+
+it('works with the first app when nothing was chosen and no default is configured', async () => {
+  const { store } = await open();
+  await selector('Orchard Lab');
+  expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.orchard);
+});
+
+it('chooses anew when the app of the last visit is gone', async () => {
+  sandbox().platform.apps.remove(SANDBOX_APPS.kumo);
+  const { store } = await open('/dashboard', 'kumo');
+  await selector('Orchard Lab');
+  expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.orchard);
+});
+
+it.each([
+  ['fails', () => sandbox().scenarios.failNext({ path: '/api/app-management', status: 500 })],
+  [
+    'is not understood',
+    () => sandbox().scenarios.malformed({ path: '/api/app-management', body: 5 }),
+  ],
+])('keeps the saved choice when the list %s', async (_case, arrange) => {
+  arrange();
+  const { store } = await open('/dashboard', 'harbor');
+  await screen.findByRole('group', { name: 'Total Users' });
+  await waitFor(() =>
+    expect(sandbox().record.calls('GET', '/api/app-management').at(-1)?.status).not.toBeNull(),
+  );
+  expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
+});
+
+it('calls nothing that belongs to an app when there is none', async () => {
+  sandbox().scenarios.malformed({ path: '/api/app-management', body: [] });
+  await open('/devices');
+  expect(await screen.findByText('Please select an app to view devices')).toBeVisible();
+  expect(await selector('No App Selected')).toBeVisible();
+  expect(sandbox().record.calls('GET', '/api/subscriptions/devices')).toEqual([]);
+});
