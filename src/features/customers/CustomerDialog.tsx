@@ -1,7 +1,6 @@
 import Dialog from '@mui/material/Dialog';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { CustomerDetails } from './CustomerDetails';
 import type { KnownRow } from './useCustomerDetails';
 
@@ -13,7 +12,7 @@ type CustomerDialogProps = KnownRow & {
 
 /** Section 2, /customers, "The details dialog". */
 export function CustomerDialog({ id, row, rowUpdatedAt, onClose }: CustomerDialogProps) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const titleId = useId();
   // What was open stays in it while it fades out.
   const [shown, setShown] = useState({ id, row });

@@ -15,12 +15,20 @@ export function SubscriptionBadges({ subscriptions }: SubscriptionBadgesProps) {
   if (subscriptions.length === 0) return <Truncated text="No subscriptions" muted />;
   const more = subscriptions.length - MOST_BADGES;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
+        '& > *': { minWidth: 0 },
+      }}
+    >
       {subscriptions.slice(0, MOST_BADGES).map(({ id, status }) => (
         <StatusChip key={id} {...subscriptionBadge(status)} />
       ))}
       {more > 0 && (
-        <Typography variant="caption" color="textSecondary" noWrap>
+        <Typography variant="caption" color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
           +{more} more
         </Typography>
       )}

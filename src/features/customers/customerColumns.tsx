@@ -19,7 +19,7 @@ export const customerColumns: GridColumn<Customer>[] = [
   {
     field: 'contact',
     header: 'Contact',
-    minWidth: 150,
+    minWidth: 168,
     cell: ({ phone, stripeCustomerId }) => (
       <TwoLines primary={phone} secondary={stripeCustomerId && 'Stripe Customer'} />
     ),
@@ -27,7 +27,8 @@ export const customerColumns: GridColumn<Customer>[] = [
   {
     field: 'subscriptions',
     header: 'Subscriptions',
-    minWidth: 200,
+    flex: 1.3,
+    minWidth: 232,
     cell: ({ subscriptions }) => <SubscriptionBadges subscriptions={subscriptions} />,
   },
   {

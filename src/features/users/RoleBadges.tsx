@@ -22,13 +22,14 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
         gap: 0.5,
         minWidth: 0,
         '& > *': { minWidth: 0 },
+        '& > :first-of-type': { flexShrink: 0 },
       }}
     >
       {labels.slice(0, MOST_BADGES).map((label) => (
         <StatusChip key={label} label={label} />
       ))}
       {more > 0 && (
-        <Typography variant="caption" color="textSecondary" noWrap>
+        <Typography variant="caption" color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
           +{more} more
         </Typography>
       )}

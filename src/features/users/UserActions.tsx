@@ -1,6 +1,7 @@
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { AppUser } from '../../domain/entities';
 import { createProviderLinks } from '../../domain/providerLinks';
@@ -17,27 +18,51 @@ export function UserActions({ user, onManageRoles }: UserActionsProps) {
   const name = showable(userName(user));
   const providerPage = provider.subscription(user.subscription?.id ?? null);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', ml: -1.5 }}>
-      <Button aria-label={`Manage Roles: ${name}`} onClick={() => onManageRoles(user)}>
-        Manage Roles
-      </Button>
+    <Box sx={{ display: 'flex', ml: -1 }}>
+      <Action
+        label="Manage Roles"
+        name={name}
+        startIcon={<ManageAccounts />}
+        onClick={() => onManageRoles(user)}
+      />
       {providerPage && (
-        <Tooltip title="View Subscription">
-          <Button
-            href={providerPage}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`View Subscription: ${name}`}
-            startIcon={<OpenInNew />}
-            sx={{ minWidth: 0, px: 1, '& > span': { m: { sm: 0 } } }}
-          >
-            {/* A row has room for the icon, a card on a phone for its name. */}
-            <Box component="bdi" sx={{ display: { sm: 'none' } }}>
-              View Subscription
-            </Box>
-          </Button>
-        </Tooltip>
+        <Action
+          label="View Subscription"
+          name={name}
+          startIcon={<OpenInNew />}
+          href={providerPage}
+          target="_blank"
+          rel="noopener noreferrer"
+        />
       )}
     </Box>
+  );
+}
+
+type ActionProps = { label: string; name: string; target?: string; rel?: string } & Pick<
+  ButtonProps,
+  'startIcon' | 'onClick' | 'href'
+>;
+
+/** A row has room for the icon and its tooltip, a card on a phone for the words. */
+function Action({ label, name, ...button }: ActionProps) {
+  return (
+    <Tooltip title={label}>
+      <Button
+        color="inherit"
+        aria-label={`${label}: ${name}`}
+        sx={{
+          minWidth: 0,
+          px: 1,
+          color: 'text.secondary',
+          '& .MuiButton-startIcon': { m: { sm: 0 } },
+        }}
+        {...button}
+      >
+        <Box component="span" sx={{ display: { sm: 'none' } }}>
+          {label}
+        </Box>
+      </Button>
+    </Tooltip>
   );
 }

@@ -42,11 +42,12 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       minWidth: 136,
       text: userName,
     },
-    { field: 'email', header: 'Email', flex: 1.3, minWidth: 176, text: ({ email }) => email },
+    { field: 'email', header: 'Email', flex: 1.4, minWidth: 190, text: ({ email }) => email },
     {
       field: 'roles',
       header: 'Roles',
-      minWidth: 124,
+      flex: 1.2,
+      minWidth: 152,
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
     {
@@ -60,7 +61,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'subscription',
       header: 'Subscription',
-      width: 172,
+      width: 166,
       cell: (user) => <SubscriptionCell {...user} />,
     },
     {
@@ -72,7 +73,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'actions',
       header: 'Actions',
-      width: 156,
+      width: 92,
       card: 'actions',
       cell: (user) => <UserActions user={user} onManageRoles={onManageRoles} />,
     },

@@ -82,6 +82,7 @@ it('sends what was entered and closes', async () => {
   await userEvent.type(nameField(), '{Enter}');
   await isClosed();
   expect(send.mock.calls).toEqual([[{ name: 'shop', isActive: false, isAdmin: true }]]);
+  expect(screen.getByRole('button', { name: 'Create App' })).toHaveFocus();
 });
 
 it('sends nothing that the schema refuses, and leads to the problem', async () => {

@@ -85,7 +85,7 @@ function Frame(props: FrameProps & { failure: Failure | undefined }) {
         aria-labelledby={titleId}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <FormBody>
+        <FormBody open={open}>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
             {children}
           </DialogContent>
@@ -121,11 +121,13 @@ function Frame(props: FrameProps & { failure: Failure | undefined }) {
 }
 
 /** The form element. Keeps the focus where work is. */
-function FormBody({ children }: { children: ReactNode }) {
+function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
   const form = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting } = useFormikContext();
 
   useEffect(() => {
+    // While it fades out the focus is back where the dialog was opened from, and stays there.
+    if (!open) return;
     if (isSubmitting) {
       // The button is disabled now: without this, Escape would reach the page behind the dialog.
       form.current?.focus();
@@ -133,7 +135,7 @@ function FormBody({ children }: { children: ReactNode }) {
     }
     const wanted = submitCount === 0 ? FIRST_FIELD : AFTER_A_FAILURE;
     form.current?.querySelector<HTMLElement>(wanted)?.focus();
-  }, [submitCount, isSubmitting]);
+  }, [open, submitCount, isSubmitting]);
 
   return (
     <Box
