@@ -12,6 +12,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { Freshness } from '../../shared/ui/Freshness';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
+import { addOrder } from './addOrder';
 import { CustomerFacts, CustomerFactsSkeleton } from './CustomerFacts';
 import { customerName } from './customerName';
 import { CustomerSubscriptions } from './CustomerSubscriptions';
@@ -61,6 +62,10 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
           <Freshness updatedAt={updatedAt} />
         </Box>
         {providerPage && <SafeLink href={providerPage} label="View in Stripe" />}
+        {customer && (
+          // Its toast has said all there is to say about the failure.
+          <Button onClick={() => void addOrder().catch(() => undefined)}>Add Order</Button>
+        )}
         <Button variant="outlined" color="inherit" onClick={onClose}>
           Close
         </Button>

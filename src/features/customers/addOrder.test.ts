@@ -1,0 +1,10 @@
+import { toastStore } from '../../shared/toast/toast';
+import { addOrder } from './addOrder';
+
+it('says that orders come in the next phase, and fails', async () => {
+  await expect(addOrder()).rejects.toThrow('Not implemented yet');
+  expect(toastStore.get().current).toMatchObject({
+    tone: 'info',
+    title: 'Order functionality will be implemented in the next phase',
+  });
+});
