@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
+import * as yup from 'yup';
 import { useForgotPasswordMutation } from '../../api/api';
+import { describeFailure } from '../../api/errors';
 import { paths } from '../../shared/paths';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { AuthForm } from './AuthForm';
 import { AuthLayout } from './AuthLayout';
 import { RouterLink } from './RouterLink';
 
@@ -14,32 +14,25 @@ const SHORTEST_WAIT_MS = 1000;
 
 const shortestWait = () => new Promise((resolve) => setTimeout(resolve, SHORTEST_WAIT_MS));
 
+const empty = { email: '' };
+const schema = yup.object({ email: yup.string().trim().required('Please fill in all fields') });
+
 /**
  * /forgot-password. Every answer of the server reads the same, in words and in time, so that the
  * page doesn't tell who has an account (design, section 5, "Routing and auth").
  */
 export function ForgotPasswordPage() {
   const [requestReset] = useForgotPasswordMutation();
-  const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (step === 'sending') return;
-    const email = new FormData(event.currentTarget).get('email');
-    if (typeof email !== 'string' || !email.trim()) {
-      setProblem('Please fill in all fields');
-      return;
-    }
-    setProblem(null);
-    setStep('sending');
+  async function submit({ email }: typeof empty): Promise<string | null> {
     const [{ error }] = await Promise.all([requestReset({ email: email.trim() }), shortestWait()]);
     const wasAnswered = !error || ('kind' in error && error.status !== null);
-    setStep(wasAnswered ? 'sent' : 'asking');
-    if (!wasAnswered) setProblem('kind' in error ? error.detail : 'Cannot reach the server');
+    setIsSent(wasAnswered);
+    return wasAnswered ? null : describeFailure(error, '').detail;
   }
 
-  if (step === 'sent') {
+  if (isSent) {
     return (
       <AuthLayout title="Check your email for reset instructions">
         <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 2 }}>
@@ -49,32 +42,20 @@ export function ForgotPasswordPage() {
       </AuthLayout>
     );
   }
-  const isSending = step === 'sending';
   return (
     <AuthLayout
       title="Forgot your password?"
       footer={<RouterLink to={paths.login}>Back to Login</RouterLink>}
     >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+      <AuthForm
+        initialValues={empty}
+        schema={schema}
+        submitLabel="Send Reset Instructions"
+        busyLabel="Sending..."
+        onSubmit={submit}
       >
-        {problem !== null && <Alert severity="error">{problem}</Alert>}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          fullWidth
-          disabled={isSending}
-        />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={isSending}>
-          {isSending ? 'Sending...' : 'Send Reset Instructions'}
-        </Button>
-      </Box>
+        <FormTextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
+      </AuthForm>
     </AuthLayout>
   );
 }
