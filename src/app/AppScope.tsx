@@ -9,5 +9,5 @@ import { selectSelectedAppId } from '../state/selectedAppSlice';
  */
 export function AppScope({ prompt }: { prompt: string }) {
   const appId = useSelector(selectSelectedAppId);
-  return appId === null ? <EmptyState title={prompt} /> : <Outlet key={appId} />;
+  return appId === null ? <EmptyState title={prompt} isPage /> : <Outlet key={appId} />;
 }

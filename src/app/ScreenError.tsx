@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ComponentType } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ErrorView } from '../shared/ui/ErrorView';
 
@@ -12,12 +13,26 @@ function isMissingChunk(error: unknown): boolean {
  * chunk that a deployment removed needs a person's click to reload: an automatic one could loop.
  */
 export function ScreenError() {
-  const error = useRouteError();
+  return <Problem error={useRouteError()} />;
+}
+
+/**
+ * The screen for code that could not be fetched. A route whose `lazy` fails is not shown with its
+ * errorElement by React Router (7.18), nor are the routes around it: the page would be blank.
+ */
+export function missingScreen(error: unknown): ComponentType {
+  return function MissingScreen() {
+    return <Problem error={error} />;
+  };
+}
+
+function Problem({ error }: { error: unknown }) {
   const reload = () => window.location.reload();
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', mt: 8, px: 2 }}>
       {isMissingChunk(error) ? (
         <ErrorView
+          isPage
           title="This page could not be loaded"
           detail="A new version of the console may have been deployed, or the network failed. Reloading gets the current version."
           retryLabel="Reload"
@@ -25,6 +40,7 @@ export function ScreenError() {
         />
       ) : (
         <ErrorView
+          isPage
           title="This page ran into an error"
           detail="The rest of the console still works. Reloading the page usually helps."
           retryLabel="Reload"

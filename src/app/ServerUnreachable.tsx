@@ -10,6 +10,7 @@ export function ServerUnreachable() {
   return (
     <Box component="main" sx={{ maxWidth: 480, mx: 'auto', mt: '15vh', px: 2 }}>
       <ErrorView
+        isPage
         title="Failed to fetch user profile"
         detail="Cannot reach the server. You are still signed in."
         onRetry={() => void retryStart(store)}

@@ -3,6 +3,7 @@ import { api } from '../api/api';
 import { chooseApp } from '../domain/appSelection';
 import { config } from '../shared/config';
 import { toast, toastStore } from '../shared/toast/toast';
+import { forgetLocalProfile } from '../state/localProfile';
 import { flushPersisted } from '../state/persistence';
 import {
   appSelected,
@@ -10,20 +11,22 @@ import {
   selectSelectedAppId,
   type SelectedAppState,
 } from '../state/selectedAppSlice';
-import { signedOut } from '../state/sessionSlice';
+import { signedOut, type StateWithSession } from '../state/sessionSlice';
 
 /** What follows from events, whoever caused them. */
 export function createListeners() {
-  const listeners = createListenerMiddleware<{ selectedApp: SelectedAppState }>();
+  const listeners = createListenerMiddleware<StateWithSession & { selectedApp: SelectedAppState }>();
 
   listeners.startListening({
     actionCreator: signedOut,
-    effect: ({ payload: reason }, { dispatch }) => {
+    effect: ({ payload: reason }, { dispatch, getOriginalState }) => {
+      const { credentials } = getOriginalState().session;
       dispatch(api.util.resetApiState());
       // A choice of tenant outlives an expired session, but not an operator who leaves.
       if (reason === 'logout' || reason === 'elsewhere') {
         dispatch(appSelectionCleared());
         toastStore.clearHistory();
+        if (credentials) forgetLocalProfile(credentials.userId);
       }
       // What storage holds goes now, not at the next tick. If another tab ended the session, what
       // storage holds may be the next one already.

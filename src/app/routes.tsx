@@ -5,7 +5,7 @@ import { AppScope } from './AppScope';
 import { RequireSession, SignedOutOnly } from './guards';
 import { NotFoundPage } from './NotFoundPage';
 import { RootLayout } from './RootLayout';
-import { ScreenError } from './ScreenError';
+import { missingScreen, ScreenError } from './ScreenError';
 import { Shell } from './shell/Shell';
 
 /** A route whose code is fetched when it is first visited. */
@@ -14,7 +14,7 @@ function screen(path: string, title: string, load: () => Promise<ComponentType>)
     path,
     handle: { title },
     errorElement: <ScreenError />,
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => ({ Component: await load().catch(missingScreen) }),
   };
 }
 

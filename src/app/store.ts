@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '../api/api';
 import { persistSlice } from '../state/persistence';
-import { selectedAppImage, selectedAppReducer } from '../state/selectedAppSlice';
+import { createSelectedAppImage, selectedAppReducer } from '../state/selectedAppSlice';
 import { createSessionImage } from '../state/sessionImage';
 import { sessionReducer } from '../state/sessionSlice';
 import { themeImage, themeReducer } from '../state/themeSlice';
@@ -17,7 +17,7 @@ const persistActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 export function createStore() {
   const reducer = combineReducers({
     session: persistSlice('session', sessionReducer, createSessionImage()),
-    selectedApp: persistSlice('selectedApp', selectedAppReducer, selectedAppImage),
+    selectedApp: persistSlice('selectedApp', selectedAppReducer, createSelectedAppImage()),
     theme: persistSlice('theme', themeReducer, themeImage),
     [api.reducerPath]: api.reducer,
   });

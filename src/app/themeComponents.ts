@@ -23,7 +23,8 @@ export const themeComponents: ThemeOptions['components'] = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not a very short one: a colour that elements inherit would pass from each to the next.
+          transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
       },

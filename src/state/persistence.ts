@@ -3,12 +3,11 @@ import { FLUSH, persistReducer } from 'redux-persist';
 
 /**
  * How one slice is kept: `read` answers a validated image or null (then the slice keeps its
- * initial state), `write` and `remove` never throw.
+ * initial state), `write` never throws. A state with nothing to keep is written as no image at all.
  */
 export type SliceImage<S> = {
   read(): Partial<S> | null;
   write(state: S): void;
-  remove(): void;
 };
 
 /**
@@ -38,10 +37,8 @@ export function persistSlice<S extends object>(
           image.write(state);
           return Promise.resolve();
         },
-        removeItem: () => {
-          image.remove();
-          return Promise.resolve();
-        },
+        // Only a purge would call it, and nothing purges: see docs/adr/0003-storage-images.md.
+        removeItem: () => Promise.resolve(),
       },
     },
     reducer,

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SliceImage } from './persistence';
-import { browserStore, tabStore } from './storage';
+import { browserStore, tabStore, type TextStore } from './storage';
 
 /** The tenant that the operator works in (section 4, "App selection"). */
 export type SelectedAppState = { appId: string | null };
@@ -28,23 +28,27 @@ export const { selectSelectedAppId } = selectedAppSlice.selectors;
 
 export const SELECTED_APP_KEY = 'console.selectedApp';
 
+function put(store: TextStore, appId: string | null): void {
+  if (appId) store.set(SELECTED_APP_KEY, appId);
+  else store.remove(SELECTED_APP_KEY);
+}
+
 /**
  * A reload keeps this tab's choice (tab storage), a new tab starts from the last one made in any
  * tab (browser storage): two tabs can work in two tenants without pulling at each other.
  */
-export const selectedAppImage: SliceImage<SelectedAppState> = {
-  read: () => {
-    const appId = tabStore.get(SELECTED_APP_KEY) ?? browserStore.get(SELECTED_APP_KEY);
-    return appId ? { appId } : null;
-  },
-  write: ({ appId }) => {
-    for (const store of [tabStore, browserStore]) {
-      if (appId) store.set(SELECTED_APP_KEY, appId);
-      else store.remove(SELECTED_APP_KEY);
-    }
-  },
-  remove: () => {
-    tabStore.remove(SELECTED_APP_KEY);
-    browserStore.remove(SELECTED_APP_KEY);
-  },
-};
+export function createSelectedAppImage(): SliceImage<SelectedAppState> {
+  let known: string | null = null;
+  return {
+    read: () => {
+      known = tabStore.get(SELECTED_APP_KEY) ?? browserStore.get(SELECTED_APP_KEY);
+      return known ? { appId: known } : null;
+    },
+    write: ({ appId }) => {
+      put(tabStore, appId);
+      // redux-persist writes what it has just read, too: a reload of this tab is no choice.
+      if (appId !== known) put(browserStore, appId);
+      known = appId;
+    },
+  };
+}

@@ -104,10 +104,6 @@ export function createSessionImage(): SliceImage<SessionState> {
       if (user !== written.user) store(PROFILE_KEY, user);
       written = { credentials, user };
     },
-    remove: () => {
-      browserStore.remove(CREDENTIALS_KEY);
-      browserStore.remove(PROFILE_KEY);
-    },
   };
 }
 

@@ -35,6 +35,4 @@ export const themeImage: SliceImage<ThemeState> = {
     return mode === 'light' || mode === 'dark' ? { mode } : null;
   },
   write: ({ mode }) => browserStore.set(THEME_KEY, mode),
-  // The choice belongs to the browser, not to a session: a logout leaves it.
-  remove: () => undefined,
 };

@@ -1,3 +1,5 @@
+import { File as NodeFile } from 'node:buffer';
+
 /** Runs before each test file's modules load: what jsdom lacks and the product takes for granted. */
 
 // jsdom has no layout: elements report the size of a desktop window.
@@ -44,3 +46,7 @@ document.documentElement.append(frame);
 const pristine = frame.contentWindow as (Window & { FormData: typeof FormData }) | null;
 if (pristine) window.FormData = pristine.FormData;
 frame.remove();
+
+// Nor does jsdom's File count as one of Node's Blobs, which it does put in place: as the body of a
+// request it would be the words '[object File]'.
+Object.defineProperty(window, 'File', { value: NodeFile, configurable: true, writable: true });

@@ -11,7 +11,7 @@ import type { App } from '../../domain/entities';
 import { paths } from '../../shared/paths';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { appSelected, selectSelectedAppId } from '../../state/selectedAppSlice';
-import { ActivityDot } from './ActivityDot';
+import { ActivityDot, NoDot } from './ActivityDot';
 import { AppList } from './AppList';
 
 const noApps: readonly App[] = [];
@@ -49,12 +49,19 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ExpandMoreIcon />}
-        sx={{ minWidth: 0, maxWidth: { xs: 190, md: 320 }, borderColor: 'divider' }}
+        // Of one width, whatever the app is called: nothing moves when its name comes or changes.
+        sx={{ minWidth: 0, width: { xs: 190, md: 220 }, borderColor: 'divider' }}
       >
-        {selected && <ActivityDot active={selected.isActive} />}
+        {selected ? <ActivityDot active={selected.isActive} /> : <NoDot />}
         <Box
           component="bdi"
-          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          sx={{
+            flex: 1,
+            overflow: 'hidden',
+            textAlign: 'start',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
         >
           {label}
         </Box>

@@ -1,6 +1,5 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -12,8 +11,10 @@ import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useLogoutMutation } from '../../api/api';
+import { OperatorAvatar } from '../../features/profile/avatar/OperatorAvatar';
 import { roleLabel } from '../../domain/roles';
 import { paths } from '../../shared/paths';
+import { Unseen } from '../../shared/ui/Unseen';
 import { selectSessionUser, signedOut } from '../../state/sessionSlice';
 
 /** Who is signed in, and the way out. */
@@ -22,7 +23,9 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const dispatch = useDispatch();
   const [logout, { isLoading: isLeaving }] = useLogoutMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menuId = useId();
+  const id = useId();
+  const menuId = `${id}menu`;
+  const accountId = `${id}account`;
   if (!user) return null;
 
   async function leave() {
@@ -36,21 +39,16 @@ export function UserMenu({ compact }: { compact: boolean }) {
     <>
       <ButtonBase
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        aria-label={`Account of ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
         sx={{ borderRadius: 1, p: 0.5, gap: 1 }}
       >
-        <Avatar
-          src={user.avatarUrl ?? undefined}
-          alt=""
-          sx={{ width: 28, height: 28, fontSize: 13, bgcolor: 'primary.main' }}
-        >
-          {Array.from(name)[0]?.toUpperCase()}
-        </Avatar>
+        <OperatorAvatar user={user} size={28} />
+        {/* The name of the button, as text: what is to be seen of it has to be part of it. */}
+        <Unseen>Account of {compact && <bdi>{name}</bdi>}</Unseen>
         {!compact && (
-          <Typography variant="body2" noWrap sx={{ maxWidth: 160 }}>
+          <Typography variant="body2" component="span" noWrap sx={{ maxWidth: 160 }}>
             <bdi>{name}</bdi>
           </Typography>
         )}
@@ -62,9 +60,13 @@ export function UserMenu({ compact }: { compact: boolean }) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 256 } } }}
+        slotProps={{
+          paper: { sx: { width: 256 } },
+          list: { 'aria-label': `Account of ${name}`, 'aria-describedby': accountId },
+        }}
       >
-        <Box component="li" sx={{ px: 2, py: 1 }}>
+        {/* A menu holds nothing but its items: to a screen reader this is what describes it. */}
+        <Box component="li" aria-hidden id={accountId} sx={{ px: 2, py: 1 }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             <bdi>{user.displayName}</bdi>
           </Typography>

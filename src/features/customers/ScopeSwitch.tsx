@@ -32,11 +32,12 @@ export function ScopeSwitch({ appId, selectedApp, chooseAllApps }: ScopeSwitchPr
         if (pressed !== null) chooseAllApps(pressed === 'all');
       }}
     >
-      <Choice value="selected">
-        <Truncated text={selectedApp.displayName ?? 'Selected app'} />
-      </Choice>
+      {/* First, because the name of the app comes later than the rest and would move it. */}
       <Choice value="all" sx={{ flexShrink: 0 }}>
         All apps
+      </Choice>
+      <Choice value="selected">
+        <Truncated text={selectedApp.displayName ?? 'Selected app'} />
       </Choice>
     </ToggleButtonGroup>
   );

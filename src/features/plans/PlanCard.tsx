@@ -5,9 +5,24 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { PlanGroup } from '../../domain/plans';
 import { formatCount } from '../../shared/format';
+import { showable } from '../../shared/text';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { PlanPrices } from './PlanPrices';
+import { ShowMore } from './ShowMore';
+
+/** The whole of it is the tooltip: one long text must not stretch all cards of its line. */
+const clamped = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '3',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
+const DESCRIPTION_LENGTH = 500;
+
+const FEATURES_AT_ONCE = 12;
 
 /** Head, prices, features and total: the rows that the cards of one line share. */
 const PARTS = 4;
@@ -48,7 +63,8 @@ export function PlanCard({ plan }: { plan: PlanGroup }) {
           <Typography
             id={`${id}name`}
             variant="h2"
-            sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+            title={showable(plan.name)}
+            sx={{ flex: 1, minWidth: 0, ...clamped }}
           >
             <IsolatedText text={plan.name} />
           </Typography>
@@ -62,9 +78,10 @@ export function PlanCard({ plan }: { plan: PlanGroup }) {
         <Typography
           variant="body2"
           color="textSecondary"
-          sx={{ mt: 0.5, overflowWrap: 'anywhere' }}
+          title={showable(plan.description, DESCRIPTION_LENGTH)}
+          sx={{ mt: 0.5, ...clamped }}
         >
-          <IsolatedText text={plan.description} maxLength={500} />
+          <IsolatedText text={plan.description} maxLength={DESCRIPTION_LENGTH} />
         </Typography>
       </Box>
       <PlanPrices plan={plan} />
@@ -105,24 +122,35 @@ function Features({ features, headingId }: { features: string[]; headingId: stri
           (comma-separated).
         </Typography>
       ) : (
-        <Box
-          component="ul"
-          aria-labelledby={headingId}
-          sx={{ m: 0, mt: 0.75, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
-        >
-          {features.map((feature) => (
-            <Box
-              key={feature}
-              component="li"
-              sx={{ display: 'flex', gap: 1, overflowWrap: 'anywhere', minWidth: 0 }}
-            >
-              <Check aria-hidden color="success" sx={{ fontSize: 16, mt: 0.25, flex: 'none' }} />
-              <Typography variant="body2" sx={{ minWidth: 0 }}>
-                <IsolatedText text={feature} />
-              </Typography>
-            </Box>
-          ))}
-        </Box>
+        <ShowMore items={features} step={FEATURES_AT_ONCE} noun="features">
+          {(shown, more) => (
+            <>
+              <Box
+                component="ul"
+                aria-labelledby={headingId}
+                sx={{ m: 0, mt: 0.75, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+              >
+                {shown.map((feature) => (
+                  <Box
+                    key={feature}
+                    component="li"
+                    sx={{ display: 'flex', gap: 1, overflowWrap: 'anywhere', minWidth: 0 }}
+                  >
+                    <Check
+                      aria-hidden
+                      color="success"
+                      sx={{ fontSize: 16, mt: 0.25, flex: 'none' }}
+                    />
+                    <Typography variant="body2" sx={{ minWidth: 0 }}>
+                      <IsolatedText text={feature} />
+                    </Typography>
+                  </Box>
+                ))}
+              </Box>
+              {more}
+            </>
+          )}
+        </ShowMore>
       )}
     </Box>
   );

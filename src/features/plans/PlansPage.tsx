@@ -64,7 +64,7 @@ export function PlansPage() {
         <Paper variant="outlined">
           <EmptyState
             title="No subscription plans yet"
-            text="Sync plans from Stripe, or create them manually in Stripe first. Stripe products need the correct appId in their metadata to show up for this app."
+            text="Sync them from Stripe, or create them manually in Stripe first. Stripe products need the correct appId in their metadata."
             action={<SyncButton />}
           />
         </Paper>

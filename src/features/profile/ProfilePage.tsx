@@ -25,7 +25,7 @@ export function ProfilePage() {
   const user = useSelector(selectSessionUser);
   const [tab, chooseTab] = useProfileTab();
   const id = useId();
-  if (!user) return <EmptyState title="You must be logged in to view this page." />;
+  if (!user) return <EmptyState title="You must be logged in to view this page." isPage />;
 
   return (
     <PageBody>
@@ -49,7 +49,8 @@ export function ProfilePage() {
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
+      {/* Keyed: what was typed for one operator is never another's. */}
+      <Box key={user.id} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
         {tab === 'personal' && <PersonalInfoTab user={user} />}
         {tab === 'account' && <AccountSettingsTab />}
         {tab === 'security' && <SecurityTab email={user.email} />}

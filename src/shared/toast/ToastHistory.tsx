@@ -33,7 +33,8 @@ export function ToastHistory() {
             toastStore.markRead();
           }}
         >
-          <Badge badgeContent={unread} color="primary" max={9}>
+          {/* A hidden 0 would still be text of the button that its name doesn't have. */}
+          <Badge badgeContent={unread || null} color="primary">
             <NotificationsNone />
           </Badge>
         </IconButton>

@@ -8,10 +8,12 @@ type EmptyStateProps = {
   text?: string | undefined;
   /** The next step: a button or a link. */
   action?: ReactNode;
+  /** It is all that the page has to say: its title is the page's one h1. */
+  isPage?: boolean;
 };
 
 /** An honest 'nothing here', with the way on. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, isPage = false }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -26,7 +28,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
         textAlign: 'center',
       }}
     >
-      <Typography variant="body1" sx={{ fontWeight: 500 }}>
+      <Typography variant="body1" component={isPage ? 'h1' : 'p'} sx={{ fontWeight: 500 }}>
         {title}
       </Typography>
       {text !== undefined && (

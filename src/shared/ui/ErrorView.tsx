@@ -14,6 +14,8 @@ type ErrorViewProps = Failure & {
   onRetry?: (() => unknown) | undefined;
   /** Where the way out is another one: 'Reload'. */
   retryLabel?: string;
+  /** It stands in place of a page: its title is the page's one h1. */
+  isPage?: boolean;
   /** One line above what is still shown, in place of a view of its own. */
   compact?: boolean;
   /** After the detail, in the compact form: how old what is still shown is. */
@@ -22,7 +24,7 @@ type ErrorViewProps = Failure & {
 
 /** Says what failed and offers to try again. */
 export function ErrorView(props: ErrorViewProps) {
-  const { title, detail, onRetry, retryLabel = 'Try Again', compact = false, note } = props;
+  const { title, detail, onRetry, retryLabel = 'Try Again', isPage, compact = false, note } = props;
   const retry = onRetry && (
     <Button
       variant={compact ? 'text' : 'outlined'}
@@ -65,7 +67,9 @@ export function ErrorView(props: ErrorViewProps) {
       }}
     >
       <ErrorOutlineOutlined color="error" aria-hidden />
-      <Typography variant="h2">{title}</Typography>
+      <Typography variant="h2" {...(isPage && { component: 'h1' })}>
+        {title}
+      </Typography>
       {detail !== undefined && (
         <Typography
           variant="body2"

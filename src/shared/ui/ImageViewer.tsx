@@ -46,7 +46,8 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
       onClose={onClose}
       onKeyDown={onKeyDown}
       maxWidth="lg"
-      aria-label="Image viewer"
+      // On the part that has the dialog's role, which else names itself after a title that isn't here.
+      slotProps={{ paper: { 'aria-label': 'Image viewer', 'aria-labelledby': undefined } }}
       transitionDuration={{ exit: 0 }}
     >
       {image && index !== null && (

@@ -8,7 +8,7 @@ type PageHeaderProps = {
   subtitle?: string;
   /** Beside the title: a count, a state. */
   badge?: ReactNode;
-  /** When the data on the page left the server. */
+  /** When the data on the page left the server; left out where there are none to wait for. */
   updatedAt?: number | null | undefined;
   isOffline?: boolean;
   /** Buttons; the main one last. */
@@ -37,7 +37,12 @@ export function PageHeader(props: PageHeaderProps) {
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Freshness updatedAt={updatedAt} isOffline={isOffline ?? false} />
+        {'updatedAt' in props && (
+          // Its place is kept for it: what stands beside it must not move when it comes.
+          <Box sx={{ minWidth: 104, textAlign: { md: 'end' } }}>
+            <Freshness updatedAt={updatedAt} isOffline={isOffline ?? false} />
+          </Box>
+        )}
         {actions}
       </Box>
     </Box>

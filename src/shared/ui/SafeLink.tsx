@@ -21,7 +21,14 @@ export function SafeLink({ href, label = href }: SafeLinkProps) {
       rel="noopener noreferrer"
       underline="hover"
       title={target}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        maxWidth: '100%',
+        // WCAG 2.5.8: two of them may stand close together.
+        minHeight: 24,
+      }}
     >
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         <IsolatedText text={label} />

@@ -49,10 +49,12 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
         {stat.label}
       </Typography>
       <Box
+        // Anew when the figure comes: beside it, what stood there before would move aside.
+        key={isLoading ? 'to come' : 'known'}
         sx={{
           display: 'flex',
-          alignItems: 'baseline',
-          flexWrap: 'wrap',
+          flexDirection: { xs: 'column', md: 'row' },
+          alignItems: { md: 'baseline' },
           columnGap: 1,
           fontSize: '1.375rem',
           lineHeight: 1.4,
@@ -63,7 +65,7 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
         {isLoading ? <Skeleton width={64} /> : stat.value}
         {stat.hint !== undefined && (
           <Typography variant="caption" color="textSecondary" noWrap>
-            {stat.hint}
+            {isLoading ? <Skeleton width={56} /> : stat.hint}
           </Typography>
         )}
       </Box>

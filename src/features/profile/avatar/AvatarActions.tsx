@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import type { SessionUser } from '../../../domain/entities';
 import { toast } from '../../../shared/toast/toast';
 import {
@@ -22,6 +23,7 @@ const LARGEST = '5 MB';
 export function AvatarActions({ user }: { user: SessionUser }) {
   const local = useLocalProfile(user.id);
   const { uploads, queue } = useUploads(user.id);
+  const uploadButton = useRef<HTMLButtonElement>(null);
   const current = avatarOf(user, local);
   const underWay = uploads.filter(
     ({ purpose, status }) => purpose === 'avatar' && status !== 'UPLOADED',
@@ -45,12 +47,15 @@ export function AvatarActions({ user }: { user: SessionUser }) {
   function remove() {
     keepLocalProfile(user.id, { avatar: serverAvatar(user) ? null : undefined });
     toast.success('Profile updated');
+    // The button for it goes with the picture.
+    uploadButton.current?.focus();
   }
 
   return (
     <Box sx={{ mt: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <FilePicker
+          ref={uploadButton}
           label="Upload Picture"
           accept="image/*"
           onPick={([file]) => file && upload(file)}
@@ -64,11 +69,9 @@ export function AvatarActions({ user }: { user: SessionUser }) {
           {local.avatar === undefined ? `Up to ${LARGEST}` : 'Kept in this browser only'}
         </Typography>
       </Box>
-      {underWay.length > 0 && (
-        <Box sx={{ mt: 1.5, maxWidth: 440 }}>
-          <UploadList uploads={underWay} queue={queue} />
-        </Box>
-      )}
+      <Box sx={{ maxWidth: 440 }}>
+        <UploadList uploads={underWay} queue={queue} />
+      </Box>
     </Box>
   );
 }

@@ -22,7 +22,9 @@ function filesOf({ items, files }: DataTransfer): File[] {
 function useNoAccidentalDrop() {
   useEffect(() => {
     const keepPage = (event: globalThis.DragEvent) => {
-      if (hasFiles(event)) event.preventDefault();
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     window.addEventListener('dragover', keepPage);
     window.addEventListener('drop', keepPage);

@@ -1,20 +1,22 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useRef, type Ref } from 'react';
 
 type FilePickerProps = {
   label: string;
   onPick: (files: File[]) => void;
   accept?: string;
   multiple?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button that opens the system's own choice of files. */
-export function FilePicker({ label, onPick, accept, multiple = false }: FilePickerProps) {
+export function FilePicker({ label, onPick, accept, multiple = false, ref }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
+        ref={ref}
         variant="outlined"
         color="inherit"
         startIcon={<UploadOutlined />}

@@ -13,7 +13,7 @@ import { isPicture, isStored } from './fileFacts';
 import { FilePreview } from './FilePreview';
 import { ofPage, withoutUnfinished } from './fileRows';
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 10;
 
 /** The operator's files (sections 3 and 7, "Storage"). */
 export function FilesTab({ user }: { user: SessionUser }) {
@@ -23,7 +23,7 @@ export function FilesTab({ user }: { user: SessionUser }) {
   const gridId = useId();
   const columns = useMemo(() => {
     // The focus was in the row that goes.
-    const focusGrid = () => document.getElementById(gridId)?.focus();
+    const focusGrid = () => document.getElementById(gridId)?.focus({ preventScroll: true });
     return fileColumns(setPreviewed, focusGrid);
   }, [gridId]);
   const query = toListQuery(useGetFilesQuery(), 'Failed to fetch files');
@@ -33,8 +33,10 @@ export function FilesTab({ user }: { user: SessionUser }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <DropZone onFiles={(chosen) => queue.add(chosen, 'file')} />
-      <UploadList uploads={uploads} queue={queue} hasHeading />
+      <Box sx={{ minWidth: 0 }}>
+        <DropZone onFiles={(chosen) => queue.add(chosen, 'file')} />
+        <UploadList uploads={uploads} queue={queue} hasHeading />
+      </Box>
       <Box id={gridId} tabIndex={-1} sx={{ minWidth: 0, '&:focus-visible': { outline: 'none' } }}>
         <ResourceGrid
           label="Files"

@@ -21,10 +21,15 @@ export function useFetchFile(): FetchFile {
     async (fileId) => {
       const call = dispatch(api.endpoints.downloadFile.initiate({ fileId }));
       const { data, error } = await call;
-      const release = () => call.reset();
-      return error
-        ? { url: null, problem: describeFailure(error, '').detail, release }
-        : { url: data.objectUrl, problem: null, release };
+      if (error) {
+        return { url: null, problem: describeFailure(error, '').detail, release: call.reset };
+      }
+      const release = () => {
+        call.reset();
+        // The cache does so, too, unless it was emptied while the answer was on its way.
+        URL.revokeObjectURL(data.objectUrl);
+      };
+      return { url: data.objectUrl, problem: null, release };
     },
     [dispatch],
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useStore } from 'react-redux';
 import type { StoredFile } from '../../../domain/entities';
 import { toast } from '../../../shared/toast/toast';
+import { selectCredentials, type StateWithSession } from '../../../state/sessionSlice';
 import { fileTitle } from './fileFacts';
 import { saveFile } from './saveFile';
 import { useFetchFile } from './useFetchFile';
@@ -9,12 +11,18 @@ import { useFetchFile } from './useFetchFile';
 export function useSaveFile(file: StoredFile) {
   const fetchFile = useFetchFile();
   const [isSaving, setSaving] = useState(false);
+  const store = useStore<StateWithSession>();
+  const userId = () => selectCredentials(store.getState())?.userId;
 
   async function save() {
+    const asking = userId();
     setSaving(true);
     const { url, problem, release } = await fetchFile(file.fileId);
     setSaving(false);
-    if (url === null) {
+    if (userId() !== asking) {
+      // Whoever sits here now did not ask for it.
+      release();
+    } else if (url === null) {
       release();
       toast.error(`Failed to download ${fileTitle(file)}`, problem);
     } else {

@@ -38,7 +38,7 @@ export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProp
       <FormTextField
         name="phone"
         label="Phone"
-        hint="Optional. Kept in this browser only."
+        hint="Optional. Kept in this browser only, until you log out."
         type="tel"
         autoComplete="tel"
       />
@@ -47,8 +47,8 @@ export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProp
         label="Avatar URL"
         hint={
           isUploaded
-            ? 'Your uploaded picture is in use; an address here replaces it. Kept in this browser only.'
-            : 'Optional, http or https. Kept in this browser only.'
+            ? 'Your uploaded picture is in use; an address here replaces it. Kept in this browser only, until you log out.'
+            : 'Optional, http or https. Kept in this browser only, until you log out.'
         }
         placeholder="https://"
         type="url"

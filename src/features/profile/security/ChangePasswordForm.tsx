@@ -22,12 +22,9 @@ type ChangePasswordFormProps = {
 /** Section 2, /profile, "Security": simulated, and it says so. */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { email, changePassword = simulatePasswordChange } = props;
-  const isOnItsWay = useRef(false);
+  const onItsWay = useRef<Promise<void>>(undefined);
 
-  async function submit(passwords: Passwords, form: FormikHelpers<Passwords>) {
-    // A second Enter in the same moment comes before the fields are disabled.
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
+  async function send(passwords: Passwords, form: FormikHelpers<Passwords>) {
     try {
       await changePassword(passwords);
       form.resetForm();
@@ -35,9 +32,13 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     } catch {
       toast.error('Failed to change password');
     } finally {
-      isOnItsWay.current = false;
+      onItsWay.current = undefined;
     }
   }
+
+  // A second Enter in the same moment comes before the fields are disabled: it waits for the first.
+  const submit = (passwords: Passwords, form: FormikHelpers<Passwords>) =>
+    (onItsWay.current ??= send(passwords, form));
 
   return (
     <Formik initialValues={emptyPasswords} validationSchema={passwordSchema} onSubmit={submit}>

@@ -18,11 +18,22 @@ function stageOf(share: number | null): string {
   return share === 1 ? 'Finishing…' : `${Math.floor(share * 100)}%`;
 }
 
+type UploadRowProps = {
+  upload: Upload;
+  queue: UploadQueue;
+  /** The button that was pressed is going. */
+  onAct: () => void;
+};
+
 /** One upload: how far it is, how it ended, and what can be done about it. */
-export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+export function UploadRow({ upload, queue, onAct }: UploadRowProps) {
   const { key, file, status, share, problem } = upload;
   const name = showable(file.name);
   const isPending = status === 'PENDING';
+  const after = (action: (key: string) => void) => () => {
+    action(key);
+    onAct();
+  };
   return (
     <Box component="li" sx={{ px: 2, py: 1.25 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -34,21 +45,17 @@ export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueu
         </Typography>
         <StatusChip {...uploadStatuses[status]} />
         {status === 'FAILED' && (
-          <Button aria-label={`Retry: ${name}`} onClick={() => queue.retry(key)}>
+          <Button aria-label={`Retry: ${name}`} onClick={after(queue.retry)}>
             Retry
           </Button>
         )}
         {isPending ? (
-          <Button color="inherit" aria-label={`Cancel: ${name}`} onClick={() => queue.cancel(key)}>
+          <Button color="inherit" aria-label={`Cancel: ${name}`} onClick={after(queue.cancel)}>
             Cancel
           </Button>
         ) : (
           <Tooltip title="Dismiss">
-            <IconButton
-              size="small"
-              aria-label={`Dismiss: ${name}`}
-              onClick={() => queue.dismiss(key)}
-            >
+            <IconButton size="small" aria-label={`Dismiss: ${name}`} onClick={after(queue.dismiss)}>
               <Close sx={{ fontSize: 16 }} />
             </IconButton>
           </Tooltip>
