@@ -16,11 +16,10 @@ export function OperatorAvatar({ user, size }: OperatorAvatarProps) {
     <Avatar
       src={src ?? undefined}
       alt=""
-      aria-hidden
       slotProps={{ img: { referrerPolicy: 'no-referrer' } }}
       sx={{ width: size, height: size, fontSize: size * 0.45, bgcolor: 'primary.main' }}
     >
-      {initial?.toUpperCase()}
+      <span aria-hidden>{initial?.toUpperCase()}</span>
     </Avatar>
   );
 }
