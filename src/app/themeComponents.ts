@@ -140,7 +140,9 @@ export const themeComponents: ThemeOptions['components'] = {
         '--DataGrid-rowBorderColor': theme.vars.palette.divider,
         '& .MuiDataGrid-columnSeparator': { display: 'none' },
         '& .MuiDataGrid-overlay': { backgroundColor: 'transparent' },
-        '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 16px' },
+        '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 12px' },
+        // In line with the pager below.
+        '& [aria-colindex="1"]': { paddingLeft: 16 },
         '& .MuiDataGrid-columnHeaderTitle': {
           color: theme.vars.palette.text.secondary,
           fontSize: '0.75rem',

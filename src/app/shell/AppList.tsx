@@ -74,6 +74,8 @@ export function AppList({
       renderOption={({ key, ...props }, app) => (
         <AppOption key={key} props={props} app={app} selected={app.id === selectedId} />
       )}
+      // The popover around it has the shadow.
+      slotProps={{ paper: { elevation: 0 } }}
       slots={{ popper: InlineList }}
     />
   );

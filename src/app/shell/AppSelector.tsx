@@ -50,7 +50,12 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ExpandMoreIcon />}
         // Of one width, whatever the app is called: nothing moves when its name comes or changes.
-        sx={{ minWidth: 0, width: { xs: 190, md: 220 }, borderColor: 'divider' }}
+        sx={{
+          minWidth: 0,
+          width: { xs: 190, md: 220 },
+          flexShrink: { md: 0 },
+          borderColor: 'divider',
+        }}
       >
         {selected ? <ActivityDot active={selected.isActive} /> : <NoDot />}
         <Box
@@ -58,7 +63,7 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
           sx={{
             flex: 1,
             overflow: 'hidden',
-            textAlign: 'start',
+            textAlign: 'left',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',
           }}
@@ -67,10 +72,11 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         </Box>
       </Button>
       {showBadges && selected && (
-        <>
+        // Where they fit: below, the name in the button has to do.
+        <Box sx={{ display: { xs: 'none', lg: 'flex' }, gap: 1, minWidth: 0 }}>
           <StatusChip label={selected.name} />
           {selected.domain && <StatusChip label={selected.domain} />}
-        </>
+        </Box>
       )}
       <Popover
         open={anchor !== null}

@@ -35,7 +35,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'domain',
       header: 'Domain',
-      flex: 1.3,
+      flex: 1.7,
       minWidth: 140,
       cell: ({ domain }) =>
         domain !== null && safeHref(domain) !== null ? (

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { useState, type SyntheticEvent } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { paths } from '../../shared/paths';
+import { FieldFrame } from '../../shared/ui/FieldFrame';
 import { AuthLayout } from './AuthLayout';
 import { RouterLink } from './RouterLink';
 import { useSignIn } from './useSignIn';
@@ -17,6 +18,7 @@ function textOf(form: FormData, name: string): string {
 export function LoginPage() {
   const { signIn, isSigningIn } = useSignIn();
   const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,27 +46,27 @@ export function LoginPage() {
         sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
       >
         {problem !== null && <Alert severity="error">{problem}</Alert>}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          fullWidth
-          disabled={isSigningIn}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          fullWidth
-          disabled={isSigningIn}
-        />
+        <FieldFrame id={`${id}email`} label="Email" disabled={isSigningIn}>
+          <OutlinedInput
+            id={`${id}email`}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}password`} label="Password" disabled={isSigningIn}>
+          <OutlinedInput
+            id={`${id}password`}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+          />
+        </FieldFrame>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', typography: 'body2' }}>
           <RouterLink to={paths.forgotPassword}>Forgot password?</RouterLink>
         </Box>
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={isSigningIn}>
+        <Button type="submit" variant="contained" fullWidth disabled={isSigningIn}>
           {isSigningIn ? 'Signing In...' : 'Sign In'}
         </Button>
       </Box>

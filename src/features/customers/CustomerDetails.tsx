@@ -57,8 +57,9 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
         {subscriptions && <CustomerSubscriptions subscriptions={subscriptions} />}
         {!customer && !isLost && <CustomerFactsSkeleton />}
       </DialogContent>
-      <DialogActions sx={{ gap: 1 }}>
-        <Box sx={{ flex: 1 }}>
+      {/* On a phone, the age of the data takes a line of its own. */}
+      <DialogActions sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Box sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
           <Freshness updatedAt={updatedAt} />
         </Box>
         {providerPage && <SafeLink href={providerPage} label="View in Stripe" />}

@@ -26,6 +26,7 @@ export function AreaCards({ areas }: { areas: readonly Area[] }) {
           </Box>
           <Button
             variant="outlined"
+            color="inherit"
             component={Link}
             to={path}
             aria-label={`${action}: ${title}`}

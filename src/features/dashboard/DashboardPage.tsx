@@ -38,7 +38,7 @@ export function DashboardPage() {
         areas={[
           {
             title: 'Device Management',
-            text: 'Registered devices, their servers and when they were last seen.',
+            text: 'Devices, their servers and when they were last seen.',
             action: 'View All',
             path: paths.devices,
           },

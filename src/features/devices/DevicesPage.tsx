@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import { useGetDevicesQuery } from '../../api/api';
 import { toListQuery } from '../../api/listQuery';
 import { deviceFigures } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
+import { DASH } from '../../shared/text';
 import { PageBody } from '../../shared/ui/PageBody';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { ListToolbar } from '../../shared/ui/ListToolbar';
@@ -29,7 +31,8 @@ export function DevicesPage() {
   const list = useListState({ filters });
   const devices = useGetDevicesQuery({ appId, ...list.params });
   const query = toListQuery(devices, 'Failed to fetch devices');
-  const figures = deviceFigures(query.rows ?? []);
+  const figures = query.understood === false || !query.rows ? null : deviceFigures(query.rows);
+  const isNarrowed = (list.params.search ?? list.params.status) !== undefined;
 
   return (
     <PageBody>
@@ -38,9 +41,13 @@ export function DevicesPage() {
         isLoading={query.rows === undefined && query.isFetching}
         stats={[
           { label: 'Total Devices', value: formatCount(query.total ?? null) },
-          { label: 'Active Devices', value: formatCount(figures.active), hint: 'this page' },
-          { label: 'Premium Users', value: formatCount(figures.premium), hint: 'this page' },
-          { label: 'Avg Servers/Device', value: figures.averageServers, hint: 'this page' },
+          { label: 'Active Devices', value: formatCount(figures?.active), hint: 'this page' },
+          { label: 'Premium Users', value: formatCount(figures?.premium), hint: 'this page' },
+          {
+            label: 'Avg Servers/Device',
+            value: figures?.averageServers ?? DASH,
+            hint: 'this page',
+          },
         ]}
       />
       <ListToolbar searchLabel="Search devices" search={list.search} onSearch={list.setSearch}>
@@ -60,7 +67,21 @@ export function DevicesPage() {
         onPageChange={list.setPage}
         pager="range"
         emptyTitle="No devices found"
+        emptyText={query.understood === false ? undefined : emptyText(isNarrowed)}
+        emptyAction={
+          isNarrowed ? (
+            <Button variant="outlined" color="inherit" onClick={list.reset}>
+              Show all devices
+            </Button>
+          ) : undefined
+        }
       />
     </PageBody>
   );
+}
+
+function emptyText(isNarrowed: boolean): string {
+  return isNarrowed
+    ? 'None matches the search and the filter.'
+    : 'A device appears here as soon as it registers with this app.';
 }

@@ -11,6 +11,7 @@ export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'info',
     header: 'Device Info',
+    flex: 1.8,
     minWidth: 240,
     cell: (device) => (
       <TwoLines
@@ -24,6 +25,7 @@ export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'platform',
     header: 'Platform',
+    flex: 0.8,
     minWidth: 110,
     text: (device) => device.platform ?? 'Unknown',
   },

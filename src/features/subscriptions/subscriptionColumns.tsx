@@ -29,13 +29,13 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'plan',
     header: 'Plan',
-    minWidth: 148,
+    width: 140,
     text: ({ stripePriceId }) => planLabel(stripePriceId) ?? NOT_AVAILABLE,
   },
   {
     field: 'status',
     header: 'Status',
-    width: 116,
+    width: 108,
     card: 'aside',
     cell: ({ status }) => <StatusChip {...subscriptionBadge(status)} />,
   },
@@ -48,19 +48,19 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'period',
     header: 'Current Period',
-    width: 248,
+    width: 236,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
   },
   {
     field: 'created',
     header: 'Created',
-    width: 124,
+    width: 116,
     text: ({ createdAt }) => formatDate(createdAt),
   },
   {
     field: 'actions',
     header: 'Actions',
-    width: 140,
+    width: 132,
     card: 'actions',
     cell: ({ stripeCustomerId }) => {
       const customerPage = provider.customer(stripeCustomerId);

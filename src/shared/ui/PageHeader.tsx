@@ -37,11 +37,13 @@ export function PageHeader(props: PageHeaderProps) {
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {'updatedAt' in props && (
+        {'updatedAt' in props && typeof updatedAt !== 'number' ? (
           // Its place is kept for it: what stands beside it must not move when it comes.
-          <Box sx={{ minWidth: 104, textAlign: { md: 'end' } }}>
-            <Freshness updatedAt={updatedAt} isOffline={isOffline ?? false} />
+          <Box key="to come" aria-hidden sx={{ visibility: 'hidden' }}>
+            <Freshness updatedAt={0} />
           </Box>
+        ) : (
+          <Freshness key="known" updatedAt={updatedAt} isOffline={isOffline ?? false} />
         )}
         {actions}
       </Box>

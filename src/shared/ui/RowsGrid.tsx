@@ -58,6 +58,8 @@ export function RowsGrid<Row extends GridRow>(props: RowsGridProps<Row>) {
 
   return (
     <DataGrid
+      // Cards are measured, rows are not: the grid would keep the measures of the one for the other.
+      key={asCards ? 'cards' : 'rows'}
       aria-label={label}
       columns={gridColumns}
       rows={ownRows}
