@@ -15,7 +15,9 @@ import { signedOut, type StateWithSession } from '../state/sessionSlice';
 
 /** What follows from events, whoever caused them. */
 export function createListeners() {
-  const listeners = createListenerMiddleware<StateWithSession & { selectedApp: SelectedAppState }>();
+  const listeners = createListenerMiddleware<
+    StateWithSession & { selectedApp: SelectedAppState }
+  >();
 
   listeners.startListening({
     actionCreator: signedOut,

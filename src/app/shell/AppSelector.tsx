@@ -73,7 +73,14 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
       </Button>
       {showBadges && selected && (
         // Where they fit: below, the name in the button has to do.
-        <Box sx={{ display: { xs: 'none', lg: 'flex' }, gap: 1, minWidth: 0 }}>
+        <Box
+          sx={{
+            display: { xs: 'none', lg: 'flex' },
+            gap: 1,
+            minWidth: 0,
+            '& > *': { minWidth: 0 },
+          }}
+        >
           <StatusChip label={selected.name} />
           {selected.domain && <StatusChip label={selected.domain} />}
         </Box>
