@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** A desk, and a phone. */
+export const sizes = {
+  wide: { width: 1440, height: 900 },
+  narrow: { width: 390, height: 844 },
+} as const;
+export type Size = keyof typeof sizes;
+
+/** 1440 pixels at a zoom of 200 %, and the width that WCAG 1.4.10 asks for. */
+export const zoomed = [
+  { width: 720, height: 450 },
+  { width: 320, height: 568 },
+] as const;
+
+/**
+ * Puts a theme in force without touching anything else that is open. The attribute alone decides
+ * what is painted; that the console sets it from the operator's choice, theme.spec.ts holds.
+ */
+export async function paintIn(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.documentElement.dataset.theme = wanted;
+  }, theme);
+}
+
+/** The next frame but one: what a change of size or theme brings about is painted. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
+
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(size.width);
+  await painted(page);
+}
+
+/** WCAG 1.4.10: a list may scroll sideways inside itself, the page may not. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+      message: `The page is wider than ${width} pixels`,
+    })
+    .toBeLessThanOrEqual(width);
+}

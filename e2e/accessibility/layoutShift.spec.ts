@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { rowsOf } from '../support/screen';
+import { sizes } from './appearance';
+import { pages } from './scenes';
+
+test.use({ trace: 'off' });
+
+/** How long every answer takes: long enough for each skeleton to be painted. */
+const ANSWER_MS = 250;
+
+/** The kind of entry that TypeScript's library does not know. */
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/** Notes every shift that the operator did not cause, and what shifted. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    const isShift = (entry: PerformanceEntry): entry is LayoutShift =>
+      entry.entryType === 'layout-shift';
+    const box = ({ x, y, width, height }: DOMRect) =>
+      [x, y, width, height].map((length) => Math.round(length)).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries().filter(isShift)) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const what = node instanceof Element ? node.outerHTML.slice(0, 200) : node?.nodeValue;
+          return `  ${box(previousRect)} -> ${box(currentRect)} of ${what ?? 'what is gone'}`;
+        });
+        shifts.push([value.toFixed(4), ...moved].join('\n'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const scene of pages) {
+  test.describe('nothing shifts', () => {
+    test.use({ as: scene.as === undefined ? 'admin' : scene.as });
+
+    test(scene.name, async ({ page, sandbox }) => {
+      await noteShifts(page);
+      sandbox.scenarios.slow({ ms: ANSWER_MS });
+      for (const size of Object.values(sizes)) {
+        await page.setViewportSize(size);
+        await page.goto(scene.path);
+        await expect(scene.shows(page)).toBeVisible();
+        // What comes last: pictures, the count beside a title, the name of the app.
+        await page.waitForLoadState('networkidle');
+        expect.soft(await page.evaluate('window.shifts'), `${size.width} pixels`).toEqual([]);
+      }
+    });
+  });
+}
+
+test('a phone that is turned gets rows of one height', async ({ page }) => {
+  await page.setViewportSize(sizes.narrow);
+  await page.goto('/devices');
+  await expect(page.getByRole('gridcell', { name: 'Platform' }).first()).toBeVisible();
+  await page.setViewportSize({ width: sizes.narrow.height, height: sizes.narrow.width });
+  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+  for (const row of await rowsOf(page, 'Devices').all()) {
+    await expect.poll(async () => (await row.boundingBox())?.height).toBe(48);
+  }
+});

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test as base } from '@playwright/test';
+import { findBuild, projectFolder } from '../support/build';
+import { found } from '../support/sandbox';
+
+const run = promisify(execFile);
+
+/** `deploy/configure`, and a folder with the page of the build for it to work on. */
+const test = base.extend<{ site: string; configure: (json: string) => Promise<unknown> }>({
+  site: async ({ browserName: _unused }, provide, testInfo) => {
+    const site = testInfo.outputPath('site');
+    await mkdir(site, { recursive: true });
+    for (const name of ['index.html', 'index.html.br', 'index.html.gz']) {
+      await cp(path.join(findBuild(), name), path.join(site, name));
+    }
+    await provide(site);
+  },
+  configure: async ({ site }, provide, testInfo) => {
+    await provide(async (json) => {
+      const file = testInfo.outputPath('console-config.json');
+      await writeFile(file, json);
+      return run(path.join(projectFolder, 'deploy', 'configure'), [site, file]);
+    });
+  },
+});
+
+const pageOf = (site: string): Promise<string> => readFile(path.join(site, 'index.html'), 'utf8');
+
+/** The configuration as a browser reads it out of the page. */
+async function configurationOf(site: string): Promise<unknown> {
+  const match = /<script[^>]*id="?console-config"?[^>]*>([^]*?)<\/script>/.exec(await pageOf(site));
+  const json: unknown = JSON.parse(found(match?.[1]));
+  return json;
+}
+
+test('any text is taken as it is, and a later configuration replaces an earlier one', async ({
+  site,
+  configure,
+}) => {
+  const settings = {
+    apiBaseUrl: 'https://api.example.com/v1?a=1&b=2',
+    brandName: 'Käse & "Brot" </script><!-- \\ \\\\ \\n & $& $1 \u2028 שלום 🌿 | / \' `id`',
+  };
+  await configure('{"brandName": "the one before"}');
+  await configure(JSON.stringify(settings, null, 2));
+  expect(await configurationOf(site)).toEqual(settings);
+  const [head] = (await pageOf(site)).split('console-config');
+  const [builtHead] = (await pageOf(findBuild())).split('console-config');
+  expect(head).toBe(builtHead);
+  expect(await pageOf(site)).not.toContain('the one before');
+});
+
+test('the compressed forms are those of the new page, or are gone', async ({ site, configure }) => {
+  await configure('{"apiBaseUrl": "https://api.example.com"}');
+  const page = await pageOf(site);
+  expect(gunzipSync(await readFile(path.join(site, 'index.html.gz'))).toString()).toBe(page);
+  const brotli = path.join(site, 'index.html.br');
+  // Where the machine has no brotli, the old form must not stay.
+  if (existsSync(brotli)) {
+    expect(brotliDecompressSync(await readFile(brotli)).toString()).toBe(page);
+  }
+});
+
+for (const [what, json] of [
+  ['a list', '["https://api.example.com"]'],
+  ['nothing', ''],
+  ['half an object', '{"apiBaseUrl": "https://api.example.com"'],
+] as const) {
+  test(`${what} in place of an object is refused, and nothing changes`, async ({
+    site,
+    configure,
+  }) => {
+    await expect(configure(json)).rejects.toThrow('holds no JSON object');
+    expect(await pageOf(site)).toBe(await pageOf(findBuild()));
+    expect(existsSync(path.join(site, 'index.html.br'))).toBe(true);
+  });
+}
+
+test('a page of something else is refused, and nothing changes', async ({ site, configure }) => {
+  const other = '<!doctype html><title>Another page</title>';
+  await writeFile(path.join(site, 'index.html'), other);
+  await expect(configure('{}')).rejects.toThrow('console-config');
+  expect(await pageOf(site)).toBe(other);
+});

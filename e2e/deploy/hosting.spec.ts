@@ -1,0 +1,151 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { findBuild } from '../support/build';
+import { decoded, rawRequest } from '../support/rawRequest';
+import { found } from '../support/sandbox';
+import { rowsOf, visit } from '../support/screen';
+import { shippedHeaders } from '../support/shippedHeaders';
+import { expect, test } from '../support/test';
+
+const KEPT = 'public, max-age=31536000, immutable';
+
+/** A script of the build that is large enough to be compressed. */
+function aScript(): string {
+  const names = readdirSync(path.join(findBuild(), 'assets'));
+  return `/assets/${found(names.find((name) => /^main\..*\.js$/.test(name)))}`;
+}
+
+test.describe('every answer carries the security headers', () => {
+  const asked = [
+    ['the start page', 'GET', '/', 200],
+    ['a page of the console', 'GET', '/devices?page=2', 200],
+    ['a script', 'GET', aScript(), 200],
+    ['a picture', 'GET', '/favicon.svg', 200],
+    ['a script that is gone', 'GET', '/assets/gone.0123456789.js', 404],
+    ['a path that can’t be read', 'GET', '/%', 400],
+    ['a method that is not allowed', 'POST', '/', 405],
+  ] as const;
+  for (const [what, method, target, status] of asked) {
+    test(what, async ({ host }) => {
+      const answer = await rawRequest(host.url, target, { method });
+      expect(answer.status).toBe(status);
+      for (const [name, value] of Object.entries(shippedHeaders())) {
+        expect(answer.headers[name.toLowerCase()], name).toBe(value);
+      }
+    });
+  }
+});
+
+test('a path that is no file is a page of the console, and is asked for anew each time', async ({
+  host,
+  sandbox,
+}) => {
+  for (const target of ['/', '/devices', '/index.html', '/no/such/page', '/a.b.c']) {
+    const answer = await rawRequest(host.url, target);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body.toString()).toContain(`"apiBaseUrl":"${sandbox.url}"`);
+  }
+  const { headers } = await rawRequest(host.url, '/devices');
+  const again = await rawRequest(host.url, '/devices', {
+    headers: { 'If-None-Match': found(headers.etag) },
+  });
+  expect(again.status).toBe(304);
+  expect(again.headers['cache-control']).toBe('no-cache');
+});
+
+test('scripts go out precompressed and are kept for good; a missing one is not', async ({
+  host,
+}) => {
+  const script = aScript();
+  const plain = await rawRequest(host.url, script);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers['cache-control']).toBe(KEPT);
+  expect(plain.headers['content-type']).toMatch(/^application\/javascript\b/);
+  for (const [accepted, coding] of [
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+  ] as const) {
+    const answer = await rawRequest(host.url, script, { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(coding);
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+    expect(answer.headers['cache-control']).toBe(KEPT);
+    expect(answer.body.length).toBeLessThan(plain.body.length / 2);
+    expect(decoded(answer)).toBe(plain.body.toString());
+  }
+  const gone = await rawRequest(host.url, '/assets/gone.js');
+  expect(gone.headers['cache-control'] ?? '').not.toContain('immutable');
+});
+
+test('nothing beside the build can be reached', async ({ host }) => {
+  for (const target of [
+    '/../package.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '//etc/passwd',
+  ]) {
+    const answer = await rawRequest(host.url, target);
+    expect(answer.body.toString()).not.toMatch(/"scripts"|root:/);
+  }
+});
+
+test('a second visit asks for the page alone', async ({ page }) => {
+  await page.goto('/devices');
+  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+  await page.goto('/customers');
+  await expect(rowsOf(page, 'Customers')).toHaveCount(20);
+  await page.goto('/devices');
+  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
+      .map(({ name }) => name),
+  );
+  expect(fetched).toEqual([]);
+});
+
+test.describe('the same build for another installation', () => {
+  test.use({ as: null });
+
+  test('takes its settings from the page', async ({ page, host, sandbox }) => {
+    const brandName = 'Copperline </script> & “Co” \\ $1';
+    await host.configure({ apiBaseUrl: `${sandbox.url}/`, brandName });
+    await page.goto('/forgot-password');
+    await expect(page.getByText(brandName)).toBeVisible();
+    await expect(page).toHaveTitle(`Forgot password · ${brandName}`);
+    await page.getByRole('textbox', { name: 'Email' }).fill('somebody@console.test');
+    await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+    await expect(page.getByRole('link', { name: 'Return to Login' })).toBeVisible();
+    expect(sandbox.record.calls('POST', '/api/auth/forgot-password')).toHaveLength(1);
+  });
+
+  test('says what is wrong with them', async ({ page, host, sandbox }) => {
+    await host.configure({ apiBaseUrl: 'ftp://files.example' });
+    await page.goto('/dashboard');
+    await expect(page.getByText(/apiBaseUrl must be an absolute http or https URL/)).toBeVisible();
+    expect(sandbox.record.requests).toEqual([]);
+  });
+});
+
+test('a new version was deployed meanwhile: one offer to reload', async ({ page, watch }) => {
+  await page.goto('/devices');
+  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+  watch.provokesMissingFiles();
+  let refused = 0;
+  await page.route('**/assets/*.js', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 404, body: 'Not found' });
+  });
+  await visit(page, 'Customers');
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  expect(refused).toBe(1);
+
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(rowsOf(page, 'Customers')).toHaveCount(20);
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { JourneySandbox } from '../support/sandbox';
+import { figure, visit } from '../support/screen';
+import { expect, test } from '../support/test';
+
+const TOKEN_SECONDS = 60;
+/** One more than a token lasts: whatever was issued at the last round has expired at the next. */
+const ROUND_MS = (TOKEN_SECONDS + 1) * 1000;
+const ROUNDS = 10;
+
+const paths = {
+  Dashboard: '/api/app-management/*/statistics',
+  Apps: '/api/app-management',
+  Devices: '/api/subscriptions/devices',
+  Subscriptions: '/api/subscriptions/all',
+  Plans: '/api/subscriptions/prices',
+  Customers: '/api/customers',
+  Users: '/api/users',
+} as const;
+
+type Screen = keyof typeof paths;
+
+/** Each round looks at two screens; five rounds are all of them. */
+const rounds: readonly (readonly [Screen, Screen])[] = [
+  ['Devices', 'Dashboard'],
+  ['Subscriptions', 'Apps'],
+  ['Plans', 'Users'],
+  ['Customers', 'Devices'],
+  ['Users', 'Subscriptions'],
+];
+
+test.use({ tokenSeconds: TOKEN_SECONDS });
+test.describe.configure({ timeout: 180_000 });
+
+/** Notes whatever an operator would call an interruption, however short it is there. */
+async function noteInterruptions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const interruptions: string[] = [];
+    Object.assign(window, { interruptions });
+    const marks = '[role="alert"], [role="alertdialog"], input[type="password"]';
+    let hadPage = false;
+    new MutationObserver((mutations) => {
+      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const node of added) {
+        if (!(node instanceof Element)) continue;
+        const mark = node.matches(marks) ? node : node.querySelector(marks);
+        if (mark) interruptions.push(mark.outerHTML.slice(0, 300));
+      }
+      const hasPage = document.querySelector('main') !== null;
+      if (hadPage && !hasPage) interruptions.push(`a blank page at ${location.pathname}`);
+      hadPage = hasPage;
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The screen is there, with what the server answered to this visit and not to an earlier one. */
+async function lookAt(page: Page, { record }: JourneySandbox, screen: Screen): Promise<void> {
+  const callsBefore = record.calls('GET', paths[screen]).length;
+  await visit(page, screen);
+  await expect
+    .poll(() => record.calls('GET', paths[screen]).slice(callsBefore).at(-1)?.status)
+    .toBe(200);
+  const content =
+    screen === 'Dashboard'
+      ? figure(page, 'Total Users').getByText('active')
+      : page.getByRole('main').getByRole('rowheader').or(page.getByRole('article')).first();
+  await expect(content).toBeVisible();
+}
+
+test('ten minutes of work with tokens that last one: not an interruption, one refresh each', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(401);
+  const start = Date.now();
+  // The platform's clock stands still within a round, so that a slow machine makes no difference.
+  sandbox.clock.stop();
+  await page.clock.install({ time: start });
+  await noteInterruptions(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Amelia Okafor' })).toBeVisible();
+  expect(sandbox.record.refreshCount).toBe(0);
+
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    sandbox.clock.advance(ROUND_MS);
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.fastForward(start + round * ROUND_MS - now);
+    for (const screen of rounds[round % rounds.length] ?? []) await lookAt(page, sandbox, screen);
+    expect(sandbox.record.refreshCount, `refreshes after ${round} expiries`).toBe(round);
+  }
+
+  expect(await page.evaluate('window.interruptions')).toEqual([]);
+  const refreshes = sandbox.record.calls('POST', '/api/auth/refresh');
+  expect(refreshes.map(({ status }) => status)).toEqual(Array(ROUNDS).fill(200));
+  expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
+  // Whatever was refused for its token was asked for once more, with another one, and then answered.
+  const asked = sandbox.record.requests.filter(({ method }) => method === 'GET');
+  const refused = asked.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
+  for (const call of refused) {
+    const later = asked.slice(asked.indexOf(call) + 1).find(({ path }) => path === call.path);
+    expect(later?.status, `${call.path} after its refusal`).toBe(200);
+    expect(later?.token).not.toBe(call.token);
+  }
+});

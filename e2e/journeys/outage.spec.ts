@@ -1,0 +1,85 @@
+import { changes } from '../support/calls';
+import { found, SANDBOX_APPS } from '../support/sandbox';
+import { message, rowOf, rowsOf } from '../support/screen';
+import { expect, test } from '../support/test';
+
+test('the API goes down: an error view, and Try Again once it is back', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokesOutage();
+  await page.goto('/users');
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+
+  sandbox.scenarios.offline();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch users' });
+  await expect(alert).toContainText('Cannot reach the server');
+  await expect(rowsOf(page, 'Users')).toHaveCount(0);
+
+  sandbox.scenarios.reset();
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+  await expect(page.getByText(/^Showing 21 to 40 of /)).toBeVisible();
+
+  expect(sandbox.record.refreshCount).toBe(0);
+  const asked = sandbox.record.calls('GET', '/api/users').map(({ query }) => query.page);
+  expect(asked).toEqual(['1', '2']);
+});
+
+test('a refresh of a list fails: its rows stay, with the error above them', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(500, '/api/subscriptions/prices');
+  await page.goto('/subscription-plans');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  sandbox.scenarios.failNext({
+    path: '/api/subscriptions/prices',
+    status: 500,
+    body: { message: 'The database takes a nap' },
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch plans' });
+  await expect(alert).toContainText('The database takes a nap');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toBeHidden();
+
+  const calls = sandbox.record.calls('GET', '/api/subscriptions/prices');
+  expect(calls.map(({ status }) => status)).toEqual([200, 500, 200]);
+});
+
+test('an answer gets lost: what was changed is sent once, and shown as the server has it', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokesOutage();
+  const { users } = sandbox.platform.store;
+  const user = found(
+    users.ofApp(SANDBOX_APPS.nimbus).find(({ roles }) => roles.join() === 'moderator'),
+  );
+
+  await page.goto('/users');
+  await page.getByRole('searchbox').fill(user.email);
+  const row = rowOf(page, 'Users', user.email);
+  await expect(rowsOf(page, 'Users')).toHaveCount(1);
+  await row.getByRole('button', { name: 'Manage Roles' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Roles' });
+  await dialog.getByRole('checkbox', { name: 'User' }).check();
+  sandbox.scenarios.stall({ method: 'PATCH', path: '/api/users/*/roles' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => user.roles).toEqual(['moderator', 'user']);
+  // Half of the answer is there when the connection breaks.
+  sandbox.scenarios.reset();
+  await expect(dialog.getByRole('alert')).toContainText('Cannot reach the server');
+  await expect(dialog.getByRole('checkbox', { name: 'User' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect(row).toContainText('User');
+  await expect(message(page, 'User roles updated successfully')).toBeHidden();
+  expect(changes(sandbox)).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { changes } from '../support/calls';
+import { found, SANDBOX_APPS } from '../support/sandbox';
+import { chooseApp, message, search } from '../support/screen';
+import { expect, test } from '../support/test';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+/** Goes to a screen by way of the drawer. */
+async function go(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open navigation' }).tap();
+  await page.getByRole('link', { name: label, exact: true }).tap();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+}
+
+/** Nothing sticks out at the side. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+}
+
+test('a call on the way home: find the customer of another tenant on a phone', async ({
+  page,
+  sandbox,
+}) => {
+  const customer = found(
+    sandbox.platform.store.customers
+      .ofApp(SANDBOX_APPS.harbor)
+      .find(({ displayName, stripeCustomerId }) => displayName && stripeCustomerId),
+  );
+
+  await page.goto('/dashboard');
+  await chooseApp(page, 'Harbor Hosting');
+  await go(page, 'Customers');
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
+  await search(page, customer.email);
+  const card = page.getByRole('gridcell').filter({ hasText: customer.email });
+  await expect(card).toHaveCount(1);
+  await expect(card.getByRole('term').filter({ hasText: 'Location' })).toBeVisible();
+  await card.getByRole('link', { name: /^View details/ }).tap();
+
+  const details = page.getByRole('dialog', { name: found(customer.displayName) });
+  await expect(details.getByText(customer.email)).toBeVisible();
+  const box = found(await details.boundingBox());
+  expect({ width: box.width, height: box.height }).toEqual({ width: 390, height: 844 });
+  await details.getByRole('button', { name: 'Close' }).tap();
+  await expect(details).toBeHidden();
+  await expectNoSidewaysScroll(page);
+
+  expect(sandbox.record.calls('GET', '/api/customers').at(-1)?.query).toMatchObject({
+    appId: SANDBOX_APPS.harbor,
+    search: customer.email,
+  });
+});
+
+test('every screen fits; and a role is changed with a thumb', async ({ page, sandbox }) => {
+  const user = found(
+    sandbox.platform.store.users
+      .ofApp(SANDBOX_APPS.nimbus)
+      .find(({ roles }) => roles.join() === 'moderator'),
+  );
+  await page.goto('/dashboard');
+  for (const label of ['Apps', 'Devices', 'Subscriptions', 'Plans', 'Customers', 'Users']) {
+    await go(page, label);
+    const content = page.getByRole('main').getByRole('gridcell').or(page.getByRole('article'));
+    await expect(content.nth(2)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await search(page, user.email);
+  const card = page.getByRole('gridcell').filter({ hasText: user.email });
+  await card.getByRole('button', { name: /^Manage Roles/ }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Manage Roles' });
+  await dialog.getByRole('checkbox', { name: 'Moderator' }).tap();
+  await expect(dialog.getByText('Users without roles may have limited access')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await expect(message(page, 'User roles updated successfully')).toBeVisible();
+  await expect(card.getByText('No Role')).toBeVisible();
+
+  expect(user.roles).toEqual([]);
+  expect(changes(sandbox).map(({ body }) => body)).toEqual([{ roles: [] }]);
+});

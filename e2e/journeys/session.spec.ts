@@ -1,0 +1,86 @@
+import { SANDBOX_ACCOUNTS } from '../support/sandbox';
+import { figure, message, rowsOf, signIn, visit } from '../support/screen';
+import { expect, test } from '../support/test';
+
+test('the session expires in the middle of the work: nobody notices, one refresh each time', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(401);
+  await page.goto('/devices');
+  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+  sandbox.record.clear();
+
+  sandbox.scenarios.expireTokens();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
+  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+  expect(sandbox.record.refreshCount).toBe(1);
+  const calls = sandbox.record.calls('GET', '/api/subscriptions/devices');
+  expect(calls.map(({ status, query }) => [status, query.page])).toEqual([
+    [401, '2'],
+    [200, '2'],
+  ]);
+
+  // A reload asks for several things at once; each of them meets the expired token.
+  sandbox.record.clear();
+  sandbox.scenarios.expireTokens();
+  await page.reload();
+  await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
+  await visit(page, 'Dashboard');
+  await expect(figure(page, 'Total Users')).toContainText('active');
+  await expect(page).toHaveURL('/dashboard');
+  expect(sandbox.record.refreshCount).toBe(1);
+  expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
+});
+
+test('the server refuses to renew: one move to the login page, and back after sign-in', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(401);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.goto('/devices');
+  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+
+  sandbox.scenarios.expireTokens();
+  sandbox.scenarios.failNext({ method: 'POST', path: '/api/auth/refresh', status: 401 });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(message(page, 'Your session has expired')).toBeVisible();
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/devices?page=2')}`);
+  await expect(page.locator('body')).not.toContainText(SANDBOX_ACCOUNTS.admin.displayName);
+  expect(visited.filter((pathname) => pathname === '/login')).toHaveLength(1);
+  expect(sandbox.record.refreshCount).toBe(1);
+
+  await signIn(page, SANDBOX_ACCOUNTS.admin.email, SANDBOX_ACCOUNTS.admin.password);
+  await expect(page).toHaveURL('/devices?page=2');
+  await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
+  expect(visited.filter((pathname) => pathname === '/login')).toHaveLength(1);
+});
+
+test('the refresh fails for a passing reason: the session stays, and the work goes on', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(401);
+  watch.provokes(500, '/api/auth/refresh');
+  await page.goto('/subscriptions');
+  await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
+
+  sandbox.scenarios.expireTokens();
+  sandbox.scenarios.failNext({ method: 'POST', path: '/api/auth/refresh', status: 500 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch subscriptions' });
+  await expect(alert).toBeVisible();
+  await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toBeHidden();
+  await expect(page).toHaveURL('/subscriptions');
+
+  const refreshes = sandbox.record.calls('POST', '/api/auth/refresh');
+  expect(refreshes.map(({ status }) => status)).toEqual([500, 200]);
+});

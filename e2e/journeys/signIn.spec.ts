@@ -1,0 +1,96 @@
+import { CREDENTIALS_KEY, PROFILE_KEY } from '../../src/state/sessionImage';
+import { SANDBOX_ACCOUNTS } from '../support/sandbox';
+import { logOut, message, rowsOf, signIn } from '../support/screen';
+import { expect, test } from '../support/test';
+
+test.use({ as: null });
+
+const { email, password, displayName } = SANDBOX_ACCOUNTS.admin;
+
+test('a link from a colleague: wrong password, right password, and there it is', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(401, '/api/auth/login');
+  await page.goto('/devices?status=inactive&page=2');
+  await expect(page).toHaveURL(
+    `/login?redirect=${encodeURIComponent('/devices?status=inactive&page=2')}`,
+  );
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
+
+  await signIn(page, email, 'sandbox-adnim');
+  await expect(page.getByRole('alert').getByText('Invalid credentials').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await signIn(page, email, password);
+
+  await expect(message(page, 'Login successful!')).toBeVisible();
+  await expect(page).toHaveURL('/devices?status=inactive&page=2');
+  await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
+
+  const attempts = sandbox.record.calls('POST', '/api/auth/login');
+  expect(attempts.map(({ status }) => status)).toEqual([401, 200]);
+  // A wrong password is no expired token.
+  expect(sandbox.record.refreshCount).toBe(0);
+  expect(sandbox.record.calls('GET', '/api/subscriptions/devices')).toHaveLength(1);
+});
+
+test('leave the desk: after a logout, Back and the storage hold nothing', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/');
+  await signIn(page, email, password);
+  await page.getByRole('link', { name: 'View All: Device Management' }).click();
+  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+  await logOut(page, 'admin');
+  await expect(page).toHaveURL('/login');
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.locator('body')).not.toContainText(displayName);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+
+  const kept = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)),
+  );
+  const keys = kept.map(([key]) => key);
+  expect(keys).not.toContain(CREDENTIALS_KEY);
+  expect(keys).not.toContain(PROFILE_KEY);
+  expect(JSON.stringify(kept)).not.toMatch(/okafor|console\.test/i);
+
+  expect(sandbox.record.calls('POST', '/api/auth/logout').map(({ status }) => status)).toEqual([
+    200,
+  ]);
+});
+
+test('names and passwords outside ASCII', async ({ page, sandbox }) => {
+  const { nonAscii } = SANDBOX_ACCOUNTS;
+  await page.goto('/login');
+  await signIn(page, nonAscii.email, nonAscii.password);
+  await expect(
+    page.getByRole('button', { name: `Account of ${nonAscii.displayName}` }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  expect(sandbox.record.calls('GET', '/api/auth/profile').at(-1)?.userId).toBe(nonAscii.id);
+});
+
+test('hostile and unknown addresses lead to the start page, or say that there is nothing', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/login?redirect=//evil.example/devices');
+  await signIn(page, email, password);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/settings/secret');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  // Whoever is signed in already is sent on at once.
+  await page.goto('/login?redirect=/customers');
+  await expect(page).toHaveURL('/customers');
+  expect(sandbox.record.calls('POST', '/api/auth/login')).toHaveLength(1);
+});

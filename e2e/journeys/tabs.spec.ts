@@ -1,0 +1,95 @@
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
+import { chooseApp, expectApp, logOut, rowsOf, signIn, visit } from '../support/screen';
+import { expect, test } from '../support/test';
+
+test('two tenants in two tabs: each keeps its own, and a new tab starts from the last choice', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const other = await context.newPage();
+  await page.goto('/devices');
+  await other.goto('/devices');
+  await expectApp(other, 'Nimbus VPN');
+  await chooseApp(page, 'Harbor Hosting');
+  await expect(page.getByText('of 260 devices')).toBeVisible();
+
+  await other.getByRole('button', { name: 'Next' }).click();
+  await expect(other.getByText('Showing 11 to 20 of 1,200 devices')).toBeVisible();
+  for (const [tab, app, total] of [
+    [page, 'Harbor Hosting', '260'],
+    [other, 'Nimbus VPN', '1,200'],
+  ] as const) {
+    await tab.reload();
+    await expectApp(tab, app);
+    await expect(tab.getByText(`of ${total} devices`)).toBeVisible();
+  }
+  const third = await context.newPage();
+  await third.goto('/devices');
+  await expectApp(third, 'Harbor Hosting');
+
+  const asked = sandbox.record
+    .calls('GET', '/api/subscriptions/devices')
+    .filter(({ query }) => query.page === '2');
+  expect(new Set(asked.map(({ query }) => query.appId))).toEqual(new Set([SANDBOX_APPS.nimbus]));
+});
+
+test('a logout in one tab reaches the other, and takes everything with it', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const other = await context.newPage();
+  await page.goto('/dashboard');
+  await other.goto('/dashboard');
+  await visit(other, 'Customers');
+  await expect(rowsOf(other, 'Customers')).toHaveCount(20);
+  const [customer] = sandbox.platform.store.customers.ofApp(SANDBOX_APPS.nimbus);
+
+  await logOut(page, 'admin');
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(other).toHaveURL('/login');
+  for (const text of [SANDBOX_ACCOUNTS.admin.displayName, customer?.email ?? '']) {
+    await expect(other.locator('body')).not.toContainText(text);
+  }
+  await other.goBack();
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(sandbox.record.calls('POST', '/api/auth/logout')).toHaveLength(1);
+
+  // Somebody else signs in: both tabs are theirs, with nothing of the one before.
+  const { email, password, displayName } = SANDBOX_ACCOUNTS.moderator;
+  await signIn(page, email, password);
+  const account = (tab: typeof page) =>
+    tab.getByRole('button', { name: `Account of ${displayName}` });
+  await expect(account(page)).toBeVisible();
+  await expect(account(other)).toBeVisible();
+});
+
+test('three tabs find their token expired together: one refresh, which all of them share', async ({
+  page,
+  context,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(401);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto('/devices');
+    await expect(rowsOf(tab, 'Devices')).toHaveCount(10);
+  }
+  sandbox.record.clear();
+  sandbox.scenarios.expireTokens();
+  // All of them are under way before the first refresh has been answered.
+  sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Next' }).click()));
+
+  for (const tab of tabs) {
+    await expect(tab.getByText('Showing 11 to 20 of 1,200 devices')).toBeVisible();
+    await expect(rowsOf(tab, 'Devices')).toHaveCount(10);
+  }
+  expect(sandbox.record.refreshCount).toBe(1);
+  const answered = sandbox.record
+    .calls('GET', '/api/subscriptions/devices')
+    .filter(({ status }) => status === 200);
+  expect(new Set(answered.map(({ token }) => token)).size).toBe(1);
+});

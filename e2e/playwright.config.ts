@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { findBuild } from './support/build';
+import { chromiumArguments, findChromium } from './support/chromium';
+import { chosenHosting, type Hosting } from './support/host';
+
+// Before anything starts: a missing build is said once, not by every journey.
+findBuild();
+const hosting = chosenHosting();
+
+/** Journeys through the production build, in a real browser, with the sandbox over real HTTP. */
+export default defineConfig<object, { hosting: Hosting }>({
+  testDir: '.',
+  outputDir: '.results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['./support/countReporter.ts']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    // Without moving pictures, which cost more than the rest of it.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+  projects: [{ name: hosting, use: { hosting } }],
+});

@@ -1,0 +1,124 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { SELECTED_APP_KEY } from '../src/state/selectedAppSlice';
+import { THEME_KEY } from '../src/state/themeSlice';
+import { painted, resize, sizes, themes, type Theme } from './accessibility/appearance';
+import { overlays, pages, states, type Scene } from './accessibility/scenes';
+import { sizesOf, stand } from './accessibility/stage';
+import { findBuild, projectFolder } from './support/build';
+import { chromiumArguments, findChromium } from './support/chromium';
+import { startHost, type Host } from './support/host';
+import { SANDBOX_APPS, startSandbox, storedSession } from './support/sandbox';
+
+/**
+ * Pictures of the console, for people to look at. Needs a build, as the journeys do.
+ *
+ *   npm run screenshots              everything, into screenshots/
+ *   npm run screenshots -- devices   what has this in its name
+ *   npm run screenshots -- --readme  the few of docs/images/
+ */
+const folders = {
+  all: path.join(projectFolder, 'screenshots'),
+  readme: path.join(projectFolder, 'docs', 'images'),
+};
+
+/** The pages that the README shows, and how. */
+const readme: Record<string, Theme> = {
+  devices: 'light',
+  dashboard: 'light',
+  plans: 'light',
+  users: 'dark',
+};
+
+const tablet = { width: 768, height: 1024 };
+
+type Take = (page: Page) => Promise<void>;
+
+/** The scene in a browser and on a platform of its own. */
+async function play(
+  browser: Browser,
+  host: Host,
+  { scene, theme }: { scene: Scene; theme: Theme },
+  take: Take,
+): Promise<void> {
+  const { sandbox, close } = await startSandbox(900);
+  await host.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
+  const { as = 'admin', app } = scene;
+  const localStorage = [
+    { name: THEME_KEY, value: theme },
+    ...(as === null ? [] : [storedSession(sandbox, as)]),
+    ...(app === undefined ? [] : [{ name: SELECTED_APP_KEY, value: SANDBOX_APPS[app] }]),
+  ];
+  const context = await browser.newContext({
+    baseURL: host.url,
+    storageState: { cookies: [], origins: [{ origin: host.url, localStorage }] },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    await stand(scene, { page, sandbox });
+    // Pictures come after the text.
+    await page.waitForLoadState('load');
+    await take(page);
+  } finally {
+    await context.close();
+    await close();
+  }
+}
+
+function fileOf(scene: Scene): string {
+  return scene.name.replaceAll(/[^a-z0-9]+/gi, '-');
+}
+
+async function takeForReadme(browser: Browser, host: Host): Promise<void> {
+  for (const [name, theme] of Object.entries(readme)) {
+    const scene = pages.find((page) => page.name === name);
+    if (!scene) throw new Error(`There is no scene ${name}`);
+    const file = path.join(folders.readme, `${name}.png`);
+    await play(browser, host, { scene, theme }, async (page) => {
+      await page.screenshot({ path: file, scale: 'css' });
+    });
+  }
+}
+
+async function takeAll(browser: Browser, host: Host, wanted: string): Promise<void> {
+  const scenes = [...pages, ...states, ...overlays].filter(({ name }) => name.includes(wanted));
+  for (const scene of scenes) {
+    const shown = sizesOf(scene).map((size) => sizes[size]);
+    const widths = scene.only ? shown : [...shown, tablet];
+    for (const theme of themes) {
+      await play(browser, host, { scene, theme }, async (page) => {
+        for (const size of widths) {
+          await resize(page, size);
+          await painted(page);
+          const file = `${fileOf(scene)}-${size.width}-${theme}.png`;
+          await page.screenshot({ path: path.join(folders.all, file) });
+        }
+      });
+    }
+    process.stdout.write(`${scene.name}\n`);
+  }
+}
+
+async function main([wanted = '']: string[]): Promise<void> {
+  const isForReadme = wanted === '--readme';
+  const folder = isForReadme ? folders.readme : folders.all;
+  if (wanted === '') rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const host = await startHost('static', findBuild());
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumArguments,
+  });
+  try {
+    await (isForReadme ? takeForReadme(browser, host) : takeAll(browser, host, wanted));
+  } finally {
+    await browser.close();
+    await host.close();
+  }
+}
+
+void main(process.argv.slice(2));

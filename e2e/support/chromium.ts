@@ -1,0 +1,43 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The system's Chromium: CHROMIUM_PATH, else the first that is found. No browser is downloaded. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string {
+  const { CHROMIUM_PATH: wanted, PATH = '' } = environment;
+  if (wanted) {
+    if (isExecutable(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which can't be executed.`);
+  }
+  const folders = ['/usr/bin', ...PATH.split(path.delimiter)];
+  const found = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(
+    isExecutable,
+  );
+  if (found) return found;
+  throw new Error(
+    'The journeys need Chromium. Install one (on Debian: apt-get install -y chromium), or set CHROMIUM_PATH to the one there is.',
+  );
+}
+
+/** No sandbox, because CI runs as root; and nothing that talks to the network by itself. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Whatever a page asks for outside this machine fails at once, and no journey depends on it.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];

@@ -1,0 +1,13 @@
+import type { Server } from 'node:net';
+
+/** Listens on a free port of this machine, and answers which. */
+export function listenOnFreePort(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (typeof address === 'object' && address) resolve(address.port);
+      else reject(new Error('The server listens on no port'));
+    });
+  });
+}

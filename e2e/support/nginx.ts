@@ -1,0 +1,137 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { projectFolder } from './build';
+import type { Host } from './host';
+import { listenOnFreePort } from './listen';
+import { nginxFolder } from './shippedHeaders';
+
+const NGINX = '/usr/sbin/nginx';
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const SNIPPETS = ['console.conf', 'console-headers.conf', 'console-brotli.conf'];
+
+const run = promisify(execFile);
+
+/** Fails with what to do where nginx is not there. */
+export function requireNginx(): void {
+  if (existsSync(NGINX) && existsSync(BROTLI)) return;
+  throw new Error(
+    'E2E_HOST=nginx needs Debian’s nginx: apt-get install -y nginx libnginx-mod-http-brotli-static',
+  );
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listenOnFreePort(probe);
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/**
+ * What Debian's own nginx.conf says around a server, with everything that it writes in `folder`;
+ * and in it a server that includes the shipped files as they are.
+ */
+function nginxConf(folder: string, port: number): string {
+  return `
+    daemon off;
+    ${process.getuid?.() === 0 ? 'user www-data;' : ''}
+    worker_processes 1;
+    pid ${folder}/nginx.pid;
+    error_log stderr notice;
+    load_module ${BROTLI};
+    events {}
+    http {
+      include /etc/nginx/mime.types;
+      default_type application/octet-stream;
+      gzip on;
+      access_log off;
+      client_body_temp_path ${folder}/body;
+      proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/fastcgi;
+      uwsgi_temp_path ${folder}/uwsgi;
+      scgi_temp_path ${folder}/scgi;
+      server {
+        listen 127.0.0.1:${port};
+        server_name localhost;
+        root ${folder}/console;
+        include snippets/console.conf;
+        include snippets/console-brotli.conf;
+      }
+    }
+  `;
+}
+
+/** Its own copy of the build, because a configuration is written into it. */
+async function layOut(build: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'console-nginx-'));
+  // Its workers run as another user.
+  await chmod(folder, 0o755);
+  await cp(build, path.join(folder, 'console'), { recursive: true });
+  await mkdir(path.join(folder, 'snippets'));
+  for (const name of SNIPPETS) {
+    await cp(path.join(nginxFolder, name), path.join(folder, 'snippets', name));
+  }
+  return folder;
+}
+
+/** Resolves once it listens; rejects with what it said when it ended instead. */
+async function listening(nginx: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  if (nginx.stderr) {
+    for await (const line of createInterface({ input: nginx.stderr })) {
+      said.push(line);
+      if (line.includes('start worker process ')) {
+        // What it says later is nobody's business, but must not fill the pipe.
+        nginx.stderr.resume();
+        return;
+      }
+    }
+  }
+  throw new Error(`nginx did not start:\n${said.join('\n')}`);
+}
+
+async function end(nginx: ChildProcess): Promise<void> {
+  if (nginx.exitCode !== null || nginx.signalCode !== null) return;
+  nginx.kill('SIGTERM');
+  await once(nginx, 'exit');
+}
+
+/** Debian's nginx with the files of deploy/nginx, in the foreground, on a port of its own. */
+export async function startNginx(build: string): Promise<Host> {
+  requireNginx();
+  const folder = await layOut(build);
+  const port = await freePort();
+  const conf = path.join(folder, 'nginx.conf');
+  await writeFile(conf, nginxConf(folder, port));
+  const nginx = spawn(NGINX, ['-p', folder, '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
+  // Also where this process ends without having closed anything.
+  const endWithUs = (): void => void nginx.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  const close = async (): Promise<void> => {
+    await end(nginx);
+    process.off('exit', endWithUs);
+    await rm(folder, { recursive: true, force: true });
+  };
+  await listening(nginx).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+
+  return {
+    url: `http://localhost:${port}`,
+    configure: async (configuration) => {
+      const file = path.join(folder, 'console-config.json');
+      await writeFile(file, JSON.stringify(configuration));
+      const script = path.join(projectFolder, 'deploy', 'configure');
+      await run(script, [path.join(folder, 'console'), file]);
+    },
+    close,
+  };
+}

@@ -1,0 +1,32 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+type Asked = { method?: string; headers?: Record<string, string> };
+
+/** One exchange as it goes over the wire: the path as it stands, the body as it comes. */
+export function rawRequest(
+  host: string,
+  path: string,
+  { method = 'GET', headers = {} }: Asked = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(host);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      buffer(answer).then(
+        (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+        reject,
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+/** The body without its content encoding. */
+export function decoded({ headers, body }: RawAnswer): string {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+}

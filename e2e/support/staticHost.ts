@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Host } from './host';
+import { listenOnFreePort } from './listen';
+import { withConfiguration, type PageConfiguration } from './pageConfiguration';
+import { shippedHeaders } from './shippedHeaders';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.map': 'application/json',
+};
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+type Coding = 'br' | 'gzip' | 'identity';
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
+
+const KEPT = 'public, max-age=31536000, immutable';
+const ASKED_ANEW = 'no-cache';
+
+/** What a request is for: a file of the build, a page of the console, or nothing that there is. */
+type Target = { file: string; isPage: boolean } | null;
+
+function targetOf(build: string, pathname: string): Target {
+  const page = { file: path.join(build, 'index.html'), isPage: true };
+  const file = path.join(build, pathname);
+  const isInside = file.startsWith(build + path.sep);
+  if (isInside && file !== page.file && statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    return { file, isPage: false };
+  }
+  return pathname.startsWith('/assets/') ? null : page;
+}
+
+function codingsOf(request: IncomingMessage): Coding[] {
+  const { 'accept-encoding': accepted = '' } = request.headers;
+  const names = accepted.split(',').map((part) => part.split(';')[0]?.trim());
+  return [...(['br', 'gzip'] as const).filter((coding) => names.includes(coding)), 'identity'];
+}
+
+type Body = { bytes: Uint8Array; coding: Coding };
+
+/** The file in the best form that lies beside it and that the browser takes. */
+async function fileBody(file: string, codings: Coding[]): Promise<Body> {
+  for (const coding of codings) {
+    const form = coding === 'identity' ? file : file + SUFFIXES[coding];
+    if (existsSync(form)) return { bytes: await readFile(form), coding };
+  }
+  return { bytes: await readFile(file), coding: 'identity' };
+}
+
+async function pageBody(
+  file: string,
+  configuration: PageConfiguration | null,
+  [coding = 'identity']: Coding[],
+): Promise<Body> {
+  const html = await readFile(file, 'utf8');
+  const bytes = Buffer.from(configuration ? withConfiguration(html, configuration) : html);
+  if (coding === 'br') return { bytes: brotliCompressSync(bytes), coding };
+  return { bytes: coding === 'gzip' ? gzipSync(bytes) : bytes, coding };
+}
+
+/** What the shipped nginx configuration does, without nginx. */
+export async function startStaticHost(build: string): Promise<Host> {
+  const headers = shippedHeaders();
+  let configuration: PageConfiguration | null = null;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const { pathname } = new URL(request.url ?? '/', 'http://console.invalid');
+    const target = targetOf(build, decodeURIComponent(pathname));
+    if (!target) {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
+      return;
+    }
+    const { file, isPage } = target;
+    const codings = codingsOf(request);
+    const { bytes, coding } = isPage
+      ? await pageBody(file, configuration, codings)
+      : await fileBody(file, codings);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+    const isKnown = request.headers['if-none-match'] === etag;
+    response.writeHead(isKnown ? 304 : 200, {
+      'Content-Type': TYPES[path.extname(file)] ?? UNKNOWN_TYPE,
+      'Cache-Control': pathname.startsWith('/assets/') ? KEPT : ASKED_ANEW,
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+      ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+      ...(!isKnown && { 'Content-Length': bytes.length }),
+    });
+    response.end(isKnown || request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  const server = createServer((request, response) => {
+    // A path that can't be decoded.
+    serve(request, response).catch(() => response.writeHead(400).end());
+  });
+  const port = await listenOnFreePort(server);
+
+  return {
+    url: `http://localhost:${port}`,
+    configure: (wanted) => {
+      configuration = wanted;
+      return Promise.resolve();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,106 @@
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
+import { pathFits } from '../../mocks/record';
+
+/** An answer of the API that a journey brings about: what the browser says of it is no surprise. */
+type Provoked = {
+  /** Null for none at all: a network error. */
+  status: number | null;
+  path: string;
+};
+
+const LOAD_FAILURE =
+  /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/;
+
+/** Aborted by the page itself: it went elsewhere, or asked for something newer. */
+const ABORTED = 'net::ERR_ABORTED';
+
+/**
+ * Listens to every page of a journey. Anything that a browser reports as an error fails the
+ * journey: an error or a warning in the console, an exception, an unhandled rejection, a file of
+ * the console that did not load, a request to anywhere but the console's host and the API.
+ */
+export class Watch {
+  /** Where the pages wanted to go outside this machine: links that a journey followed. */
+  readonly outside: Request[] = [];
+  private readonly problems: string[] = [];
+  private readonly provoked: Provoked[] = [];
+  private mayMissFiles = false;
+
+  constructor(
+    private readonly hostUrl: string,
+    private readonly apiUrl: string,
+  ) {}
+
+  /** The journey provokes answers of this status, from calls whose path fits (`*` for any run of characters). */
+  provokes(status: number, path = '*'): void {
+    this.provoked.push({ status, path });
+  }
+
+  /** The journey takes the API off the network. */
+  provokesOutage(): void {
+    this.provoked.push({ status: null, path: '*' });
+  }
+
+  /** From now on the journey takes files of the console away, as a new deployment does. */
+  provokesMissingFiles(): void {
+    this.mayMissFiles = true;
+  }
+
+  follow(context: BrowserContext): void {
+    context.on('console', (message) => this.onConsole(message));
+    context.on('weberror', (error) => this.add(`Uncaught: ${String(error.error())}`));
+    context.on('request', (request) => this.onRequest(request));
+    context.on('response', (response) => {
+      if (this.isOfHost(response.url()) && response.status() >= 400 && !this.mayMissFiles) {
+        this.add(`${response.status()} for ${response.url()}`);
+      }
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      if (this.isOfHost(request.url()) && reason !== ABORTED) {
+        this.add(`${reason} for ${request.url()}`);
+      }
+    });
+  }
+
+  /** Fails with everything that was noticed. */
+  check(): void {
+    if (this.problems.length > 0) {
+      throw new Error(`The browser reported problems:\n${this.problems.join('\n')}`);
+    }
+  }
+
+  private add(problem: string): void {
+    this.problems.push(problem);
+  }
+
+  private isOfHost(url: string): boolean {
+    return url.startsWith(`${this.hostUrl}/`);
+  }
+
+  private onRequest(request: Request): void {
+    const { protocol, hostname } = new URL(request.url());
+    if (!protocol.startsWith('http') || hostname === 'localhost') return;
+    if (request.isNavigationRequest()) this.outside.push(request);
+    else this.add(`A request to ${request.url()}`);
+  }
+
+  private onConsole(message: ConsoleMessage): void {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (this.wasProvoked(message)) return;
+    this.add(`${message.type()}: ${message.text()} (${message.location().url})`);
+  }
+
+  private wasProvoked(message: ConsoleMessage): boolean {
+    const failure = LOAD_FAILURE.exec(message.text());
+    const { url } = message.location();
+    if (!failure) return false;
+    if (this.isOfHost(url)) return this.mayMissFiles && failure[1] === '404';
+    if (!url.startsWith(`${this.apiUrl}/`)) return false;
+    const status = failure[1] === undefined ? null : Number(failure[1]);
+    const { pathname } = new URL(url);
+    return this.provoked.some(
+      (provoked) => provoked.status === status && pathFits(provoked.path, pathname),
+    );
+  }
+}
