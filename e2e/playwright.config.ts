@@ -28,5 +28,10 @@ export default defineConfig<object, { hosting: Hosting }>({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
-  projects: [{ name: hosting, use: { hosting } }],
+  projects: hosting
+    ? [{ name: hosting, use: { hosting } }]
+    : [
+        { name: 'static', use: { hosting: 'static' } },
+        { name: 'nginx', use: { hosting: 'nginx' }, testMatch: '**/deploy/hosting.spec.ts' },
+      ],
 });

@@ -109,6 +109,7 @@ export async function startStaticHost(build: string): Promise<Host> {
 
   return {
     url: `http://localhost:${port}`,
+    codings: ['br', 'gzip'],
     configure: (wanted) => {
       configuration = wanted;
       return Promise.resolve();

@@ -2,6 +2,9 @@ import { File as NodeFile } from 'node:buffer';
 
 /** Runs before each test file's modules load: what jsdom lacks and the product takes for granted. */
 
+// A failed query prints the page; its beginning says enough.
+process.env.DEBUG_PRINT_LIMIT ??= '3000';
+
 // jsdom has no layout: elements report the size of a desktop window.
 window.innerWidth = 1440;
 window.innerHeight = 900;

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// The first render of a lazy route compiles its modules; on a busy two-core machine that takes a while.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+// Generous, because they only matter when something is wrong: the first render of a lazy route
+// compiles its modules, and on a busy two-core machine a journey can take a minute.
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(120_000);
 
 afterEach(() => {
   window.localStorage.clear();
