@@ -24,11 +24,12 @@ const folders = {
 };
 
 /** The pages that the README shows, and how. */
-const readme: Record<string, Theme> = {
-  devices: 'light',
-  dashboard: 'light',
-  plans: 'light',
-  users: 'dark',
+const readme: Record<string, { theme: Theme; path?: string }> = {
+  devices: { theme: 'light' },
+  dashboard: { theme: 'light' },
+  plans: { theme: 'light' },
+  // As many as fit, with the pager below them.
+  users: { theme: 'dark', path: '/users?role=admin' },
 };
 
 const tablet = { width: 768, height: 1024 };
@@ -74,18 +75,20 @@ function fileOf(scene: Scene): string {
 }
 
 async function takeForReadme(browser: Browser, host: Host): Promise<void> {
-  for (const [name, theme] of Object.entries(readme)) {
+  for (const [name, { theme, ...changes }] of Object.entries(readme)) {
     const scene = pages.find((page) => page.name === name);
     if (!scene) throw new Error(`There is no scene ${name}`);
     const file = path.join(folders.readme, `${name}.png`);
-    await play(browser, host, { scene, theme }, async (page) => {
+    await play(browser, host, { scene: { ...scene, ...changes }, theme }, async (page) => {
       await page.screenshot({ path: file, scale: 'css' });
     });
   }
 }
 
 async function takeAll(browser: Browser, host: Host, wanted: string): Promise<void> {
-  const scenes = [...pages, ...states, ...overlays].filter(({ name }) => name.includes(wanted));
+  const scenes = [...pages, ...states, ...overlays].filter((scene) =>
+    fileOf(scene).includes(wanted),
+  );
   for (const scene of scenes) {
     const shown = sizesOf(scene).map((size) => sizes[size]);
     const widths = scene.only ? shown : [...shown, tablet];

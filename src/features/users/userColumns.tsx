@@ -46,7 +46,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'roles',
       header: 'Roles',
-      width: 156,
+      width: 168,
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
     {
