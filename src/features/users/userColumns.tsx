@@ -42,11 +42,11 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       minWidth: 136,
       text: userName,
     },
-    { field: 'email', header: 'Email', flex: 1.5, minWidth: 190, text: ({ email }) => email },
+    { field: 'email', header: 'Email', flex: 1.7, minWidth: 190, text: ({ email }) => email },
     {
       field: 'roles',
       header: 'Roles',
-      width: 168,
+      width: 156,
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
     {
