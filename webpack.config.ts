@@ -21,6 +21,7 @@ function pageConfiguration(): string {
     defaultAppName: env.CONSOLE_DEFAULT_APP_NAME,
     providerDashboardUrl: env.CONSOLE_PROVIDER_DASHBOARD_URL,
     brandName: env.CONSOLE_BRAND_NAME,
+    cacheMaxAgeHours: env.CONSOLE_CACHE_MAX_AGE_HOURS,
     subscriptionCallsPrefix: env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
   }).filter(([, value]) => value !== undefined);
   // `<` could end the script element early.

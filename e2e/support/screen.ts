@@ -20,7 +20,7 @@ export function figure(page: Page, label: string): Locator {
 }
 
 /** The message on the screen that says this. */
-export function message(page: Page, text: string): Locator {
+export function message(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications, Alt+T' }).getByText(text);
 }
 

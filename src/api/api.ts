@@ -8,6 +8,7 @@ import { generalEndpoints } from './endpoints/general';
 import { storageEndpoints } from './endpoints/storage';
 import { subscriptionEndpoints } from './endpoints/subscriptions';
 import { userEndpoints } from './endpoints/users';
+import { restoredState } from './restored';
 import { tagTypes } from './tags';
 
 /** Section 9, "Cache garbage collection" (seconds). */
@@ -77,6 +78,7 @@ export const api = createApi({
   keepUnusedDataFor: KEPT_UNUSED_S,
   refetchOnMountOrArgChange: FRESH_S,
   refetchOnReconnect: true,
+  extractRehydrationInfo: restoredState,
   endpoints: (build) => ({
     ...generalEndpoints(build),
     ...appEndpoints(build),

@@ -1,12 +1,16 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { config } from '../shared/config';
 import { toApiError, type ApiError } from './errors';
+import { withContact } from './contact';
 import { createReauth } from './reauth';
+import { requestContext } from './requestContext';
 import { toFetchArgs, type ApiBaseQuery, type Exchange } from './request';
 import { withRetry } from './retry';
 
 /** Section 7: "The client sends credentials … to the provider's API host." */
-const exchange: Exchange = fetchBaseQuery({ baseUrl: config.apiBaseUrl, credentials: 'include' });
+const exchange: Exchange = withContact(
+  fetchBaseQuery({ baseUrl: config.apiBaseUrl, credentials: 'include' }),
+);
 
 const { exchangeWithSession, refreshSession } = createReauth(exchange);
 export { refreshSession };
@@ -26,8 +30,11 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
   const options = (extraOptions as typeof extraOptions | undefined) ?? {};
   const args = toFetchArgs(request, options);
   if (!args) return { error: invalidPath };
+  const restored = api.queryCacheKey && requestContext(api).restore(api.queryCacheKey, api);
   const result = await send(args, api, options);
   if (!result.error) return result;
+  // A failure comes after what is kept here: a screen with rows shows no error page before them.
+  await restored;
   return {
     error: toApiError(result.error, result.meta?.response, options.statusTexts),
     ...(result.meta && { meta: result.meta }),

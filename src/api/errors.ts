@@ -93,6 +93,11 @@ function readRetryAfter(header: string | null | undefined, now: number): number 
   return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }
 
+/** Whether nobody waits for the answer any more. */
+export function isAborted(error: FetchBaseQueryError): boolean {
+  return error.status === 'FETCH_ERROR' && error.error.startsWith('AbortError');
+}
+
 /** Turns RTK Query's own error into ours, with the texts of this call. */
 export function toApiError(
   error: FetchBaseQueryError,
@@ -102,7 +107,7 @@ export function toApiError(
   const silent = { status: null, serverMessage: null };
   switch (error.status) {
     case 'FETCH_ERROR':
-      if (error.error.startsWith('AbortError')) {
+      if (isAborted(error)) {
         return { kind: 'aborted', ...silent, detail: 'The request was cancelled' };
       }
       return { kind: 'network', ...silent, detail: 'Cannot reach the server' };

@@ -26,6 +26,8 @@ export type ApiCallOptions = {
   isPublic?: boolean;
   /** The call carries the bearer that it finds, and a 401 is its answer: logout. */
   neverRefreshes?: boolean;
+  /** The call that finds out whether the API can be reached: its failure is the verdict. */
+  isProbe?: boolean;
   /** What the catalogue says about a status of this call, in place of the general text. */
   statusTexts?: StatusTexts;
   /** Milliseconds until the call is given up. Default 30,000. */

@@ -1,5 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { Exchange } from './request';
+import { requestContext } from './requestContext';
 
 /** Section 9, "Data cache retries". */
 const MAX_RETRIES = 3;
@@ -21,17 +22,19 @@ function delayBefore(attempt: number, retryAfter: string | null | undefined): nu
   return Math.min(LONGEST_DELAY_MS, asked > 0 ? Math.max(asked, backoff) : backoff);
 }
 
-function wait(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after that time, or as soon as one of the signals aborts. */
+function wait(ms: number, signals: AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    const end = () => {
+      clearTimeout(timer);
+      for (const signal of signals) signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    for (const signal of signals) {
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end);
+    }
   });
 }
 
@@ -39,19 +42,19 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
  * Sends a query again after a passing fault (design, section 4, "Retry"). A mutation is sent once.
  *
  * Not RTK Query's own `retry`: its backoff sees neither the answer's Retry-After nor whether the
- * browser is offline.
+ * API is out of reach.
  */
 export function withRetry(exchange: Exchange): Exchange {
   return async (args, api, options) => {
     for (let attempt = 0; ; attempt += 1) {
       const result = await exchange(args, api, options);
-      const mayRetry = api.type === 'query' && attempt < MAX_RETRIES && navigator.onLine;
+      const mayRetry = api.type === 'query' && !options.isProbe && attempt < MAX_RETRIES;
       if (!result.error || !mayRetry || !isPassing(result.error)) return result;
-      await wait(
-        delayBefore(attempt, result.meta?.response?.headers.get('retry-after')),
-        api.signal,
-      );
-      if (api.signal.aborted) return result;
+      // Once it is clear that the API is out of reach, waiting for it only hides what is kept here.
+      const given = [api.signal, requestContext(api).outage()];
+      const delay = delayBefore(attempt, result.meta?.response?.headers.get('retry-after'));
+      await wait(delay, given);
+      if (given.some(({ aborted }) => aborted)) return result;
     }
   };
 }

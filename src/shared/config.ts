@@ -14,6 +14,8 @@ export type ConsoleConfig = {
   /** Base of the payment provider's dashboard links, without a trailing slash. */
   providerDashboardUrl: string;
   brandName: string;
+  /** How long a device keeps what the API answered, for use without the network; 0 keeps nothing. */
+  cacheMaxAgeHours: number;
   /** Prefix of the subscription calls whose full path the contract does not show. */
   subscriptionCallsPrefix: `/${string}`;
 };
@@ -40,6 +42,16 @@ const prefix = v.pipe(
   v.transform((value): `/${string}` => `/${value.slice(1)}`),
 );
 
+/** A number, or its text: the environment knows no numbers. */
+const hours = v.pipe(
+  v.union(
+    [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number))],
+    'must be a number of hours',
+  ),
+  v.finite('must be a number of hours'),
+  v.minValue(0, 'must not be negative'),
+);
+
 const schema = v.object({
   apiBaseUrl: v.optional(httpUrl, 'http://localhost:3000'),
   defaultAppName: v.optional(v.pipe(v.string('must be a text'), v.trim()), ''),
@@ -48,6 +60,7 @@ const schema = v.object({
     v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty')),
     'Subscription Console',
   ),
+  cacheMaxAgeHours: v.optional(hours, 24),
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
 });
 

@@ -3,6 +3,8 @@ import { readHealth, type Health } from '../adapters/health';
 import type { ApiBuilder } from '../tags';
 import type { NoArgs } from './noArgs';
 
+const PROBE_TIMEOUT_MS = 5000;
+
 /** Section 7, "General". */
 export const generalEndpoints = (build: ApiBuilder) => ({
   hello: build.query<Acknowledgement, NoArgs>({
@@ -13,6 +15,6 @@ export const generalEndpoints = (build: ApiBuilder) => ({
   checkHealth: build.query<Health, NoArgs>({
     query: () => ({ path: '/api/health', read: 'jsonOrText' }),
     transformResponse: readHealth,
-    extraOptions: { isPublic: true },
+    extraOptions: { isPublic: true, isProbe: true, timeoutMs: PROBE_TIMEOUT_MS },
   }),
 });

@@ -184,7 +184,7 @@ it('shows the settings, and says of each button without behaviour that it has no
 
 it('tells a visitor without a user to log in', () => {
   render(
-    <Provider store={createStore()}>
+    <Provider store={createStore().store}>
       <MemoryRouter>
         <ProfilePage />
       </MemoryRouter>

@@ -1,0 +1,45 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import {
+  contactDoubted,
+  contactLost,
+  contactMade,
+  contactSlowed,
+} from '../state/connectivitySlice';
+import { isAborted } from './errors';
+import type { Exchange } from './request';
+
+/** A request that takes longer makes the connection count as slow (milliseconds). */
+const SLOW_MS = 3000;
+
+/** A gateway answers these when it can't reach what stands behind it. */
+const gatewayStatuses = new Set([502, 503, 504]);
+
+function isUnanswered(error: FetchBaseQueryError): boolean {
+  if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return true;
+  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
+  return typeof status === 'number' && gatewayStatuses.has(status);
+}
+
+/**
+ * Tells the state what each exchange shows of the connection. A failure only raises a doubt, since
+ * it may be one request's own; the probe (`offline/connectivity.ts`) settles it.
+ */
+export function withContact(exchange: Exchange): Exchange {
+  return async (args, api, options) => {
+    let isSlow = false;
+    const timer = setTimeout(() => {
+      isSlow = true;
+      api.dispatch(contactSlowed());
+    }, SLOW_MS);
+    try {
+      const result = await exchange(args, api, options);
+      if (!result.error || !isUnanswered(result.error)) api.dispatch(contactMade({ isSlow }));
+      else if (!isAborted(result.error)) {
+        api.dispatch(options.isProbe ? contactLost() : contactDoubted());
+      }
+      return result;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

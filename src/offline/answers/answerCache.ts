@@ -1,0 +1,166 @@
+import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import type { BaseQueryApi, CombinedState, EndpointDefinitions } from '@reduxjs/toolkit/query';
+import { api } from '../../api/api';
+import { restoreAnswers, type EarlierAnswer } from '../../api/restored';
+import { config } from '../../shared/config';
+import {
+  selectCredentials,
+  signedIn,
+  signedOut,
+  type StateWithSession,
+} from '../../state/sessionSlice';
+import type { AnswerRecord } from '../database';
+import { isKept, keptEndpoints, toAnswer, toRecord } from './answerRecord';
+import {
+  getRecord,
+  newestRecords,
+  putRecords,
+  removeRecordsBefore,
+  removeRecordsOf,
+  removeRecordsOfOthers,
+} from './answerStore';
+
+/** What the first screens may need; what is older is read when it is asked for. */
+const RESTORED_AT_START = 50;
+
+/** A database that takes longer must not keep the console from starting (milliseconds). */
+const START_TIMEOUT_MS = 500;
+
+/** A busy page stores what it has at the latest after this time (milliseconds). */
+const IDLE_TIMEOUT_MS = 1000;
+
+type State = StateWithSession & { api: CombinedState<EndpointDefinitions, string, 'api'> };
+type Store = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
+
+/** Records are apart by user and by API: a browser may know several installations of the platform. */
+function ownerOf(userId: string): string {
+  return `${userId} ${config.apiBaseUrl}`;
+}
+
+function currentOwner({ getState }: Store): string | null {
+  // RTK Query can't know the type of the root state; the store is built with this slice.
+  const credentials = selectCredentials(getState() as StateWithSession);
+  return credentials && ownerOf(credentials.userId);
+}
+
+function whenIdle(task: () => void): void {
+  // Safari has no such callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(task, 0);
+}
+
+/** A browser without a database, or one that takes it away, costs what is kept and no more. */
+function orNothing(work: Promise<void>): Promise<void> {
+  return work.catch(() => undefined);
+}
+
+const isAnswered = isAnyOf(
+  ...(keptEndpoints.map((name) => api.endpoints[name].matchFulfilled) as [
+    typeof api.endpoints.getApps.matchFulfilled,
+  ]),
+);
+
+/**
+ * Keeps each answer of `keptEndpoints` as a record of its own, so that a screen can show what was
+ * last known before the API answers, and when it does not (docs/adr/0007-offline.md).
+ */
+export function createAnswerCache() {
+  const maxAge = config.cacheMaxAgeHours * 3_600_000;
+  const isOff = maxAge === 0;
+  const oldest = () => Date.now() - maxAge;
+
+  const waiting = new Set<string>();
+
+  function store(state: State): void {
+    const { credentials } = state.session;
+    const keys = [...waiting];
+    waiting.clear();
+    if (!credentials) return;
+    const records = keys.flatMap((queryCacheKey) => {
+      const entry = state.api.queries[queryCacheKey];
+      if (entry?.fulfilledTimeStamp === undefined || entry.endpointName === undefined) return [];
+      const { endpointName, originalArgs, data, fulfilledTimeStamp: at } = entry;
+      const answer: EarlierAnswer = { queryCacheKey, endpointName, originalArgs, data, at };
+      return toRecord(ownerOf(credentials.userId), answer) ?? [];
+    });
+    if (records.length > 0) void orNothing(putRecords(records));
+  }
+
+  function storeLater(queryCacheKey: string, getState: () => State): void {
+    if (isOff || !isKept(queryCacheKey)) return;
+    waiting.add(queryCacheKey);
+    if (waiting.size === 1) whenIdle(() => store(getState()));
+  }
+
+  const listeners = createListenerMiddleware<State>();
+  listeners.startListening({
+    matcher: isAnswered,
+    effect: ({ meta }, { getState }) => storeLater(meta.arg.queryCacheKey, getState),
+  });
+  listeners.startListening({
+    // A mutation that changed rows in place.
+    actionCreator: api.internalActions.queryResultPatched,
+    effect: ({ payload }, { getState }) => storeLater(payload.queryCacheKey, getState),
+  });
+  listeners.startListening({
+    actionCreator: signedOut,
+    effect: ({ payload: reason }, { getOriginalState }) => {
+      waiting.clear();
+      const { credentials } = getOriginalState().session;
+      // An expired session is one that its operator will go on with.
+      if (!credentials || (reason !== 'logout' && reason !== 'elsewhere')) return;
+      void orNothing(removeRecordsOf(ownerOf(credentials.userId)));
+    },
+  });
+  listeners.startListening({
+    actionCreator: signedIn,
+    effect: ({ payload }) => void orNothing(removeRecordsOfOthers(ownerOf(payload.userId))),
+  });
+
+  function bringIn(records: readonly unknown[], owner: string, into: Store): void {
+    // Signed out, or somebody else signed in, while the database was read.
+    if (currentOwner(into) !== owner) return;
+    restoreAnswers(
+      records.flatMap((record) => toAnswer(record, oldest()) ?? []),
+      into,
+    );
+  }
+
+  /** Reads one query's answer into the cache, if it is kept. Never rejects. */
+  async function restore(queryCacheKey: string, into: Store): Promise<void> {
+    const owner = currentOwner(into);
+    if (isOff || owner === null || !isKept(queryCacheKey)) return;
+    // RTK Query can't know the type of the root state.
+    if ((into.getState() as State).api.queries[queryCacheKey]?.data !== undefined) return;
+    await orNothing(
+      getRecord(owner, queryCacheKey).then((record) => bringIn([record], owner, into)),
+    );
+  }
+
+  /**
+   * Reads what this user's screens showed last, in this tenant and beside all tenants, so that the
+   * first paint has it. Never rejects, and gives a slow database half a second.
+   */
+  async function restoreNewest(appId: string | null, into: Store): Promise<void> {
+    if (isOff) {
+      await orNothing(removeRecordsBefore(Infinity));
+      return;
+    }
+    whenIdle(() => void orNothing(removeRecordsBefore(oldest())));
+    const owner = currentOwner(into);
+    if (owner === null) return;
+    const apps = appId === null ? [''] : ['', appId];
+    const reading = Promise.all(apps.map((app) => newestRecords(owner, app, RESTORED_AT_START)));
+    const restored = orNothing(
+      reading.then((records: AnswerRecord[][]) => bringIn(records.flat(), owner, into)),
+    );
+    await Promise.race([
+      restored,
+      new Promise((resolve) => {
+        setTimeout(resolve, START_TIMEOUT_MS);
+      }),
+    ]);
+  }
+
+  return { middleware: listeners.middleware, restore, restoreNewest };
+}

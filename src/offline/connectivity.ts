@@ -1,0 +1,101 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { api } from '../api/api';
+import {
+  contactDoubted,
+  contactLost,
+  contactMade,
+  selectIsUnreachable,
+  type StateWithConnectivity,
+} from '../state/connectivitySlice';
+
+/** The probe's pace while nothing answers: doubling up to the longest, each time cut at random. */
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 8000;
+
+/** The browser's own word is asked about once it has settled: a bad link flaps (milliseconds). */
+const SETTLED_MS = 500;
+
+/** Half of the delay to all of it: many consoles must not come back all at once. */
+function jittered(delay: number): number {
+  return delay * (0.5 + Math.random() / 2);
+}
+
+/**
+ * Finds out whether the API can be reached (design: GET /api/health as the probe), whenever a
+ * request went unanswered or the browser says that its network changed, and again and again while
+ * nothing answers.
+ *
+ * @param onReturn called once each time that it answers again
+ */
+export function createConnectivity(onReturn: () => void) {
+  let outage = new AbortController();
+  let failures = 0;
+  let hasEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let probe: () => void = () => undefined;
+
+  function probeIn(delay: number): void {
+    clearTimeout(timer);
+    if (hasEnded) return;
+    timer = setTimeout(() => probe(), delay);
+  }
+
+  const middleware: Middleware<unknown, StateWithConnectivity> = ({ dispatch, getState }) => {
+    let isProbing = false;
+    probe = () => {
+      if (isProbing) return;
+      isProbing = true;
+      const asked = dispatch(
+        // The store's own thunks are not in the type of a middleware's dispatch.
+        api.endpoints.checkHealth.initiate(undefined, {
+          forceRefetch: true,
+          subscribe: false,
+        }) as never,
+      ) as unknown as Promise<unknown>;
+      void asked.finally(() => {
+        isProbing = false;
+      });
+    };
+
+    return (next) => (action) => {
+      const wasUnreachable = selectIsUnreachable(getState());
+      const result = next(action);
+      if (contactDoubted.match(action) && !wasUnreachable) probe();
+      if (contactLost.match(action)) {
+        outage.abort();
+        probeIn(jittered(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)));
+        failures += 1;
+      }
+      if (contactMade.match(action)) {
+        failures = 0;
+        if (wasUnreachable) {
+          clearTimeout(timer);
+          outage = new AbortController();
+          onReturn();
+        }
+      }
+      return result;
+    };
+  };
+
+  /** Follows what the browser says of its network, until the answered function is called. */
+  function watchBrowser(): () => void {
+    const settle = () => probeIn(SETTLED_MS);
+    const onVisible = () => {
+      // A hidden tab's timers hardly run; whoever looks at it again should not wait for them.
+      if (document.visibilityState === 'visible' && outage.signal.aborted) probe();
+    };
+    window.addEventListener('online', settle);
+    window.addEventListener('offline', settle);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      hasEnded = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', settle);
+      window.removeEventListener('offline', settle);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }
+
+  return { middleware, watchBrowser, outage: () => outage.signal };
+}

@@ -1,0 +1,58 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { EpochMs } from '../domain/entities';
+
+/**
+ * Whether the API can be reached, judged by what requests do: `navigator.onLine` knows nothing of a
+ * dead link or of a server that is down.
+ */
+export type ConnectivityState = {
+  status:
+    /** Nothing was asked yet. */
+    | 'unknown'
+    | 'reachable'
+    /** It answers, or may yet, but takes its time. */
+    | 'slow'
+    /** A request failed for want of an answer, and so did the probe behind it. */
+    | 'unreachable';
+  /** When the API answered last. */
+  lastContact: EpochMs | null;
+};
+
+const initialState: ConnectivityState = { status: 'unknown', lastContact: null };
+
+const connectivitySlice = createSlice({
+  name: 'connectivity',
+  initialState,
+  reducers: {
+    /** The API answered, whatever it said. */
+    contactMade: {
+      prepare: ({ isSlow }: { isSlow: boolean }) => ({ payload: { isSlow, at: Date.now() } }),
+      reducer: (state, { payload }: PayloadAction<{ isSlow: boolean; at: EpochMs }>) => {
+        state.status = payload.isSlow ? 'slow' : 'reachable';
+        state.lastContact = payload.at;
+      },
+    },
+    /** A request has been waiting for its answer for long. */
+    contactSlowed: (state) => {
+      if (state.status !== 'unreachable') state.status = 'slow';
+    },
+    /** A request got no answer of the API. It says nothing yet of the next one: the probe decides. */
+    contactDoubted: () => undefined,
+    /** The probe got no answer either. */
+    contactLost: (state) => {
+      state.status = 'unreachable';
+    },
+  },
+  selectors: {
+    selectConnectivity: (state) => state,
+    selectIsUnreachable: (state) => state.status === 'unreachable',
+  },
+});
+
+export const connectivityReducer = connectivitySlice.reducer;
+export const { contactMade, contactSlowed, contactDoubted, contactLost } =
+  connectivitySlice.actions;
+export const { selectConnectivity, selectIsUnreachable } = connectivitySlice.selectors;
+
+/** The part of the root state that tells whether the API can be reached. */
+export type StateWithConnectivity = { connectivity: ConnectivityState };
