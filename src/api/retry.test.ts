@@ -1,5 +1,6 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import type { Exchange } from './request';
+import type { ApiCallOptions, Exchange } from './request';
+import type { RequestContext } from './requestContext';
 import { withRetry } from './retry';
 
 type Answer = Awaited<ReturnType<Exchange>>;
@@ -14,7 +15,11 @@ function busy(retryAfter: string): Answer {
 }
 
 /** When each try was sent (milliseconds from the start), and what came of it in the end. */
-async function tries(answers: Answer[], facts: Partial<BaseQueryApi> = {}) {
+async function tries(
+  answers: Answer[],
+  facts: Partial<BaseQueryApi> = {},
+  options: ApiCallOptions = {},
+) {
   const started = Date.now();
   const at: number[] = [];
   const exchange: Exchange = () => {
@@ -31,7 +36,7 @@ async function tries(answers: Answer[], facts: Partial<BaseQueryApi> = {}) {
     type: 'query',
     ...facts,
   };
-  const end = withRetry(exchange)({ url: '/' }, api, {});
+  const end = withRetry(exchange)({ url: '/' }, api, options);
   await jest.advanceTimersByTimeAsync(120_000);
   return { at, result: await end };
 }
@@ -88,9 +93,23 @@ describe('withRetry', () => {
     expect((await tries([unavailable], { type: 'mutation' })).at).toEqual([0]);
   });
 
-  it('tries nothing again while offline', async () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect((await tries([unavailable])).at).toEqual([0]);
+  const outageAt = (time: number | null): RequestContext => {
+    const controller = new AbortController();
+    if (time === null) controller.abort();
+    else setTimeout(() => controller.abort(), time);
+    return { restore: () => Promise.resolve(), outage: () => controller.signal };
+  };
+
+  it('tries nothing again while the API is out of reach', async () => {
+    expect((await tries([unavailable], { extra: outageAt(null) })).at).toEqual([0]);
+  });
+
+  it('stops waiting as soon as it is clear that the API is out of reach', async () => {
+    expect((await tries([unavailable], { extra: outageAt(1500) })).at).toEqual([0, 1_000]);
+  });
+
+  it('never repeats the probe', async () => {
+    expect((await tries([unavailable], {}, { isProbe: true })).at).toEqual([0]);
   });
 
   it('gives up when the call is cancelled meanwhile', async () => {
