@@ -175,6 +175,11 @@ const apiError = v.object({
   serverMessage: v.nullable(v.string()),
 });
 
+/** Whether no answer came, so that only the server knows whether it did what it was asked. */
+export function isUnanswered(kind: string): boolean {
+  return kind === 'network' || kind === 'timeout';
+}
+
 /**
  * What a screen says about a failure (design, section 4, "Errors"): the specification's default as
  * the title, and why. Accepts whatever a hook or `unwrap()` hands over.
@@ -182,12 +187,11 @@ const apiError = v.object({
 export function describeFailure(
   error: ApiError | SerializedError | undefined,
   title: string,
-): { title: string; detail: string } {
+): { title: string; detail: string; isUnanswered?: true } {
   const parsed = v.safeParse(apiError, error);
-  return {
-    title,
-    detail: parsed.success ? parsed.output.detail : 'Something went wrong in the console',
-  };
+  if (!parsed.success) return { title, detail: 'Something went wrong in the console' };
+  const { kind, detail } = parsed.output;
+  return { title, detail, ...(isUnanswered(kind) && { isUnanswered: true }) };
 }
 
 /** Where the specification says "the message, or DEFAULT": the server's own words, else the default. */

@@ -6,6 +6,7 @@ import { Toaster } from '../shared/toast/Toaster';
 import { ConfirmProvider } from '../shared/ui/ConfirmDialog';
 import type { ConsoleStore } from './store';
 import { theme } from './theme';
+import { Reachability } from './Reachability';
 import { ThemeInForce } from './ThemeInForce';
 
 type AppProps = {
@@ -27,7 +28,9 @@ export function App({ store, router }: AppProps) {
         <CssBaseline />
         <ThemeInForce />
         <ConfirmProvider>
-          <RouterProvider router={router} />
+          <Reachability>
+            <RouterProvider router={router} />
+          </Reachability>
         </ConfirmProvider>
         <Toaster />
       </ThemeProvider>

@@ -11,7 +11,9 @@ import {
   selectSelectedAppId,
   type SelectedAppState,
 } from '../state/selectedAppSlice';
-import { signedOut, type StateWithSession } from '../state/sessionSlice';
+import { contactMade } from '../state/connectivitySlice';
+import { selectStartup, signedOut, type StateWithSession } from '../state/sessionSlice';
+import { retryStart } from './startSession';
 
 /** What follows from events, whoever caused them. */
 export function createListeners() {
@@ -47,6 +49,13 @@ export function createListeners() {
       if (chosen === saved) return;
       dispatch(chosen === null ? appSelectionCleared() : appSelected(chosen));
     },
+  });
+
+  // A start that failed for want of the server goes on by itself once it is back.
+  listeners.startListening({
+    predicate: (action, state) =>
+      contactMade.match(action) && selectStartup(state) === 'unreachable',
+    effect: (_action, store) => retryStart(store),
   });
 
   return listeners;

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { refreshSession } from '../api/baseQuery';
 import {
@@ -7,8 +8,14 @@ import {
   startupFinished,
   startupRetried,
   startupUnreachable,
+  type StateWithSession,
 } from '../state/sessionSlice';
-import type { ConsoleStore } from './store';
+
+/** What of the store the start needs: a listener's view of it will do. */
+type SessionStore = {
+  dispatch: ThunkDispatch<StateWithSession, unknown, UnknownAction>;
+  getState: () => StateWithSession;
+};
 
 type ProfileCheck =
   | 'good'
@@ -17,7 +24,7 @@ type ProfileCheck =
   /** No verdict: no network, a time-out, a server fault, or a page in front of the API. */
   | 'unreachable';
 
-async function checkProfile({ dispatch }: ConsoleStore): Promise<ProfileCheck> {
+async function checkProfile({ dispatch }: SessionStore): Promise<ProfileCheck> {
   const { error } = await dispatch(
     api.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
@@ -34,7 +41,7 @@ async function checkProfile({ dispatch }: ConsoleStore): Promise<ProfileCheck> {
  * With a stored profile the shell renders at once and the check runs behind it. Without one
  * nothing renders until the profile is known, or until it is clear that the server is unreachable.
  */
-export async function startSession(store: ConsoleStore): Promise<void> {
+export async function startSession(store: SessionStore): Promise<void> {
   const credentials = selectCredentials(store.getState());
   if (!credentials || selectSessionUser(store.getState())) store.dispatch(startupFinished());
   if (!credentials) return;
@@ -54,7 +61,7 @@ export async function startSession(store: ConsoleStore): Promise<void> {
 }
 
 /** Another try after `unreachable`, from the page that says so. */
-export function retryStart(store: ConsoleStore): Promise<void> {
+export function retryStart(store: SessionStore): Promise<void> {
   store.dispatch(startupRetried());
   return startSession(store);
 }

@@ -12,6 +12,7 @@ const timeFormat = new Intl.DateTimeFormat(LOCALE, {
 const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const dollarFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' });
+const ageFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 
 /** The last moment that a Date can hold; Intl throws beyond it. */
 const LAST_MOMENT = 8.64e15;
@@ -38,10 +39,12 @@ export function formatTime(ms: number | null | undefined): string {
   return moment(timeFormat, ms);
 }
 
+const MINUTE_MS = 60_000;
+
 const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['minute', MINUTE_MS],
 ];
 
 /** `5 min. ago` within a week, then the date. A moment ahead of this clock counts as now. */
@@ -53,6 +56,13 @@ export function formatRelative(ms: number | null | undefined, now: number): stri
   const [unit, length] = step;
   const amount = Math.floor(age / length);
   return unit === 'day' && amount > 7 ? formatDate(ms) : relativeFormat.format(-amount, unit);
+}
+
+/** `23 minutes ago`, `2 days ago`; a moment ahead of this clock counts as now. */
+export function formatAge(ms: number, now: number): string {
+  const age = now - ms;
+  const [unit, length] = steps.find(([, step]) => age >= step) ?? ['minute', MINUTE_MS];
+  return age >= length ? ageFormat.format(-Math.floor(age / length), unit) : 'just now';
 }
 
 function number(format: Intl.NumberFormat, value: number | null | undefined): string {

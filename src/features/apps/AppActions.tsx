@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { App } from '../../domain/entities';
 import { showable } from '../../shared/text';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useDeleteApp } from './useDeleteApp';
 
 type AppActionsProps = { app: App; onEdit: (app: App) => void };
@@ -21,7 +22,7 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
         </IconButton>
       </Tooltip>
       {/* A disabled button has no tooltip. */}
-      <Tooltip title={isDeleting ? '' : 'Delete'}>
+      <OnlineOnly title={isDeleting ? '' : 'Delete'}>
         <IconButton
           size="small"
           aria-label={`Delete ${name}`}
@@ -30,7 +31,7 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
         >
           <DeleteOutlined sx={{ fontSize: 18 }} />
         </IconButton>
-      </Tooltip>
+      </OnlineOnly>
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { toListQuery } from '../../api/listQuery';
 import type { App } from '../../domain/entities';
 import { formatCount } from '../../shared/format';
 import { ListToolbar } from '../../shared/ui/ListToolbar';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/ui/ResourceGrid';
@@ -30,9 +31,11 @@ export function AppsPage() {
   const columns = useMemo(() => appColumns(setEdited), [setEdited]);
 
   const createButton = (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(true)}>
-      Create App
-    </Button>
+    <OnlineOnly>
+      <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(true)}>
+        Create App
+      </Button>
+    </OnlineOnly>
   );
 
   return (

@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { Form, Formik, type FormikValues } from 'formik';
 import { useState, type ReactNode } from 'react';
 import type { Schema } from 'yup';
+import { useIsOffline } from '../../shared/ui/OfflineContext';
 import { SubmitButton } from '../../shared/ui/SubmitButton';
 
 type AuthFormProps<Values extends FormikValues> = {
@@ -18,6 +20,7 @@ type AuthFormProps<Values extends FormikValues> = {
 /** A form on a page of its own: what was typed stays when it fails, and the alert says why. */
 export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Values>) {
   const [problem, setProblem] = useState<string | null>(null);
+  const isOffline = useIsOffline();
   return (
     <Formik
       initialValues={props.initialValues}
@@ -37,6 +40,11 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
             isBusy={isSubmitting}
             fullWidth
           />
+          {isOffline && (
+            <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
+              Not available offline: the server can’t be reached just now.
+            </Typography>
+          )}
         </Box>
       )}
     </Formik>

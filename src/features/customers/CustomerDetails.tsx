@@ -11,6 +11,7 @@ import { formatTime } from '../../shared/format';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { Freshness } from '../../shared/ui/Freshness';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { addOrder } from './addOrder';
 import { CustomerFacts, CustomerFactsSkeleton } from './CustomerFacts';
@@ -65,7 +66,9 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
         {providerPage && <SafeLink href={providerPage} label="View in Stripe" />}
         {customer && (
           // Its toast has said all there is to say about the failure.
-          <Button onClick={() => void addOrder().catch(() => undefined)}>Add Order</Button>
+          <OnlineOnly>
+            <Button onClick={() => void addOrder().catch(() => undefined)}>Add Order</Button>
+          </OnlineOnly>
         )}
         <Button variant="outlined" color="inherit" onClick={onClose}>
           Close

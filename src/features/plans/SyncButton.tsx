@@ -1,19 +1,22 @@
 import Sync from '@mui/icons-material/Sync';
 import Button from '@mui/material/Button';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useSyncPlans } from './useSyncPlans';
 
 /** Fetches the plans of all apps from the provider; while that runs, it says so and waits. */
 export function SyncButton() {
   const { sync, isSyncing } = useSyncPlans();
   return (
-    <Button
-      variant="contained"
-      startIcon={<Sync />}
-      loading={isSyncing}
-      loadingPosition="start"
-      onClick={() => void sync()}
-    >
-      {isSyncing ? 'Syncing from Stripe…' : 'Sync from Stripe'}
-    </Button>
+    <OnlineOnly>
+      <Button
+        variant="contained"
+        startIcon={<Sync />}
+        loading={isSyncing}
+        loadingPosition="start"
+        onClick={() => void sync()}
+      >
+        {isSyncing ? 'Syncing from Stripe…' : 'Sync from Stripe'}
+      </Button>
+    </OnlineOnly>
   );
 }

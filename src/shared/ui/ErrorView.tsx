@@ -5,9 +5,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { IsolatedText } from './IsolatedText';
+import { useIsOffline } from './OfflineContext';
 
 /** A failure as a person reads it. */
-export type Failure = { title: string; detail?: string | undefined };
+export type Failure = {
+  title: string;
+  detail?: string | undefined;
+  /** No answer came at all. */
+  isUnanswered?: boolean;
+};
 
 type ErrorViewProps = Failure & {
   /** Offers 'Try Again'. */
@@ -25,6 +31,7 @@ type ErrorViewProps = Failure & {
 /** Says what failed and offers to try again. */
 export function ErrorView(props: ErrorViewProps) {
   const { title, detail, onRetry, retryLabel = 'Try Again', isPage, compact = false, note } = props;
+  const isOffline = useIsOffline();
   const retry = onRetry && (
     <Button
       variant={compact ? 'text' : 'outlined'}
@@ -77,6 +84,11 @@ export function ErrorView(props: ErrorViewProps) {
           sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}
         >
           <IsolatedText text={detail} />
+        </Typography>
+      )}
+      {props.isUnanswered && isOffline && (
+        <Typography variant="body2" color="textSecondary">
+          Not available offline: this was not loaded on this device before.
         </Typography>
       )}
       {retry && <Box sx={{ mt: 1 }}>{retry}</Box>}

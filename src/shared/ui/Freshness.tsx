@@ -1,14 +1,16 @@
 import Typography from '@mui/material/Typography';
-import { formatDateTime, formatTime } from '../format';
+import { formatAge, formatDateTime, formatTime } from '../format';
+import { useNow } from '../useNow';
+import { useIsOffline } from './OfflineContext';
 
 type FreshnessProps = {
   /** When the data on the screen left the server. */
   updatedAt: number | null | undefined;
-  isOffline?: boolean;
 };
 
-/** How old what is shown is: `Updated 12:04`, or `Offline, as of 12:04`. */
-export function Freshness({ updatedAt, isOffline = false }: FreshnessProps) {
+/** How old what is shown is: `Updated 12:04`, or `Offline - data from 12:04, 23 minutes ago`. */
+export function Freshness({ updatedAt }: FreshnessProps) {
+  const isOffline = useIsOffline();
   if (updatedAt === undefined || updatedAt === null) return null;
   const time = <time dateTime={isoTime(updatedAt)}>{formatTime(updatedAt)}</time>;
   return (
@@ -16,12 +18,25 @@ export function Freshness({ updatedAt, isOffline = false }: FreshnessProps) {
       component="span"
       variant="caption"
       color="textSecondary"
-      noWrap
       title={formatDateTime(updatedAt)}
     >
-      {isOffline ? <>Offline, as of {time}</> : <>Updated {time}</>}
+      {isOffline ? (
+        <>
+          Offline - data from {time}, <Age of={updatedAt} />
+        </>
+      ) : (
+        <>Updated {time}</>
+      )}
     </Typography>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Grows as it is looked at. */
+function Age({ of }: { of: number }) {
+  const now = useNow(MINUTE_MS);
+  return formatAge(of, now);
 }
 
 function isoTime(ms: number): string | undefined {

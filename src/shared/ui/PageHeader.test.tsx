@@ -1,9 +1,23 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Freshness } from './Freshness';
+import { OfflineContext } from './OfflineContext';
 import { PageHeader } from './PageHeader';
 import { StatCards } from './StatCards';
 
 const noon = new Date(2026, 10, 21, 12, 4).getTime();
+
+beforeEach(() => jest.useFakeTimers({ now: noon + 23 * 60_000 }));
+afterEach(() => jest.useRealTimers());
+
+it('grows older while it is looked at', () => {
+  const { container } = render(
+    <OfflineContext value>
+      <Freshness updatedAt={noon} />
+    </OfflineContext>,
+  );
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(container).toHaveTextContent('24 minutes ago');
+});
 
 it('says what the page is and how old it is', () => {
   render(<PageHeader title="User Management" badge="12 total" updatedAt={noon} />);
@@ -13,15 +27,19 @@ it('says what the page is and how old it is', () => {
 });
 
 it.each([
-  [noon, true, 'Offline, as of 12:04'],
+  [noon, true, 'Offline - data from 12:04, 23 minutes ago'],
   [NaN, false, 'Updated —'],
 ])('data of %p, offline %p: %j', (updatedAt, isOffline, expected) => {
-  const { container } = render(<Freshness updatedAt={updatedAt} isOffline={isOffline} />);
+  const { container } = render(
+    <OfflineContext value={isOffline}>
+      <Freshness updatedAt={updatedAt} />
+    </OfflineContext>,
+  );
   expect(container).toHaveTextContent(expected);
 });
 
 it.each([null, undefined])('says nothing of data of %p', (updatedAt) => {
-  const { container } = render(<Freshness updatedAt={updatedAt} isOffline />);
+  const { container } = render(<Freshness updatedAt={updatedAt} />);
   expect(container).toBeEmptyDOMElement();
 });
 

@@ -10,14 +10,13 @@ type PageHeaderProps = {
   badge?: ReactNode;
   /** When the data on the page left the server; left out where there are none to wait for. */
   updatedAt?: number | null | undefined;
-  isOffline?: boolean;
   /** Buttons; the main one last. */
   actions?: ReactNode;
 };
 
 /** The head of every page: its one h1, what it is for, what can be done on it. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subtitle, badge, updatedAt, isOffline, actions } = props;
+  const { title, subtitle, badge, updatedAt, actions } = props;
   return (
     <Box
       component="header"
@@ -43,7 +42,7 @@ export function PageHeader(props: PageHeaderProps) {
             <Freshness updatedAt={0} />
           </Box>
         ) : (
-          <Freshness key="known" updatedAt={updatedAt} isOffline={isOffline ?? false} />
+          <Freshness key="known" updatedAt={updatedAt} />
         )}
         {actions}
       </Box>

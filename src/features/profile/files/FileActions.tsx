@@ -3,9 +3,9 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import type { StoredFile } from '../../../domain/entities';
+import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
 import { fileTitle, isPicture, isStored } from './fileFacts';
 import { useDeleteFile } from './useDeleteFile';
 import { useSaveFile } from './useSaveFile';
@@ -50,18 +50,11 @@ type ActionProps = {
 
 function Action({ title, name, isBusy = false, onClick, children }: ActionProps) {
   return (
-    <Tooltip title={title}>
-      {/* A disabled button has no events for the tooltip. */}
-      <span>
-        <IconButton
-          size="small"
-          aria-label={`${title}: ${name}`}
-          loading={isBusy}
-          onClick={onClick}
-        >
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
+    // A disabled button has no tooltip.
+    <OnlineOnly title={isBusy ? '' : title}>
+      <IconButton size="small" aria-label={`${title}: ${name}`} loading={isBusy} onClick={onClick}>
+        {children}
+      </IconButton>
+    </OnlineOnly>
   );
 }

@@ -1,6 +1,7 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Button from '@mui/material/Button';
 import { useRef, type Ref } from 'react';
+import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
 
 type FilePickerProps = {
   label: string;
@@ -15,15 +16,17 @@ export function FilePicker({ label, onPick, accept, multiple = false, ref }: Fil
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        ref={ref}
-        variant="outlined"
-        color="inherit"
-        startIcon={<UploadOutlined />}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
+      <OnlineOnly>
+        <Button
+          ref={ref}
+          variant="outlined"
+          color="inherit"
+          startIcon={<UploadOutlined />}
+          onClick={() => input.current?.click()}
+        >
+          {label}
+        </Button>
+      </OnlineOnly>
       <input
         ref={input}
         type="file"

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useSelector } from 'react-redux';
+import { formatTime } from '../../shared/format';
+import { Unseen } from '../../shared/ui/Unseen';
+import { selectConnectivity, type ConnectivityState } from '../../state/connectivitySlice';
+
+const looks = {
+  unknown: { text: 'Connecting', bgcolor: 'transparent', borderColor: 'text.secondary' },
+  reachable: { text: 'Connected', bgcolor: 'success.main', borderColor: 'success.main' },
+  slow: { text: 'Slow connection', bgcolor: 'warning.main', borderColor: 'warning.main' },
+  // Hollow: not told by its colour alone.
+  unreachable: { text: 'Offline', bgcolor: 'transparent', borderColor: 'error.main' },
+} as const satisfies Record<ConnectivityState['status'], object>;
+
+/** A dot that tells whether the platform can be reached, and when it answered last. */
+export function ConnectionStatus() {
+  const { status, lastContact } = useSelector(selectConnectivity);
+  const { text, ...dot } = looks[status];
+  const contact =
+    lastContact === null ? 'no contact yet' : `last contact ${formatTime(lastContact)}`;
+  return (
+    <>
+      <Tooltip title={`${text} · ${contact}`}>
+        {/* A button, so that keyboard and touch get at the tooltip, too. */}
+        <IconButton aria-label={`Connection: ${text}, ${contact}`}>
+          <Box
+            component="span"
+            sx={{ width: 10, height: 10, m: '5px', borderRadius: '50%', border: 2, ...dot }}
+          />
+        </IconButton>
+      </Tooltip>
+      <Unseen role="status">
+        {status === 'unreachable' ? 'The platform can’t be reached' : ''}
+      </Unseen>
+    </>
+  );
+}
