@@ -60,6 +60,12 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
       forget();
     },
     terminated: forget,
+  }).catch((error: unknown) => {
+    // A newer console was here before a rollback. Its records of another format are not read.
+    if (error instanceof DOMException && error.name === 'VersionError') {
+      return openDB<ConsoleSchema>(NAME);
+    }
+    throw error;
   });
   opening = attempt;
   attempt.catch(forget);

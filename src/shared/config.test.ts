@@ -7,6 +7,7 @@ describe('readConfig', () => {
       defaultAppName: '',
       providerDashboardUrl: 'https://dashboard.stripe.com',
       brandName: 'Subscription Console',
+      cacheMaxAgeHours: 24,
       subscriptionCallsPrefix: '/api/subscriptions',
     });
   });
@@ -15,6 +16,14 @@ describe('readConfig', () => {
     expect(readConfig('{"apiBaseUrl":"https://api.example.com/v1//"}').config?.apiBaseUrl).toBe(
       'https://api.example.com/v1',
     );
+  });
+
+  it.each([
+    ['0', 0],
+    ['1.5', 1.5],
+    ['"8"', 8],
+  ])('takes %s hours for how long a device keeps answers', (hours, expected) => {
+    expect(readConfig(`{"cacheMaxAgeHours":${hours}}`).config?.cacheMaxAgeHours).toBe(expected);
   });
 
   it.each([
@@ -29,6 +38,12 @@ describe('readConfig', () => {
     ['a script URL', '{"apiBaseUrl":"javascript:alert(1)"}', undefined],
     ['a URL with a password', '{"apiBaseUrl":"https://a:b@example.com"}', undefined],
     ['a prefix without a slash', '{"subscriptionCallsPrefix":"api"}', undefined],
+    [
+      'a text as hours',
+      '{"cacheMaxAgeHours":"a day"}',
+      ['cacheMaxAgeHours must be a number of hours'],
+    ],
+    ['negative hours', '{"cacheMaxAgeHours":-1}', ['cacheMaxAgeHours must not be negative']],
     ['an empty brand', '{"brandName":" "}', ['brandName must not be empty']],
   ])('refuses %s and says why', (_case, text, problems) => {
     const reading = readConfig(text);

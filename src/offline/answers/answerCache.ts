@@ -2,6 +2,7 @@ import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import type { BaseQueryApi, CombinedState, EndpointDefinitions } from '@reduxjs/toolkit/query';
 import { api } from '../../api/api';
 import { restoreAnswers, type EarlierAnswer } from '../../api/restored';
+import type { EpochMs } from '../../domain/entities';
 import { config } from '../../shared/config';
 import {
   selectCredentials,
@@ -30,6 +31,7 @@ const START_TIMEOUT_MS = 500;
 const IDLE_TIMEOUT_MS = 1000;
 
 type State = StateWithSession & { api: CombinedState<EndpointDefinitions, string, 'api'> };
+type CacheEntry = Partial<Omit<EarlierAnswer, 'at'>> & { fulfilledTimeStamp?: EpochMs | undefined };
 type Store = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
 /** Records are apart by user and by API: a browser may know several installations of the platform. */
@@ -77,7 +79,7 @@ export function createAnswerCache() {
     waiting.clear();
     if (!credentials) return;
     const records = keys.flatMap((queryCacheKey) => {
-      const entry = state.api.queries[queryCacheKey];
+      const entry: CacheEntry | undefined = state.api.queries[queryCacheKey];
       if (entry?.fulfilledTimeStamp === undefined || entry.endpointName === undefined) return [];
       const { endpointName, originalArgs, data, fulfilledTimeStamp: at } = entry;
       const answer: EarlierAnswer = { queryCacheKey, endpointName, originalArgs, data, at };

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { deleteDB } from 'idb';
+import { openDatabase } from '../offline/database';
+import { renderApp } from '../testing/renderApp';
+import { sandboxForEachTest } from '../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+afterEach(async () => (await openDatabase()).clear('answers'));
+
+async function storedKeys(): Promise<string[]> {
+  return (await (await openDatabase()).getAll('answers')).map(({ key }) => key);
+}
+
+const table = () => screen.findByRole('grid', { name: 'Users' });
+
+/** A visit that ends once the device keeps what it showed. */
+async function visitUsers() {
+  const view = await renderApp({
+    at: '/users',
+    as: { account: 'admin', of: sandbox() },
+    app: 'nimbus',
+  });
+  const email = await within(await table()).findAllByText(/@/);
+  await waitFor(async () => {
+    expect((await storedKeys()).join()).toContain('getUsers(');
+  });
+  return { ...view, shown: email[0]?.textContent ?? '' };
+}
+
+it('without the network: the last data at once, with their age, and what was never loaded', async () => {
+  const { shown, unmount } = await visitUsers();
+  unmount();
+  sandbox().scenarios.offline();
+
+  const { user } = await renderApp({ at: '/users', app: 'nimbus' });
+  expect(within(await table()).getByText(shown)).toBeVisible();
+  expect(await screen.findByText(/^Offline - data from/)).toHaveTextContent(
+    /^Offline - data from \d\d:\d\d, just now$/,
+  );
+  expect(screen.getByRole('button', { name: /^Connection: Offline, / })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText(/^Not available offline/)).toBeVisible();
+  expect(screen.getByText('Failed to fetch users')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(within(await table()).getByText(shown)).toBeVisible();
+});
+
+it('back online: what is on the screen is fetched once, without a click', async () => {
+  const { unmount } = await visitUsers();
+  unmount();
+  sandbox().scenarios.offline();
+  await renderApp({ at: '/users', app: 'nimbus' });
+  await screen.findByText(/^Offline - data from/);
+
+  const before = sandbox().record.calls('GET', '/api/users').length;
+  sandbox().scenarios.offline(false);
+  expect(await screen.findByText(/^Updated/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Connection: Connected, / })).toBeVisible();
+  expect(sandbox().record.calls('GET', '/api/users')).toHaveLength(before + 1);
+});
+
+it('after a logout nothing of the operator is kept', async () => {
+  const { user, location } = await visitUsers();
+  await user.click(screen.getByRole('button', { name: /^Account of/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(location()).toBe('/login'));
+  await waitFor(async () => expect(await storedKeys()).toEqual([]));
+});
+
+it('a damaged database costs what was kept, and no more', async () => {
+  const { shown, unmount } = await visitUsers();
+  unmount();
+  const database = await openDatabase();
+  for (const record of await database.getAll('answers')) {
+    await database.put('answers', { ...record, text: '{"rows": 7}' });
+  }
+  await renderApp({ at: '/users', app: 'nimbus' });
+  expect(await within(await table()).findByText(shown)).toBeVisible();
+});
+
+it('a browser that takes the database away, and gives none, costs no more than that', async () => {
+  await openDatabase();
+  await deleteDB('console');
+  const denied = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  await renderApp({ at: '/users', as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+  expect(await within(await table()).findAllByText(/@/)).not.toHaveLength(0);
+  expect(denied).toHaveBeenCalled();
+  denied.mockRestore();
+});

@@ -1,0 +1,55 @@
+import type { EarlierAnswer } from '../../api/restored';
+import { isKept, toAnswer, toRecord } from './answerRecord';
+
+const answer: EarlierAnswer = {
+  queryCacheKey: 'getUsers({"appId":"app-1","page":1})',
+  endpointName: 'getUsers',
+  originalArgs: { appId: 'app-1', page: 1 },
+  data: { rows: [{ id: 'user-1', roles: ['admin'] }], understood: true },
+  at: 1000,
+};
+
+const record = toRecord('user-1 http://api', answer);
+
+it('comes back as it was', () => {
+  expect(record).toMatchObject({ owner: 'user-1 http://api', appId: 'app-1', newestFirst: -1000 });
+  expect(toAnswer(record, 1000)).toEqual(answer);
+});
+
+it('belongs to no tenant where the arguments name none', () => {
+  const apps = { ...answer, queryCacheKey: 'getApps(undefined)', originalArgs: undefined };
+  expect(toRecord('user-1', apps)).toMatchObject({ appId: '' });
+});
+
+it('is not made of an answer that was not understood, or of none', () => {
+  expect(toRecord('user-1', { ...answer, data: { rows: [], understood: false } })).toBeNull();
+  expect(toRecord('user-1', { ...answer, data: undefined })).toBeNull();
+});
+
+it.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'rows'],
+  ['another shape', { rows: [] }],
+  ['a newer format', { ...record, format: 99 }],
+  ['an older time', { ...record, at: 999 }],
+  ['no time', { ...record, at: NaN }],
+  ['an edited text', { ...record, text: record?.text.replace('admin', 'owner') }],
+  ['a damaged text', { ...record, text: record?.text.slice(0, -1) }],
+  ['an endpoint that is not kept', { ...record, key: 'getFiles(undefined)' }],
+  ['another endpoint than its key says', { ...record, endpointName: 'getApps' }],
+])('is not read from %s', (_case, damaged) => {
+  expect(toAnswer(damaged, 1000)).toBeNull();
+});
+
+it.each([
+  ['getProfile(undefined)', true],
+  ['getUsers({"appId":"a"})', true],
+  ['login({"email":"a"})', false],
+  ['getFiles(undefined)', false],
+  ['checkHealth(undefined)', false],
+  ['getUsersOfAnotherKind(undefined)', false],
+  ['', false],
+])('%j is kept: %p', (key, expected) => {
+  expect(isKept(key)).toBe(expected);
+});
