@@ -11,6 +11,9 @@ type Provoked = {
 const LOAD_FAILURE =
   /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/;
 
+/** What Playwright says in the console's place where it keeps service workers out. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Aborted by the page itself: it went elsewhere, or asked for something newer. */
 const ABORTED = 'net::ERR_ABORTED';
 
@@ -87,6 +90,7 @@ export class Watch {
 
   private onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() === WORKER_BLOCKED) return;
     if (this.wasProvoked(message)) return;
     this.add(`${message.type()}: ${message.text()} (${message.location().url})`);
   }

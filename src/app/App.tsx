@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { Toaster } from '../shared/toast/Toaster';
 import { ConfirmProvider } from '../shared/ui/ConfirmDialog';
+import { NewVersionOffer } from './NewVersionOffer';
 import type { ConsoleStore } from './store';
 import { theme } from './theme';
 import { ThemeInForce } from './ThemeInForce';
@@ -29,6 +30,7 @@ export function App({ store, router }: AppProps) {
         <ConfirmProvider>
           <RouterProvider router={router} />
         </ConfirmProvider>
+        <NewVersionOffer />
         <Toaster />
       </ThemeProvider>
     </Provider>
