@@ -28,6 +28,7 @@ export class Watch {
   private readonly problems: string[] = [];
   private readonly provoked: Provoked[] = [];
   private mayMissFiles = false;
+  private mayMissHost = false;
 
   constructor(
     private readonly hostUrl: string,
@@ -49,6 +50,11 @@ export class Watch {
     this.mayMissFiles = true;
   }
 
+  /** The journey takes the console's host off the network. */
+  provokesHostOutage(): void {
+    this.mayMissHost = true;
+  }
+
   follow(context: BrowserContext): void {
     context.on('console', (message) => this.onConsole(message));
     context.on('weberror', (error) => this.add(`Uncaught: ${String(error.error())}`));
@@ -60,7 +66,7 @@ export class Watch {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      if (this.isOfHost(request.url()) && reason !== ABORTED) {
+      if (this.isOfHost(request.url()) && reason !== ABORTED && !this.mayMissHost) {
         this.add(`${reason} for ${request.url()}`);
       }
     });
@@ -99,7 +105,11 @@ export class Watch {
     const failure = LOAD_FAILURE.exec(message.text());
     const { url } = message.location();
     if (!failure) return false;
-    if (this.isOfHost(url)) return this.mayMissFiles && failure[1] === '404';
+    if (this.isOfHost(url)) {
+      return failure[1] === undefined
+        ? this.mayMissHost
+        : this.mayMissFiles && failure[1] === '404';
+    }
     if (!url.startsWith(`${this.apiUrl}/`)) return false;
     const status = failure[1] === undefined ? null : Number(failure[1]);
     const { pathname } = new URL(url);
