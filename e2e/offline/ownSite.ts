@@ -37,3 +37,10 @@ export async function workerInCharge(page: Page): Promise<void> {
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
+
+/** The browser's own cache lets go of everything; what a worker holds stays. */
+export async function forgetFetched(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { rowsOf, visit } from '../support/screen';
 import { expect } from '../support/test';
 import { deployNextVersion } from './nextVersion';
-import { comeBack, test, workerInCharge } from './ownSite';
+import { comeBack, forgetFetched, test, workerInCharge } from './ownSite';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
@@ -64,6 +64,7 @@ test('a new version is offered, disturbs nobody, and comes with one reload', asy
   await page.getByRole('button', { name: 'Discard' }).click();
 
   // Every file of the old version is gone at the host, and still the tab has all of them.
+  await forgetFetched(page);
   await visit(page, 'Users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
   expect(await versionOf(page)).toBeNull();
@@ -111,6 +112,7 @@ test('one tab takes the new version: the other keeps what it has, until a page o
   await other.getByRole('button', { name: 'Discard' }).click();
   await expect(offer(other)).toContainText('A new version is ready');
   watch.provokesMissingFiles();
+  await forgetFetched(other);
   await visit(other, 'Users');
   await expect(other.getByText('This page could not be loaded')).toBeVisible();
   await expect(reloadButton(other)).toHaveCount(1);
