@@ -1,3 +1,4 @@
+import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -23,6 +24,9 @@ registerRoute(
     denylist: [/^\/api(?:[/?]|$)/, /^\/assets\//],
   }),
 );
+
+// The page of the first visit, too, may need a file later that the host has no longer.
+clientsClaim();
 
 // Only on request: a worker that took over by itself would take the files of the open tabs away.
 self.addEventListener('message', ({ data }) => {

@@ -11,6 +11,9 @@ type Provoked = {
 const LOAD_FAILURE =
   /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/;
 
+/** The text of a 404 in a script's place. */
+const NO_SCRIPT = /^Refused to execute script from '([^']+)'/;
+
 /** What Playwright says in the console's place where it keeps service workers out. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
@@ -102,6 +105,8 @@ export class Watch {
   }
 
   private wasProvoked(message: ConsoleMessage): boolean {
+    const noScript = NO_SCRIPT.exec(message.text())?.[1];
+    if (noScript !== undefined) return this.mayMissFiles && this.isOfHost(noScript);
     const failure = LOAD_FAILURE.exec(message.text());
     const { url } = message.location();
     if (!failure) return false;

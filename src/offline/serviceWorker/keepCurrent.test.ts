@@ -91,7 +91,7 @@ describe('a new version is offered', () => {
     expect(newVersion.isOffered()).toBe(true);
   });
 
-  it('not for the first worker', async () => {
+  it('not for the first worker, but for the one that follows it', async () => {
     const worker = new FakeWorker('installing');
     const { asBrowser, container } = browser((fresh, registration) => {
       fresh.controller = null;
@@ -102,6 +102,8 @@ describe('a new version is offered', () => {
     worker.becomes('installed');
     container.dispatchEvent(new Event('controllerchange'));
     expect(newVersion.isOffered()).toBe(false);
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(newVersion.isOffered()).toBe(true);
   });
 
   it('again to whoever put it off, once another tab has taken it', async () => {

@@ -21,10 +21,12 @@ function followUpdate(registration: ServiceWorkerRegistration, worker: ServiceWo
  */
 export async function keepCurrent(container = serviceWorkers()): Promise<void> {
   if (!container) return;
-  if (container.controller) {
+  let hasWorker = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
     // Another tab took the new version: what this one still has to load may be gone.
-    container.addEventListener('controllerchange', newVersion.ready);
-  }
+    if (hasWorker) newVersion.ready();
+    hasWorker = true;
+  });
   const registration = await registerWorker(container).catch(() => undefined);
   if (!registration) return;
 
