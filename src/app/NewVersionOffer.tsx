@@ -21,11 +21,14 @@ export function NewVersionOffer() {
           sx={{
             position: 'fixed',
             zIndex: 'fab',
-            bottom: 16,
+            // On a wide screen it fits into the sidebar, above its button; else it fills the width.
             left: 16,
-            // On a phone it fills the width.
-            right: { xs: 16, sm: 'auto' },
+            right: { xs: 16, md: 'auto' },
+            bottom: { xs: 16, md: 64 },
+            width: { md: 224 },
             display: 'flex',
+            flexWrap: { md: 'wrap' },
+            justifyContent: 'flex-end',
             alignItems: 'center',
             gap: 1,
             py: 1,
@@ -34,7 +37,7 @@ export function NewVersionOffer() {
             boxShadow: '0 8px 28px rgba(0, 0, 0, 0.16)',
           }}
         >
-          <Typography variant="body2" sx={{ flex: 1, mr: 1 }}>
+          <Typography variant="body2" sx={{ flex: { xs: 1, md: '1 0 100%' } }}>
             A new version is ready
           </Typography>
           <Button color="inherit" onClick={newVersion.putOff}>
