@@ -6,6 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { DefinePlugin, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
+import { InjectManifest } from 'workbox-webpack-plugin';
 
 /** Ports of `npm start`; see README, "Settings". */
 const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
@@ -44,6 +45,15 @@ const precompress = [
     minRatio: 0.95,
   }),
 ];
+
+/** The worker that holds the build's files (docs/adr/0005-service-worker.md), with the list of them. */
+const serviceWorker = () =>
+  new InjectManifest({
+    swSrc: './src/serviceWorker.ts',
+    include: [/\.(js|css|html|svg)$/],
+    // Their names hold a hash already.
+    dontCacheBustURLsMatching: /^\/assets\//,
+  });
 
 export default function configure(
   _env: unknown,
@@ -91,7 +101,9 @@ export default function configure(
         },
         minify: production && { collapseWhitespace: true, minifyCSS: true, minifyJS: true },
       }),
-      ...(production ? precompress : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(production
+        ? [serviceWorker(), ...precompress]
+        : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: { runtimeChunk: 'single' },
     performance: { hints: false },

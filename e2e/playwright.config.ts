@@ -23,6 +23,8 @@ export default defineConfig<object, { hosting: Hosting }>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Most journeys prove other things, and would have the whole build fetched ahead each time.
+    serviceWorkers: 'block',
     // Without moving pictures, which cost more than the rest of it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',

@@ -57,6 +57,7 @@ async function play(
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   });
   try {
     const page = await context.newPage();

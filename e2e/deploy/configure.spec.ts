@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -10,12 +10,15 @@ import { found } from '../support/sandbox';
 
 const run = promisify(execFile);
 
-/** `deploy/configure`, and a folder with the page of the build for it to work on. */
+const FILES = ['index.html', 'serviceWorker.js'];
+const FORMS = ['', '.br', '.gz'];
+
+/** `deploy/configure`, and a folder with the files of the build that it changes. */
 const test = base.extend<{ site: string; configure: (json: string) => Promise<unknown> }>({
   site: async ({ browserName: _unused }, provide, testInfo) => {
     const site = testInfo.outputPath('site');
     await mkdir(site, { recursive: true });
-    for (const name of ['index.html', 'index.html.br', 'index.html.gz']) {
+    for (const name of FILES.flatMap((file) => FORMS.map((form) => file + form))) {
       await cp(path.join(findBuild(), name), path.join(site, name));
     }
     await provide(site);
@@ -29,7 +32,23 @@ const test = base.extend<{ site: string; configure: (json: string) => Promise<un
   },
 });
 
-const pageOf = (site: string): Promise<string> => readFile(path.join(site, 'index.html'), 'utf8');
+const textOf = (site: string, file: string): Promise<string> =>
+  readFile(path.join(site, file), 'utf8');
+const pageOf = (site: string): Promise<string> => textOf(site, 'index.html');
+const workerOf = (site: string): Promise<string> => textOf(site, 'serviceWorker.js');
+
+const PAGE_ENTRY = /'revision':'([^']+)','url':'\/index\.html'/;
+
+/** The revision under which the service worker holds the page. */
+async function revisionOf(site: string): Promise<string> {
+  return found(PAGE_ENTRY.exec(await workerOf(site))?.[1]);
+}
+
+async function expectUnchanged(site: string): Promise<void> {
+  for (const file of FILES) expect(await textOf(site, file)).toBe(await textOf(findBuild(), file));
+  expect(existsSync(path.join(site, 'index.html.br'))).toBe(true);
+  expect(existsSync(path.join(site, 'serviceWorker.js.br'))).toBe(true);
+}
 
 /** The configuration as a browser reads it out of the page. */
 async function configurationOf(site: string): Promise<unknown> {
@@ -55,16 +74,40 @@ test('any text is taken as it is, and a later configuration replaces an earlier 
   expect(await pageOf(site)).not.toContain('the one before');
 });
 
-test('the compressed forms are those of the new page, or are gone', async ({ site, configure }) => {
-  await configure('{"apiBaseUrl": "https://api.example.com"}');
-  const page = await pageOf(site);
-  expect(gunzipSync(await readFile(path.join(site, 'index.html.gz'))).toString()).toBe(page);
-  const brotli = path.join(site, 'index.html.br');
-  // Where the machine has no brotli, the old form must not stay.
-  if (existsSync(brotli)) {
-    expect(brotliDecompressSync(await readFile(brotli)).toString()).toBe(page);
+test('the service worker gets a revision of the page: its own for each, and nothing else changes', async ({
+  site,
+  configure,
+}) => {
+  const first = '{"apiBaseUrl": "https://api.example.com"}';
+  const second = '{"apiBaseUrl": "https://api.example.org"}';
+  const revisions = [await revisionOf(findBuild())];
+  for (const json of [first, second, first]) {
+    await configure(json);
+    revisions.push(await revisionOf(site));
   }
+  expect(new Set(revisions).size).toBe(3);
+  // The same page has the same revision, whichever machine makes it.
+  expect(revisions[3]).toBe(revisions[1]);
+  const rest = async (folder: string) => (await workerOf(folder)).replace(PAGE_ENTRY, '');
+  expect(await rest(site)).toBe(await rest(findBuild()));
 });
+
+for (const file of FILES) {
+  test(`the compressed forms of ${file} are those of the new one, or are gone`, async ({
+    site,
+    configure,
+  }) => {
+    await configure('{"apiBaseUrl": "https://api.example.com"}');
+    const text = await textOf(site, file);
+    expect(text).not.toBe(await textOf(findBuild(), file));
+    expect(gunzipSync(await readFile(path.join(site, `${file}.gz`))).toString()).toBe(text);
+    const brotli = path.join(site, `${file}.br`);
+    // Where the machine has no brotli, the old form must not stay.
+    if (existsSync(brotli)) {
+      expect(brotliDecompressSync(await readFile(brotli)).toString()).toBe(text);
+    }
+  });
+}
 
 for (const [what, json] of [
   ['a list', '["https://api.example.com"]'],
@@ -76,8 +119,7 @@ for (const [what, json] of [
     configure,
   }) => {
     await expect(configure(json)).rejects.toThrow('holds no JSON object');
-    expect(await pageOf(site)).toBe(await pageOf(findBuild()));
-    expect(existsSync(path.join(site, 'index.html.br'))).toBe(true);
+    await expectUnchanged(site);
   });
 }
 
@@ -86,4 +128,17 @@ test('a page of something else is refused, and nothing changes', async ({ site, 
   await writeFile(path.join(site, 'index.html'), other);
   await expect(configure('{}')).rejects.toThrow('console-config');
   expect(await pageOf(site)).toBe(other);
+});
+
+test('a service worker that does not know the page is refused, and nothing changes', async ({
+  site,
+  configure,
+}) => {
+  const other = 'self.skipWaiting();';
+  await writeFile(path.join(site, 'serviceWorker.js'), other);
+  await expect(configure('{}')).rejects.toThrow('has no entry for /index.html');
+  expect(await pageOf(site)).toBe(await pageOf(findBuild()));
+  expect(await workerOf(site)).toBe(other);
+  await rm(path.join(site, 'serviceWorker.js'));
+  await expect(configure('{}')).rejects.toThrow('there is no');
 });

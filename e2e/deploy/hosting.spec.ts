@@ -55,6 +55,21 @@ test('a path that is no file is a page of the console, and is asked for anew eac
   expect(again.headers['cache-control']).toBe('no-cache');
 });
 
+test('the service worker is asked for anew each time, and holds the page that is served', async ({
+  host,
+  sandbox,
+}) => {
+  const askWorker = () =>
+    rawRequest(host.url, '/serviceWorker.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+  const answer = await askWorker();
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^application\/javascript\b/);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['content-encoding']).toBeDefined();
+  await host.configure({ apiBaseUrl: sandbox.url, brandName: 'Another one' });
+  expect(decoded(await askWorker())).not.toBe(decoded(answer));
+});
+
 test('scripts go out precompressed and are kept for good; a missing one is not', async ({
   host,
 }) => {

@@ -4,11 +4,14 @@ import { startStaticHost } from './staticHost';
 
 /** Something that serves the build, as production would. */
 export type Host = {
+  /** Where the files lie that it serves. */
+  folder: string;
   url: string;
   /** The content codings that it has files for, best first. */
   codings: readonly ('br' | 'gzip')[];
   /** Puts a configuration into the page that is served from now on. Nothing is rebuilt. */
   configure: (configuration: PageConfiguration) => Promise<void>;
+  /** Takes it off the network; once more does no harm. */
   close: () => Promise<void>;
 };
 

@@ -128,6 +128,7 @@ export async function startNginx(build: string): Promise<Host> {
   });
 
   return {
+    folder: path.join(folder, 'console'),
     url: `http://localhost:${port}`,
     codings: hasBrotli ? ['br', 'gzip'] : ['gzip'],
     configure: async (configuration) => {

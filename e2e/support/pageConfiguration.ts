@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Keys of the JSON in index.html; README, "Point it at a real platform", has them all. */
 export type PageConfiguration = { apiBaseUrl: string; defaultAppName?: string; brandName?: string };
 
@@ -9,4 +11,13 @@ export function withConfiguration(html: string, configuration: PageConfiguration
   // `<` could end the script element early.
   const json = JSON.stringify(configuration).replaceAll('<', '\\u003c');
   return html.replace(CONFIGURATION, (_whole, start: string, end: string) => start + json + end);
+}
+
+const PAGE_ENTRY = /('revision':')[^']*(','url':'\/index\.html')/;
+
+/** The service worker with the revision of this page, so that it holds this one and no other. */
+export function withRevisionOf(html: string, worker: string): string {
+  if (!PAGE_ENTRY.test(worker)) throw new Error('serviceWorker.js has no entry for /index.html');
+  const revision = createHash('sha256').update(html).digest('hex');
+  return worker.replace(PAGE_ENTRY, `$1${revision}$2`);
 }

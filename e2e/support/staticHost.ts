@@ -6,7 +6,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Host } from './host';
 import { listenOnFreePort } from './listen';
-import { withConfiguration, type PageConfiguration } from './pageConfiguration';
+import { withConfiguration, withRevisionOf, type PageConfiguration } from './pageConfiguration';
 import { shippedHeaders } from './shippedHeaders';
 
 const TYPES: Record<string, string> = {
@@ -25,17 +25,12 @@ const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const KEPT = 'public, max-age=31536000, immutable';
 const ASKED_ANEW = 'no-cache';
 
-/** What a request is for: a file of the build, a page of the console, or nothing that there is. */
-type Target = { file: string; isPage: boolean } | null;
-
-function targetOf(build: string, pathname: string): Target {
-  const page = { file: path.join(build, 'index.html'), isPage: true };
+/** The file that a request is for, with the page for every path that is none; null for nothing. */
+function targetOf(build: string, pathname: string): string | null {
   const file = path.join(build, pathname);
   const isInside = file.startsWith(build + path.sep);
-  if (isInside && file !== page.file && statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    return { file, isPage: false };
-  }
-  return pathname.startsWith('/assets/') ? null : page;
+  if (isInside && statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
+  return pathname.startsWith('/assets/') ? null : path.join(build, 'index.html');
 }
 
 function codingsOf(request: IncomingMessage): Coding[] {
@@ -55,13 +50,21 @@ async function fileBody(file: string, codings: Coding[]): Promise<Body> {
   return { bytes: await readFile(file), coding: 'identity' };
 }
 
-async function pageBody(
+/** What `deploy/configure` would write; null for a file that it leaves alone. */
+async function configuredText(
+  build: string,
   file: string,
-  configuration: PageConfiguration | null,
-  [coding = 'identity']: Coding[],
-): Promise<Body> {
-  const html = await readFile(file, 'utf8');
-  const bytes = Buffer.from(configuration ? withConfiguration(html, configuration) : html);
+  configuration: PageConfiguration,
+): Promise<string | null> {
+  const page = path.join(build, 'index.html');
+  const worker = path.join(build, 'serviceWorker.js');
+  if (file !== page && file !== worker) return null;
+  const html = withConfiguration(await readFile(page, 'utf8'), configuration);
+  return file === page ? html : withRevisionOf(html, await readFile(worker, 'utf8'));
+}
+
+function textBody(text: string, [coding = 'identity']: Coding[]): Body {
+  const bytes = Buffer.from(text);
   if (coding === 'br') return { bytes: brotliCompressSync(bytes), coding };
   return { bytes: coding === 'gzip' ? gzipSync(bytes) : bytes, coding };
 }
@@ -78,16 +81,15 @@ export async function startStaticHost(build: string): Promise<Host> {
       return;
     }
     const { pathname } = new URL(request.url ?? '/', 'http://console.invalid');
-    const target = targetOf(build, decodeURIComponent(pathname));
-    if (!target) {
+    const file = targetOf(build, decodeURIComponent(pathname));
+    if (!file) {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
       return;
     }
-    const { file, isPage } = target;
     const codings = codingsOf(request);
-    const { bytes, coding } = isPage
-      ? await pageBody(file, configuration, codings)
-      : await fileBody(file, codings);
+    const text = configuration && (await configuredText(build, file, configuration));
+    const { bytes, coding } =
+      text === null ? await fileBody(file, codings) : textBody(text, codings);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
     const isKnown = request.headers['if-none-match'] === etag;
     response.writeHead(isKnown ? 304 : 200, {
@@ -108,6 +110,7 @@ export async function startStaticHost(build: string): Promise<Host> {
   const port = await listenOnFreePort(server);
 
   return {
+    folder: build,
     url: `http://localhost:${port}`,
     codings: ['br', 'gzip'],
     configure: (wanted) => {

@@ -22,6 +22,8 @@ type Scene = {
 };
 
 type Fixtures = {
+  /** What serves the console to this journey: the host that all of them share, or one of its own. */
+  site: Host;
   /** A platform of this journey alone. */
   sandbox: JourneySandbox;
   /** What the browser reports; `provokes` takes note of what the journey itself brings about. */
@@ -49,31 +51,35 @@ export const test = base.extend<Scene & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  sandbox: async ({ host, tokenSeconds }, provide) => {
+  site: async ({ host }, provide) => {
+    await provide(host);
+  },
+
+  sandbox: async ({ site, tokenSeconds }, provide) => {
     const { sandbox, close } = await startSandbox(tokenSeconds);
-    await host.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
+    await site.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
     await provide(sandbox);
     await close();
   },
 
-  watch: async ({ host, sandbox }, provide) => {
-    const watch = new Watch(host.url, sandbox.url);
+  watch: async ({ site, sandbox }, provide) => {
+    const watch = new Watch(site.url, sandbox.url);
     await provide(watch);
     watch.check();
   },
 
-  baseURL: async ({ host }, provide) => {
-    await provide(host.url);
+  baseURL: async ({ site }, provide) => {
+    await provide(site.url);
   },
 
-  storageState: async ({ host, sandbox, as, app }, provide) => {
+  storageState: async ({ site, sandbox, as, app }, provide) => {
     const localStorage = [
       ...(as === null ? [] : [storedSession(sandbox, as)]),
       ...(app === null ? [] : [{ name: SELECTED_APP_KEY, value: SANDBOX_APPS[app] }]),
     ];
     const state: BrowserContextOptions['storageState'] = {
       cookies: [],
-      origins: [{ origin: host.url, localStorage }],
+      origins: [{ origin: site.url, localStorage }],
     };
     await provide(state);
   },

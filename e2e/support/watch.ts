@@ -11,6 +11,12 @@ type Provoked = {
 const LOAD_FAILURE =
   /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/;
 
+/** The text of a 404 in a script's place. */
+const NO_SCRIPT = /^Refused to execute script from '([^']+)'/;
+
+/** What Playwright says in the console's place where it keeps service workers out. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Aborted by the page itself: it went elsewhere, or asked for something newer. */
 const ABORTED = 'net::ERR_ABORTED';
 
@@ -25,6 +31,7 @@ export class Watch {
   private readonly problems: string[] = [];
   private readonly provoked: Provoked[] = [];
   private mayMissFiles = false;
+  private mayMissHost = false;
 
   constructor(
     private readonly hostUrl: string,
@@ -46,6 +53,11 @@ export class Watch {
     this.mayMissFiles = true;
   }
 
+  /** The journey takes the console's host off the network. */
+  provokesHostOutage(): void {
+    this.mayMissHost = true;
+  }
+
   follow(context: BrowserContext): void {
     context.on('console', (message) => this.onConsole(message));
     context.on('weberror', (error) => this.add(`Uncaught: ${String(error.error())}`));
@@ -57,7 +69,7 @@ export class Watch {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      if (this.isOfHost(request.url()) && reason !== ABORTED) {
+      if (this.isOfHost(request.url()) && reason !== ABORTED && !this.mayMissHost) {
         this.add(`${reason} for ${request.url()}`);
       }
     });
@@ -87,15 +99,22 @@ export class Watch {
 
   private onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() === WORKER_BLOCKED) return;
     if (this.wasProvoked(message)) return;
     this.add(`${message.type()}: ${message.text()} (${message.location().url})`);
   }
 
   private wasProvoked(message: ConsoleMessage): boolean {
+    const noScript = NO_SCRIPT.exec(message.text())?.[1];
+    if (noScript !== undefined) return this.mayMissFiles && this.isOfHost(noScript);
     const failure = LOAD_FAILURE.exec(message.text());
     const { url } = message.location();
     if (!failure) return false;
-    if (this.isOfHost(url)) return this.mayMissFiles && failure[1] === '404';
+    if (this.isOfHost(url)) {
+      return failure[1] === undefined
+        ? this.mayMissHost
+        : this.mayMissFiles && failure[1] === '404';
+    }
     if (!url.startsWith(`${this.apiUrl}/`)) return false;
     const status = failure[1] === undefined ? null : Number(failure[1]);
     const { pathname } = new URL(url);

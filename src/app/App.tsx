@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { Toaster } from '../shared/toast/Toaster';
 import { ConfirmProvider } from '../shared/ui/ConfirmDialog';
+import { NewVersionOffer } from './NewVersionOffer';
 import type { ConsoleStore } from './store';
 import { theme } from './theme';
 import { Reachability } from './Reachability';
@@ -32,6 +33,7 @@ export function App({ store, router }: AppProps) {
             <RouterProvider router={router} />
           </Reachability>
         </ConfirmProvider>
+        <NewVersionOffer />
         <Toaster />
       </ThemeProvider>
     </Provider>

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { newVersion } from '../offline/serviceWorker/newVersion';
+import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
 import { ErrorView } from '../shared/ui/ErrorView';
 
 /** Webpack's name for code that could not be fetched. */
@@ -27,7 +29,8 @@ export function missingScreen(error: unknown): ComponentType {
 }
 
 function Problem({ error }: { error: unknown }) {
-  const reload = () => window.location.reload();
+  const reload = () => void reloadConsole();
+  useEffect(() => newVersion.offeredByScreen(), []);
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', mt: 8, px: 2 }}>
       {isMissingChunk(error) ? (

@@ -1,0 +1,41 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withRevisionOf } from '../support/pageConfiguration';
+
+const HASH = /\.([0-9a-f]{20})\.js/;
+
+/**
+ * Puts another version in the place of the build in `folder`: every script has another name, and
+ * none of the old ones is left. The page of the new one says so: `<html data-version="next">`.
+ */
+export async function deployNextVersion(folder: string): Promise<void> {
+  const assets = path.join(folder, 'assets');
+  const names = await readdir(assets);
+  const hashes = new Set(names.flatMap((name) => HASH.exec(name)?.[1] ?? []));
+  const renamed = (text: string): string =>
+    [...hashes].reduce((done, hash) => done.replaceAll(hash, `next${hash.slice(4)}`), text);
+
+  for (const name of names) {
+    const file = path.join(assets, name);
+    if (!name.endsWith('.js')) {
+      await rm(file);
+      continue;
+    }
+    // The runtime names the others.
+    const mark = name.startsWith('main.') ? 'document.documentElement.dataset.version="next";' : '';
+    await writeFile(file, mark + renamed(await readFile(file, 'utf8')));
+    await rename(file, path.join(assets, renamed(name)));
+  }
+
+  const page = path.join(folder, 'index.html');
+  const worker = path.join(folder, 'serviceWorker.js');
+  const html = renamed(await readFile(page, 'utf8'));
+  const script = withRevisionOf(html, renamed(await readFile(worker, 'utf8')));
+  for (const [file, text] of [
+    [page, html],
+    [worker, script],
+  ] as const) {
+    for (const form of ['.br', '.gz']) await rm(file + form, { force: true });
+    await writeFile(file, text);
+  }
+}
