@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { isAdmin } from '../../mocks/platform/users';
+import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
+import { chooseApp, logOut, rowsOf, signIn, visit } from '../support/screen';
+import { expect } from '../support/test';
+import { test, workerInCharge } from './ownSite';
+
+/** Every text that this origin keeps, wherever a page can keep one, and what the page shows. */
+async function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [
+      document.documentElement.outerHTML,
+      { ...localStorage },
+      { ...sessionStorage },
+    ];
+    for (const { name } of await indexedDB.databases()) {
+      const opened = indexedDB.open(name ?? '');
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        opened.onsuccess = () => resolve(opened.result);
+        opened.onerror = () => reject(opened.error ?? new Error('not opened'));
+      });
+      for (const store of database.objectStoreNames) {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        kept.push(
+          await new Promise((resolve) => {
+            reading.onsuccess = () => resolve(reading.result);
+          }),
+        );
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        kept.push(request.url, await (await cache.match(request))?.text());
+      }
+    }
+    return JSON.stringify(kept);
+  });
+}
+
+async function expectKept(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => (await everythingKept(page)).includes(text)).toBe(true);
+}
+
+test('the platform and the host go away: the last data at once, their age, and back by itself', async ({
+  page,
+  site,
+  sandbox,
+  watch,
+}) => {
+  await page.goto('/users');
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+  const [first] = await rowsOf(page, 'Users').allInnerTexts();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Showing 21 to 40 of /)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await workerInCharge(page);
+  await expectKept(page, 'getUsers(');
+
+  watch.provokesOutage();
+  watch.provokesHostOutage();
+  sandbox.scenarios.offline();
+  await site.close();
+  await page.reload();
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+  expect((await rowsOf(page, 'Users').allInnerTexts())[0]).toBe(first);
+  await expect(page.getByText(/^Offline - data from \d\d:\d\d, /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Connection: Offline/ })).toBeVisible();
+
+  // A page that was seen is there; one that was not says so, and leaves the way back.
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Showing 21 to 40 of /)).toBeVisible();
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Not available offline/)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+
+  // What needs the server says why it can't be had.
+  await visit(page, 'Apps');
+  await expect(page.getByRole('button', { name: 'Create App' }).first()).toBeDisabled();
+
+  await visit(page, 'Users');
+  sandbox.record.clear();
+  sandbox.scenarios.offline(false);
+  await expect(page.getByText(/^Updated /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Connection: Connected/ })).toBeVisible();
+  expect(sandbox.record.calls('GET', '/api/users')).toHaveLength(1);
+});
+
+test('somebody else signs in: no byte of what the operator before them saw', async ({
+  page,
+  sandbox,
+}) => {
+  const marker = 'Marked Of The First Operator';
+  const { users } = sandbox.platform.store;
+  const marked = found(users.ofApp(SANDBOX_APPS.nimbus)[0]);
+  const { displayName } = marked;
+  marked.displayName = marker;
+
+  await page.goto('/users');
+  await page.getByRole('searchbox').fill(marked.email);
+  await expect(rowsOf(page, 'Users')).toHaveCount(1);
+  await expect(page.getByText(marker)).toBeVisible();
+  await expectKept(page, marker);
+
+  // An answer that is still under way when they leave.
+  sandbox.scenarios.slow({ path: '/api/users', ms: 700 });
+  const asked = page.waitForRequest((request) => request.url().includes('/api/users?'));
+  await page.getByRole('searchbox').fill(marked.email.slice(0, -1));
+  await asked;
+  await logOut(page, 'admin');
+  await expect(page).toHaveURL('/login');
+  marked.displayName = displayName;
+  await signIn(page, SANDBOX_ACCOUNTS.moderator.email, SANDBOX_ACCOUNTS.moderator.password);
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  await visit(page, 'Users');
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+  // Compared as a yes or no: what is kept is megabytes.
+  expect((await everythingKept(page)).includes(marker)).toBe(false);
+});
+
+test('the app is switched while its answers are under way: none is ever seen in the other', async ({
+  page,
+  sandbox,
+}) => {
+  const marker = 'Marked Of The First App';
+  const { users } = sandbox.platform.store;
+  // Admins belong to every app.
+  const ownUsers = users.ofApp(SANDBOX_APPS.nimbus).filter((user) => !isAdmin(user));
+  for (const user of ownUsers) user.displayName = marker;
+  await page.addInitScript((text) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector('main')?.textContent.includes(text)) {
+        seen.push(document.querySelector('header')?.textContent ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, marker);
+
+  await page.goto('/users');
+  await expect(page.getByText(marker).first()).toBeVisible();
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect((await seen()).length).toBeGreaterThan(0);
+
+  for (const ms of [50, 300, 900]) {
+    sandbox.scenarios.slow({ path: '/api/users', ms });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await chooseApp(page, '雲サーバー Kumo');
+    await expect(rowsOf(page, 'Users').first()).toBeVisible();
+    await expect(page.getByText(marker)).toHaveCount(0);
+    await chooseApp(page, 'Nimbus VPN');
+    await expect(page.getByText(marker).first()).toBeVisible();
+  }
+  expect((await seen()).filter((header) => header.includes('Kumo'))).toEqual([]);
+});
