@@ -95,7 +95,7 @@ export class ContentSecurityPlugin {
     const { Compilation, sources } = compiler.webpack;
     const name = 'ContentSecurityPlugin';
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH;
-    compiler.hooks.compilation.tap(name, (compilation) => {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const { addresses, styles } = this.options;
         compilation.updateAsset('index.html', (page) => {

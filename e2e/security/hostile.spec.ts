@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathFits } from '../../mocks/record';
 import { SANDBOX_ACCOUNTS, type JourneySandbox } from '../support/sandbox';
 import { search, signIn, visit } from '../support/screen';
-import { hostileIds, hostileRedirects, hostileTexts } from './hostileValues';
+import { encodable, hostileIds, hostileRedirects, hostileTexts } from './hostileValues';
 import { expect, test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
@@ -22,6 +22,7 @@ const contract = [
   '/api/users',
   '/api/users/*',
   '/api/users/*/roles',
+  '/storage/avatars/*',
 ].map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}$`));
 
 /** Requests to anything else than the contract names. */
@@ -47,7 +48,8 @@ async function expectHarmless(page: Page, sandbox: JourneySandbox, home: string)
   expect.soft(found.planted).toBe(0);
   const outside = found.links.filter((link) => !link.startsWith(`${home}/`));
   expect.soft(outside.filter((link) => !/^https?:\/\/[^/@]+(\/|$)/.test(link))).toEqual([]);
-  expect.soft(outside.filter((link) => link.includes('elsewhere.example'))).toEqual([]);
+  const hosts = outside.map((link) => new URL(link).hostname);
+  expect.soft(hosts.filter((name) => name.includes('elsewhere'))).toEqual([]);
   expect.soft(strays(sandbox)).toEqual([]);
 }
 
@@ -106,21 +108,27 @@ for (const { name, path, call } of screens) {
   });
 }
 
+const FIELDS_OF_A_ROW = 5;
+
 test('a megabyte in every field of a row', async ({ page, sandbox, host, count }) => {
   const huge = `<img src=x onerror="window.canary=1">${'x'.repeat(1_000_000)}`;
-  const user = { id: 'huge', displayName: huge, email: huge, phone: huge, roles: [huge] };
-  const body = { data: [user], total: 1, page: 1, limit: 20 };
+  const answer = await answerOf(sandbox, '/api/users?page=1&limit=20');
+  let given = 0;
+  const body = poisoned(answer, () => ((given += 1) <= FIELDS_OF_A_ROW ? huge : 'short'));
   sandbox.scenarios.malformed({ method: 'GET', path: '/api/users', body });
   await page.goto('/users');
-  await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   await expectHarmless(page, sandbox, host.url);
   // What is shown of it is a line, not a megabyte.
-  const shown = await page.getByRole('main').evaluate((main) => main.innerText.length);
+  const shown = await page
+    .getByRole('main')
+    .innerText()
+    .then(({ length }) => length);
   expect(shown).toBeLessThan(20_000);
   sandbox.scenarios.reset();
   await search(page, 'ada');
   await expect(page).toHaveURL(/search=ada/);
-  count('hostile values', 4);
+  count('hostile values', FIELDS_OF_A_ROW);
 });
 
 /**
@@ -129,48 +137,49 @@ test('a megabyte in every field of a row', async ({ page, sandbox, host, count }
  */
 async function follow(page: Page, addresses: readonly string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
-    const settled = () =>
-      new Promise<void>((resolve) => {
-        const channel = new MessageChannel();
-        let turns = 0;
-        channel.port1.onmessage = () => {
-          turns += 1;
-          if (turns < 20) channel.port2.postMessage(null);
-          else requestAnimationFrame(() => resolve());
-        };
-        channel.port2.postMessage(null);
-      });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const ends: string[] = [];
     for (const address of all) {
       history.pushState(null, '', address);
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      await settled();
+      await frame();
+      // The sign-in page sends on whoever is signed in; no other page goes away by itself.
+      for (let frames = 0; frames < 120 && location.pathname === '/login'; frames += 1) {
+        await frame();
+      }
       ends.push(location.href);
     }
     return ends;
   }, addresses);
 }
 
-/** Where a redirect may lead: the console's own protected pages. */
+/** Where a redirect may lead: the console's own protected pages, the start page above all. */
 const OWN_PAGE =
-  /^\/(dashboard|profile|apps|devices|subscriptions|subscription-plans|customers|users)$/;
+  /^\/(|dashboard|profile|apps|devices|subscriptions|subscription-plans|customers|users)$/;
 
-test('redirects of a link to somebody who is signed in', async ({ page, sandbox, host, count }) => {
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
-  const ends = await follow(page, hostileRedirects);
-  const wrong = hostileRedirects
-    .map((redirect, index) => [redirect, ends[index] ?? ''] as const)
-    .filter(([, end]) => {
-      const { origin, pathname, search: query } = new URL(end);
-      return origin !== host.url || !OWN_PAGE.test(pathname) || query.includes('elsewhere');
-    });
-  expect(wrong).toEqual([]);
-  await expectHarmless(page, sandbox, host.url);
-  await visit(page, 'Users');
-  await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
-  count('hostile values', hostileRedirects.length);
-});
+for (const { encoded, links } of hostileRedirects) {
+  test(`redirects of links to somebody who is signed in, ${encoded}`, async ({
+    page,
+    sandbox,
+    host,
+    count,
+  }) => {
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+    const ends = await follow(page, links);
+    const wrong = links
+      .map((link, index) => [link, ends[index] ?? ''] as const)
+      .filter(([, end]) => {
+        const { origin, pathname, search: query } = new URL(end);
+        return origin !== host.url || !OWN_PAGE.test(pathname) || query.includes('elsewhere');
+      });
+    expect(wrong).toEqual([]);
+    await expectHarmless(page, sandbox, host.url);
+    await visit(page, 'Users');
+    await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
+    count('hostile values', links.length);
+  });
+}
 
 test.describe('a redirect after sign-in, from the first page load on', () => {
   test.use({ as: null });
@@ -196,17 +205,19 @@ test('texts in the address of a list', async ({ page, sandbox, host, count }) =>
   await page.goto('/users');
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   sandbox.record.clear();
-  const texts = hostileTexts.map((text) => text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd'));
+  const texts = hostileTexts.map(encodable);
   const addresses = texts.map(
     (text) => `/users?search=${encodeURIComponent(text)}&page=${encodeURIComponent(text)}`,
   );
   const ends = await follow(page, addresses);
   expect(ends.filter((end) => !end.startsWith(`${host.url}/users`))).toEqual([]);
   await expectHarmless(page, sandbox, host.url);
-  // Each went where it belongs, and nowhere else: into the search.
+  // Each went where it belongs, and nowhere else: into the search, which has a longest length.
   const asked = () => sandbox.record.calls('GET', '/api/users').map(({ query }) => query.search);
   await expect.poll(() => asked().includes("' OR 1=1 --")).toBe(true);
-  expect(asked().filter((text) => !texts.some((given) => given.trim() === text))).toEqual([]);
+  expect(
+    asked().filter((text) => !texts.some((given) => given.trim().startsWith(String(text)))),
+  ).toEqual([]);
   await search(page, 'ada');
   await expect(page).toHaveURL(/search=ada/);
   count('hostile values', texts.length * 2);
@@ -217,7 +228,7 @@ test('ids in the address of a customer', async ({ page, sandbox, host, watch, co
   await page.goto('/customers');
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   sandbox.record.clear();
-  const ids = hostileIds.map((id) => id.replaceAll(/[\ud800-\udfff]/gu, '\ufffd'));
+  const ids = hostileIds.map(encodable);
   const addresses = ids.map((id) => `/customers?customer=${encodeURIComponent(id)}`);
   const ends = await follow(page, addresses);
   expect(ends.filter((end) => !end.startsWith(`${host.url}/customers`))).toEqual([]);
@@ -239,7 +250,7 @@ test('tokens of mails that somebody made up', async ({ page, sandbox, host, watc
   watch.provokes(400, '/api/auth/verify-email');
   watch.provokes(404, '/api/auth/verify-email');
   await page.goto('/reset-password?token=first');
-  const texts = hostileTexts.map((text) => text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd'));
+  const texts = hostileTexts.map(encodable);
   const addresses = texts.flatMap((text) => [
     `/verify-email?token=${encodeURIComponent(text)}`,
     `/reset-password?token=${encodeURIComponent(text)}`,

@@ -200,12 +200,18 @@ const redirectTargets = [
   '/' + 'x'.repeat(4000),
 ] as const;
 
-/** Each as a link may carry it: encoded once, encoded twice, and as it stands where it can. */
-export const hostileRedirects: readonly string[] = redirectTargets.flatMap((target) => {
-  // Half a character has no encoding; the address bar would put this in its place.
-  const wellFormed = target.replaceAll(/[\ud800-\udfff]/gu, '\ufffd');
-  const once = encodeURIComponent(wellFormed);
-  return [once, encodeURIComponent(once), encodeURI(wellFormed)].map(
-    (value) => `/login?redirect=${value}`,
-  );
-});
+/** Half a character has no encoding: an address carries this in its place. */
+export const encodable = (text: string): string => text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd');
+
+const once = (text: string): string => encodeURIComponent(encodable(text));
+const encodings = {
+  'encoded once': once,
+  'encoded twice': (text: string) => once(once(text)),
+  'as they stand': (text: string) => encodeURI(encodable(text)),
+};
+
+/** Links to the sign-in page, by how they carry where they want to lead. */
+export const hostileRedirects = Object.entries(encodings).map(([encoded, encode]) => ({
+  encoded,
+  links: redirectTargets.map((target) => `/login?redirect=${encode(target)}`),
+}));
