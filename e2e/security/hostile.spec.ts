@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathFits } from '../../mocks/record';
+import type { Host } from '../support/host';
 import { SANDBOX_ACCOUNTS, type JourneySandbox } from '../support/sandbox';
 import { search, signIn, visit } from '../support/screen';
 import { encodable, hostileIds, hostileRedirects, hostileTexts } from './hostileValues';
@@ -32,25 +33,41 @@ function strays({ record }: JourneySandbox): string[] {
     .filter((path) => !contract.some((known) => pathFits(known, path)));
 }
 
+type Scene = {
+  page: Page;
+  sandbox: JourneySandbox;
+  host: Host;
+  count: (what: string, by?: number) => void;
+};
+
 /** Nothing ran, nothing left the console, and no link would. */
-async function expectHarmless(page: Page, sandbox: JourneySandbox, home: string): Promise<void> {
+async function expectHarmless({ page, sandbox, host, count }: Scene): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: 'canary' in window,
     origin: location.origin,
     links: [...document.querySelectorAll('a')].map(({ href }) => href),
     // React sets handlers without attributes, so that any of these comes out of a text.
-    planted: document.querySelectorAll(
-      '[onerror], [onload], [onfocus], [onmouseover], [ontoggle], [onbegin], iframe, object, embed, base, body script',
-    ).length,
+    planted: [
+      ...document.querySelectorAll(
+        '[onerror], [onload], [onfocus], [onmouseover], [ontoggle], [onbegin], iframe, object, embed, base, body script',
+      ),
+    ].map(({ outerHTML }) => `An element out of a text: ${outerHTML.slice(0, 200)}`),
   }));
-  expect.soft(found.ran).toBe(false);
-  expect.soft(found.origin).toBe(home);
-  expect.soft(found.planted).toBe(0);
-  const outside = found.links.filter((link) => !link.startsWith(`${home}/`));
-  expect.soft(outside.filter((link) => !/^https?:\/\/[^/@]+(\/|$)/.test(link))).toEqual([]);
-  const hosts = outside.map((link) => new URL(link).hostname);
-  expect.soft(hosts.filter((name) => name.includes('elsewhere'))).toEqual([]);
-  expect.soft(strays(sandbox)).toEqual([]);
+  const effects = [
+    ...(found.ran ? ['A script ran'] : []),
+    ...(found.origin === host.url ? [] : [`The page is at ${found.origin}`]),
+    ...found.planted,
+    ...found.links
+      .filter((link) => !link.startsWith(`${host.url}/`))
+      .filter((link) => {
+        const { protocol, username, hostname } = new URL(link);
+        return !/^https?:$/.test(protocol) || username !== '' || hostname.includes('elsewhere');
+      })
+      .map((link) => `A link to ${link}`),
+    ...strays(sandbox).map((path) => `A request to ${path}`),
+  ];
+  expect.soft(effects).toEqual([]);
+  count('had an effect', effects.length);
 }
 
 /** What the platform answers to this operator. */
@@ -97,14 +114,14 @@ for (const { name, path, call } of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
-    await expectHarmless(page, sandbox, host.url);
+    await expectHarmless({ page, sandbox, host, count });
     count('hostile values', given);
 
     // The operator can still work.
     sandbox.scenarios.reset();
     await visit(page, name === 'Users' ? 'Customers' : 'Users');
     await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
-    await expectHarmless(page, sandbox, host.url);
+    await expectHarmless({ page, sandbox, host, count });
   });
 }
 
@@ -118,7 +135,7 @@ test('a megabyte in every field of a row', async ({ page, sandbox, host, count }
   sandbox.scenarios.malformed({ method: 'GET', path: '/api/users', body });
   await page.goto('/users');
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
-  await expectHarmless(page, sandbox, host.url);
+  await expectHarmless({ page, sandbox, host, count });
   // What is shown of it is a line, not a megabyte.
   const shown = await page
     .getByRole('main')
@@ -131,31 +148,19 @@ test('a megabyte in every field of a row', async ({ page, sandbox, host, count }
   count('hostile values', FIELDS_OF_A_ROW);
 });
 
-/**
- * Goes to an address of the console as a link would, without loading the page anew, and answers
- * where that ended: at once for what the router decides.
- */
-async function follow(page: Page, addresses: readonly string[]): Promise<string[]> {
-  return page.evaluate(async (all) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const ends: string[] = [];
-    for (const address of all) {
-      history.pushState(null, '', address);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      await frame();
-      // The sign-in page sends on whoever is signed in; no other page goes away by itself.
-      for (let frames = 0; frames < 120 && location.pathname === '/login'; frames += 1) {
-        await frame();
-      }
-      ends.push(location.href);
-    }
-    return ends;
-  }, addresses);
+/** Goes to an address of the console as a link would, without loading the page anew. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
 }
 
-/** Where a redirect may lead: the console's own protected pages, the start page above all. */
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Where a redirect may lead: the console's own protected pages. */
 const OWN_PAGE =
-  /^\/(|dashboard|profile|apps|devices|subscriptions|subscription-plans|customers|users)$/;
+  /^\/(dashboard|profile|apps|devices|subscriptions|subscription-plans|customers|users)$/;
 
 for (const { encoded, links } of hostileRedirects) {
   test(`redirects of links to somebody who is signed in, ${encoded}`, async ({
@@ -164,17 +169,20 @@ for (const { encoded, links } of hostileRedirects) {
     host,
     count,
   }) => {
-    await page.goto('/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
-    const ends = await follow(page, links);
-    const wrong = links
-      .map((link, index) => [link, ends[index] ?? ''] as const)
-      .filter(([, end]) => {
-        const { origin, pathname, search: query } = new URL(end);
-        return origin !== host.url || !OWN_PAGE.test(pathname) || query.includes('elsewhere');
-      });
-    expect(wrong).toEqual([]);
-    await expectHarmless(page, sandbox, host.url);
+    await page.goto('/nowhere');
+    for (const link of links) {
+      // From a page that no redirect leads to, so that arriving shows.
+      await expect(heading(page)).toHaveText('404 Page Not Found');
+      await follow(page, link);
+      await expect(heading(page)).not.toHaveText('404 Page Not Found');
+      const { origin, pathname, search: query } = new URL(page.url());
+      expect.soft(origin, link).toBe(host.url);
+      expect.soft(pathname, link).toMatch(OWN_PAGE);
+      expect.soft(query, link).not.toContain('elsewhere');
+      await follow(page, '/nowhere');
+    }
+    await page.goto('/dashboard');
+    await expectHarmless({ page, sandbox, host, count });
     await visit(page, 'Users');
     await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
     count('hostile values', links.length);
@@ -195,7 +203,7 @@ test.describe('a redirect after sign-in, from the first page load on', () => {
       const { email, password } = SANDBOX_ACCOUNTS.admin;
       await signIn(page, email, password);
       await expect(page).toHaveURL(`${host.url}/dashboard`);
-      await expectHarmless(page, sandbox, host.url);
+      await expectHarmless({ page, sandbox, host, count });
       count('hostile values');
     });
   }
@@ -206,12 +214,11 @@ test('texts in the address of a list', async ({ page, sandbox, host, count }) =>
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   sandbox.record.clear();
   const texts = hostileTexts.map(encodable);
-  const addresses = texts.map(
-    (text) => `/users?search=${encodeURIComponent(text)}&page=${encodeURIComponent(text)}`,
-  );
-  const ends = await follow(page, addresses);
-  expect(ends.filter((end) => !end.startsWith(`${host.url}/users`))).toEqual([]);
-  await expectHarmless(page, sandbox, host.url);
+  for (const text of texts) {
+    const value = encodeURIComponent(text);
+    await follow(page, `/users?search=${value}&page=${value}`);
+  }
+  await expectHarmless({ page, sandbox, host, count });
   // Each went where it belongs, and nowhere else: into the search, which has a longest length.
   const asked = () => sandbox.record.calls('GET', '/api/users').map(({ query }) => query.search);
   await expect.poll(() => asked().includes("' OR 1=1 --")).toBe(true);
@@ -220,7 +227,7 @@ test('texts in the address of a list', async ({ page, sandbox, host, count }) =>
   ).toEqual([]);
   await search(page, 'ada');
   await expect(page).toHaveURL(/search=ada/);
-  count('hostile values', texts.length * 2);
+  count('hostile values', new Set(asked()).size);
 });
 
 test('ids in the address of a customer', async ({ page, sandbox, host, watch, count }) => {
@@ -229,20 +236,21 @@ test('ids in the address of a customer', async ({ page, sandbox, host, watch, co
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   sandbox.record.clear();
   const ids = hostileIds.map(encodable);
-  const addresses = ids.map((id) => `/customers?customer=${encodeURIComponent(id)}`);
-  const ends = await follow(page, addresses);
-  expect(ends.filter((end) => !end.startsWith(`${host.url}/customers`))).toEqual([]);
   // An id is one segment of a path, encoded; `.` and `..` ask for nothing at all.
   const askedIds = () =>
     sandbox.record.requests.flatMap(({ path }) => {
       const [, id] = /^\/api\/customers\/([^/]+)(?:\/subscriptions)?$/.exec(path) ?? [];
       return id === undefined ? [] : [decodeURIComponent(id)];
     });
-  await expect.poll(() => askedIds().includes('*')).toBe(true);
+  for (const id of ids) {
+    await follow(page, `/customers?customer=${encodeURIComponent(id)}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    if (!['.', '..'].includes(id)) await expect.poll(askedIds).toContain(id);
+  }
   expect(askedIds().filter((id) => !ids.includes(id))).toEqual([]);
   expect(askedIds()).not.toContain('.');
   expect(askedIds()).not.toContain('..');
-  await expectHarmless(page, sandbox, host.url);
+  await expectHarmless({ page, sandbox, host, count });
   count('hostile values', ids.length);
 });
 
@@ -251,12 +259,11 @@ test('tokens of mails that somebody made up', async ({ page, sandbox, host, watc
   watch.provokes(404, '/api/auth/verify-email');
   await page.goto('/reset-password?token=first');
   const texts = hostileTexts.map(encodable);
-  const addresses = texts.flatMap((text) => [
-    `/verify-email?token=${encodeURIComponent(text)}`,
-    `/reset-password?token=${encodeURIComponent(text)}`,
-  ]);
-  const ends = await follow(page, addresses);
-  expect(ends.filter((end) => !end.startsWith(`${host.url}/`))).toEqual([]);
-  await expectHarmless(page, sandbox, host.url);
-  count('hostile values', addresses.length);
+  for (const text of texts) {
+    await follow(page, `/verify-email?token=${encodeURIComponent(text)}`);
+    await follow(page, `/reset-password?token=${encodeURIComponent(text)}`);
+  }
+  await expectHarmless({ page, sandbox, host, count });
+  const asked = sandbox.record.calls('GET', '/api/auth/verify-email');
+  count('hostile values', new Set(asked.map(({ query }) => query.token)).size);
 });

@@ -49,7 +49,11 @@ class Trail {
 /** All that the page's origin keeps in this browser, as one text. */
 async function keptIn(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
-    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    const rows: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ];
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
