@@ -18,7 +18,9 @@ export default class FigureReporter implements Reporter {
 
   onEnd({ status }: FullResult): void {
     const failed = Math.max(this.failed, status === 'passed' ? 0 : 1);
-    const figures = [...this.figures].map(([what, sum]) => `${sum} ${what}`);
+    // What was tried, and then what came of it.
+    const byNumber = [...this.figures].sort(([, one], [, other]) => other - one);
+    const figures = byNumber.map(([what, sum]) => `${sum} ${what}`);
     if (failed > 0) figures.push(`${failed} failed`);
     process.stdout.write(`\n${figures.join(', ')}\n`);
   }
