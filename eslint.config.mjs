@@ -88,12 +88,15 @@ export default tseslint.config(
     languageOptions: { globals: { process: 'readonly', module: 'writable' } },
     rules: { 'no-restricted-syntax': 'off' },
   },
-  // Playwright asks for a default export in both.
+  // Playwright asks for a default export in these.
   {
-    files: ['e2e/playwright.config.ts', 'e2e/support/countReporter.ts'],
+    files: ['e2e/playwright.config.ts', 'e2e/**/*Reporter.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  { files: ['scripts/**', 'mocks/server.ts', '*.config.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'bench/**', 'mocks/server.ts', '*.config.ts'],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['**/*.{mjs,cjs,js}'], ...tseslint.configs.disableTypeChecked },
   prettier,
 );

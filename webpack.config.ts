@@ -7,27 +7,26 @@ import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { DefinePlugin, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
+import { ContentSecurityPlugin } from './scripts/contentSecurity';
+import { gridStyles } from './scripts/gridStyles';
 
 /** Ports of `npm start`; see README, "Settings". */
 const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
 
 /**
- * The page's configuration from the environment (src/shared/config.ts reads and checks it).
- * A variable that is not set leaves its key out, so that the default stands in one place only.
+ * The page's configuration from the environment (src/shared/config.ts reads and checks it; the
+ * content security policy alone needs `storageOrigins`). A variable that is not set leaves its key
+ * out, so that the default stands in one place only.
  */
-function pageConfiguration(): string {
-  const { env } = process;
-  const entries = Object.entries({
-    apiBaseUrl: env.CONSOLE_API_BASE_URL,
-    defaultAppName: env.CONSOLE_DEFAULT_APP_NAME,
-    providerDashboardUrl: env.CONSOLE_PROVIDER_DASHBOARD_URL,
-    brandName: env.CONSOLE_BRAND_NAME,
-    cacheMaxAgeHours: env.CONSOLE_CACHE_MAX_AGE_HOURS,
-    subscriptionCallsPrefix: env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
-  }).filter(([, value]) => value !== undefined);
-  // `<` could end the script element early.
-  return JSON.stringify(Object.fromEntries(entries)).replaceAll('<', '\\u003c');
-}
+const pageConfiguration = {
+  apiBaseUrl: process.env.CONSOLE_API_BASE_URL,
+  storageOrigins: process.env.CONSOLE_STORAGE_ORIGINS,
+  defaultAppName: process.env.CONSOLE_DEFAULT_APP_NAME,
+  providerDashboardUrl: process.env.CONSOLE_PROVIDER_DASHBOARD_URL,
+  brandName: process.env.CONSOLE_BRAND_NAME,
+  cacheMaxAgeHours: process.env.CONSOLE_CACHE_MAX_AGE_HOURS,
+  subscriptionCallsPrefix: process.env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
+};
 
 const precompress = [
   new CompressionPlugin<BrotliOptions>({
@@ -68,6 +67,8 @@ export default function configure(
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       publicPath: '/',
       clean: true,
+      // The content security policy lets only named policies say where a script may be.
+      trustedTypes: { policyName: 'console#webpack' },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     devtool: production ? 'source-map' : 'eval-source-map',
@@ -96,13 +97,18 @@ export default function configure(
         template: 'public/index.html',
         favicon: 'public/favicon.svg',
         templateParameters: {
-          consoleConfig: pageConfiguration(),
+          // `<` could end the script element early.
+          consoleConfig: JSON.stringify(pageConfiguration).replaceAll('<', '\\u003c'),
           brandName: process.env.CONSOLE_BRAND_NAME ?? 'Subscription Console',
         },
         minify: production && { collapseWhitespace: true, minifyCSS: true, minifyJS: true },
       }),
       ...(production
-        ? [serviceWorker(), ...precompress]
+        ? [
+            new ContentSecurityPlugin({ addresses: pageConfiguration, styles: gridStyles }),
+            serviceWorker(),
+            ...precompress,
+          ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: { runtimeChunk: 'single' },

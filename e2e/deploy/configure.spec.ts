@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test as base } from '@playwright/test';
 import { findBuild, projectFolder } from '../support/build';
+import { withConfiguration } from '../support/pageConfiguration';
 import { found } from '../support/sandbox';
 
 const run = promisify(execFile);
@@ -69,9 +70,55 @@ test('any text is taken as it is, and a later configuration replaces an earlier 
   await configure(JSON.stringify(settings, null, 2));
   expect(await configurationOf(site)).toEqual(settings);
   const [head] = (await pageOf(site)).split('console-config');
-  const [builtHead] = (await pageOf(findBuild())).split('console-config');
-  expect(head).toBe(builtHead);
+  const [builtHead = ''] = (await pageOf(findBuild())).split('console-config');
+  expect(head).toBe(builtHead.replaceAll('http://localhost:3000', 'https://api.example.com'));
   expect(await pageOf(site)).not.toContain('the one before');
+});
+
+test.describe('the content security policy names the hosts of the configuration', () => {
+  const policyOf = (html: string): string =>
+    found(/<meta http-equiv="?Content-Security-Policy[^>]*>/.exec(html)?.[0]);
+
+  for (const [settings, sources] of [
+    [{}, ' http://localhost:3000'],
+    [{ apiBaseUrl: 'https://api.example.com/v1' }, ' https://api.example.com'],
+    [{ apiBaseUrl: 'HTTPS://API.example.com:8443' }, ' https://api.example.com:8443'],
+    [
+      {
+        apiBaseUrl: 'https://api.example.com',
+        storageOrigins: 'https://files.example.net  https://*.storage.example.org:444/bucket',
+      },
+      ' https://api.example.com https://files.example.net https://*.storage.example.org:444',
+    ],
+    [
+      { apiBaseUrl: 'https://api.example.com', storageOrigins: 'https://api.example.com' },
+      ' https://api.example.com',
+    ],
+    [{ apiBaseUrl: "https://a;script-src'unsafe-inline'" }, ''],
+    [{ apiBaseUrl: 'https://*' }, ''],
+    [{ apiBaseUrl: "https://a.example/'unsafe-inline';" }, ' https://a.example'],
+    [{ apiBaseUrl: 'ftp://files.example' }, ''],
+    [{ apiBaseUrl: 'https://name@api.example.com' }, ''],
+    [
+      { brandName: '"apiBaseUrl": "https://b.example', apiBaseUrl: 'https://a.example' },
+      ' https://a.example',
+    ],
+  ] as const) {
+    test(JSON.stringify(settings), async ({ site, configure }) => {
+      await configure(JSON.stringify(settings));
+      const policy = policyOf(await pageOf(site));
+      expect(policy).toContain(`connect-src 'self'${sources};`);
+      expect(policy).toContain(`img-src 'self' blob: data: https:${sources};`);
+      // The journeys' own host says the same.
+      const page = withConfiguration(await pageOf(findBuild()), settings);
+      expect(policyOf(page)).toBe(policy);
+      const builtRest = policyOf(await pageOf(findBuild())).replaceAll(
+        /(connect|img)-src[^;]*/g,
+        '',
+      );
+      expect(policy.replaceAll(/(connect|img)-src[^;]*/g, '')).toBe(builtRest);
+    });
+  }
 });
 
 test('the service worker gets a revision of the page: its own for each, and nothing else changes', async ({

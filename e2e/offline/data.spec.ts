@@ -10,8 +10,8 @@ async function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [
       document.documentElement.outerHTML,
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
     ];
     for (const { name } of await indexedDB.databases()) {
       const opened = indexedDB.open(name ?? '');

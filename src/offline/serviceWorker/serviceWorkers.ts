@@ -1,3 +1,5 @@
+import { trustedScriptUrl } from '../../shared/trustedTypes';
+
 /** The browser's service workers; none on plain HTTP, and in some private windows. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
@@ -7,5 +9,5 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
 export function registerWorker(
   container: ServiceWorkerContainer,
 ): Promise<ServiceWorkerRegistration> {
-  return container.register('/serviceWorker.js', { updateViaCache: 'none' });
+  return container.register(trustedScriptUrl('/serviceWorker.js'), { updateViaCache: 'none' });
 }

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Slide from '@mui/material/Slide';
+// Before notistack, which looks for it as it loads.
+import './styleTarget';
 import type { TransitionProps } from 'notistack';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import type { ReactElement, Ref, RefObject } from 'react';

@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { showable } from '../text';
+import { IsolatedText } from './IsolatedText';
 import type { Tone } from './tone';
 
 const Chip = styled('span')({
@@ -35,11 +37,13 @@ const Chip = styled('span')({
 
 type StatusChipProps = { label: string; tone?: Tone };
 
-/** A word of state on a soft ground: Active, Past Due, Admin. */
+/** A word of state on a soft ground: Active, Past Due, Admin, or what the server calls it. */
 export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
   return (
-    <Chip data-tone={tone} title={label}>
-      <span>{label}</span>
+    <Chip data-tone={tone} title={showable(label)}>
+      <span>
+        <IsolatedText text={label} />
+      </span>
     </Chip>
   );
 }

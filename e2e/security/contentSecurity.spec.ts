@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { paintIn, painted, resize, sizes, themes } from '../accessibility/appearance';
+import { overlays, pages, states } from '../accessibility/scenes';
+import { sizesOf, stand } from '../accessibility/stage';
+import { SANDBOX_ACCOUNTS } from '../support/sandbox';
+import { logOut, message, rowsOf, signIn, visit } from '../support/screen';
+import { expect, test } from './test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+/** As an earlier visit left it. */
+async function keepTheme(page: Page, theme: string): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('theme', kept), theme);
+}
+
+for (const scene of [...pages, ...states, ...overlays]) {
+  test.describe('nothing is stopped', () => {
+    test.use({ as: scene.as === undefined ? 'admin' : scene.as, app: scene.app ?? null });
+
+    // Each theme has style elements of its own, which the first page of a visit puts there.
+    for (const theme of pages.some((page) => page === scene) ? themes : ['light']) {
+      test(`${scene.name}, ${theme}`, async ({ page, sandbox, watch, violations, count }) => {
+        if (scene.provokes !== undefined) watch.provokes(scene.provokes);
+        await keepTheme(page, theme);
+        await stand(scene, { page, sandbox });
+        for (const size of sizesOf(scene)) {
+          await resize(page, sizes[size]);
+          await expect(scene.shows(page)).toBeAttached();
+          for (const painting of themes) {
+            await paintIn(page, painting);
+            await painted(page);
+          }
+        }
+        expect.soft(violations.all).toEqual([]);
+        count('scenes');
+        count('violations', violations.all.length);
+      });
+    }
+  });
+}
+
+test.describe('nothing is stopped', () => {
+  test.use({ as: null });
+
+  test('from sign-in through every screen and both themes to logout', async ({
+    page,
+    violations,
+    count,
+  }) => {
+    const { email, password } = SANDBOX_ACCOUNTS.admin;
+    await page.goto('/login');
+    await signIn(page, email, password);
+    await expect(message(page, 'Login successful!')).toBeVisible();
+    for (const theme of ['dark', 'light']) {
+      await page.getByRole('button', { name: `Switch to ${theme} theme` }).click();
+      for (const label of ['Apps', 'Devices', 'Subscriptions', 'Customers', 'Users']) {
+        await visit(page, label);
+        await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
+      }
+    }
+    await logOut(page, 'admin');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect.soft(violations.all).toEqual([]);
+    count('scenes');
+    count('violations', violations.all.length);
+  });
+});
+
+test('nothing is stopped while a file is uploaded and looked at', async ({
+  page,
+  violations,
+  count,
+}) => {
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/5ncrmwAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.goto('/profile?tab=files');
+  await expect(rowsOf(page, 'Files').first()).toBeVisible();
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: picture });
+  const row = rowsOf(page, 'Files').filter({ hasText: 'dot.png' });
+  await row.getByRole('button', { name: /^Preview: / }).click();
+  await expect(page.getByRole('dialog', { name: 'Image viewer' }).getByRole('img')).toBeVisible();
+  expect.soft(violations.all).toEqual([]);
+  count('scenes');
+  count('violations', violations.all.length);
+});
+
+/** What an attacker would try who has got hold of the page. Each would set the canary. */
+const attacks: Record<string, [directive: string, attempt: () => void]> = {
+  'a script element': [
+    'require-trusted-types-for',
+    () => {
+      const script = document.createElement('script');
+      script.append('window.canary = true');
+      document.head.append(script);
+    },
+  ],
+  'a script of another host': [
+    'require-trusted-types-for',
+    () => {
+      const script = document.createElement('script');
+      script.src = 'https://elsewhere.example/canary.js';
+      document.head.append(script);
+    },
+  ],
+  'markup with a handler': [
+    'require-trusted-types-for',
+    () => {
+      document.body.innerHTML = '<img src="x" onerror="window.canary = true">';
+    },
+  ],
+  'an attribute with a handler': [
+    'require-trusted-types-for',
+    () => {
+      const image = document.createElement('img');
+      image.setAttribute('onerror', 'window.canary = true');
+      image.src = '/assets/none';
+      document.body.append(image);
+    },
+  ],
+  // From the page's own turn: what is evaluated from outside may do what the page may not.
+  eval: [
+    'require-trusted-types-for',
+    () => void setTimeout(() => void Reflect.apply(eval, null, ['window.canary = true'])),
+  ],
+  'a function out of text': [
+    'require-trusted-types-for',
+    () => void setTimeout(() => void Reflect.construct(Function, ['window.canary = true'])),
+  ],
+  'a timer with text': [
+    'require-trusted-types-for',
+    () => void Reflect.apply(setTimeout, window, ['window.canary = true']),
+  ],
+  'a style element': [
+    'style-src-elem',
+    () => {
+      const style = document.createElement('style');
+      style.append('body { display: none }');
+      document.head.append(style);
+    },
+  ],
+  'a call to another host': [
+    'connect-src',
+    () => void fetch('https://elsewhere.example/').catch(() => undefined),
+  ],
+  'a frame': [
+    'frame-src',
+    () => {
+      const frame = document.createElement('iframe');
+      frame.src = 'https://elsewhere.example/';
+      document.body.append(frame);
+    },
+  ],
+  'another base for addresses': [
+    'base-uri',
+    () => {
+      const base = document.createElement('base');
+      base.href = 'https://elsewhere.example/';
+      document.head.append(base);
+    },
+  ],
+  'a form that posts': [
+    'form-action',
+    () => {
+      const form = document.createElement('form');
+      form.action = 'https://elsewhere.example/';
+      form.method = 'post';
+      document.body.append(form);
+      form.submit();
+    },
+  ],
+};
+
+test.describe('stopped and reported', () => {
+  test.use({ as: null });
+
+  for (const [what, [directive, attempt]] of Object.entries(attacks)) {
+    test(what, async ({ browser, host, sandbox, violations }) => {
+      await host.configure({ apiBaseUrl: sandbox.url });
+      // Without the watch: the browser rightly complains.
+      const context = await browser.newContext({ baseURL: host.url });
+      await violations.listen(context);
+      const page = await context.newPage();
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      await page.evaluate(attempt).catch((error: unknown) => {
+        expect(String(error)).toMatch(/TrustedHTML|TrustedScript|Content Security Policy/);
+      });
+      await expect.poll(() => violations.all.join('\n')).toContain(directive);
+      expect(await page.evaluate(() => 'canary' in window)).toBe(false);
+      await context.close();
+    });
+  }
+});

@@ -1,0 +1,27 @@
+import { test as base } from '../support/test';
+import { Violations } from './violations';
+
+type Fixtures = {
+  /** What the content security policy stopped so far. */
+  violations: Violations;
+  /** Adds to a figure of the run's last line: `count('scenes')`. */
+  count: (what: string, by?: number) => void;
+};
+
+/** The journeys' test, with an ear for the content security policy. */
+export const test = base.extend<Fixtures>({
+  violations: async ({ browserName: _unused }, provide) => {
+    await provide(new Violations());
+  },
+  context: async ({ context, violations }, provide) => {
+    await violations.listen(context);
+    await provide(context);
+  },
+  count: async ({ browserName: _unused }, provide, testInfo) => {
+    await provide((what, by = 1) => {
+      testInfo.annotations.push({ type: what, description: String(by) });
+    });
+  },
+});
+
+export { expect } from '../support/test';

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Compiler } from 'webpack';
+
+/** What the policy needs from the page's configuration; README, "Point it at a real platform". */
+export type Addresses = { apiBaseUrl?: string | undefined; storageOrigins?: string | undefined };
+
+/** A host as a policy can name it. One of letters outside ASCII has to be written as `xn--…`. */
+const ORIGIN = /^(https?:\/\/(?:\*\.)?[a-z0-9._-]+(?::[0-9]+)?)(?:\/.*)?$/;
+
+const POLICY = /<meta http-equiv="?Content-Security-Policy"? [^>]*>/;
+
+/** emotion puts an empty style element into the page and fills it rule by rule, which is allowed. */
+const EMPTY_STYLE = '';
+
+/** MUI holds transitions still with a style element of this text while it changes the theme. */
+const STILL_STYLE =
+  '*{-webkit-transition:none!important;-moz-transition:none!important;-o-transition:none!important;-ms-transition:none!important;transition:none!important}';
+
+/** As in deploy/configure, which does the same without Node. */
+function originsOf({ apiBaseUrl, storageOrigins = '' }: Addresses): string[] {
+  const addresses = [apiBaseUrl ?? 'http://localhost:3000', ...storageOrigins.split(/ +/)];
+  const origins = addresses.flatMap((address) => ORIGIN.exec(address.toLowerCase())?.[1] ?? []);
+  return [...new Set(origins)];
+}
+
+const sourceOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What the page may connect to and take pictures from depends on where the platform is. */
+function addressDirectives(addresses: Addresses): Record<string, string> {
+  const origins = originsOf(addresses).join(' ');
+  return {
+    'connect-src': `'self' ${origins}`.trim(),
+    // A profile picture may lie anywhere; a chosen one and a file of the storage are blobs.
+    'img-src': `'self' blob: data: https: ${origins}`.trim(),
+  };
+}
+
+/** The texts of the page's own elements of this kind; data is no script, and a file has no text. */
+function inlineTexts(html: string, kind: 'script' | 'style'): string[] {
+  const elements = html.matchAll(new RegExp(`<${kind}([^>]*)>([^]*?)</${kind}>`, 'g'));
+  return [...elements]
+    .filter(([, attributes = '']) => !/\ssrc=|type="?application\/json/.test(attributes))
+    .map(([, , text = '']) => text);
+}
+
+/**
+ * The page with its content security policy in front of everything that it rules. `styles` are the
+ * texts of the style elements that scripts put into the page.
+ */
+export function withPolicy(html: string, addresses: Addresses, styles: readonly string[]): string {
+  const scriptHashes = inlineTexts(html, 'script').map(sourceOf);
+  const styleTexts = new Set([EMPTY_STYLE, STILL_STYLE, ...inlineTexts(html, 'style'), ...styles]);
+  const styleHashes = [...styleTexts].map(sourceOf);
+  const directives = {
+    'default-src': "'none'",
+    'script-src': ["'self'", ...scriptHashes].join(' '),
+    'style-src': ["'self'", ...styleHashes].join(' '),
+    ...addressDirectives(addresses),
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'console console#webpack',
+  };
+  const policy = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
+  const charset = /<meta charset=[^>]*>/;
+  if (!charset.test(html)) throw new Error('index.html does not begin with its charset');
+  return html.replace(
+    charset,
+    (first) => `${first}<meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}">`,
+  );
+}
+
+/** The page with the same policy for other addresses; one without a policy stays without. */
+export function withAddresses(html: string, addresses: Addresses): string {
+  return html.replace(POLICY, (policy) =>
+    Object.entries(addressDirectives(addresses)).reduce(
+      (text, [name, value]) => text.replace(new RegExp(`${name} [^;]*`), `${name} ${value}`),
+      policy,
+    ),
+  );
+}
+
+type PluginOptions = { addresses: Addresses; styles: () => readonly string[] };
+
+/** Puts the policy into the page of a build, once nothing else changes it but its compression. */
+export class ContentSecurityPlugin {
+  constructor(private readonly options: PluginOptions) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    const name = 'ContentSecurityPlugin';
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const { addresses, styles } = this.options;
+        compilation.updateAsset('index.html', (page) => {
+          const html = page.source().toString();
+          return new sources.RawSource(withPolicy(html, addresses, styles()));
+        });
+      });
+    });
+  }
+}

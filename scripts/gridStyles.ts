@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type * as Material from '@mui/material/styles';
+import type * as React from 'react';
+import type * as ReactDomServer from 'react-dom/server';
+import { require as loadFrom } from 'tsx/cjs/api';
+import type * as ConsoleTheme from '../src/app/theme';
+
+type GridVariables = { id: string; variables: Record<string, string | number | undefined> };
+
+/** Modules of the console, as webpack's own configuration can't import them. */
+const load = (id: string): unknown => loadFrom(id, path.resolve('webpack.config.ts'));
+
+/**
+ * The texts of the style elements that the data grid puts into the page, one a theme. They follow
+ * from the console's theme, so that whoever changes that has nothing to do here. The grid writes
+ * them only in a browser; here it is asked what it would write there.
+ */
+export function gridStyles(): string[] {
+  // What the grid asks of a browser is whether it knows color-mix.
+  Object.assign(globalThis, { CSS: { supports: () => true } });
+  const { createElement } = load('react') as typeof React;
+  const { renderToStaticMarkup } = load('react-dom/server') as typeof ReactDomServer;
+  const { ThemeProvider } = load('@mui/material/styles') as typeof Material;
+  const { theme } = load('./src/app/theme') as typeof ConsoleTheme;
+  const { useMaterialCSSVariables } = load(
+    path.resolve('node_modules/@mui/x-data-grid/material/variables.js'),
+  ) as { useMaterialCSSVariables: () => GridVariables };
+
+  return (['light', 'dark'] as const).map((defaultMode) => {
+    let style = '';
+    function Grid() {
+      const { id, variables } = useMaterialCSSVariables();
+      const declarations = Object.entries(variables)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}:${value ?? ''};`);
+      style = `.MuiDataGridVariables-${id}{${declarations.join('')}}`;
+      return null;
+    }
+    const settings = { theme, defaultMode, storageManager: null };
+    renderToStaticMarkup(createElement(ThemeProvider, settings, createElement(Grid)));
+    return style;
+  });
+}
