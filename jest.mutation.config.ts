@@ -7,7 +7,12 @@ import { consoleProject } from './jest.config';
 /** The tests that mutants of stryker.config.mjs are held against: the ones beside those files. */
 const config: Config = {
   ...consoleProject,
-  roots: ['<rootDir>/src/api', '<rootDir>/src/state', '<rootDir>/src/shared', '<rootDir>/src/domain'],
+  roots: [
+    '<rootDir>/src/api',
+    '<rootDir>/src/state',
+    '<rootDir>/src/shared',
+    '<rootDir>/src/domain',
+  ],
   testMatch: [
     '**/src/api/{reauth,retry}.test.ts',
     '**/src/api/adapters/*.test.ts',

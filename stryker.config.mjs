@@ -26,7 +26,12 @@ export default {
   concurrency: 2,
   thresholds: { high: 95, low: 90, break: 90 },
   reporters: ['clear-text', 'json'],
-  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
+  clearTextReporter: {
+    allowColor: false,
+    logTests: false,
+    reportTests: false,
+    reportScoreTable: true,
+  },
   jsonReporter: { fileName: '.cache/mutation.json' },
   tempDirName: '.cache/mutation',
   allowEmpty: false,

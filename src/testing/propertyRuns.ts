@@ -1,5 +1,3 @@
-import type { Parameters } from 'fast-check';
-
 /** A failure prints it with the counterexample; the same seed makes the same runs. */
 const SEED = 20_261_121;
 
@@ -8,7 +6,7 @@ const SEED = 20_261_121;
  * `npm run check:…`, which says so in the environment. A counterexample comes back with the seed
  * and the path that the failure printed: CHECK_SEED and CHECK_PATH.
  */
-export function propertyRuns(everyTime: number): Parameters {
+export function propertyRuns(everyTime: number) {
   const { CHECK_RUNS, CHECK_SEED, CHECK_PATH } = process.env;
   return {
     numRuns: Number(CHECK_RUNS ?? everyTime),

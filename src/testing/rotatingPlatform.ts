@@ -113,6 +113,9 @@ export class RotatingPlatform {
     if (url.pathname === '/api/auth/profile') {
       return jsonAnswer(200, { id: person, displayName: person, email: `${person}@x.test` });
     }
+    if (url.pathname === '/api/app-management') {
+      return jsonAnswer(200, [{ id: 'app-a' }, { id: 'app-b' }]);
+    }
     if (method === 'GET') {
       const app = url.searchParams.get('appId') ?? '';
       return jsonAnswer(200, {
