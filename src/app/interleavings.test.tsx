@@ -266,6 +266,10 @@ class Run {
   }
 }
 
+const { numRuns, ...from } = propertyRuns(200);
+// Only against a run that hangs.
+jest.setTimeout(120_000 + numRuns * 2_000);
+
 const rejections: unknown[] = [];
 const onRejection = (reason: unknown) => void rejections.push(reason);
 
@@ -279,7 +283,6 @@ afterEach(() => {
 });
 
 it('no order of events lends a token, shows a row or keeps a secret across sessions and apps', async () => {
-  const { numRuns, ...from } = propertyRuns(200);
   let steps = 0;
   const complaints = jest.fn();
   const inStep = (task: () => Promise<void>) =>
