@@ -60,6 +60,7 @@ for (const ending of ['closed', 'crashed'] as const) {
     // The first refresh waits before the platform reads it, and comes to nothing when its tab ends:
     // the refresh token stays unused.
     sandbox.scenarios.slow({ path: REFRESH, ms: 600_000, times: 1 });
+    sandbox.scenarios.failNext({ path: REFRESH, status: 503 });
     const refreshes = () => sandbox.record.calls('POST', REFRESH);
     const lost = burst(holder, 1).catch(() => undefined);
     await expect.poll(() => refreshes().length).toBe(1);
@@ -81,7 +82,7 @@ for (const ending of ['closed', 'crashed'] as const) {
     }
     const ended = sandbox.clock.now();
     expect(await waiting).toEqual(others.map(() => 5));
-    expect(refreshes().map(({ status }) => status)).toEqual([0, 200]);
+    expect(refreshes().map(({ status }) => status)).toEqual([503, 200]);
     await lost;
 
     const delay = Math.max(0, (refreshes()[1]?.at ?? Number.NaN) - ended);

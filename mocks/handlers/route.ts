@@ -59,8 +59,6 @@ export class Router {
     if (faults.isOffline) return HttpResponse.error();
     const pause = latency + (faults.slownesses.take(method, path)?.ms ?? 0);
     if (pause > 0) await faults.wait(visit.signal, pause);
-    // Who left while waiting had not been heard yet.
-    if (visit.signal.aborted) return HttpResponse.error();
     const response = this.fault(method, path) ?? (await this.settle(visit, answer));
     if (faults.lostAnswers.take(method, path)) return HttpResponse.error();
     if (!faults.stalls.take(method, path)) return response;
