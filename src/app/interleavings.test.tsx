@@ -96,11 +96,11 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await setImmediate();
 }
 
-/** All of the browser's storage but the theme, which is nobody's. */
+/** All of the browser's storage but the theme and the word of an expiry, which are nobody's. */
 const everythingStored = () =>
   [localStorage, sessionStorage]
     .flatMap((storage) => Object.entries(storage))
-    .filter(([key]) => key !== THEME_KEY)
+    .filter(([key, value]) => key !== THEME_KEY && value !== '{"endedBy":"expired"}')
     .join('\n');
 
 /** One run: the steps in their order, and between them whatever the scheduler lets through. */
