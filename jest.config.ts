@@ -30,17 +30,20 @@ const shared: Config = {
   restoreMocks: true,
 };
 
+/** The console's own tests; jest.mutation.config.ts takes some of them. */
+export const consoleProject: Config = {
+  ...shared,
+  displayName: 'console',
+  testEnvironment: 'jest-fixed-jsdom',
+  roots: ['<rootDir>/src'],
+  setupFiles: ['<rootDir>/src/testing/environment.ts'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+};
+
 const config: Config = {
   reporters: [['default', { summary: false }], 'summary', '<rootDir>/scripts/countReporter.mjs'],
   projects: [
-    {
-      ...shared,
-      displayName: 'console',
-      testEnvironment: 'jest-fixed-jsdom',
-      roots: ['<rootDir>/src'],
-      setupFiles: ['<rootDir>/src/testing/environment.ts'],
-      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-    },
+    consoleProject,
     {
       ...shared,
       displayName: 'sandbox',

@@ -362,6 +362,102 @@ describe('a 401', () => {
   });
 });
 
+it('renews nothing where the refused token is not the current one any more', async () => {
+  const store = createStore();
+  store.dispatch(signedIn(ada));
+  const server = createServer();
+  const { refreshSession } = createReauth(server.exchange);
+  const refused = selectCredentials(store.getState());
+  store.dispatch(credentialsRenewed({ ...ada, accessToken: 'ada-2' }));
+  expect(await refreshSession(store, refused)).toEqual({ kind: 'renewed' });
+  expect(server.seen.refreshes).toBe(0);
+});
+
+it('has nothing to renew without a session', async () => {
+  const { refreshSession } = createReauth(createServer().exchange);
+  expect(await refreshSession(createStore())).toEqual({ kind: 'superseded' });
+});
+
+it('refreshes with a public POST of both ids, which ends after ten seconds by itself', async () => {
+  const exchange = jest.fn<ReturnType<Exchange>, Parameters<Exchange>>(() =>
+    Promise.resolve({ data: { access_token: 'ada-2' } }),
+  );
+  const store = createStore();
+  store.dispatch(signedIn(ada));
+  await createReauth(exchange).refreshSession(store);
+  const [args, api, options] = exchange.mock.calls[0] ?? [];
+  expect(args).toEqual({
+    url: '/api/auth/refresh',
+    method: 'POST',
+    body: { refreshToken: 'refresh-1', userId: 'ada' },
+    timeout: 10_000,
+  });
+  expect(api).toMatchObject({ endpoint: 'refresh', type: 'mutation' });
+  expect(api?.getState()).toBe(store.getState());
+  expect(options).toEqual({ isPublic: true });
+});
+
+it.each<[number, string]>([
+  [408, 'unreachable'],
+  [429, 'unreachable'],
+  [500, 'unreachable'],
+  [499, 'rejected'],
+  [401, 'rejected'],
+])('takes %p to a refresh for %s', async (status, kind) => {
+  const store = createStore();
+  store.dispatch(signedIn(ada));
+  const { refreshSession } = createReauth(() => Promise.resolve(refused(status)));
+  expect((await refreshSession(store)).kind).toBe(kind);
+});
+
+it('runs the refresh under the lock of the browser', async () => {
+  const request = jest.fn((_name: string, task: () => Promise<unknown>) => task());
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const store = createStore();
+  store.dispatch(signedIn(ada));
+  const done = createReauth(createServer().exchange).refreshSession(store);
+  await jest.advanceTimersByTimeAsync(500);
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(await done).toEqual({ kind: 'renewed' });
+  expect(request).toHaveBeenCalledWith('console.refresh', expect.any(Function));
+});
+
+it('sends a call that never refreshes with the bearer it finds, or without', async () => {
+  const server = createServer();
+  const { exchangeWithSession } = createReauth(server.exchange);
+  const store = createStore();
+  const send = () => exchangeWithSession({ url: '/x' }, apiOf(store), { neverRefreshes: true });
+  void send();
+  store.dispatch(signedIn(ada));
+  void send();
+  await jest.advanceTimersByTimeAsync(500);
+  expect(server.seen).toMatchObject({ refreshes: 0, bearers: [null, 'Bearer ada-1'] });
+});
+
+it('does not take an HTML page with another status for a 401', async () => {
+  const store = createStore();
+  store.dispatch(signedIn(ada));
+  const exchange = jest.fn<ReturnType<Exchange>, Parameters<Exchange>>(() =>
+    Promise.resolve({
+      error: { status: 'PARSING_ERROR', originalStatus: 200, data: '<html>', error: 'x' },
+    }),
+  );
+  await createReauth(exchange).exchangeWithSession({ url: '/x' }, apiOf(store), {});
+  expect(exchange).toHaveBeenCalledTimes(1);
+});
+
+it("never adopts another user's stored tokens", async () => {
+  const stored = { ...ben, accessToken: 'ben-2', expiresAt: null };
+  localStorage.setItem('console.credentials', JSON.stringify(stored));
+  const store = createStore();
+  store.dispatch(signedIn(ada));
+  const server = createServer();
+  const done = createReauth(server.exchange).refreshSession(store);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(await done).toEqual({ kind: 'renewed' });
+  expect(server.seen.refreshes).toBe(1);
+});
+
 it('sends nothing for a protected call without a session', async () => {
   const server = createServer();
   const { exchangeWithSession } = createReauth(server.exchange);

@@ -161,11 +161,14 @@ export function createReauth(exchange: Exchange) {
 
   return {
     exchangeWithSession,
-    /** Renews the current session's token; the four-minute check calls it (section 4). */
-    refreshSession: async (store: SessionStore): Promise<RenewalOutcome> => {
-      const current = currentCredentials(store);
-      return current ? renew(current, store) : { kind: 'superseded' };
-    },
+    /**
+     * Renews the current session's token; the four-minute check calls it (section 4). Where it was
+     * refused somewhere, say which one: if there is a newer one by now, that is the answer.
+     */
+    refreshSession: async (
+      store: SessionStore,
+      refused = currentCredentials(store),
+    ): Promise<RenewalOutcome> => (refused ? renew(refused, store) : { kind: 'superseded' }),
   };
 }
 

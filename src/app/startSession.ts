@@ -49,7 +49,7 @@ export async function startSession(store: SessionStore): Promise<void> {
   let check = await checkProfile(store);
   // The request path has refreshed on a 401 already, and cleared the session if that was refused.
   if (check === 'refused' && selectCredentials(store.getState())) {
-    const renewal = await refreshSession(store);
+    const renewal = await refreshSession(store, credentials);
     if (renewal.kind === 'renewed') check = await checkProfile(store);
     if (renewal.kind === 'unreachable') check = 'unreachable';
   }

@@ -41,13 +41,9 @@ export function loginPath(wanted?: string): string {
  * protected paths, else the start page. The value comes from the address bar and may be hostile.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
-  // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`).
+  // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). What is
+  // left is always a path of this origin.
   if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)) return paths.root;
-  try {
-    const { origin, pathname, search } = new URL(wanted, 'https://console.invalid');
-    const known = origin === 'https://console.invalid' && redirectTargets.has(pathname);
-    return known ? pathname + search : paths.root;
-  } catch {
-    return paths.root;
-  }
+  const { pathname, search } = new URL(wanted, 'https://console.invalid');
+  return redirectTargets.has(pathname) ? pathname + search : paths.root;
 }

@@ -6,7 +6,8 @@ const TRICKS = /[\p{C}\p{Z}\\]/u;
  * What the server sends may be hostile (`javascript:`, `//evil`, `https://bank@evil`).
  */
 export function safeHref(url: string | null | undefined): string | null {
-  const text = url?.trim() ?? '';
+  if (!url) return null;
+  const text = url.trim();
   const isPlain = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(text) && !TRICKS.test(text);
   if (!isPlain) return null;
   try {

@@ -1,5 +1,10 @@
 import type { SessionUser } from '../../domain/entities';
-import { signedIn } from '../../state/sessionSlice';
+import {
+  selectCredentials,
+  signedIn,
+  signedOut,
+  type StateWithSession,
+} from '../../state/sessionSlice';
 import { readAcknowledgement, type Acknowledgement } from '../adapters/acknowledgement';
 import { readLogin, readRegistration, readSessionUser } from '../adapters/session';
 import type { ApiBuilder } from '../tags';
@@ -19,7 +24,7 @@ export type ResetPasswordArgs = { token: string; password: string };
 export const authEndpoints = (build: ApiBuilder) => ({
   /** On success the tokens go to the session alone; the cached result names the user only. */
   login: build.mutation<{ userId: string }, LoginArgs>({
-    queryFn: async ({ email, password }, { dispatch }, _options, send) => {
+    queryFn: async ({ email, password }, { dispatch, getState }, _options, send) => {
       const { data, error } = await send({
         method: 'POST',
         path: '/api/auth/login',
@@ -29,6 +34,8 @@ export const authEndpoints = (build: ApiBuilder) => ({
       const tokens = readLogin(data);
       // Section 5, "Login".
       if (!tokens) return { error: unusable('Authentication failed') };
+      // An earlier sign-in whose answer was slow: nothing of it may stay beside this one.
+      if (selectCredentials(getState() as StateWithSession)) dispatch(signedOut('logout'));
       dispatch(signedIn(tokens));
       return { data: { userId: tokens.userId } };
     },

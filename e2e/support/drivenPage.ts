@@ -1,0 +1,54 @@
+import { api } from '../../src/api/api';
+import { startConsole } from '../../src/app/startConsole';
+import { appSelected, selectSelectedAppId } from '../../src/state/selectedAppSlice';
+import { selectCredentials, selectIsSignedIn, signedOut } from '../../src/state/sessionSlice';
+
+/*
+ * The console without its screens, in a page of its own (see drivenTabs.ts): its store, its start,
+ * its request path and its keeping of the session, started as main.tsx starts them. What a person
+ * would do, a test does through `window.driven`.
+ */
+
+type Tokens = { email: string; password: string };
+
+async function start() {
+  const { store } = await startConsole();
+  const { dispatch } = store;
+  return {
+    isSignedIn: () => selectIsSignedIn(store.getState()),
+    userId: () => selectCredentials(store.getState())?.userId ?? null,
+    selectedApp: () => selectSelectedAppId(store.getState()),
+    selectApp: (appId: string) => void dispatch(appSelected(appId)),
+    /** As many different queries at once; how many of them got a full page. */
+    burst: async (appId: string, requests: number): Promise<number> => {
+      const { initiate } = api.endpoints.getDevices;
+      const pages = Array.from({ length: requests }, (_unused, index) =>
+        dispatch(initiate({ appId, page: index + 1 }, { forceRefetch: true })),
+      );
+      const answers = await Promise.all(pages);
+      return answers.filter(({ data }) => data?.rows.length === 10).length;
+    },
+    logOut: async () => {
+      const goodbye = dispatch(api.endpoints.logout.initiate());
+      dispatch(signedOut('logout'));
+      await goodbye;
+    },
+    signIn: async (tokens: Tokens) => {
+      await dispatch(api.endpoints.login.initiate(tokens));
+      await dispatch(api.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
+    },
+  };
+}
+
+export type Driven = Awaited<ReturnType<typeof start>>;
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
+  interface Window {
+    driven?: Driven;
+  }
+}
+
+void start().then((driven) => {
+  window.driven = driven;
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { projectFolder } from './build';
+import { listenOnFreePort } from './listen';
+import { storedSession } from './sandbox';
+import { test as base } from './test';
+
+/** drivenPage.ts and all that it imports of src, as one script. */
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(projectFolder, 'e2e', 'support', 'drivenPage.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles.map(({ text }) => text).join('\n');
+}
+
+/** A page for each path: the driven one, and an empty one of the same origin. */
+function pages(apiBaseUrl: string, script: string): Record<string, string> {
+  const head = '<!doctype html><title>Driven</title><link rel="icon" href="data:,">';
+  const configuration = JSON.stringify({ apiBaseUrl });
+  return {
+    '/empty': head,
+    '/': `${head}
+      <script type="application/json" id="console-config">${configuration}</script>
+      <script>${script.replaceAll('</script', '<\\/script')}</script>`,
+  };
+}
+
+type Fixtures = {
+  /**
+   * Opens so many tabs of one browser in which the console's own store and request path run, with
+   * an admin signed in and without screens. The product has no hooks for tests: the page is the
+   * test's, the code in it is the console's.
+   */
+  openTabs: (count: number) => Promise<Page[]>;
+};
+
+export const test = base.extend<Fixtures>({
+  openTabs: async ({ context, sandbox }, provide) => {
+    const served = pages(sandbox.url, await bundle());
+    const server = createServer(({ url = '' }, response) => {
+      const page = served[url];
+      response.writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(page);
+    });
+    const origin = `http://localhost:${await listenOnFreePort(server)}`;
+
+    await provide(async (count) => {
+      const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()));
+      await tabs[0]?.goto(`${origin}/empty`);
+      await tabs[0]?.evaluate(
+        ({ name, value }) => localStorage.setItem(name, value),
+        storedSession(sandbox, 'admin'),
+      );
+      for (const tab of tabs) {
+        await tab.goto(origin);
+        await tab.waitForFunction(() => window.driven?.isSignedIn());
+      }
+      return tabs;
+    });
+
+    server.closeAllConnections();
+    server.close();
+  },
+});

@@ -1,0 +1,62 @@
+/**
+ * `npm run check:<name>`: a promise of docs/reliability.md tried at length. The last line that it
+ * prints is the figure. `--runs`, `--seed` and `--path` are for the checks that generate what they
+ * try: a failure prints the seed and the path that bring its case back.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+const jest = (test: string): string[] => [
+  'jest',
+  '--selectProjects',
+  'console',
+  '--runTestsByPath',
+  test,
+];
+const playwright = (...tests: string[]): string[] => [
+  ...['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  ...tests,
+];
+
+const checks: Partial<Record<string, string[]>> = {
+  tabs: playwright('security/tabs', 'journeys/tabs'),
+  interleavings: jest('src/app/interleavings.test.tsx'),
+  malformed: jest('src/app/malformedScreens.test.tsx'),
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    path: { type: 'string' },
+  },
+});
+const command = checks[positionals[0] ?? ''];
+if (!command) throw new Error(`Say which: ${Object.keys(checks).join(', ')}`);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'console-check-'));
+const figures = path.join(folder, 'figures');
+// Others work on this machine too.
+setPriority(10);
+const child = spawn('npx', ['--no-install', ...command], {
+  stdio: 'inherit',
+  env: {
+    // What a host has to do is not the matter here.
+    E2E_HOST: 'static',
+    ...process.env,
+    CHECK_FIGURES: figures,
+    CHECK_SEED: values.seed,
+    ...(values.runs && { CHECK_RUNS: values.runs }),
+    ...(values.path && { CHECK_PATH: values.path }),
+  },
+});
+child.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+  if (code === 0) console.log(`\n${readFileSync(figures, 'utf8').trim()}`);
+  else console.log(`\n${positionals[0]}: failed`);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,44 @@
+/**
+ * `npm run check:mutation`: Stryker over the files of stryker.config.mjs, or over those that are
+ * named (`-- src/api/retry.ts`), or over three small ones (`-- --short`, for CI). Fails where less
+ * than 90 % of the changes are noticed. The last line that it prints is the figure.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+
+const SHORT = ['src/shared/paths.ts', 'src/shared/safeHref.ts', 'src/domain/providerLinks.ts'];
+const REPORT = path.resolve(__dirname, '..', '.cache', 'mutation.json');
+
+const report = v.object({
+  files: v.record(v.string(), v.object({ mutants: v.array(v.object({ status: v.string() })) })),
+});
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+});
+const files = values.short ? SHORT : positionals;
+const only = files.length > 0 ? ['--mutate', files.join()] : [];
+
+// It takes minutes, and others work on this machine too.
+setPriority(10);
+rmSync(REPORT, { force: true });
+const { status } = spawnSync('npx', ['--no-install', 'stryker', 'run', ...only], {
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;
+
+const { files: mutated } = v.parse(report, JSON.parse(readFileSync(REPORT, 'utf8')));
+const mutants = Object.values(mutated).flatMap((file) => file.mutants);
+const count = (...statuses: string[]) =>
+  mutants.filter((mutant) => statuses.includes(mutant.status)).length;
+const killed = count('Killed', 'Timeout');
+const all = killed + count('Survived', 'NoCoverage');
+const share = ((killed / all) * 100).toFixed(1);
+console.log(
+  `\nmutation: ${share} % killed (${killed} of ${all} changes in ${Object.keys(mutated).length} files)`,
+);

@@ -1,0 +1,383 @@
+import { readAcknowledgement, readDiagnosis } from './acknowledgement';
+import { isWebAddress, readProviderPage } from './addresses';
+import { readApp, readAppsPage, readSavedApp } from './apps';
+import { readCustomer, readCustomers, readCustomerSubscriptions } from './customers';
+import {
+  readDeviceLimits,
+  readDeviceStatus,
+  readFeatureCheck,
+  readPermission,
+} from './deviceAccess';
+import { readDevice, readDevices } from './devices';
+import { readFile, readFiles, readUploadTicket } from './files';
+import { readHealth } from './health';
+import { readPrices, readSyncedPlans } from './prices';
+import { readRegistration, readSessionUser } from './session';
+import { readStatistics } from './statistics';
+import { readSubscriptions } from './subscriptions';
+import { readAnsweredRoles, readUser, readUsers } from './users';
+
+/*
+ * Whole answers as the contract has them, and what each comes to; then what is left when nothing
+ * of it can be read. malformed.test.ts tries what lies between.
+ */
+
+const day = '2026-01-15T00:00:00Z';
+const at = Date.UTC(2026, 0, 15);
+
+const subscription = {
+  id: 's',
+  status: 'active',
+  stripePriceId: 'p',
+  createdAt: day,
+  currentPeriodEnd: day,
+};
+const readSubscription = { ...subscription, createdAt: at, currentPeriodEnd: at };
+const bareSubscription = {
+  status: 'unknown',
+  stripePriceId: null,
+  createdAt: null,
+  currentPeriodEnd: null,
+};
+
+const app = {
+  id: 'a',
+  name: 'nimbus',
+  displayName: 'Nimbus',
+  description: 'VPN',
+  domain: 'https://x.test',
+  isActive: true,
+  createdAt: day,
+};
+const readApp_ = { ...app, createdAt: at, userCount: 2, deviceCount: 3 };
+const rawApp = { ...app, _count: { users: 2, devices: 3 } };
+
+const customer = {
+  id: 'c',
+  displayName: 'Cy',
+  email: 'c@x.test',
+  phone: '1',
+  stripeCustomerId: 'cus',
+  addressLine1: 'l1',
+  addressLine2: 'l2',
+  city: 'ci',
+  state: 'st',
+  postalCode: 'pc',
+  country: 'co',
+};
+const rawCustomer = { ...customer, createdAt: day, subscriptions: [subscription, null] };
+const readCustomer_ = { ...customer, createdAt: at, subscriptions: [readSubscription] };
+
+const device = {
+  id: 'd',
+  deviceName: 'Pixel',
+  platform: 'android',
+  appVersion: '1.0',
+  isActive: true,
+  hasActiveSubscription: true,
+  serverCount: 1,
+  maxServers: 999,
+  canViewLogs: true,
+};
+const rawDevice = { ...device, lastSeen: day, createdAt: day };
+const readDevice_ = { ...device, lastSeen: at, createdAt: at };
+
+const file = {
+  fileId: 'f',
+  fileName: 'a.png',
+  contentType: 'image/png',
+  size: 3,
+  status: 'UPLOADED',
+};
+const rawFile = { ...file, createdAt: day };
+const readFile_ = { ...file, createdAt: at };
+
+const price = {
+  name: 'Pro',
+  description: 'All of it',
+  features: ['Logs'],
+  isActive: true,
+  stripeProductId: 'prod',
+  stripePriceId: 'price',
+  interval: 'month',
+  subscriberCount: 4,
+};
+const rawPrice = { ...price, id: 'row', amount: 1299, currency: 'usd' };
+const readPrice_ = { ...price, id: 'price', amount: { minorUnits: 1299, currency: 'USD' } };
+
+const user = { id: 'u', displayName: 'Ada', email: 'a@x.test', isActive: true };
+const rawUser = {
+  ...user,
+  roles: ['admin'],
+  createdAt: day,
+  devices: [{ serverCount: 2 }, {}, 'x'],
+  subscription: { id: 's', status: 'active', currentPeriodEnd: day },
+};
+const readUser_ = {
+  ...user,
+  roles: ['admin'],
+  createdAt: at,
+  devices: [{ serverCount: 2 }, { serverCount: 0 }],
+  subscription: { id: 's', status: 'active', currentPeriodEnd: at },
+};
+
+const figures = {
+  totalUsers: 1,
+  activeUsers: 2,
+  totalDevices: 3,
+  activeDevices: 4,
+  totalSubscriptions: 5,
+  activeSubscriptions: 6,
+  monthlyRevenue: -7.5,
+};
+const noFigures = Object.fromEntries(Object.keys(figures).map((name) => [name, null]));
+
+const page = (...rows: unknown[]) => ({ rows, total: null, pages: null, understood: true });
+const notUnderstood = { ...page(), understood: false };
+
+type Case = [name: string, read: (answer: unknown) => unknown, answer: unknown, result: unknown];
+
+it.each<Case>([
+  ['an acknowledgement', readAcknowledgement, { message: ' done ' }, { message: 'done' }],
+  ['an acknowledgement as text', readAcknowledgement, 'done', { message: 'done' }],
+  [
+    'a diagnosis',
+    readDiagnosis,
+    { message: 'm' },
+    { message: 'm', details: '{\n  "message": "m"\n}' },
+  ],
+  ['health', readHealth, { status: 'ok' }, { status: 'ok' }],
+  ['health as text', readHealth, 'fine', { status: 'fine' }],
+  ['a provider page', readProviderPage, { url: 'https://x.test/' }, { url: 'https://x.test/' }],
+  [
+    'a provider page under data',
+    readProviderPage,
+    { data: { url: 'http://x.test/' } },
+    { url: 'http://x.test/' },
+  ],
+  ['an app', readApp, rawApp, readApp_],
+  ['an app under data', readApp, { data: rawApp }, readApp_],
+  ['an app under app', readApp, { app: rawApp }, readApp_],
+  ['a saved app', readSavedApp, { message: 'm', data: rawApp }, { message: 'm', app: readApp_ }],
+  ['a page of apps', readAppsPage, [rawApp, 7], { page: page(readApp_), received: 2 }],
+  ['customers', readCustomers, { customers: [rawCustomer] }, page(readCustomer_)],
+  ['a customer', readCustomer, rawCustomer, readCustomer_],
+  ['a customer under data', readCustomer, { data: rawCustomer }, readCustomer_],
+  ['a customer under customer', readCustomer, { customer: rawCustomer }, readCustomer_],
+  [
+    'subscriptions of a customer',
+    readCustomerSubscriptions,
+    [subscription],
+    page(readSubscription),
+  ],
+  [
+    'those under subscriptions',
+    readCustomerSubscriptions,
+    { subscriptions: [subscription] },
+    page(readSubscription),
+  ],
+  ['those under data', readCustomerSubscriptions, { data: [subscription] }, page(readSubscription)],
+  ['devices', readDevices, { data: [rawDevice] }, page(readDevice_)],
+  ['a device', readDevice, rawDevice, readDevice_],
+  ['a device under data', readDevice, { data: rawDevice }, readDevice_],
+  ['a device under device', readDevice, { device: rawDevice }, readDevice_],
+  [
+    'the status of a device',
+    readDeviceStatus,
+    { data: { isActive: true, hasActiveSubscription: true, subscription } },
+    { isActive: true, hasActiveSubscription: true, subscription: readSubscription },
+  ],
+  [
+    'a subscription of a device without an id',
+    readDeviceStatus,
+    { data: { subscription: {} } },
+    {
+      isActive: false,
+      hasActiveSubscription: false,
+      subscription: { id: 'unknown', ...bareSubscription },
+    },
+  ],
+  [
+    'the limits of a device',
+    readDeviceLimits,
+    { data: { serverCount: 1, maxServers: 5, canViewLogs: true, features: ['Logs'] } },
+    { serverCount: 1, maxServers: 5, canViewLogs: true, features: ['Logs'] },
+  ],
+  [
+    'a permission',
+    readPermission,
+    { data: { allowed: true, reason: 'r' } },
+    { allowed: true, reason: 'r' },
+  ],
+  ['a feature check', readFeatureCheck, { data: { enabled: true } }, { enabled: true }],
+  ['files', readFiles, [rawFile], page(readFile_)],
+  ['files under files', readFiles, { files: [rawFile] }, page(readFile_)],
+  ['files under data', readFiles, { data: [rawFile] }, page(readFile_)],
+  ['a file', readFile, rawFile, readFile_],
+  ['a file under data', readFile, { data: rawFile }, readFile_],
+  ['a file under file', readFile, { file: rawFile }, readFile_],
+  [
+    'a file that goes by id',
+    readFile,
+    { ...rawFile, fileId: null, id: 'g' },
+    { ...readFile_, fileId: 'g' },
+  ],
+  [
+    'a file that failed',
+    readFile,
+    { ...rawFile, status: 'FAILED' },
+    { ...readFile_, status: 'FAILED' },
+  ],
+  [
+    'a file on its way',
+    readFile,
+    { ...rawFile, status: 'PENDING' },
+    { ...readFile_, status: 'PENDING' },
+  ],
+  [
+    'a file of unknown state',
+    readFile,
+    { ...rawFile, status: 'x' },
+    { ...readFile_, status: 'PENDING' },
+  ],
+  [
+    'an upload ticket',
+    readUploadTicket,
+    { data: { fileId: 'f', uploadUrl: 'https://x.test/' } },
+    { fileId: 'f', uploadUrl: 'https://x.test/' },
+  ],
+  ['prices', readPrices, [rawPrice], page(readPrice_)],
+  [
+    'synced plans',
+    readSyncedPlans,
+    { message: 'm', data: [rawPrice] },
+    { message: 'm', prices: page(readPrice_) },
+  ],
+  ['a registration', readRegistration, { id: 'u', email: 'x' }, { id: 'u' }],
+  ['statistics', readStatistics, { data: figures }, { statistics: figures, understood: true }],
+  [
+    'subscriptions',
+    readSubscriptions,
+    {
+      subscriptions: [
+        {
+          ...subscription,
+          stripeSubscriptionId: 'sub',
+          stripeCustomerId: 'cus',
+          currentPeriodStart: day,
+          user: { displayName: 'Ada', email: 'a@x.test' },
+        },
+      ],
+    },
+    page({
+      ...readSubscription,
+      stripeSubscriptionId: 'sub',
+      stripeCustomerId: 'cus',
+      currentPeriodStart: at,
+      user: { displayName: 'Ada', email: 'a@x.test' },
+    }),
+  ],
+  ['users', readUsers, { users: [rawUser] }, page(readUser_)],
+  ['a user', readUser, rawUser, readUser_],
+  ['a user under data', readUser, { data: rawUser }, readUser_],
+  ['a user under user', readUser, { user: rawUser }, readUser_],
+  [
+    'a subscription of a user without an id',
+    readUser,
+    { ...rawUser, subscription: {} },
+    { ...readUser_, subscription: { id: 'unknown', status: 'unknown', currentPeriodEnd: null } },
+  ],
+  ['changed roles', readAnsweredRoles, { roles: ['admin', { name: 'user' }] }, ['admin', 'user']],
+  ['changed roles under data', readAnsweredRoles, { data: { roles: ['admin'] } }, ['admin']],
+  ['changed roles under user', readAnsweredRoles, { user: { roles: ['admin'] } }, ['admin']],
+])('reads %s', (_name, read, answer, result) => {
+  expect(read(answer)).toEqual(result);
+});
+
+it.each<Case>([
+  ['an acknowledgement', readAcknowledgement, {}, { message: null }],
+  ['a long message', readAcknowledgement, 'x'.repeat(400), { message: `${'x'.repeat(299)}…` }],
+  ['a diagnosis', readDiagnosis, null, { message: null, details: 'null' }],
+  ['health', readHealth, { status: {} }, { status: null }],
+  ['health as a list', readHealth, [], { status: null }],
+  ['long health', readHealth, 'x'.repeat(200), { status: `${'x'.repeat(99)}…` }],
+  ['a provider page', readProviderPage, { url: 'javascript:alert(1)' }, null],
+  ['no provider page', readProviderPage, null, null],
+  ['a long address', readProviderPage, { url: `https://x.test/${'x'.repeat(4_000)}` }, null],
+  ['an app', readApp, {}, null],
+  ['an app without counts', readAppsPage, [{ id: 'a' }], expect.objectContaining({ received: 1 })],
+  ['no apps', readAppsPage, null, { page: notUnderstood, received: 0 }],
+  ['scalars for apps', readAppsPage, [1], { page: notUnderstood, received: 1 }],
+  ['a saved app', readSavedApp, null, { message: null, app: null }],
+  ['a customer', readCustomer, [], null],
+  ['bare customers', readCustomers, [rawCustomer], notUnderstood],
+  ['subscriptions of a customer', readCustomerSubscriptions, {}, notUnderstood],
+  [
+    'one without fields',
+    readCustomerSubscriptions,
+    [{}],
+    page({ id: 'row-1', ...bareSubscription }),
+  ],
+  ['bare devices', readDevices, [rawDevice], notUnderstood],
+  ['a device', readDevice, 'x', null],
+  [
+    'the status of a device',
+    readDeviceStatus,
+    null,
+    { isActive: false, hasActiveSubscription: false, subscription: null },
+  ],
+  [
+    'the limits of a device',
+    readDeviceLimits,
+    {},
+    { serverCount: 0, maxServers: null, canViewLogs: false, features: [] },
+  ],
+  ['a permission', readPermission, { data: { allowed: 'yes' } }, { allowed: false, reason: null }],
+  ['a feature check', readFeatureCheck, { enabled: true }, { enabled: false }],
+  ['a file', readFile, {}, null],
+  ['a ticket without a file', readUploadTicket, { uploadUrl: 'https://x.test/' }, null],
+  ['a ticket that goes by id', readUploadTicket, { id: 'f', uploadUrl: 'https://x.test/' }, null],
+  ['a ticket without an address', readUploadTicket, { fileId: 'f', uploadUrl: 'data:,x' }, null],
+  ['no ticket', readUploadTicket, null, null],
+  ['scalars for prices', readPrices, [1], notUnderstood],
+  ['synced plans', readSyncedPlans, [rawPrice], { message: null, prices: notUnderstood }],
+  ['statistics', readStatistics, figures, { statistics: noFigures, understood: false }],
+  ['bare subscriptions', readSubscriptions, [subscription], notUnderstood],
+  [
+    'a subscription without fields',
+    readSubscriptions,
+    { subscriptions: [{}] },
+    page({
+      id: 'row-1',
+      ...bareSubscription,
+      stripeSubscriptionId: null,
+      stripeCustomerId: null,
+      currentPeriodStart: null,
+      user: { displayName: null, email: null },
+    }),
+  ],
+  ['a user', readUser, null, null],
+  ['changed roles', readAnsweredRoles, { roles: 'admin' }, null],
+])('makes the documented nothing of unreadable input: %s', (_name, read, answer, result) => {
+  expect(read(answer)).toEqual(result);
+});
+
+it('names what the session shows of a record without names', () => {
+  const merchant = { id: 'm' };
+  expect(readSessionUser({ id: 'u', merchant })).toMatchObject({
+    email: '',
+    displayName: '',
+    merchant: { name: 'Unnamed business', isActive: false },
+  });
+});
+
+it.each([
+  ['https://x.test/', true],
+  ['http://x.test/', true],
+  ['ftp://x.test/', false],
+  ['xhttps://x.test/', false],
+  ['httpsx://x.test/', false],
+  ['x.test', false],
+])('may send the browser to %s: %s', (address, expected) => {
+  expect(isWebAddress(address)).toBe(expected);
+});

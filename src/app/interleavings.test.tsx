@@ -1,0 +1,335 @@
+import { act, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { setImmediate } from 'node:timers/promises';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { api, useGetDevicesQuery } from '../api/api';
+import { toListQuery } from '../api/listQuery';
+import { paths } from '../shared/paths';
+import { keepLocalProfile } from '../state/localProfile';
+import { appSelected, SELECTED_APP_KEY, selectSelectedAppId } from '../state/selectedAppSlice';
+import { CREDENTIALS_KEY, PROFILE_KEY } from '../state/sessionImage';
+import {
+  selectCredentials,
+  selectEndOfSession,
+  selectIsSignedIn,
+  signedOut,
+} from '../state/sessionSlice';
+import { THEME_KEY } from '../state/themeSlice';
+import { useScopedAppId } from '../state/useScopedAppId';
+import { reportFigure } from '../testing/figure';
+import { propertyRuns } from '../testing/propertyRuns';
+import {
+  PEOPLE,
+  RotatingPlatform,
+  type Person,
+  type RefreshMode,
+} from '../testing/rotatingPlatform';
+import { answerRequests } from '../testing/testServer';
+import { AppScope } from './AppScope';
+import { RequireSession } from './guards';
+import { startConsole } from './startConsole';
+import type { ConsoleStore } from './store';
+
+/*
+ * Everything that meets in the request path, in any order: queries of two apps, a mutation,
+ * expired tokens, refreshes that are granted, refused or find nobody, passing faults and their
+ * retries, logout, sign-in as somebody else, another app. The real store with its listeners, the
+ * real request path and the real guards, against a platform whose every answer waits for the
+ * scheduler.
+ */
+
+const APPS = ['app-a', 'app-b'] as const;
+
+type Step =
+  | { do: 'query'; app: (typeof APPS)[number] }
+  | { do: 'listApps' | 'mutate' | 'expire' | 'logOut' }
+  | { do: 'disturb'; requests: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'refreshesAre'; mode: RefreshMode }
+  | { do: 'signIn'; person: Person }
+  | { do: 'selectApp'; app: (typeof APPS)[number] };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('query'), app: fc.constantFrom(...APPS) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('listApps', 'mutate', 'expire') }) },
+  fc.record({ do: fc.constant('logOut') }),
+  fc.record({ do: fc.constant('disturb'), requests: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(1, 1_000, 4_000) }),
+  fc.record({
+    do: fc.constant('refreshesAre'),
+    mode: fc.constantFrom('granted', 'refused', 'unreachable'),
+  }),
+  fc.record({ do: fc.constant('signIn'), person: fc.constantFrom(...PEOPLE) }),
+  fc.record({ do: fc.constant('selectApp'), app: fc.constantFrom(...APPS) }),
+);
+
+/** The screen of one tenant, as the list pages are built. */
+function Devices() {
+  const appId = useScopedAppId();
+  const { rows } = toListQuery(useGetDevicesQuery({ appId, page: 1 }), 'Failed to fetch devices');
+  return rows?.map(({ id }) => <p key={id}>{id}</p>);
+}
+
+function createScreen(store: ConsoleStore) {
+  const scoped = {
+    element: <AppScope prompt="No app" />,
+    children: [{ path: paths.devices, element: <Devices /> }],
+  };
+  const router = createMemoryRouter(
+    [
+      { element: <RequireSession />, children: [scoped] },
+      { path: paths.login, element: null },
+    ],
+    { initialEntries: [paths.devices] },
+  );
+  const { unmount } = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return { router, unmount };
+}
+
+/** Timers are Jest's; everything else that is under way gets to where it waits for something. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await setImmediate();
+}
+
+/** All of the browser's storage but the theme and the word of an expiry, which are nobody's. */
+const everythingStored = () =>
+  [localStorage, sessionStorage]
+    .flatMap((storage) => Object.entries(storage))
+    .filter(([key, value]) => key !== THEME_KEY && value !== '{"endedBy":"expired"}')
+    .join('\n');
+
+/** One run: the steps in their order, and between them whatever the scheduler lets through. */
+class Run {
+  readonly violations: string[] = [];
+  private open = 0;
+  private screen!: ReturnType<typeof createScreen>;
+  private store!: ConsoleStore;
+  private stop!: () => void;
+  readonly platform: RotatingPlatform;
+
+  constructor(private readonly scheduler: fc.Scheduler) {
+    const signedIn = () => selectCredentials(this.store.getState())?.userId ?? null;
+    const pause = (label: string) => scheduler.schedule(Promise.resolve(), label);
+    this.platform = new RotatingPlatform(pause, signedIn);
+    answerRequests(this.platform.answer);
+  }
+
+  private get person(): string | null {
+    return selectCredentials(this.store.getState())?.userId ?? null;
+  }
+
+  async start(): Promise<void> {
+    const { access_token, refresh_token, userId } = this.platform.issue('ada');
+    localStorage.setItem(
+      CREDENTIALS_KEY,
+      JSON.stringify({ accessToken: access_token, refreshToken: refresh_token, userId }),
+    );
+    keepLocalProfile('ada', { phone: '+60 1' });
+    const { store, stop } = await startConsole();
+    this.store = store;
+    this.stop = stop;
+    store.dispatch(appSelected(APPS[0]));
+    this.screen = createScreen(store);
+  }
+
+  private follow(call: PromiseLike<unknown>): void {
+    this.open += 1;
+    void Promise.resolve(call).finally(() => {
+      this.open -= 1;
+    });
+  }
+
+  take(next: Step): void {
+    const { dispatch } = this.store;
+    // Who is not signed in sees no lists, no app selector and no user menu.
+    const needsSession = ['query', 'listApps', 'mutate', 'selectApp', 'logOut'].includes(next.do);
+    if (needsSession && !this.person) return;
+    switch (next.do) {
+      case 'query': {
+        const args = { appId: next.app, page: 1, search: `by-${this.person ?? ''}` };
+        const initiate = api.endpoints.getDevices.initiate;
+        this.follow(dispatch(initiate(args, { forceRefetch: true, subscribe: false })));
+        return;
+      }
+      case 'listApps': {
+        const initiate = api.endpoints.getApps.initiate;
+        this.follow(dispatch(initiate(undefined, { forceRefetch: true, subscribe: false })));
+        return;
+      }
+      case 'mutate': {
+        const deviceId = `by-${this.person ?? ''}`;
+        this.follow(dispatch(api.endpoints.recordServerCreated.initiate({ deviceId })));
+        return;
+      }
+      case 'expire':
+        this.platform.expire();
+        return;
+      case 'disturb':
+        this.platform.disturbed = next.requests;
+        return;
+      case 'wait':
+        jest.advanceTimersByTime(next.ms);
+        return;
+      case 'refreshesAre':
+        this.platform.refreshMode = next.mode;
+        return;
+      case 'logOut':
+        this.logOut();
+        return;
+      case 'signIn':
+        this.signIn(next.person);
+        return;
+      case 'selectApp':
+        dispatch(appSelected(next.app));
+    }
+  }
+
+  /** As the user menu does it. */
+  private logOut(): void {
+    const leaver = this.person;
+    this.follow(this.store.dispatch(api.endpoints.logout.initiate()));
+    this.store.dispatch(signedOut('logout'));
+    if (leaver && everythingStored().includes(leaver)) {
+      this.violations.push(`after the logout of ${leaver} there is stored: ${everythingStored()}`);
+    }
+  }
+
+  /** As the sign-in page does it, which nobody sees who is signed in. */
+  private signIn(person: Person): void {
+    if (this.person) this.logOut();
+    const { dispatch } = this.store;
+    const signIn = async () => {
+      await dispatch(api.endpoints.login.initiate({ email: person, password: 'secret' }));
+      await dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+      if (selectIsSignedIn(this.store.getState())) {
+        dispatch(appSelected(APPS[0]));
+        await this.screen.router.navigate(paths.devices);
+      }
+    };
+    this.follow(signIn());
+  }
+
+  /** What holds after every step, whoever is signed in. */
+  check(): void {
+    const state = this.store.getState();
+    const foreign = (ids: string[], app: string | null) =>
+      ids.filter((id) => this.person === null || !id.startsWith(`${app ?? ''}/${this.person}/`));
+
+    const shown = screen.queryAllByText(/^app-/).map(({ textContent }) => textContent);
+    for (const id of foreign(shown, selectSelectedAppId(state))) {
+      this.violations.push(`${this.person} in ${selectSelectedAppId(state)} sees ${id}`);
+    }
+    for (const args of api.util.selectCachedArgsForQuery(state, 'getDevices')) {
+      const rows = api.endpoints.getDevices.select(args)(state).data?.rows ?? [];
+      for (const id of foreign(
+        rows.map((row) => row.id),
+        args.appId,
+      )) {
+        this.violations.push(`the cache of ${this.person} holds ${id} for ${args.appId}`);
+      }
+    }
+    const keptByScreens = [CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY];
+    const left = keptByScreens.filter((key) => everythingStored().includes(key));
+    if (!this.person && selectEndOfSession(state) === 'logout' && left.length > 0) {
+      this.violations.push(`nobody works and there is stored: ${left.join()}`);
+    }
+    const others = PEOPLE.filter((person) => person !== this.person);
+    for (const person of others) {
+      const secret = new RegExp(`(access|refresh)\\.${person}|"id":"${person}"`).exec(
+        everythingStored(),
+      );
+      if (secret) this.violations.push(`${this.person} works and ${secret[0]} is stored`);
+    }
+  }
+
+  /** Lets everything come to its end; then no call may be left hanging. */
+  async end(): Promise<void> {
+    for (let round = 0; round === 0 || (this.open > 0 && round < 20); round += 1) {
+      await act(async () => {
+        jest.advanceTimersByTime(4_000);
+        await settle();
+      });
+      await this.scheduler.waitIdle();
+      this.check();
+    }
+    if (this.open > 0) this.violations.push('a call never came to its end');
+    this.stop();
+    await act(async () => {
+      this.store.dispatch(signedOut('logout'));
+      await settle();
+    });
+    await this.scheduler.waitIdle();
+    this.screen.unmount();
+  }
+}
+
+const { numRuns, ...from } = propertyRuns(200);
+// Only against a run that hangs.
+jest.setTimeout(120_000 + numRuns * 2_000);
+
+const rejections: unknown[] = [];
+const onRejection = (reason: unknown) => void rejections.push(reason);
+
+beforeEach(() => {
+  process.on('unhandledRejection', onRejection);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  process.off('unhandledRejection', onRejection);
+});
+
+it('no order of events lends a token, shows a row or keeps a secret across sessions and apps', async () => {
+  let steps = 0;
+  const complaints = jest.fn();
+  const inStep = (task: () => Promise<void>) =>
+    act(async () => {
+      await task();
+      await settle();
+    });
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler({ act: inStep }),
+      fc.array(step, { minLength: 1, maxLength: 14 }),
+      async (scheduler, plan) => {
+        jest.spyOn(console, 'error').mockImplementation(complaints);
+        const run = new Run(scheduler);
+        try {
+          await run.start();
+          scheduler.scheduleSequence(
+            plan.map((next) => ({
+              label: JSON.stringify(next),
+              builder: async () => {
+                run.take(next);
+                await settle();
+                run.check();
+                steps += 1;
+              },
+            })),
+          );
+          await scheduler.waitIdle();
+          await run.end();
+          expect(run.violations).toEqual([]);
+          expect(run.platform.violations).toEqual([]);
+          expect(rejections).toEqual([]);
+          expect(complaints.mock.calls).toEqual([]);
+        } finally {
+          localStorage.clear();
+          sessionStorage.clear();
+          rejections.length = 0;
+          complaints.mockClear();
+          jest.clearAllTimers();
+          jest.restoreAllMocks();
+        }
+      },
+    ),
+    { ...from, numRuns },
+  );
+  reportFigure(`interleavings: ${numRuns} runs, ${steps} steps, 0 violations (seed ${from.seed})`);
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+
+/* For tests: JSON that no contract knows, made out of answers that are as they should be. */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** JSON.stringify has no infinity, but JSON has numbers beyond it. */
+const BEYOND_NUMBERS = '@beyond-numbers@';
+export const toText = (body: unknown) =>
+  JSON.stringify(body).replaceAll(JSON.stringify(BEYOND_NUMBERS), '1e999');
+
+const junkTexts = fc.constantFrom(
+  '',
+  ' ',
+  '999',
+  '-1',
+  'NaN',
+  '[object Object]',
+  'constructor',
+  '__proto__',
+  '\ud800',
+  '0000-00-00',
+  '2026-13-45T99:99:99Z',
+  '+275760-09-13T00:00:00.001Z',
+  '12',
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '\u202egnp.exe',
+  'x'.repeat(20_000),
+);
+const junkNumbers = fc.constantFrom<Json>(
+  0,
+  -0,
+  -1,
+  0.5,
+  999,
+  1e12,
+  1e21,
+  -1e308,
+  8.64e15,
+  253_402_300_800_000,
+  2 ** 53,
+  BEYOND_NUMBERS,
+);
+const keys = fc.constantFrom(
+  'data',
+  'apps',
+  'plans',
+  'customers',
+  'subscriptions',
+  'users',
+  'user',
+  'files',
+  'pagination',
+  'total',
+  'pages',
+  'success',
+  'message',
+  'id',
+  'fileId',
+  'url',
+  'roles',
+  'features',
+  '_count',
+  '__proto__',
+  'constructor',
+  'toString',
+  'length',
+  '',
+);
+const { value: junk } = fc.letrec<{ value: Json }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom<Json>(null, true, false),
+    junkNumbers,
+    fc.oneof(junkTexts, fc.string({ unit: 'binary', maxLength: 20 })),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(keys, tie('value'), { maxKeys: 5 }),
+  ),
+}));
+
+/** Every place in a JSON value, the value itself not included. */
+function placesIn(value: Json, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [
+    [...path, key],
+    ...placesIn(item, [...path, key]),
+  ]);
+}
+
+/** A copy in which one place is something else, or missing. */
+function replaced(value: Json, [key, ...rest]: string[], by: Json | undefined): Json {
+  if (key === undefined || typeof value !== 'object' || value === null) return value;
+  const changed = Object.entries(value).flatMap(([name, item]) => {
+    if (name !== key) return [[name, item] as const];
+    if (rest.length > 0) return [[name, replaced(item, rest, by)] as const];
+    return by === undefined ? [] : [[name, by] as const];
+  });
+  return Array.isArray(value) ? changed.map(([, item]) => item) : Object.fromEntries(changed);
+}
+
+/** The good answer with one to three places replaced by junk or left out, or junk altogether. */
+export function malformed(good: Json): fc.Arbitrary<Json> {
+  const places = placesIn(good);
+  if (places.length === 0) return junk;
+  const edit = fc.tuple(fc.constantFrom(...places), fc.option(junk, { nil: undefined }));
+  const edited = fc
+    .array(edit, { minLength: 1, maxLength: 3 })
+    .map((edits) => edits.reduce((body, [path, by]) => replaced(body, path, by), good));
+  return fc.oneof({ weight: 4, arbitrary: edited }, { weight: 1, arbitrary: junk });
+}
+
+/** At most two of each list: enough to find what is wrong with a row. */
+export function shortened(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
+}
+
+/** The first list in an answer, and the way to it. */
+function firstList(value: Json, path: string[] = []): { path: string[]; row: Json } | null {
+  if (Array.isArray(value)) return value[0] === undefined ? null : { path, row: value[0] };
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, item] of Object.entries(value)) {
+    const found = firstList(item, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A malformed answer, or a good one with a list of rows that are malformed each in its own way. */
+export function malformedPage(good: Json, rows: number): fc.Arbitrary<Json> {
+  const list = firstList(good);
+  if (!list) return malformed(good);
+  const page = fc
+    .array(malformed(list.row), { minLength: rows, maxLength: rows })
+    .map((items) => (list.path.length === 0 ? items : replaced(good, list.path, items)));
+  return fc.oneof({ weight: 1, arbitrary: malformed(good) }, { weight: 3, arbitrary: page });
+}

@@ -1,0 +1,38 @@
+/**
+ * Mutation tests of the rules that a session, a tenant's rows and a person's safety hang on: each
+ * small change of the code has to fail a test. `npm run check:mutation` runs them.
+ *
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  mutate: [
+    'src/api/reauth.ts',
+    'src/api/retry.ts',
+    'src/api/adapters/*.ts',
+    'src/state/session*.ts',
+    'src/shared/paths.ts',
+    'src/shared/safeHref.ts',
+    'src/domain/providerLinks.ts',
+    '!src/**/*.test.ts',
+  ],
+  testRunner: 'jest',
+  coverageAnalysis: 'perTest',
+  jest: {
+    projectType: 'custom',
+    // The project `console` of jest.config.ts with the tests of these files alone.
+    configFile: 'jest.mutation.config.ts',
+  },
+  ignorePatterns: ['/*', '!/src', '!/mocks', '!/*.json', '!/jest*.config.ts'],
+  concurrency: 2,
+  thresholds: { high: 95, low: 90, break: 90 },
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: {
+    allowColor: false,
+    logTests: false,
+    reportTests: false,
+    reportScoreTable: true,
+  },
+  jsonReporter: { fileName: '.cache/mutation.json' },
+  tempDirName: '.cache/mutation',
+  allowEmpty: false,
+};
