@@ -7,7 +7,7 @@ const ada = { accessToken: 'ada-1', refreshToken: 'r', userId: 'ada' };
 
 it('ends a session whose sign-in was slow before the next one begins', async () => {
   answerRequests(() => ({ access_token: 'ben-1', refresh_token: 's', userId: 'ben' }));
-  const store = createStore();
+  const store = createStore().store;
   store.dispatch(signedIn(ada));
   const health = { status: 'of the earlier session' };
   await store.dispatch(api.util.upsertQueryData('checkHealth', undefined, health));
