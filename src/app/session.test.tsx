@@ -37,12 +37,12 @@ describe('signing in', () => {
   });
 
   it('leads to the page that was asked for, search included', async () => {
-    const { user, location } = await renderApp({ at: '/devices?status=inactive&page=2' });
+    const { user, location } = await renderApp({ at: '/devices?status=active&page=2' });
     await loginForm();
-    expect(location()).toBe('/login?redirect=%2Fdevices%3Fstatus%3Dinactive%26page%3D2');
+    expect(location()).toBe('/login?redirect=%2Fdevices%3Fstatus%3Dactive%26page%3D2');
     await fillIn(user);
     await screen.findByRole('heading', { name: 'Device Management' });
-    expect(location()).toBe('/devices?status=inactive&page=2');
+    expect(location()).toBe('/devices?status=active&page=2');
     expect(screen.getByText('Login successful!')).toBeVisible();
   });
 
