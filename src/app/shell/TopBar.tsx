@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { ToastHistory } from '../../shared/toast/ToastHistory';
 import { AppSelector } from './AppSelector';
+import { OutboxButton } from './OutboxButton';
 import { ThemeSwitch } from './ThemeSwitch';
 import { UserMenu } from './UserMenu';
 
@@ -33,6 +34,7 @@ export function TopBar({ isMobile, onOpenMenu }: TopBarProps) {
       )}
       <AppSelector showBadges={!isMobile} />
       <Box sx={{ flex: 1 }} />
+      <OutboxButton />
       <ThemeSwitch />
       <ToastHistory />
       <UserMenu compact={isMobile} />
