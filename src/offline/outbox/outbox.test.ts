@@ -300,6 +300,23 @@ describe('another operator', () => {
   });
 });
 
+it('does not go out under the next operator when its own token was refused', async () => {
+  const tab = openSignedIn('admin');
+  goOffline(tab);
+  await saveRoles(tab, ['admin']);
+  sandbox().scenarios.failNext({ method: 'PATCH', status: 401 });
+  sandbox().scenarios.slow({ path: '/api/auth/refresh', ms: 60_000 });
+  comeBack(tab);
+  await waitFor(() => expect(sandbox().record.refreshCount).toBe(1));
+  tab.store.dispatch(signedOut('expired'));
+  signIn(tab, 'superAdmin');
+  sandbox().scenarios.reset();
+  await jest.advanceTimersByTimeAsync(30_000);
+  const asked = sandbox().record.calls('PATCH', '/api/users/*/roles');
+  expect(asked.map(({ userId }) => userId)).toEqual([SANDBOX_ACCOUNTS.admin.id]);
+  expect(await readEdits(ownerOf(SANDBOX_ACCOUNTS.admin.id))).toHaveLength(1);
+});
+
 it('leaves nothing of an operator who logs out', async () => {
   const tab = openSignedIn();
   goOffline(tab);
