@@ -261,7 +261,7 @@ async function playRound(round: number, stage: Stage) {
   const isKnownToBeOffline = random.chance(0.5);
   const losesAnswer = random.chance(0.25);
   const slowness = random.integer(0, 300);
-  const delay = random.integer(0, isKilledWhileSaving ? 300 : 2500);
+  const delay = random.integer(0, isKilledWhileSaving ? 300 : 5000);
 
   const page = await (await browser.context()).newPage();
   const url = `${host.url}${errand.path}`;
@@ -280,9 +280,13 @@ async function playRound(round: number, stage: Stage) {
     await saved.waitFor();
     scenarios.reset();
     if (slowness > 100) scenarios.slow({ path: '/api/*', ms: slowness });
-    if (losesAnswer) scenarios.loseAnswer({ path: /^\/api\/(app-management|users)\// });
+    // Once its headers are there: without any, Chromium itself sends a request again.
+    if (losesAnswer) for (const method of ['PUT', 'PATCH']) scenarios.stall({ method });
   }
-  await sleep(delay);
+  await sleep(delay / 2);
+  // What was stalled breaks off; the page may live to see it.
+  if (losesAnswer && !isKilledWhileSaving) scenarios.reset();
+  await sleep(delay / 2);
   const wasSaid = !isKilledWhileSaving || (await saved.isVisible());
   await kill(way, browser, page);
 
