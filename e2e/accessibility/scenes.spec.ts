@@ -9,12 +9,19 @@ import {
   themes,
   zoomed,
 } from './appearance';
+import type { Watch } from '../support/watch';
 import { violations } from './axe';
 import { overlays, pages, states, type Scene } from './scenes';
 import { sizesOf, stand } from './stage';
 
 // Nothing is on its way when it is looked at; and there is nothing to see in a trace.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+/** What the browser reports of a scene is no surprise. */
+function foretell({ provokes }: Scene, watch: Watch): void {
+  if (provokes === 'outage') watch.provokesOutage();
+  else if (provokes !== undefined) watch.provokes(provokes);
+}
 
 /** At both sizes and in both themes; a theme changes nothing but colours. */
 async function expectNoViolations(scene: Scene, page: Page): Promise<void> {
@@ -35,7 +42,7 @@ for (const scene of pages) {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as });
 
     test(scene.name, async ({ page, sandbox, watch }) => {
-      if (scene.provokes !== undefined) watch.provokes(scene.provokes);
+      foretell(scene, watch);
       await stand(scene, { page, sandbox });
       await expect(page).toHaveTitle(`${scene.title} · Subscription Console`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([scene.h1]);
@@ -54,7 +61,7 @@ for (const scene of states) {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as, app: scene.app ?? null });
 
     test(scene.name, async ({ page, sandbox, watch }) => {
-      if (scene.provokes !== undefined) watch.provokes(scene.provokes);
+      foretell(scene, watch);
       await stand(scene, { page, sandbox });
       await expectNoViolations(scene, page);
     });
@@ -64,7 +71,7 @@ for (const scene of states) {
 for (const scene of overlays) {
   test.describe('above a page', () => {
     test(scene.name, async ({ page, sandbox, watch }) => {
-      if (scene.provokes !== undefined) watch.provokes(scene.provokes);
+      foretell(scene, watch);
       await stand(scene, { page, sandbox });
       await expectNoViolations(scene, page);
       if (!scene.reaches) return;
