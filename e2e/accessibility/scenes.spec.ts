@@ -11,7 +11,7 @@ import {
 } from './appearance';
 import { violations } from './axe';
 import { overlays, pages, states, type Scene } from './scenes';
-import { sizesOf, stand } from './stage';
+import { foretell, sizesOf, stand } from './stage';
 
 // Nothing is on its way when it is looked at; and there is nothing to see in a trace.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
@@ -35,7 +35,7 @@ for (const scene of pages) {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as });
 
     test(scene.name, async ({ page, sandbox, watch }) => {
-      if (scene.provokes !== undefined) watch.provokes(scene.provokes);
+      foretell(scene, watch);
       await stand(scene, { page, sandbox });
       await expect(page).toHaveTitle(`${scene.title} · Subscription Console`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([scene.h1]);
@@ -54,7 +54,7 @@ for (const scene of states) {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as, app: scene.app ?? null });
 
     test(scene.name, async ({ page, sandbox, watch }) => {
-      if (scene.provokes !== undefined) watch.provokes(scene.provokes);
+      foretell(scene, watch);
       await stand(scene, { page, sandbox });
       await expectNoViolations(scene, page);
     });
@@ -64,7 +64,7 @@ for (const scene of states) {
 for (const scene of overlays) {
   test.describe('above a page', () => {
     test(scene.name, async ({ page, sandbox, watch }) => {
-      if (scene.provokes !== undefined) watch.provokes(scene.provokes);
+      foretell(scene, watch);
       await stand(scene, { page, sandbox });
       await expectNoViolations(scene, page);
       if (!scene.reaches) return;

@@ -13,8 +13,8 @@ export type Scene = {
   /** The operator; null for a visitor. The admin unless told. */
   as?: Account | null;
   app?: keyof typeof SANDBOX_APPS;
-  /** The status of an answer that the scene brings about, and that the browser reports. */
-  provokes?: number;
+  /** The status of an answer that the scene brings about, or no answer, which the browser reports. */
+  provokes?: number | 'outage';
   /** Before the visit. */
   prepare?: (sandbox: JourneySandbox) => void;
   /** From the page to what the scene is about. */
@@ -423,6 +423,26 @@ export const overlays: OverlayScene[] = [
       await page.getByRole('combobox', { name: 'Search apps' }).fill('nothing at all');
     },
     shows: text('No apps found.'),
+  },
+  {
+    name: 'changes not sent, with a conflict',
+    path: '/apps',
+    provokes: 'outage',
+    act: async ({ page, sandbox: { scenarios, platform } }) => {
+      await button('Edit Nimbus VPN')(page).click();
+      scenarios.offline();
+      await page.getByLabel('Display Name', { exact: true }).fill('Mine');
+      await button('Save Changes')(page).click();
+      await text('Saved on this device')(page).waitFor();
+      const { apps } = platform.store;
+      for (const app of apps.all)
+        if (app.displayName === 'Nimbus VPN') apps.update(app, { displayName: 'Theirs' });
+      scenarios.reset();
+      await text('Needs attention')(page).waitFor();
+      await button('1 change not sent')(page).click();
+    },
+    shows: dialog('Changes not sent'),
+    reaches: button('Keep mine'),
   },
   {
     name: 'message, and the history of them',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { JourneySandbox } from '../support/sandbox';
 import { sizes, type Size } from './appearance';
+import type { Watch } from '../support/watch';
 import type { Scene } from './scenes';
 
 type Stage = { page: Page; sandbox: JourneySandbox };
@@ -17,4 +18,10 @@ export async function stand(scene: Scene, { page, sandbox }: Stage): Promise<voi
   await page.goto(scene.path);
   await scene.act?.({ page, sandbox });
   await expect(scene.shows(page)).toBeVisible();
+}
+
+/** What the browser reports of a scene is no surprise. */
+export function foretell({ provokes }: Scene, watch: Watch): void {
+  if (provokes === 'outage') watch.provokesOutage();
+  else if (provokes !== undefined) watch.provokes(provokes);
 }

@@ -13,9 +13,9 @@ test('a link from a colleague: wrong password, right password, and there it is',
   watch,
 }) => {
   watch.provokes(401, '/api/auth/login');
-  await page.goto('/devices?status=inactive&page=2');
+  await page.goto('/devices?status=active&page=2');
   await expect(page).toHaveURL(
-    `/login?redirect=${encodeURIComponent('/devices?status=inactive&page=2')}`,
+    `/login?redirect=${encodeURIComponent('/devices?status=active&page=2')}`,
   );
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
@@ -26,7 +26,7 @@ test('a link from a colleague: wrong password, right password, and there it is',
   await signIn(page, email, password);
 
   await expect(message(page, 'Login successful!')).toBeVisible();
-  await expect(page).toHaveURL('/devices?status=inactive&page=2');
+  await expect(page).toHaveURL('/devices?status=active&page=2');
   await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
 
   const attempts = sandbox.record.calls('POST', '/api/auth/login');

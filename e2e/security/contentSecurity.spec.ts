@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paintIn, painted, resize, sizes, themes } from '../accessibility/appearance';
 import { overlays, pages, states } from '../accessibility/scenes';
-import { sizesOf, stand } from '../accessibility/stage';
+import { foretell, sizesOf, stand } from '../accessibility/stage';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { logOut, message, rowsOf, signIn, visit } from '../support/screen';
 import { expect, test } from './test';
@@ -20,7 +20,7 @@ for (const scene of [...pages, ...states, ...overlays]) {
     // Each theme has style elements of its own, which the first page of a visit puts there.
     for (const theme of pages.some((page) => page === scene) ? themes : ['light']) {
       test(`${scene.name}, ${theme}`, async ({ page, sandbox, watch, violations, count }) => {
-        if (scene.provokes !== undefined) watch.provokes(scene.provokes);
+        foretell(scene, watch);
         await keepTheme(page, theme);
         await stand(scene, { page, sandbox });
         for (const size of sizesOf(scene)) {

@@ -12,6 +12,8 @@ import { createListeners } from './listeners';
 import type { RequestContext } from '../api/requestContext';
 import { createAnswerCache } from '../offline/answers/answerCache';
 import { createConnectivity } from '../offline/connectivity';
+import { createOutbox } from '../offline/outbox/outbox';
+import { drainRequested, outboxReducer } from '../offline/outbox/outboxSlice';
 import { connectivityReducer } from '../state/connectivitySlice';
 
 /** redux-persist puts callbacks into its actions; they never reach the state. */
@@ -21,9 +23,10 @@ const persistActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 export function createStore() {
   // RTK Query's own listeners would ask for everything again at each word of the browser; here the
   // way back online is what requests show.
-  let refetch: () => void = () => undefined;
-  const connectivity = createConnectivity(() => refetch());
+  let returned: () => void = () => undefined;
+  const connectivity = createConnectivity(() => returned());
   const answers = createAnswerCache();
+  const outbox = createOutbox();
   const requestContext: RequestContext = {
     restore: answers.restore,
     outage: connectivity.outage,
@@ -33,6 +36,7 @@ export function createStore() {
     selectedApp: persistSlice('selectedApp', selectedAppReducer, createSelectedAppImage()),
     theme: persistSlice('theme', themeReducer, themeImage),
     connectivity: connectivityReducer,
+    outbox: outboxReducer,
     [api.reducerPath]: api.reducer,
   });
   const store = configureStore({
@@ -42,15 +46,23 @@ export function createStore() {
         serializableCheck: { ignoredActions: persistActions },
         thunk: { extraArgument: requestContext },
       })
-        .prepend(createListeners().middleware, answers.middleware, connectivity.middleware)
+        .prepend(
+          createListeners().middleware,
+          answers.middleware,
+          outbox.middleware,
+          connectivity.middleware,
+        )
         .concat(api.middleware),
     devTools,
   });
   setupListeners(store.dispatch, (dispatch, { onOnline }) => {
-    refetch = () => void dispatch(onOnline());
+    returned = () => {
+      dispatch(drainRequested());
+      dispatch(onOnline());
+    };
     return () => undefined;
   });
-  return { store, connectivity, answers };
+  return { store, connectivity, answers, outbox };
 }
 
 export type ConsoleStore = ReturnType<typeof createStore>['store'];

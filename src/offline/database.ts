@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { EpochMs } from '../domain/entities';
+import type { Edit } from './outbox/edit';
 
 /** One answer of the API, as this device keeps it. */
 export type AnswerRecord = {
@@ -30,6 +31,7 @@ export type ConsoleSchema = DBSchema & {
     value: AnswerRecord;
     indexes: { recent: [owner: string, appId: string, newestFirst: number]; age: EpochMs };
   };
+  edits: { key: [owner: string, id: string]; value: Edit };
 };
 
 const NAME = 'console';
@@ -53,6 +55,7 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
       const answers = database.createObjectStore('answers', { keyPath: ['owner', 'key'] });
       answers.createIndex('recent', ['owner', 'appId', 'newestFirst']);
       answers.createIndex('age', 'at');
+      database.createObjectStore('edits', { keyPath: ['owner', 'id'] });
     },
     // Another tab wants a newer version, or to delete it: this one must not stand in its way.
     blocking: (_current, _wanted, { target }) => {

@@ -13,7 +13,10 @@ import { Link } from 'react-router-dom';
 import { useLogoutMutation } from '../../api/api';
 import { OperatorAvatar } from '../../features/profile/avatar/OperatorAvatar';
 import { roleLabel } from '../../domain/roles';
+import { countOf } from '../../offline/outbox/countOf';
+import { selectEdits } from '../../offline/outbox/outboxSlice';
 import { paths } from '../../shared/paths';
+import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { Unseen } from '../../shared/ui/Unseen';
 import { selectSessionUser, signedOut } from '../../state/sessionSlice';
 
@@ -21,6 +24,8 @@ import { selectSessionUser, signedOut } from '../../state/sessionSlice';
 export function UserMenu({ compact }: { compact: boolean }) {
   const user = useSelector(selectSessionUser);
   const dispatch = useDispatch();
+  const edits = useSelector(selectEdits);
+  const confirm = useConfirm();
   const [logout, { isLoading: isLeaving }] = useLogoutMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -29,6 +34,17 @@ export function UserMenu({ compact }: { compact: boolean }) {
   if (!user) return null;
 
   async function leave() {
+    if (edits.length > 0) {
+      setAnchor(null);
+      const mayLeave = await confirm({
+        title: 'Log out?',
+        text: `${countOf(edits.length)} ${edits.length === 1 ? 'has' : 'have'} not been sent. Logging out discards ${edits.length === 1 ? 'it' : 'them'}.`,
+        confirmLabel: 'Log out and discard',
+        cancelLabel: 'Stay signed in',
+        tone: 'danger',
+      });
+      if (!mayLeave) return;
+    }
     // The server is told while the token is still there; whatever it answers, the session ends here.
     await logout();
     dispatch(signedOut('logout'));

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { toListQuery } from '../../api/listQuery';
 import type { App } from '../../domain/entities';
+import { useWanted } from '../../offline/outbox/useEdit';
 import { formatCount } from '../../shared/format';
 import { ListToolbar } from '../../shared/ui/ListToolbar';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
@@ -13,6 +14,7 @@ import { ResourceGrid } from '../../shared/ui/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useListState } from '../../shared/useListState';
 import { appColumns } from './appColumns';
+import { withWanted } from './appForm';
 import { appFigures, PAGE_SIZE, pageOfApps } from './appRows';
 import { CreateAppDialog } from './CreateAppDialog';
 import { EditAppDialog } from './EditAppDialog';
@@ -23,7 +25,11 @@ export function AppsPage() {
   const { page, search, setPage, setSearch, reset } = useListState();
   const apps = useGetAppsQuery();
   const query = toListQuery(apps, 'Failed to fetch apps');
-  const { rows } = query;
+  const wanted = useWanted('app');
+  const rows = useMemo(
+    () => query.rows?.map((app) => withWanted(app, wanted(app.id))),
+    [query.rows, wanted],
+  );
   const figures = rows && appFigures(rows);
   const shown = useMemo(() => pageOfApps(rows, search, page), [rows, search, page]);
   const [isCreating, setCreating] = useCreateParam();

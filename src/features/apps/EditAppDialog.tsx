@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useUpdateAppMutation } from '../../api/api';
 import { describeFailure } from '../../api/errors';
 import type { App } from '../../domain/entities';
+import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AppDetailFields } from './AppDetailFields';
-import { appFormOf, toAppChange, type AppForm } from './appForm';
+import { appFormOf, toAppChange, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
 import { keptFields } from './keptFields';
 
@@ -31,9 +32,18 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
 
 function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: () => void }) {
   const [updateApp] = useUpdateAppMutation();
+  const saveEdit = useEdit('app');
 
   const save = async (form: AppForm) => {
-    const { data, error } = await updateApp(toAppChange(app.id, form));
+    const { id, displayName } = app;
+    const edit = {
+      targetId: id,
+      label: displayName,
+      base: toAppFields(appFormOf(app)),
+      wanted: toAppFields(form),
+    };
+    const { isKept, data, error } = await saveEdit(edit, () => updateApp(toAppChange(id, form)));
+    if (isKept) return undefined;
     if (error) {
       const failure = describeFailure(error, 'Failed to update app');
       toast.error(failure.title, failure.detail);

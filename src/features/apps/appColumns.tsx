@@ -1,5 +1,6 @@
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
+import { WithPending } from '../../offline/outbox/PendingChip';
 import { formatCount, formatDate } from '../../shared/format';
 import { safeHref } from '../../shared/safeHref';
 import type { GridColumn } from '../../shared/ui/gridColumn';
@@ -17,11 +18,13 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       header: 'App Info',
       flex: 2,
       minWidth: 196,
-      cell: ({ name, displayName, description }) => (
-        <TwoLines
-          primary={displayName}
-          secondary={[name, description].filter(Boolean).join(' · ')}
-        />
+      cell: ({ id, name, displayName, description }) => (
+        <WithPending kind="app" targetId={id}>
+          <TwoLines
+            primary={displayName}
+            secondary={[name, description].filter(Boolean).join(' · ')}
+          />
+        </WithPending>
       ),
     },
     { field: 'id', header: 'App ID', minWidth: 140, cell: (app) => <AppId app={app} /> },

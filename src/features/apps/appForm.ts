@@ -1,14 +1,11 @@
 import type { AppChange, NewApp } from '../../api/endpoints/apps';
 import type { App } from '../../domain/entities';
+import type { EditFields } from '../../offline/outbox/edit';
+
+type AppFields = EditFields['app'];
 
 /** What the form holds: a text for every field, empty for none. */
-export type AppForm = {
-  name: string;
-  displayName: string;
-  description: string;
-  domain: string;
-  isActive: boolean;
-};
+export type AppForm = AppFields & { name: string };
 
 /** Section 2: "new apps default to active". */
 export const emptyAppForm: AppForm = {
@@ -18,6 +15,20 @@ export const emptyAppForm: AppForm = {
   domain: '',
   isActive: true,
 };
+
+/** The app with what waits to be saved of it. */
+export function withWanted(app: App, wanted: Partial<AppFields> | null): App {
+  if (!wanted) return app;
+  const { displayName, description, domain, isActive } = { ...appFormOf(app), ...wanted };
+  const filled = (text: string) => (text === '' ? null : text);
+  return {
+    ...app,
+    displayName,
+    description: filled(description),
+    domain: filled(domain),
+    isActive,
+  };
+}
 
 export function appFormOf({ name, displayName, description, domain, isActive }: App): AppForm {
   return {
@@ -38,6 +49,16 @@ export function toNewApp(form: AppForm): NewApp {
     displayName: form.displayName.trim(),
     ...(description === '' ? {} : { description }),
     ...(domain === '' ? {} : { domain }),
+  };
+}
+
+/** What can be changed, as it is saved. */
+export function toAppFields({ displayName, description, domain, isActive }: AppForm): AppFields {
+  return {
+    displayName: displayName.trim(),
+    description: description.trim(),
+    domain: domain.trim(),
+    isActive,
   };
 }
 

@@ -7,6 +7,7 @@ import { useUpdateUserRolesMutation } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/errors';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
+import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -25,6 +26,7 @@ type ManageRolesDialogProps = {
 /** Section 2, /users, "The Manage Roles dialog". */
 export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
   const [updateRoles] = useUpdateUserRolesMutation();
+  const saveEdit = useEdit('roles');
   // Who was managed stays in the dialog while it fades out.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
@@ -32,7 +34,10 @@ export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
 
   const { id, roles } = shown;
   const save = async (form: RolesForm) => {
-    const { error } = await updateRoles({ id, roles: mergeRoles(roles, checkedRoles(form)) });
+    const wanted = { roles: mergeRoles(roles, checkedRoles(form)) };
+    const edit = { targetId: id, label: shown.email ?? userName(shown), base: { roles }, wanted };
+    const { isKept, error } = await saveEdit(edit, () => updateRoles({ id, ...wanted }));
+    if (isKept) return undefined;
     if (!error) {
       toast.success('User roles updated successfully');
       return undefined;

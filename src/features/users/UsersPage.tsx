@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useGetUsersQuery } from '../../api/api';
 import { toListQuery } from '../../api/listQuery';
 import type { AppUser } from '../../domain/entities';
+import { useWanted } from '../../offline/outbox/useEdit';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { ListToolbar } from '../../shared/ui/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
@@ -24,7 +25,13 @@ export function UsersPage() {
   const appId = useScopedAppId();
   const list = useListState({ filters: userFilters });
   const users = useGetUsersQuery({ appId, ...list.params });
-  const query = toListQuery(users, 'Failed to fetch users');
+  const answered = toListQuery(users, 'Failed to fetch users');
+  const wanted = useWanted('roles');
+  const rows = useMemo(
+    () => answered.rows?.map((user) => ({ ...user, ...wanted(user.id) })),
+    [answered.rows, wanted],
+  );
+  const query = { ...answered, rows };
   const [managed, setManaged] = useState<AppUser | null>(null);
   const columns = useMemo(() => userColumns(setManaged), [setManaged]);
   const { search, status, role } = list.params;

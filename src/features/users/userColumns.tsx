@@ -1,6 +1,7 @@
 import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { totalServers } from '../../domain/users';
+import { WithPending } from '../../offline/outbox/PendingChip';
 import { formatCount, formatDate } from '../../shared/format';
 import type { GridColumn } from '../../shared/ui/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -40,7 +41,11 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'name',
       header: 'Name',
       minWidth: 136,
-      text: userName,
+      cell: (user) => (
+        <WithPending kind="roles" targetId={user.id}>
+          <Truncated text={userName(user)} />
+        </WithPending>
+      ),
     },
     { field: 'email', header: 'Email', flex: 1.7, minWidth: 190, text: ({ email }) => email },
     {

@@ -4,13 +4,10 @@ import { api } from '../../api/api';
 import { restoreAnswers, type EarlierAnswer } from '../../api/restored';
 import type { EpochMs } from '../../domain/entities';
 import { config } from '../../shared/config';
-import {
-  selectCredentials,
-  signedIn,
-  signedOut,
-  type StateWithSession,
-} from '../../state/sessionSlice';
+import { signedIn, signedOut, type StateWithSession } from '../../state/sessionSlice';
 import type { AnswerRecord } from '../database';
+import { currentOwner, ownerOf } from '../owner';
+import { whenIdle } from '../whenIdle';
 import { isKept, keptEndpoints, toAnswer, toRecord } from './answerRecord';
 import {
   getRecord,
@@ -27,29 +24,9 @@ const RESTORED_AT_START = 50;
 /** A database that takes longer must not keep the console from starting (milliseconds). */
 const START_TIMEOUT_MS = 500;
 
-/** A busy page stores what it has at the latest after this time (milliseconds). */
-const IDLE_TIMEOUT_MS = 1000;
-
 type State = StateWithSession & { api: CombinedState<EndpointDefinitions, string, 'api'> };
 type CacheEntry = Partial<Omit<EarlierAnswer, 'at'>> & { fulfilledTimeStamp?: EpochMs | undefined };
 type Store = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
-
-/** Records are apart by user and by API: a browser may know several installations of the platform. */
-function ownerOf(userId: string): string {
-  return `${userId} ${config.apiBaseUrl}`;
-}
-
-function currentOwner({ getState }: Store): string | null {
-  // RTK Query can't know the type of the root state; the store is built with this slice.
-  const credentials = selectCredentials(getState() as StateWithSession);
-  return credentials && ownerOf(credentials.userId);
-}
-
-function whenIdle(task: () => void): void {
-  // Safari has no such callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(task, 0);
-}
 
 /** A browser without a database, or one that takes it away, costs what is kept and no more. */
 function orNothing(work: Promise<void>): Promise<void> {

@@ -21,15 +21,20 @@ async function evictOldest(): Promise<void> {
   await Promise.all([...oldest.map((key) => transaction.store.delete(key)), transaction.done]);
 }
 
-/** Keeps records, at the price of older ones where there is no room. The cost is that of these alone. */
-export async function putRecords(records: readonly AnswerRecord[]): Promise<void> {
+/** Writes at the price of the oldest answers where there is no room. */
+export async function withRoom<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    await write(records);
+    return await attempt();
   } catch (error) {
     if (!isFull(error)) throw error;
     await evictOldest();
-    await write(records);
+    return attempt();
   }
+}
+
+/** Keeps records. The cost is that of these alone. */
+export function putRecords(records: readonly AnswerRecord[]): Promise<void> {
+  return withRoom(() => write(records));
 }
 
 export async function getRecord(owner: string, key: string): Promise<AnswerRecord | undefined> {

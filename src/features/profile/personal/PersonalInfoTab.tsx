@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SessionUser } from '../../../domain/entities';
 import { roleLabel } from '../../../domain/roles';
+import { PendingChip } from '../../../offline/outbox/PendingChip';
+import { useWanted } from '../../../offline/outbox/useEdit';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { AvatarActions } from '../avatar/AvatarActions';
@@ -16,7 +18,9 @@ import { EditProfileDialog } from './EditProfileDialog';
 import { PersonalFacts } from './PersonalFacts';
 
 /** Section 2, /profile, "Personal Info". */
-export function PersonalInfoTab({ user }: { user: SessionUser }) {
+export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
+  const wanted = useWanted('profile');
+  const user = { ...saved, ...wanted(saved.id) };
   const [isEditing, setEditing] = useState(false);
   return (
     <TwoColumns>
@@ -29,6 +33,7 @@ export function PersonalInfoTab({ user }: { user: SessionUser }) {
                 <IsolatedText text={user.displayName} />
               </Typography>
               <StatusChip label={roleLabel(user.role)} tone="info" />
+              <PendingChip kind="profile" targetId={user.id} />
             </Box>
             <AvatarActions user={user} />
           </Box>

@@ -2,6 +2,7 @@ import { useStore } from 'react-redux';
 import { useUpdateProfileMutation } from '../../../api/api';
 import { describeFailure, messageOr } from '../../../api/errors';
 import type { SessionUser } from '../../../domain/entities';
+import { useEdit } from '../../../offline/outbox/useEdit';
 import { toast } from '../../../shared/toast/toast';
 import type { Failure } from '../../../shared/ui/ErrorView';
 import { keepLocalProfile } from '../../../state/localProfile';
@@ -11,10 +12,14 @@ import { localChanges, type ProfileForm } from './profileForm';
 /** Saves the form: the name with the platform, phone and avatar in this browser. */
 export function useSaveProfile(user: SessionUser) {
   const [updateProfile] = useUpdateProfileMutation();
+  const saveEdit = useEdit('profile');
   const store = useStore<StateWithSession>();
 
   return async (before: ProfileForm, form: ProfileForm): Promise<Failure | undefined> => {
-    const { error } = await updateProfile({ displayName: form.displayName.trim() });
+    const wanted = { displayName: form.displayName.trim() };
+    const { displayName } = before;
+    const edit = { targetId: user.id, label: user.email, base: { displayName }, wanted };
+    const { isKept, error } = await saveEdit(edit, () => updateProfile(wanted));
     // Signed out meanwhile: nothing of this user may be stored any more, and nobody is there to tell.
     if (selectSessionUser(store.getState())?.id !== user.id) return undefined;
     if (error) {
@@ -22,7 +27,7 @@ export function useSaveProfile(user: SessionUser) {
       return describeFailure(error, 'Failed to update profile');
     }
     keepLocalProfile(user.id, localChanges(user, before, form));
-    toast.success('Profile updated');
+    if (!isKept) toast.success('Profile updated');
     return undefined;
   };
 }

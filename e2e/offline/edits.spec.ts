@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { changes } from '../support/calls';
+import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
+import { logOut, message, rowOf } from '../support/screen';
+import { expect, test } from '../support/test';
+
+test.use({ app: 'nimbus' });
+
+/** Opens the form of an app, loses the API, and saves. */
+async function renameOffline(
+  page: Page,
+  { scenarios }: JourneySandbox,
+  [from, to]: [string, string],
+): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${from}`, exact: true }).click();
+  scenarios.offline();
+  const dialog = page.getByRole('dialog', { name: 'Edit App' });
+  await dialog.getByLabel('Display Name', { exact: true }).fill(to);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'Saved on this device')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+const pending = (page: Page) => page.getByRole('button', { name: '1 change not sent' });
+
+test('a change made offline outlives a reload, and is sent once when the API is back', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokesOutage();
+  await page.goto('/apps');
+  await renameOffline(page, sandbox, ['Nimbus VPN', 'Nimbus Two']);
+  await expect(rowOf(page, 'Apps', 'Nimbus Two')).toContainText('Pending');
+
+  await page.reload();
+  await expect(rowOf(page, 'Apps', 'Nimbus Two')).toContainText('Pending');
+  await pending(page).click();
+  const panel = page.getByRole('dialog', { name: 'Changes not sent' });
+  await expect(panel.getByRole('listitem')).toContainText('App: Nimbus VPN');
+  await page.keyboard.press('Escape');
+  expect(changes(sandbox).filter(({ status }) => status !== 0)).toEqual([]);
+
+  sandbox.scenarios.reset();
+  await expect(message(page, '1 change was sent')).toBeVisible();
+  await expect(pending(page)).toBeHidden();
+  await expect(rowOf(page, 'Apps', 'Nimbus Two')).not.toContainText('Pending');
+  expect(found(sandbox.platform.store.apps.get(SANDBOX_APPS.nimbus)).displayName).toBe(
+    'Nimbus Two',
+  );
+  const sent = changes(sandbox).filter(({ status }) => status === 200);
+  expect(sent).toMatchObject([{ method: 'PUT', body: { displayName: 'Nimbus Two' } }]);
+});
+
+test('somebody changed the same app meanwhile: shown side by side, and decided', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokesOutage();
+  const { apps } = sandbox.platform.store;
+  const nimbus = () => found(apps.get(SANDBOX_APPS.nimbus));
+  await page.goto('/apps');
+  await renameOffline(page, sandbox, ['Nimbus VPN', 'Mine']);
+  apps.update(nimbus(), { displayName: 'Theirs' });
+  sandbox.scenarios.reset();
+
+  await expect(rowOf(page, 'Apps', 'Mine')).toContainText('Needs attention');
+  expect(nimbus().displayName).toBe('Theirs');
+  await pending(page).click();
+  const panel = page.getByRole('dialog', { name: 'Changes not sent' });
+  const field = panel.getByRole('row').filter({ hasText: 'Display name' });
+  await expect(field.getByRole('cell')).toHaveText(['Nimbus VPN', 'Theirs', 'Mine']);
+  await panel.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(message(page, '1 change was sent')).toBeVisible();
+  expect(nimbus().displayName).toBe('Mine');
+  expect(changes(sandbox).filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('logging out with changes that were not sent: asked, then gone', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokesOutage();
+  await page.goto('/apps');
+  await renameOffline(page, sandbox, ['Nimbus VPN', 'Nimbus Two']);
+  await logOut(page, 'admin');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 change has not been sent');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(pending(page)).toBeVisible();
+  await logOut(page, 'admin');
+  await question.getByRole('button', { name: 'Log out and discard' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+
+  const kept = await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('console');
+        opening.onerror = () => reject(new Error('The database could not be opened'));
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('edits').objectStore('edits').count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
+  expect(kept).toBe(0);
+});

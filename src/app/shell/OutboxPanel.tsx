@@ -1,0 +1,193 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useId } from 'react';
+import { useDispatch } from 'react-redux';
+import { roleLabel } from '../../domain/roles';
+import { discardEdit, retryEdit } from '../../offline/outbox/commands';
+import type { Edit, EditValue } from '../../offline/outbox/edit';
+import { formatDateTime } from '../../shared/format';
+import { DASH, showable } from '../../shared/text';
+import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { StatusChip } from '../../shared/ui/StatusChip';
+
+const kindLabels = { app: 'App', roles: 'Roles', profile: 'Profile' } satisfies Record<
+  Edit['kind'],
+  string
+>;
+
+const fieldLabels: Partial<Record<string, string>> = {
+  displayName: 'Display name',
+  description: 'Description',
+  domain: 'Domain',
+  isActive: 'Active',
+  roles: 'Roles',
+};
+
+function shown(value: EditValue | undefined): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (Array.isArray(value)) return value.map(roleLabel).join(', ') || 'No Role';
+  return value ? showable(value) : DASH;
+}
+
+type OutboxPanelProps = { edits: readonly Edit[]; anchor: HTMLElement; onClose: () => void };
+
+/** What was changed on this device and not sent: what, where, since when, and what can be done. */
+export function OutboxPanel({ edits, anchor, onClose }: OutboxPanelProps) {
+  const titleId = useId();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 460 }, mt: 0.5 },
+        },
+      }}
+    >
+      <Typography id={titleId} variant="h3" component="h2" sx={{ px: 2, py: 1.5 }}>
+        Changes not sent
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {edits.map((edit) => (
+          <Entry key={edit.id} edit={edit} />
+        ))}
+      </Box>
+    </Popover>
+  );
+}
+
+function Entry({ edit }: { edit: Edit }) {
+  const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
+  const confirm = useConfirm();
+  const titleId = useId();
+  const isConflict = edit.state.name === 'conflict';
+
+  const discard = async () => {
+    const isConfirmed = await confirm({
+      title: isConflict ? 'Keep their values?' : 'Discard this change?',
+      text: (
+        <>
+          What you changed of <IsolatedText text={edit.label} /> will not be sent.
+        </>
+      ),
+      confirmLabel: isConflict ? 'Keep theirs' : 'Discard',
+      tone: 'danger',
+    });
+    if (isConfirmed) await dispatch(discardEdit(edit));
+  };
+
+  return (
+    <Box
+      component="li"
+      aria-labelledby={titleId}
+      sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography
+          id={titleId}
+          variant="body2"
+          component="h3"
+          sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {kindLabels[edit.kind]}: <IsolatedText text={edit.label} />
+        </Typography>
+        <EditStateChip edit={edit} />
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p">
+        Since {formatDateTime(edit.createdAt)}
+        {edit.state.name === 'sending' && ' · Sent, but not confirmed yet'}
+      </Typography>
+      {edit.state.name === 'refused' && (
+        <Typography variant="body2" color="error" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          Refused: <IsolatedText text={edit.state.why} />
+        </Typography>
+      )}
+      {isConflict && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          Somebody changed this meanwhile. Whose values shall stay?
+        </Typography>
+      )}
+      <Fields edit={edit} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          aria-describedby={titleId}
+          onClick={() => void discard()}
+        >
+          {isConflict ? 'Keep theirs' : 'Discard'}
+        </Button>
+        <Button
+          variant="contained"
+          aria-describedby={titleId}
+          onClick={() => void dispatch(retryEdit(edit))}
+        >
+          {isConflict ? 'Keep mine' : 'Retry'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function EditStateChip({ edit: { state } }: { edit: Edit }) {
+  return state.name === 'waiting' || state.name === 'sending' ? (
+    <StatusChip label="Pending" tone="info" />
+  ) : (
+    <StatusChip label="Needs attention" tone="warning" />
+  );
+}
+
+const cell = {
+  p: 0.5,
+  pl: 0,
+  textAlign: 'left',
+  verticalAlign: 'top',
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+} as const;
+
+/** The edited fields: what they were, what they shall be, and in a conflict what the server has. */
+function Fields({ edit: { base, wanted, state } }: { edit: Edit }) {
+  const theirs = state.name === 'conflict' ? state.server : null;
+  const headers = ['Field', 'Before', ...(theirs ? ['Theirs', 'Mine'] : ['New'])];
+  return (
+    <Box
+      component="table"
+      sx={{ mt: 0.5, width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem' }}
+    >
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <Box component="th" scope="col" key={header} sx={{ ...cell, color: 'text.secondary' }}>
+              {header}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.keys(wanted).map((field) => (
+          <tr key={field}>
+            <Box component="th" scope="row" sx={cell}>
+              {fieldLabels[field] ?? field}
+            </Box>
+            {[base, ...(theirs ? [theirs] : []), wanted].map((values, index) => (
+              <Box component="td" key={headers[index + 1]} sx={cell}>
+                <bdi>{shown(values[field])}</bdi>
+              </Box>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { removeEdits } from '../../offline/outbox/editStore';
+import { ownerOf } from '../../offline/owner';
+import { contactLost, contactMade } from '../../state/connectivitySlice';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+const { admin } = SANDBOX_ACCOUNTS;
+
+beforeEach(() => removeEdits(ownerOf(admin.id)));
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const store = () => sandbox().platform.store;
+
+async function open(at: string) {
+  const view = await renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+  return {
+    ...view,
+    goOffline: () => {
+      sandbox().scenarios.offline();
+      act(() => void view.store.dispatch(contactLost()));
+    },
+    comeBack: () => {
+      sandbox().scenarios.reset();
+      act(() => void view.store.dispatch(contactMade({ isSlow: false })));
+    },
+  };
+}
+
+type View = Awaited<ReturnType<typeof open>>;
+
+async function renameNimbus({ user, goOffline }: View, displayName: string) {
+  await user.click(await button('Edit Nimbus VPN'));
+  goOffline();
+  const dialog = await screen.findByRole('dialog', { name: 'Edit App' });
+  const field = within(dialog).getByLabelText('Display Name');
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(displayName);
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Saved on this device');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+}
+
+const isEmpty = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: /not sent$/ })).toBeNull());
+
+it('keeps the change of an app, shows it on its row and in the panel, and sends it', async () => {
+  const view = await open('/apps');
+  await renameNimbus(view, 'Nimbus Two');
+  const grid = await screen.findByRole('grid', { name: 'Apps' });
+  expect(within(grid).getByRole('row', { name: /^Nimbus Two/ })).toHaveTextContent('Pending');
+
+  await view.user.click(await button('1 change not sent'));
+  const panel = await screen.findByRole('dialog', { name: 'Changes not sent' });
+  expect(panel).toHaveTextContent(/App: Nimbus VPN.*Since .*Display nameNimbus VPNNimbus Two/);
+  await view.user.keyboard('{Escape}');
+
+  view.comeBack();
+  await screen.findByText('1 change was sent');
+  await isEmpty();
+  expect(store().apps.get(SANDBOX_APPS.nimbus)?.displayName).toBe('Nimbus Two');
+  expect(sandbox().record.calls('PUT', '/api/app-management/*')).toHaveLength(1);
+  await waitFor(() => expect(grid).not.toHaveTextContent('Pending'));
+});
+
+it('keeps a change of roles, asks before it is discarded, and lets a conflict be decided', async () => {
+  const somebody = store()
+    .users.ofApp(SANDBOX_APPS.nimbus)
+    .find(({ roles }) => roles.join() === 'user')!;
+  const view = await open(`/users?search=${encodeURIComponent(somebody.email)}`);
+  await view.user.click(await button(/^Manage Roles: /));
+  view.goOffline();
+  await view.user.click(await screen.findByRole('checkbox', { name: 'Moderator' }));
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved on this device');
+  const row = within(await screen.findByRole('grid', { name: 'Users' })).getAllByRole('row')[1]!;
+  await waitFor(() => expect(row).toHaveTextContent(/Pending.*User.*Moderator/));
+
+  store().users.update(somebody, { roles: ['admin'] });
+  view.comeBack();
+  await waitFor(() => expect(row).toHaveTextContent('Needs attention'));
+  await view.user.click(await button('1 change not sent'));
+  const panel = await screen.findByRole('dialog', { name: 'Changes not sent' });
+  expect(panel).toHaveTextContent(/FieldBeforeTheirsMineRolesUserAdminUser, Moderator/);
+
+  await view.user.click(within(panel).getByRole('button', { name: 'Keep theirs' }));
+  const question = await screen.findByRole('alertdialog');
+  await view.user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getAllByText('Needs attention')).not.toHaveLength(0);
+  await view.user.click(await within(panel).findByRole('button', { name: 'Keep mine' }));
+  await screen.findByText('1 change was sent');
+  await isEmpty();
+  expect(store().users.get(somebody.id)?.roles).toEqual(['user', 'moderator']);
+});
+
+it('keeps the own name, and asks before a logout discards it', async () => {
+  const view = await open('/profile');
+  await view.user.click(await button('Edit Profile'));
+  view.goOffline();
+  const field = await screen.findByRole('textbox', { name: 'Display name' });
+  await view.user.clear(field);
+  await view.user.click(field);
+  await view.user.paste('Amelia Two');
+  await view.user.click(await button('Save Changes'));
+  await screen.findByText('Saved on this device');
+  const info = screen.getByRole('region', { name: 'Personal Info', hidden: true });
+  expect(info).toHaveTextContent(/Amelia Two.*Pending/);
+
+  const leave = async (answer: string) => {
+    await view.user.click(await button(/^Account of/));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('1 change has not been sent.');
+    await view.user.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+  };
+  await leave('Stay signed in');
+  expect(await button('1 change not sent')).toBeVisible();
+  await leave('Log out and discard');
+  await button('Sign In');
+  expect(sandbox().record.calls('PATCH', '/api/users/profile')).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { isParked, type EditKind } from './edit';
+import { isOf, selectEdits } from './outboxSlice';
+
+type PendingChipProps = { kind: EditKind; targetId: string };
+
+/** On a row with edits that have not been sent; nothing on any other. */
+export function PendingChip({ kind, targetId }: PendingChipProps) {
+  const edits = useSelector(selectEdits).filter(isOf(kind, targetId));
+  if (edits.length === 0) return null;
+  return edits.some(isParked) ? (
+    <StatusChip label="Needs attention" tone="warning" />
+  ) : (
+    <StatusChip label="Pending" tone="info" />
+  );
+}
+
+/** A cell, with the chip beside it where its row has such edits. */
+export function WithPending({ children, ...row }: PendingChipProps & { children: ReactNode }) {
+  const isPending = useSelector(selectEdits).some(isOf(row.kind, row.targetId));
+  if (!isPending) return children;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, width: '100%' }}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Box sx={{ flexShrink: 0, lineHeight: 0 }}>
+        <PendingChip {...row} />
+      </Box>
+    </Box>
+  );
+}

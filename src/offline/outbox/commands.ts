@@ -1,0 +1,94 @@
+import {
+  nanoid,
+  type SerializedError,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import type { ApiError } from '../../api/errors';
+import { selectIsUnreachable, type StateWithConnectivity } from '../../state/connectivitySlice';
+import type { StateWithSession } from '../../state/sessionSlice';
+import { currentOwner } from '../owner';
+import { changedFields, resolved, settled, withDraft, type Draft, type Edit } from './edit';
+import { changeEdits } from './editStore';
+import {
+  drainRequested,
+  editsWritten,
+  isOf,
+  selectEdits,
+  type StateWithOutbox,
+} from './outboxSlice';
+
+type State = StateWithSession & StateWithConnectivity & StateWithOutbox;
+type Thunk<Result> = ThunkAction<Promise<Result>, State, unknown, UnknownAction>;
+
+/** Changes the operator's edits on the disk and on the screen. Rejects where the disk refuses. */
+function change(owner: string, how: (edits: readonly Edit[]) => Edit[]): Thunk<void> {
+  return async (dispatch, getState) => {
+    const edits = await changeEdits(owner, how);
+    if (currentOwner({ getState }) === owner) dispatch(editsWritten({ owner, edits }));
+  };
+}
+
+type Failure = ApiError | SerializedError;
+type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: Failure };
+
+/** What came of saving an edit: the server's answer, or that this device keeps it for later. */
+export type Saved<Data> =
+  { isKept: true; data?: undefined; error?: undefined } | (Answer<Data> & { isKept: false });
+
+/** Whether the server may have done it all the same, or may yet be asked. */
+function isUnanswered(error: Failure): boolean {
+  return 'kind' in error && (error.kind === 'network' || error.kind === 'timeout');
+}
+
+/**
+ * Saves an edit: with the server, or, where that can't be reached or did not answer, on this
+ * device. A row with edits that still wait gets this one behind them.
+ */
+export function saveEdit<Data>(
+  edit: Omit<Draft, 'owner' | 'attemptedAt'>,
+  send: () => Promise<Answer<Data>>,
+): Thunk<Saved<Data>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    const keep = async (attemptedAt: number | null): Promise<boolean> => {
+      if (owner === null || currentOwner({ getState }) !== owner) return false;
+      if (!changedFields(edit.base, edit.wanted)) return true;
+      const draft = { ...edit, owner, attemptedAt };
+      const made = { id: nanoid(), createdAt: Date.now() };
+      try {
+        await dispatch(change(owner, (edits) => withDraft(edits, draft, made)));
+      } catch {
+        return false;
+      }
+      if (!selectIsUnreachable(getState())) dispatch(drainRequested());
+      return true;
+    };
+
+    const waits =
+      selectIsUnreachable(getState()) ||
+      selectEdits(getState()).some(isOf(edit.kind, edit.targetId));
+    if (waits && (await keep(null))) return { isKept: true };
+    const attemptedAt = Date.now();
+    const answer = await send();
+    if (answer.error && isUnanswered(answer.error) && !waits && (await keep(attemptedAt))) {
+      return { isKept: true };
+    }
+    return { isKept: false, ...answer };
+  };
+}
+
+/** Takes edits back: they are never sent. */
+export function discardEdit(edit: Edit): Thunk<void> {
+  return change(edit.owner, (edits) => settled(edits, edit, null));
+}
+
+/** Sends an edit once more; in a conflict, over what the server was seen to hold. */
+export function retryEdit(edit: Edit): Thunk<void> {
+  return async (dispatch) => {
+    if (edit.state.name === 'refused' || edit.state.name === 'conflict') {
+      await dispatch(change(edit.owner, (edits) => settled(edits, edit, resolved(edit))));
+    }
+    dispatch(drainRequested());
+  };
+}

@@ -1,0 +1,178 @@
+import {
+  changedFields,
+  isSameValue,
+  readableEdits,
+  resolved,
+  settled,
+  verdictOn,
+  withDraft,
+  type Draft,
+  type Edit,
+  type EditState,
+  type EditValues,
+} from './edit';
+
+const made = { id: 'new', createdAt: 50 };
+
+function edit(base: EditValues, wanted: EditValues, state: EditState = { name: 'waiting' }): Edit {
+  return {
+    id: 'e1',
+    owner: 'ann',
+    kind: 'app',
+    targetId: 'a1',
+    label: 'App',
+    base,
+    wanted,
+    createdAt: 10,
+    state,
+  };
+}
+
+function draft(base: EditValues, wanted: EditValues, about: Partial<Draft> = {}): Draft {
+  const { owner, kind, targetId, label } = edit({}, {});
+  return { owner, kind, targetId, label, base, wanted, attemptedAt: null, ...about };
+}
+
+const summary = (edits: readonly Edit[]) =>
+  edits.map(({ id, base, wanted, state }) => [id, base, wanted, state.name]);
+
+it.each([
+  ['a', 'a', true],
+  ['a', 'b', false],
+  [true, false, false],
+  [undefined, '', false],
+  [['user', 'admin'], ['admin', 'user'], true],
+  [['user', 'user'], ['user'], true],
+  [['user'], ['user', 'admin'], false],
+  [[], [], true],
+])('compares %j with %j: %s', (a, b, isSame) => {
+  expect(isSameValue(a, b)).toBe(isSame);
+});
+
+it('keeps the changed fields alone', () => {
+  expect(changedFields({ x: 'a', y: 'b' }, { x: 'a', y: 'c' })).toEqual({
+    base: { y: 'b' },
+    wanted: { y: 'c' },
+  });
+  expect(changedFields({ roles: ['a', 'b'] }, { roles: ['b', 'a'] })).toBeNull();
+});
+
+describe('another edit', () => {
+  const sending: EditState = { name: 'sending', at: 1 };
+  const refused: EditState = { name: 'refused', why: 'No' };
+  it.each<[string, Edit[], Draft, unknown[]]>([
+    [
+      'stands alone',
+      [],
+      draft({ x: 'a', y: '1' }, { x: 'b', y: '1' }),
+      [['new', { x: 'a' }, { x: 'b' }, 'waiting']],
+    ],
+    ['changes nothing', [], draft({ x: 'a' }, { x: 'a' }), []],
+    [
+      'of the same field is folded',
+      [edit({ x: 'a' }, { x: 'b' })],
+      draft({ x: 'b' }, { x: 'c' }),
+      [['e1', { x: 'a' }, { x: 'c' }, 'waiting']],
+    ],
+    [
+      'of another field is folded',
+      [edit({ x: 'a' }, { x: 'b' })],
+      draft({ x: 'b', y: '1' }, { x: 'b', y: '2' }),
+      [['e1', { x: 'a', y: '1' }, { x: 'b', y: '2' }, 'waiting']],
+    ],
+    [
+      'that goes back takes the first along',
+      [edit({ x: 'a' }, { x: 'b' })],
+      draft({ x: 'b' }, { x: 'a' }),
+      [],
+    ],
+    [
+      'of a refused row is another try',
+      [edit({ x: 'a' }, { x: 'b' }, refused)],
+      draft({ x: 'b' }, { x: 'c' }),
+      [['e1', { x: 'a' }, { x: 'c' }, 'waiting']],
+    ],
+    [
+      'of a row that may have left queues behind',
+      [edit({ x: 'a' }, { x: 'b' }, sending)],
+      draft({ x: 'b' }, { x: 'a' }),
+      [
+        ['e1', { x: 'a' }, { x: 'b' }, 'sending'],
+        ['new', { x: 'b' }, { x: 'a' }, 'waiting'],
+      ],
+    ],
+    [
+      'whose own request left is not folded either',
+      [edit({ x: 'a' }, { x: 'b' })],
+      draft({ x: 'b' }, { x: 'c' }, { attemptedAt: 7 }),
+      [
+        ['e1', { x: 'a' }, { x: 'b' }, 'waiting'],
+        ['new', { x: 'b' }, { x: 'c' }, 'sending'],
+      ],
+    ],
+    [
+      'of another row queues behind',
+      [edit({ x: 'a' }, { x: 'b' })],
+      draft({ x: 'b' }, { x: 'c' }, { targetId: 'a2' }),
+      [
+        ['e1', { x: 'a' }, { x: 'b' }, 'waiting'],
+        ['new', { x: 'b' }, { x: 'c' }, 'waiting'],
+      ],
+    ],
+  ])('%s', (_case, edits, next, result) => {
+    expect(summary(withDraft(edits, next, made))).toEqual(result);
+  });
+
+  it('is never older than the one before it', () => {
+    const before = { ...edit({ x: 'a' }, { x: 'b' }), createdAt: 99 };
+    const [, last] = withDraft([before], draft({ x: 'a' }, { x: 'b' }, { targetId: 'a2' }), made);
+    expect(last!.createdAt).toBe(100);
+  });
+});
+
+it.each<[EditValues, 'done' | 'send' | 'conflict']>([
+  [{ x: 'b', y: '2', z: 'any' }, 'done'],
+  [{ x: 'a', y: '1', z: 'any' }, 'send'],
+  // Half of it is there: the rest overwrites nobody.
+  [{ x: 'b', y: '1' }, 'send'],
+  [{ x: 'a', y: 'theirs' }, 'conflict'],
+  [{ x: 'b', y: 'theirs' }, 'conflict'],
+  [{ x: 'a' }, 'conflict'],
+])('finds that a server with %j means %s', (server, verdict) => {
+  expect(verdictOn({ base: { x: 'a', y: '1' }, wanted: { x: 'b', y: '2' } }, server)).toBe(verdict);
+});
+
+it('takes roles for sets', () => {
+  const roles = { base: { roles: ['a', 'b'] }, wanted: { roles: ['b', 'c'] } };
+  expect(verdictOn(roles, { roles: ['c', 'b'] })).toBe('done');
+  expect(verdictOn(roles, { roles: ['b', 'a'] })).toBe('send');
+  expect(verdictOn(roles, { roles: ['a'] })).toBe('conflict');
+});
+
+it('settles only what is still as it was read', () => {
+  const read = edit({ x: 'a' }, { x: 'b' });
+  const folded = { ...read, wanted: { x: 'c' } };
+  expect(settled([read], { ...read }, null)).toEqual([]);
+  expect(settled([folded], read, null)).toEqual([folded]);
+  expect(settled([], read, folded)).toEqual([]);
+});
+
+it('decides a conflict for this side on top of what the server holds', () => {
+  const conflict = edit({ x: 'a' }, { x: 'b' }, { name: 'conflict', server: { x: 'theirs' } });
+  expect(resolved(conflict)).toMatchObject({ base: { x: 'theirs' }, state: { name: 'waiting' } });
+  const refused = edit({ x: 'a' }, { x: 'b' }, { name: 'refused', why: 'No' });
+  expect(resolved(refused)).toMatchObject({ base: { x: 'a' }, state: { name: 'waiting' } });
+});
+
+it('reads what is an edit, oldest first, and nothing else', () => {
+  const [one, two] = [edit({ x: 'a' }, { x: 'b' }), { ...edit({ x: 'a' }, { x: 'b' }), id: 'e2' }];
+  const records = [
+    { ...two, createdAt: 20 },
+    one,
+    null,
+    7,
+    { ...one, kind: 'user' },
+    { ...one, state: {} },
+  ];
+  expect(readableEdits(records).map(({ id }) => id)).toEqual(['e1', 'e2']);
+});

@@ -1,0 +1,117 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { TagDescription } from '@reduxjs/toolkit/query';
+import * as v from 'valibot';
+import { api } from '../../api/api';
+import { listTags, rowTag } from '../../api/endpoints/cacheTags';
+import type { ApiError } from '../../api/errors';
+import type { TagType } from '../../api/tags';
+import type { App, EpochMs } from '../../domain/entities';
+import type { EditFields, EditKind, EditValues } from './edit';
+
+export type Failure = ApiError | SerializedError;
+
+type Outcome<Data> = { data?: Data; error?: Failure };
+type Answer<Data> = Outcome<Data> & { startedTimeStamp?: EpochMs };
+
+/** What RTK Query makes of a call: it can be given up. */
+type RunningCall<Data> = PromiseLike<Answer<Data>> & { abort: () => void };
+
+type Start<Data> = (dispatch: never, getState: never, extra: never) => RunningCall<Data>;
+
+export type StartCall = <Data>(start: Start<Data>) => RunningCall<Data>;
+
+/** Makes a call for as long as the session lasts. */
+export type Call = <Data>(start: Start<Data>) => Promise<Answer<Data>>;
+
+/** What the server holds of an edit's target, and the way to change it. */
+export type Target = {
+  values: EditValues;
+  /** Sends the wanted fields, the others as the server has them. */
+  send: (wanted: EditValues) => Promise<Outcome<unknown>>;
+};
+
+type TargetKind = {
+  /** Reads the target from the server, never from the cache. */
+  read: (id: string, call: Call) => Promise<{ target: Target } | { error: Failure }>;
+  /** What shows it. */
+  tags: (id: string) => TagDescription<TagType>[];
+};
+
+const fresh = { forceRefetch: true, subscribe: false } as const;
+const once = { track: false } as const;
+
+const text = v.string();
+const schemas = {
+  app: v.object({ displayName: text, description: text, domain: text, isActive: v.boolean() }),
+  roles: v.object({ roles: v.array(text) }),
+  profile: v.object({ displayName: text }),
+} satisfies { [Kind in EditKind]: v.GenericSchema<unknown, EditFields[Kind]> };
+
+/** Where there is nothing to read, the reason; RTK Query answers one or the other. */
+const noTarget = (error: Failure | undefined) => ({ error: error ?? {} });
+
+/**
+ * Asks the server now. RTK Query hands over a request that is under way already, and that one may
+ * have been answered before what is to be found out happened.
+ */
+async function readNow<Data>(start: () => Start<Data>, call: Call): Promise<Outcome<Data>> {
+  const asked = Date.now();
+  const answer = await call(start());
+  return (answer.startedTimeStamp ?? asked) < asked ? call(start()) : answer;
+}
+
+/** The fields of an app as its form has them. */
+export function appFields(app: App): EditFields['app'] {
+  const { displayName, description, domain, isActive } = app;
+  return { displayName, description: description ?? '', domain: domain ?? '', isActive };
+}
+
+/** Section 7's calls by kind of edit. */
+export const targetKinds: Record<EditKind, TargetKind> = {
+  app: {
+    read: async (id, call) => {
+      const { data: app, error } = await readNow(
+        () => api.endpoints.getApp.initiate({ id }, fresh),
+        call,
+      );
+      if (!app) return noTarget(error);
+      const values = appFields(app);
+      const send = (wanted: EditValues) => {
+        const fields = v.parse(schemas.app, { ...values, ...wanted });
+        return call(api.endpoints.updateApp.initiate({ id, name: app.name, ...fields }, once));
+      };
+      return { target: { values, send } };
+    },
+    tags: (id) => listTags('App', [{ id }]),
+  },
+  roles: {
+    read: async (id, call) => {
+      const { data: user, error } = await readNow(
+        () => api.endpoints.getUser.initiate({ id }, fresh),
+        call,
+      );
+      if (!user) return noTarget(error);
+      const send = (wanted: EditValues) => {
+        const { roles } = v.parse(schemas.roles, wanted);
+        return call(api.endpoints.updateUserRoles.initiate({ id, roles }, once));
+      };
+      return { target: { values: { roles: user.roles }, send } };
+    },
+    tags: (id) => [rowTag('User', id)],
+  },
+  profile: {
+    read: async (_id, call) => {
+      const { data: user, error } = await readNow(
+        () => api.endpoints.getProfile.initiate(undefined, fresh),
+        call,
+      );
+      if (!user) return noTarget(error);
+      const send = (wanted: EditValues) => {
+        const { displayName } = v.parse(schemas.profile, wanted);
+        return call(api.endpoints.updateProfile.initiate({ displayName }, once));
+      };
+      return { target: { values: { displayName: user.displayName }, send } };
+    },
+    tags: () => ['Profile'],
+  },
+};
