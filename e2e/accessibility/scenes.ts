@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Account, JourneySandbox } from '../support/sandbox';
 import type { SANDBOX_APPS } from '../support/sandbox';
-import { appSelector } from '../support/screen';
+import { appSelector, visit } from '../support/screen';
 import type { Size } from './appearance';
 
 type Stage = { page: Page; sandbox: JourneySandbox };
@@ -300,6 +300,32 @@ export const states: Scene[] = [
       await button('Refresh')(page).click();
     },
     shows: text('Showing the rows of'),
+  },
+  {
+    name: 'apps, offline',
+    path: '/users',
+    provokes: 'outage',
+    act: async ({ page, sandbox }) => {
+      await rows('Users')(page).waitFor();
+      await visit(page, 'Apps');
+      await rows('Apps')(page).waitFor();
+      sandbox.scenarios.offline();
+      await visit(page, 'Devices');
+      await text('Not available offline')(page).waitFor();
+      await visit(page, 'Apps');
+    },
+    shows: text('Offline - data from'),
+  },
+  {
+    name: 'users, not available offline',
+    path: '/users',
+    provokes: 'outage',
+    act: async ({ page, sandbox }) => {
+      await rows('Users')(page).waitFor();
+      sandbox.scenarios.offline();
+      await button('Next')(page).click();
+    },
+    shows: text('Not available offline'),
   },
   { name: 'users, right to left', path: '/users', app: 'oasis', shows: rows('Users') },
   {

@@ -13,8 +13,10 @@ async function keepTheme(page: Page, theme: string): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('theme', kept), theme);
 }
 
+// The accessibility walk stands in the same scenes under the same policy, and any violation is an
+// error in the console, which fails it. `npm run e2e` leaves this count of them out.
 for (const scene of [...pages, ...states, ...overlays]) {
-  test.describe('nothing is stopped', () => {
+  test.describe('nothing is stopped', { tag: '@long' }, () => {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as, app: scene.app ?? null });
 
     // Each theme has style elements of its own, which the first page of a visit puts there.
