@@ -95,6 +95,24 @@ export const api = createApi({
 // page that shows it. Added here because it needs the finished api.
 api.enhanceEndpoints({
   endpoints: {
+    // An app is shown as it was saved while the list is on its way: not once more as it was before.
+    updateApp: {
+      onQueryStarted: async ({ id }, call) => {
+        try {
+          const { app } = (await call.queryFulfilled).data;
+          if (!app) return;
+          const { displayName, description, domain, isActive } = app;
+          call.dispatch(
+            api.util.updateQueryData('getApps', undefined, ({ rows }) => {
+              const row = rows.find((each) => each.id === id);
+              if (row) Object.assign(row, { displayName, description, domain, isActive });
+            }),
+          );
+        } catch {
+          // The dialog shows the failure; the row stays as it is.
+        }
+      },
+    },
     updateUserRoles: {
       onQueryStarted: async ({ id }, call) => {
         try {

@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useId } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { roleLabel } from '../../domain/roles';
 import { discardEdit, retryEdit } from '../../offline/outbox/commands';
 import type { Edit, EditValue } from '../../offline/outbox/edit';
@@ -13,6 +13,7 @@ import { DASH, showable } from '../../shared/text';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
+import { selectIsUnreachable } from '../../state/connectivitySlice';
 
 const kindLabels = { app: 'App', roles: 'Roles', profile: 'Profile' } satisfies Record<
   Edit['kind'],
@@ -70,6 +71,7 @@ function Entry({ edit }: { edit: Edit }) {
   const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
   const confirm = useConfirm();
   const titleId = useId();
+  const isUnreachable = useSelector(selectIsUnreachable);
   const isConflict = edit.state.name === 'conflict';
 
   const discard = async () => {
@@ -129,6 +131,7 @@ function Entry({ edit }: { edit: Edit }) {
         </Button>
         <Button
           variant="contained"
+          disabled={isUnreachable}
           aria-describedby={titleId}
           onClick={() => void dispatch(retryEdit(edit))}
         >

@@ -59,11 +59,13 @@ it('keeps the change of an app, shows it on its row and in the panel, and sends 
   await view.user.keyboard('{Escape}');
 
   view.comeBack();
+  // The row is as it was saved, also while the list is on its way.
+  sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
   await screen.findByText('1 change was sent');
   await isEmpty();
+  expect(within(grid).getByRole('row', { name: /^Nimbus Two/ })).not.toHaveTextContent('Pending');
   expect(store().apps.get(SANDBOX_APPS.nimbus)?.displayName).toBe('Nimbus Two');
   expect(sandbox().record.calls('PUT', '/api/app-management/*')).toHaveLength(1);
-  await waitFor(() => expect(grid).not.toHaveTextContent('Pending'));
 });
 
 it('keeps a change of roles, asks before it is discarded, and lets a conflict be decided', async () => {

@@ -19,7 +19,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       flex: 2,
       minWidth: 196,
       cell: ({ id, name, displayName, description }) => (
-        <WithPending kind="app" targetId={id}>
+        <WithPending kind="app" targetId={id} chip="beside">
           <TwoLines
             primary={displayName}
             secondary={[name, description].filter(Boolean).join(' · ')}

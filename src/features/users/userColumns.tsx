@@ -42,7 +42,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       header: 'Name',
       minWidth: 136,
       cell: (user) => (
-        <WithPending kind="roles" targetId={user.id}>
+        <WithPending kind="roles" targetId={user.id} chip="below">
           <Truncated text={userName(user)} />
         </WithPending>
       ),

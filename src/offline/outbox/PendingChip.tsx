@@ -18,12 +18,27 @@ export function PendingChip({ kind, targetId }: PendingChipProps) {
   );
 }
 
-/** A cell, with the chip beside it where its row has such edits. */
-export function WithPending({ children, ...row }: PendingChipProps & { children: ReactNode }) {
+type WithPendingProps = PendingChipProps & {
+  /** Where the chip finds room. */
+  chip: 'beside' | 'below';
+  children: ReactNode;
+};
+
+/** A cell, with the chip at it where its row has such edits. */
+export function WithPending({ children, chip, ...row }: WithPendingProps) {
   const isPending = useSelector(selectEdits).some(isOf(row.kind, row.targetId));
   if (!isPending) return children;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, width: '100%' }}>
+    <Box
+      sx={{
+        display: chip === 'beside' ? 'flex' : 'block',
+        alignItems: 'center',
+        gap: 1,
+        minWidth: 0,
+        width: '100%',
+        lineHeight: 1.4,
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>{children}</Box>
       <Box sx={{ flexShrink: 0, lineHeight: 0 }}>
         <PendingChip {...row} />

@@ -109,9 +109,7 @@ export function withDraft(
   );
   return edits.flatMap((other) => {
     if (other !== earlier) return [other];
-    return folded
-      ? [{ ...earlier, ...folded, label: draft.label, state: { name: 'waiting' } as const }]
-      : [];
+    return folded ? [{ ...earlier, ...folded, state: { name: 'waiting' } as const }] : [];
   });
 }
 

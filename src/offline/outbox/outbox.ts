@@ -54,10 +54,10 @@ export function createOutbox() {
   async function load(store: OutboxStore): Promise<readonly Edit[]> {
     const owner = currentOwner(store);
     if (owner === null) return [];
-    // A browser without a database took no edits either.
-    const edits = await readEdits(owner).catch(() => []);
-    if (currentOwner(store) === owner) store.dispatch(editsRead({ owner, edits }));
-    return edits;
+    // What can't be read any more stays on the screen; a browser without a database took nothing.
+    const edits = await readEdits(owner).catch(() => null);
+    if (edits && currentOwner(store) === owner) store.dispatch(editsRead({ owner, edits }));
+    return edits ?? [];
   }
 
   async function drainAs(owner: string, store: OutboxStore): Promise<void> {
@@ -99,7 +99,7 @@ export function createOutbox() {
       if (outcome === 'sent') sent += 1;
       if (outcome === 'parked') parked += 1;
       if (outcome === 'stopped') {
-        retryLater(store);
+        if (!signal.aborted) retryLater(store);
         break;
       }
     }
@@ -108,7 +108,6 @@ export function createOutbox() {
 
   function retryLater(store: OutboxStore): void {
     clearTimeout(retry);
-    if (session.signal.aborted) return;
     // Out of reach, the way back is what starts the next drain.
     retry = setTimeout(() => {
       if (!selectIsUnreachable(store.getState())) drain(store);
