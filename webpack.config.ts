@@ -7,6 +7,7 @@ import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { DefinePlugin, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
+import { ChunkGroupsPlugin } from './scripts/chunkGroups';
 import { ContentSecurityPlugin } from './scripts/contentSecurity';
 import { gridStyles } from './scripts/gridStyles';
 
@@ -107,6 +108,7 @@ export default function configure(
         ? [
             new ContentSecurityPlugin({ addresses: pageConfiguration, styles: gridStyles }),
             serviceWorker(),
+            new ChunkGroupsPlugin(),
             ...precompress,
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),
