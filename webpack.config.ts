@@ -7,6 +7,7 @@ import ReactRefreshTypeScript from 'react-refresh-typescript';
 import { DefinePlugin, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
+import { ChunkGroupsPlugin } from './scripts/chunkGroups';
 import { ContentSecurityPlugin } from './scripts/contentSecurity';
 import { gridStyles } from './scripts/gridStyles';
 
@@ -45,6 +46,11 @@ const precompress = [
   }),
 ];
 
+const reactRouterOfProduction = {
+  'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': path.resolve('node_modules/react-router/dist/production/dom-export.mjs'),
+};
+
 /** The worker that holds the build's files (docs/adr/0005-service-worker.md), with the list of them. */
 const serviceWorker = () =>
   new InjectManifest({
@@ -70,7 +76,11 @@ export default function configure(
       // The content security policy lets only named policies say where a script may be.
       trustedTypes: { policyName: 'console#webpack' },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Its package leads every bundler to the build that warns developers.
+      alias: production ? reactRouterOfProduction : {},
+    },
     devtool: production ? 'source-map' : 'eval-source-map',
     module: {
       rules: [
@@ -107,6 +117,7 @@ export default function configure(
         ? [
             new ContentSecurityPlugin({ addresses: pageConfiguration, styles: gridStyles }),
             serviceWorker(),
+            new ChunkGroupsPlugin(),
             ...precompress,
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),

@@ -1,14 +1,17 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
-import { Toaster } from '../shared/toast/Toaster';
-import { ConfirmProvider } from '../shared/ui/ConfirmDialog';
+import { loadToaster } from './loadToaster';
 import { NewVersionOffer } from './NewVersionOffer';
 import type { ConsoleStore } from './store';
 import { theme } from './theme';
 import { Reachability } from './Reachability';
 import { ThemeInForce } from './ThemeInForce';
+
+/** What is said before its code is there waits for it. */
+const Toaster = lazy(async () => ({ default: await loadToaster() }));
 
 type AppProps = {
   store: ConsoleStore;
@@ -28,13 +31,13 @@ export function App({ store, router }: AppProps) {
       >
         <CssBaseline />
         <ThemeInForce />
-        <ConfirmProvider>
-          <Reachability>
-            <RouterProvider router={router} />
-          </Reachability>
-        </ConfirmProvider>
+        <Reachability>
+          <RouterProvider router={router} />
+        </Reachability>
         <NewVersionOffer />
-        <Toaster />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </ThemeProvider>
     </Provider>
   );

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { loginPath, paths, safeRedirect } from '../shared/paths';
 import { selectEndOfSession, selectIsSignedIn, selectStartup } from '../state/sessionSlice';
+import { loadAhead, loadScreenAhead } from './loadAhead';
 import { ServerUnreachable } from './ServerUnreachable';
+import { loadShell } from './shell/loadShell';
 
 /**
  * Protected routes (section 2): nothing while the session is being checked, and /login with the
@@ -28,6 +31,21 @@ export function SignedOutOnly() {
   const isSignedIn = useSelector(selectIsSignedIn);
   const [search] = useSearchParams();
 
+  const target = safeRedirect(search.get('redirect'));
+
+  // Whoever types into the form is about to sign in.
+  useEffect(() => {
+    if (isSignedIn) return undefined;
+    const load = () => {
+      loadAhead(loadShell);
+      loadScreenAhead(target);
+    };
+    document.addEventListener('input', load, { once: true });
+    return () => {
+      document.removeEventListener('input', load);
+    };
+  }, [isSignedIn, target]);
+
   if (startup === 'starting') return null;
-  return isSignedIn ? <Navigate to={safeRedirect(search.get('redirect'))} replace /> : <Outlet />;
+  return isSignedIn ? <Navigate to={target} replace /> : <Outlet />;
 }

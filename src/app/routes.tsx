@@ -6,16 +6,23 @@ import { RequireSession, SignedOutOnly } from './guards';
 import { NotFoundPage } from './NotFoundPage';
 import { RootLayout } from './RootLayout';
 import { missingScreen, ScreenError } from './ScreenError';
-import { Shell } from './shell/Shell';
+import { screens, type ScreenPath } from './screens';
+import { loadShell } from './shell/loadShell';
 
-/** A route whose code is fetched when it is first visited. */
-function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
-  return {
-    path,
-    handle: { title },
+/** Where code may fail to come, or fail. The router fetches what a page needs all at once. */
+const fetched = (load: () => Promise<ComponentType>) =>
+  ({
     errorElement: <ScreenError />,
     lazy: async () => ({ Component: await load().catch(missingScreen) }),
-  };
+  }) satisfies RouteObject;
+
+function screen(path: ScreenPath, title: string): RouteObject {
+  return { path, handle: { title }, ...fetched(screens[path]) };
+}
+
+/** A screen of one tenant, and what stands there while there is none. */
+function appScreen(path: ScreenPath, title: string, prompt: string): RouteObject {
+  return { element: <AppScope prompt={prompt} />, children: [screen(path, title)] };
 }
 
 /** Section 2, "Route table", and the public routes that the calls of section 7 need. */
@@ -28,108 +35,38 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <SignedOutOnly />,
-        children: [
-          screen(
-            paths.login,
-            'Sign In',
-            async () => (await import('../features/auth/LoginPage')).LoginPage,
-          ),
-          screen(
-            paths.register,
-            'Create account',
-            async () => (await import('../features/auth/RegisterPage')).RegisterPage,
-          ),
-        ],
+        children: [screen(paths.login, 'Sign In'), screen(paths.register, 'Create account')],
       },
-      screen(
-        paths.forgotPassword,
-        'Forgot password',
-        async () => (await import('../features/auth/ForgotPasswordPage')).ForgotPasswordPage,
-      ),
-      screen(
-        paths.resetPassword,
-        'Reset password',
-        async () => (await import('../features/auth/ResetPasswordPage')).ResetPasswordPage,
-      ),
-      screen(
-        paths.verifyEmail,
-        'Verify email',
-        async () => (await import('../features/auth/VerifyEmailPage')).VerifyEmailPage,
-      ),
+      screen(paths.forgotPassword, 'Forgot password'),
+      screen(paths.resetPassword, 'Reset password'),
+      screen(paths.verifyEmail, 'Verify email'),
       {
         element: <RequireSession />,
         children: [
           { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
           {
-            element: <Shell />,
+            ...fetched(loadShell),
             children: [
-              screen(
-                paths.profile,
-                'My Profile',
-                async () => (await import('../features/profile/ProfilePage')).ProfilePage,
+              screen(paths.profile, 'My Profile'),
+              screen(paths.apps, 'App Management'),
+              screen(paths.customers, 'Customers'),
+              appScreen(
+                paths.dashboard,
+                'Admin Dashboard',
+                'Please select an app to view the dashboard',
               ),
-              screen(
-                paths.apps,
-                'App Management',
-                async () => (await import('../features/apps/AppsPage')).AppsPage,
+              appScreen(paths.devices, 'Device Management', 'Please select an app to view devices'),
+              appScreen(
+                paths.subscriptions,
+                'Subscription Management',
+                'Please select an app to view subscriptions',
               ),
-              screen(
-                paths.customers,
-                'Customers',
-                async () => (await import('../features/customers/CustomersPage')).CustomersPage,
+              appScreen(
+                paths.subscriptionPlans,
+                'Subscription Plans',
+                'Please select an app to view plans',
               ),
-              {
-                element: <AppScope prompt="Please select an app to view the dashboard" />,
-                children: [
-                  screen(
-                    paths.dashboard,
-                    'Admin Dashboard',
-                    async () => (await import('../features/dashboard/DashboardPage')).DashboardPage,
-                  ),
-                ],
-              },
-              {
-                element: <AppScope prompt="Please select an app to view devices" />,
-                children: [
-                  screen(
-                    paths.devices,
-                    'Device Management',
-                    async () => (await import('../features/devices/DevicesPage')).DevicesPage,
-                  ),
-                ],
-              },
-              {
-                element: <AppScope prompt="Please select an app to view subscriptions" />,
-                children: [
-                  screen(
-                    paths.subscriptions,
-                    'Subscription Management',
-                    async () =>
-                      (await import('../features/subscriptions/SubscriptionsPage'))
-                        .SubscriptionsPage,
-                  ),
-                ],
-              },
-              {
-                element: <AppScope prompt="Please select an app to view plans" />,
-                children: [
-                  screen(
-                    paths.subscriptionPlans,
-                    'Subscription Plans',
-                    async () => (await import('../features/plans/PlansPage')).PlansPage,
-                  ),
-                ],
-              },
-              {
-                element: <AppScope prompt="Please select an app to view users" />,
-                children: [
-                  screen(
-                    paths.users,
-                    'User Management',
-                    async () => (await import('../features/users/UsersPage')).UsersPage,
-                  ),
-                ],
-              },
+              appScreen(paths.users, 'User Management', 'Please select an app to view users'),
             ],
           },
         ],

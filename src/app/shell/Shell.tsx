@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
@@ -51,7 +52,9 @@ export function Shell() {
             outline: 'none',
           }}
         >
-          <Outlet />
+          <ConfirmProvider>
+            <Outlet />
+          </ConfirmProvider>
         </Box>
       </Box>
     </Box>

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import * as v from 'valibot';
+import { chunkGroupsFile } from './chunkGroups';
+
+/*
+ * What a visitor has to load, in bytes as a host sends them (brotli), held by a budget.
+ *
+ *   npm run build && npm run size
+ *   npm run size -- --accept     makes what is weighed now the baseline of the packages
+ */
+
+/** Bytes, by what is loaded. */
+const budgets = { 'sign-in': 188_000, 'first list': 377_000, 'further screen': 34_000 };
+
+const dist = path.resolve('dist');
+const baselineFile = path.resolve('scripts/size-baseline.json');
+
+const SIGN_IN = ['LoginPage'];
+/** With the messages: the first of them says that the sign-in succeeded. */
+const FIRST_LIST = ['Shell', 'Toaster', 'SubscriptionsPage'];
+const FURTHER_SCREENS = [
+  'DashboardPage',
+  'AppsPage',
+  'DevicesPage',
+  'PlansPage',
+  'CustomersPage',
+  'UsersPage',
+  'ProfilePage',
+];
+
+const weights = v.record(v.string(), v.record(v.string(), v.number()));
+type Weights = Record<string, number>;
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+if (!existsSync(chunkGroupsFile) || !existsSync(dist)) {
+  throw new Error('There is no build to weigh: run `npm run build` first.');
+}
+const chunkGroups = v.parse(v.record(v.string(), v.array(v.string())), readJson(chunkGroupsFile));
+
+/** The files of the page and of these parts of it. */
+function filesOf(parts: readonly string[]): Set<string> {
+  const files = ['main', ...parts].flatMap((part) => {
+    const found = chunkGroups[part];
+    if (!found) throw new Error(`The build has no part ${part}; scripts/size.ts has to follow.`);
+    return found;
+  });
+  return new Set(['index.html', ...files]);
+}
+
+/** A file as it is sent; one that compresses badly has no compressed copy. */
+function sentBytes(file: string): number {
+  const compressed = path.join(dist, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : path.join(dist, file)).size;
+}
+
+/** The package that a source belongs to, or the console's own folder. */
+function packageOf(source: string | undefined): string {
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source ?? '')?.[1];
+  return inPackage ?? /src\/(?:features\/)?[^/]+/.exec(source ?? '')?.[0] ?? 'webpack';
+}
+
+const sourceMap = v.looseObject({
+  version: v.number(),
+  file: v.string(),
+  sources: v.array(v.string()),
+  sourcesContent: v.array(v.string()),
+  names: v.array(v.string()),
+  mappings: v.string(),
+  sourceRoot: v.optional(v.string(), ''),
+});
+
+/** The minified characters of each package in a script, read off its source map. */
+function weigh(file: string): Weights {
+  if (!file.endsWith('.js')) return {};
+  const map = new SourceMap(v.parse(sourceMap, readJson(path.join(dist, `${file}.map`))));
+  const byPackage: Weights = {};
+  const lines = readFileSync(path.join(dist, file), 'utf8').split('\n');
+  lines.forEach((text, line) => {
+    for (let column = 0; column < text.length; column += 1) {
+      const entry = map.findEntry(line, column);
+      const name = packageOf('originalSource' in entry ? entry.originalSource : undefined);
+      byPackage[name] = (byPackage[name] ?? 0) + 1;
+    }
+  });
+  return byPackage;
+}
+
+type Group = { name: string; budget: number; bytes: number; packages: Weights };
+
+const weighed = new Map<string, Weights>();
+
+function group(name: string, budget: number, files: ReadonlySet<string>): Group {
+  const packages: Weights = {};
+  let bytes = 0;
+  for (const file of files) {
+    bytes += sentBytes(file);
+    const inFile = weighed.get(file) ?? weigh(file);
+    weighed.set(file, inFile);
+    for (const [each, size] of Object.entries(inFile)) {
+      packages[each] = (packages[each] ?? 0) + size;
+    }
+  }
+  return { name, budget, bytes, packages };
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+function report({ name, budget, bytes, packages }: Group, before: Weights): void {
+  const heaviest = Object.entries(packages).sort(([, a], [, b]) => b - a);
+  console.log(`\n${name}: ${kB(bytes)} of ${kB(budget)}. Minified, before compression:`);
+  for (const [each, size] of heaviest.slice(0, 15)) {
+    console.log(`  ${kB(size).padStart(9)}  ${each}`);
+  }
+  const grown = heaviest.filter(([each, size]) => size > (before[each] ?? 0));
+  if (grown.length > 0) console.log('  Grew since the baseline:');
+  for (const [each, size] of grown) {
+    console.log(`  ${`+${kB(size - (before[each] ?? 0))}`.padStart(9)}  ${each}`);
+  }
+}
+
+const firstList = filesOf(FIRST_LIST);
+const groups = [
+  group('sign-in', budgets['sign-in'], filesOf(SIGN_IN)),
+  group('first list', budgets['first list'], firstList),
+  ...FURTHER_SCREENS.map((screen) =>
+    group(
+      `+ ${screen}`,
+      budgets['further screen'],
+      new Set([...filesOf([screen])].filter((file) => !firstList.has(file))),
+    ),
+  ),
+];
+
+if (process.argv.includes('--accept')) {
+  const current = Object.fromEntries(groups.map(({ name, packages }) => [name, packages]));
+  writeFileSync(baselineFile, `${JSON.stringify(current, null, 2)}\n`);
+}
+const baseline = v.parse(weights, readJson(baselineFile));
+
+for (const each of groups) report(each, baseline[each.name] ?? {});
+
+const broken = groups.filter(({ bytes, budget }) => bytes > budget);
+for (const { name, bytes, budget } of broken) {
+  console.error(`\nToo much for "${name}": ${kB(bytes)}, ${kB(bytes - budget)} over its budget.`);
+}
+if (broken.length > 0) process.exitCode = 1;
+console.log(`\n${groups.map(({ name, bytes }) => `${name} ${kB(bytes)}`).join(', ')}`);

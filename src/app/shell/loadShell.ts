@@ -1,0 +1,2 @@
+/** The code of the shell, which nobody needs who is not signed in. */
+export const loadShell = async () => (await import('./Shell')).Shell;
