@@ -63,7 +63,7 @@ for (const ending of ['closed', 'crashed'] as const) {
     await holder.evaluate((path) => {
       const send = window.fetch.bind(window);
       window.fetch = (input, init) => {
-        if (!new Request(input).url.endsWith(path)) return send(input, init);
+        if (!(input instanceof Request && input.url.endsWith(path))) return send(input, init);
         document.title = 'Refreshing';
         return new Promise(() => undefined);
       };
