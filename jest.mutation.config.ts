@@ -12,13 +12,16 @@ const config: Config = {
     '<rootDir>/src/state',
     '<rootDir>/src/shared',
     '<rootDir>/src/domain',
+    '<rootDir>/src/offline',
   ],
   testMatch: [
-    '**/src/api/{reauth,retry}.test.ts',
+    '**/src/api/{reauth,retry,contact,restored}.test.ts',
     '**/src/api/adapters/*.test.ts',
     '**/src/state/session*.test.ts',
     '**/src/shared/{paths,safeHref}.test.ts',
     '**/src/domain/providerLinks.test.ts',
+    '**/src/offline/answers/answer{Record,Store}.test.ts',
+    '**/src/offline/connectivity.test.ts',
   ],
 };
 

@@ -1,5 +1,5 @@
 /**
- * Mutation tests of the rules that a session, a tenant's rows and a person's safety hang on: each
+ * Mutation tests of the rules that a session, a tenant's rows, kept answers and a person's safety hang on: each
  * small change of the code has to fail a test. `npm run check:mutation` runs them.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
@@ -8,11 +8,16 @@ export default {
   mutate: [
     'src/api/reauth.ts',
     'src/api/retry.ts',
+    'src/api/contact.ts',
+    'src/api/restored.ts',
     'src/api/adapters/*.ts',
     'src/state/session*.ts',
     'src/shared/paths.ts',
     'src/shared/safeHref.ts',
     'src/domain/providerLinks.ts',
+    'src/offline/answers/answerRecord.ts',
+    'src/offline/answers/answerStore.ts',
+    'src/offline/connectivity.ts',
     '!src/**/*.test.ts',
   ],
   testRunner: 'jest',

@@ -1,6 +1,7 @@
 import type { BaseQueryApi, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { Mutex } from 'async-mutex';
 import * as v from 'valibot';
+import { checksum } from '../shared/checksum';
 import { flushPersisted } from '../state/persistence';
 import { readStoredCredentials } from '../state/sessionImage';
 import {
@@ -29,6 +30,11 @@ export type RenewalOutcome =
 /** Faults, line 8: a refresh that hangs releases those who wait for it. */
 const REFRESH_TIMEOUT_MS = 10_000;
 
+/** By then the new tokens have reached the storage of every tab, if they ever do. */
+const HEARD_BY_ALL_MS = 10_000;
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const refreshAnswer = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
   refresh_token: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1))), undefined),
@@ -53,11 +59,45 @@ function adoptStored(refused: Credentials, store: SessionStore): void {
   if (isNewer && !settle(refused, store)) store.dispatch(credentialsRenewed(stored));
 }
 
-/** Runs `task` while no other tab of this browser does; where Web Locks are missing, just runs it. */
-async function withCrossTabLock<T>(task: () => Promise<T>): Promise<T> {
+/**
+ * Lets one tab of this browser renew these credentials; where Web Locks are missing, just renews.
+ *
+ * A lock goes from tab to tab faster than what was stored under it. So each token has a lock of its
+ * own, which whoever renewed it does not give back yet: the other tabs leave the queue when the
+ * storage brings them the new one.
+ */
+async function renewOnce(
+  refused: Credentials,
+  store: SessionStore,
+  task: () => Promise<RenewalOutcome>,
+): Promise<RenewalOutcome> {
   // The DOM types promise `locks`; browsers before 2022 and pages without a secure context lack it.
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request('console.refresh', task) : task();
+  if (!locks) return task();
+
+  const queueing = new AbortController();
+  const onStorage = () => {
+    adoptStored(refused, store);
+    if (settle(refused, store)) queueing.abort();
+  };
+  window.addEventListener('storage', onStorage);
+  try {
+    return await new Promise((resolve, reject) => {
+      const name = `console.refresh ${checksum(refused.accessToken)}`;
+      const held = locks.request(name, { signal: queueing.signal }, async () => {
+        const outcome = await task();
+        resolve(outcome);
+        if (outcome.kind === 'renewed') await after(HEARD_BY_ALL_MS);
+      });
+      held.catch(reject);
+    });
+  } catch (error) {
+    const settled = settle(refused, store);
+    if (settled) return settled;
+    throw error;
+  } finally {
+    window.removeEventListener('storage', onStorage);
+  }
 }
 
 /**
@@ -125,7 +165,7 @@ export function createReauth(exchange: Exchange) {
       if (settled) return settled;
       if (attempts > seen) return lastOutcome;
 
-      const outcome = await withCrossTabLock(async () => {
+      const outcome = await renewOnce(refused, store, async () => {
         // Another tab may have refreshed, or this session may have ended, while this one queued.
         adoptStored(refused, store);
         return settle(refused, store) ?? requestRenewal(refused, store);

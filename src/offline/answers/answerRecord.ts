@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { EarlierAnswer } from '../../api/restored';
+import { checksum } from '../../shared/checksum';
 import type { AnswerRecord } from '../database';
 
 /**
@@ -33,15 +34,6 @@ const FORMAT = 1;
 
 const ofOneApp = v.object({ appId: v.string() });
 const misunderstood = v.object({ understood: v.literal(false) });
-
-/** FNV-1a over UTF-16 units, 32 bits: against damage, not against an attacker. */
-function checksum(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
-}
 
 /**
  * The record of an answer; null where it is not to be kept: what was not understood must not take
