@@ -12,7 +12,7 @@ import { chunkGroupsFile } from './chunkGroups';
  */
 
 /** Bytes, by what is loaded. */
-const budgets = { 'sign-in': 188_000, 'first list': 377_000, 'further screen': 34_000 };
+const budgets = { 'sign-in': 192_000, 'first list': 381_000, 'further screen': 36_000 };
 
 const dist = path.resolve('dist');
 const baselineFile = path.resolve('scripts/size-baseline.json');
