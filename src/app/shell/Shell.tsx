@@ -17,46 +17,46 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      <Link
-        href="#main"
-        sx={{
-          position: 'absolute',
-          left: -9999,
-          zIndex: 'tooltip',
-          bgcolor: 'background.paper',
-          p: 1,
-          '&:focus': { left: 8, top: 8 },
-        }}
-      >
-        Skip to content
-      </Link>
-      {isMobile ? (
-        <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-      ) : (
-        <DesktopSidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
-      )}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
-        <Box
-          component="main"
-          id="main"
-          tabIndex={-1}
+    <ConfirmProvider>
+      <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+        <Link
+          href="#main"
           sx={{
-            flex: 1,
-            width: '100%',
-            maxWidth: 1600,
-            mx: 'auto',
-            px: { xs: 2, md: 4 },
-            py: { xs: 2, md: 3 },
-            outline: 'none',
+            position: 'absolute',
+            left: -9999,
+            zIndex: 'tooltip',
+            bgcolor: 'background.paper',
+            p: 1,
+            '&:focus': { left: 8, top: 8 },
           }}
         >
-          <ConfirmProvider>
+          Skip to content
+        </Link>
+        {isMobile ? (
+          <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        ) : (
+          <DesktopSidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TopBar isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
+          <Box
+            component="main"
+            id="main"
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              width: '100%',
+              maxWidth: 1600,
+              mx: 'auto',
+              px: { xs: 2, md: 4 },
+              py: { xs: 2, md: 3 },
+              outline: 'none',
+            }}
+          >
             <Outlet />
-          </ConfirmProvider>
+          </Box>
         </Box>
       </Box>
-    </Box>
+    </ConfirmProvider>
   );
 }
