@@ -151,14 +151,17 @@ test('a new version was deployed meanwhile: one offer to reload', async ({ page,
   await page.goto('/devices');
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
   watch.provokesMissingFiles();
-  let refused = 0;
+  const refused: string[] = [];
   await page.route('**/assets/*.js', (route) => {
-    refused += 1;
+    refused.push(route.request().url());
     return route.fulfill({ status: 404, body: 'Not found' });
   });
   await visit(page, 'Customers');
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
-  expect(refused).toBe(1);
+  // Once ahead, by the pointer over the link, and once when it was needed: no file more often.
+  for (const url of refused) {
+    expect(refused.filter((each) => each === url).length).toBeLessThanOrEqual(2);
+  }
 
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Reload' }).click();

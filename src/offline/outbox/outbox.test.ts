@@ -9,7 +9,7 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testin
 import { discardEdit, retryEdit, saveEdit } from './commands';
 import { readEdits, removeEdits } from './editStore';
 import { ownerOf } from '../owner';
-import { selectEdits } from './outboxSlice';
+import { drainRequested, selectEdits } from './outboxSlice';
 
 const sandbox = sandboxForEachTest();
 const { nimbus } = SANDBOX_APPS;
@@ -133,6 +133,16 @@ it('folds three edits of a row into one request, the others in their order', asy
     [{ roles: ['moderator'] }, 200],
   ]);
   await waitFor(() => expect(said()).toEqual(['2 changes were sent']));
+});
+
+it('goes on where its own reading is what finds the API back', async () => {
+  const tab = openSignedIn();
+  goOffline(tab);
+  await saveRoles(tab, ['admin']);
+  sandbox().scenarios.offline(false);
+  tab.store.dispatch(drainRequested());
+  await waitFor(() => expect(tab.edits()).toEqual([]));
+  expect(changes()).toEqual([[{ roles: ['admin'] }, 200]]);
 });
 
 it('forgets an edit that was taken back by hand', async () => {

@@ -73,6 +73,7 @@ export function createOutbox() {
         return await running;
       } finally {
         signal.removeEventListener('abort', giveUp);
+        running.unsubscribe?.();
       }
     };
     const pause = (ms: number) =>

@@ -13,8 +13,11 @@ export type Failure = ApiError | SerializedError;
 type Outcome<Data> = { data?: Data; error?: Failure };
 type Answer<Data> = Outcome<Data> & { startedTimeStamp?: EpochMs };
 
-/** What RTK Query makes of a call: it can be given up. */
-type RunningCall<Data> = PromiseLike<Answer<Data>> & { abort: () => void };
+/** What RTK Query makes of a call: it can be given up, and a query is held until it is let go. */
+type RunningCall<Data> = PromiseLike<Answer<Data>> & {
+  abort: () => void;
+  unsubscribe?: () => void;
+};
 
 type Start<Data> = (dispatch: never, getState: never, extra: never) => RunningCall<Data>;
 
@@ -37,7 +40,9 @@ type TargetKind = {
   tags: (id: string) => TagDescription<TagType>[];
 };
 
-const fresh = { forceRefetch: true, subscribe: false } as const;
+// Held while it runs: RTK Query drops what nobody holds when the API is back, which may be at the
+// answer to this very request.
+const fresh = { forceRefetch: true } as const;
 const once = { track: false } as const;
 
 const text = v.string();
@@ -47,8 +52,15 @@ const schemas = {
   profile: v.object({ displayName: text }),
 } satisfies { [Kind in EditKind]: v.GenericSchema<unknown, EditFields[Kind]> };
 
-/** Where there is nothing to read, the reason; RTK Query answers one or the other. */
-const noTarget = (error: Failure | undefined) => ({ error: error ?? {} });
+const noAnswer: ApiError = {
+  kind: 'aborted',
+  status: null,
+  serverMessage: null,
+  detail: 'The request was cancelled',
+};
+
+/** Where there is nothing to read, the reason. An entry that was dropped meanwhile has none. */
+const noTarget = (error: Failure | undefined) => ({ error: error ?? noAnswer });
 
 /**
  * Asks the server now. RTK Query hands over a request that is under way already, and that one may
