@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId } from 'react';
 import { useSelector } from 'react-redux';
+import { useGetProfileQuery } from '../../api/api';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -25,11 +26,13 @@ export function ProfilePage() {
   const user = useSelector(selectSessionUser);
   const [tab, chooseTab] = useProfileTab();
   const id = useId();
+  // What is shown is the session's; the query keeps it fresh while it is looked at, and says since when.
+  const { fulfilledTimeStamp } = useGetProfileQuery(undefined, { skip: !user });
   if (!user) return <EmptyState title="You must be logged in to view this page." isPage />;
 
   return (
     <PageBody>
-      <PageHeader title="My Profile" />
+      <PageHeader title="My Profile" updatedAt={fulfilledTimeStamp} />
       <Tabs
         value={tab}
         onChange={(_event, chosen: ProfileTab) => chooseTab(chosen)}
