@@ -79,7 +79,10 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  { files: ['src/state/storage.ts'], rules: { 'no-restricted-globals': 'off' } },
+  {
+    files: ['src/state/storage.ts', 'src/api/earlyAnswers.ts'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
   { files: ['src/shared/toast/**'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['**/*.test.{ts,tsx}', 'src/testing/**'],

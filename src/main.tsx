@@ -1,22 +1,23 @@
 import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { ConfigurationProblem } from './app/ConfigurationProblem';
-import { routes } from './app/routes';
+import { releaseEarly } from './app/early/showEarly';
+import { openRouter } from './app/openRouter';
 import { startConsole } from './app/startConsole';
 import { keepCurrent } from './offline/serviceWorker/keepCurrent';
 import { removeWorker } from './offline/serviceWorker/removeWorker';
 import { pageConfig } from './shared/config';
 
-async function start(root: Root): Promise<void> {
+async function start(container: HTMLElement): Promise<void> {
+  container.inert = false;
   if (pageConfig.config === null) {
     // What is wrong may have been put right at the host; a worker would go on with the old page.
     if (await removeWorker()) {
       window.location.reload();
       return;
     }
-    root.render(<ConfigurationProblem problems={pageConfig.problems} />);
+    createRoot(container).render(<ConfigurationProblem problems={pageConfig.problems} />);
     return;
   }
   if (process.env.CONSOLE_SANDBOX === 'browser') {
@@ -24,11 +25,18 @@ async function start(root: Root): Promise<void> {
     await startSandboxWorker();
   }
   const { store } = await startConsole();
-  root.render(
+  const isLoginThere =
+    container.hasChildNodes() && document.documentElement.dataset.early === 'login';
+  const { router, isSettled } = await openRouter(store, isLoginThere);
+  const console = (
     <StrictMode>
-      <App store={store} router={createBrowserRouter(routes)} />
-    </StrictMode>,
+      <App store={store} router={router} onShown={releaseEarly} />
+    </StrictMode>
   );
+  // The frame of the shell is replaced by what the person and the app make of it; the form is taken
+  // over with whatever has been typed into it.
+  if (isLoginThere && isSettled) hydrateRoot(container, console);
+  else createRoot(container).render(console);
   // In development there is no build to hold, and msw's worker may have the place.
   if (process.env.NODE_ENV === 'production') keepCurrentAfterLoad();
 }
@@ -40,4 +48,4 @@ function keepCurrentAfterLoad(): void {
 }
 
 const container = document.getElementById('root');
-if (container) void start(createRoot(container));
+if (container) void start(container);

@@ -1,4 +1,4 @@
-import { THEME_KEY } from '../../src/state/themeSlice';
+import { THEME_KEY } from '../../src/state/storageKeys';
 import { logOut } from '../support/screen';
 import { expect, test } from '../support/test';
 

@@ -1,5 +1,6 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { config } from '../shared/config';
+import { fetchOrTakeEarly } from './earlyAnswers';
 import { toApiError, type ApiError } from './errors';
 import { withContact } from './contact';
 import { createReauth } from './reauth';
@@ -9,7 +10,12 @@ import { withRetry } from './retry';
 
 /** Section 7: "The client sends credentials … to the provider's API host." */
 const exchange: Exchange = withContact(
-  fetchBaseQuery({ baseUrl: config.apiBaseUrl, credentials: 'include' }),
+  fetchBaseQuery({
+    baseUrl: config.apiBaseUrl,
+    credentials: 'include',
+    // RTK Query hands it a request, whatever the type allows.
+    fetchFn: (input) => fetchOrTakeEarly(input as Request),
+  }),
 );
 
 const { exchangeWithSession, refreshSession } = createReauth(exchange);

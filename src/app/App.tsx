@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { loadToaster } from './loadToaster';
@@ -16,10 +16,13 @@ const Toaster = lazy(async () => ({ default: await loadToaster() }));
 type AppProps = {
   store: ConsoleStore;
   router: RouterProviderProps['router'];
+  /** Once, when the first render is on the page. */
+  onShown?: () => void;
 };
 
 /** The console: every provider, outermost first. */
-export function App({ store, router }: AppProps) {
+export function App({ store, router, onShown }: AppProps) {
+  useEffect(() => onShown?.(), [onShown]);
   return (
     <Provider store={store}>
       <ThemeProvider
@@ -35,10 +38,24 @@ export function App({ store, router }: AppProps) {
           <RouterProvider router={router} />
         </Reachability>
         <NewVersionOffer />
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <Messages />
       </ThemeProvider>
     </Provider>
   );
+}
+
+const never = () => () => undefined;
+
+/** Not in a page that the build rendered, nor while that is taken over: what it says comes later. */
+function Messages() {
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isLive ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
 }

@@ -11,7 +11,11 @@ import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
  * mid-work. It lies in the corner below dialogs and menus, and moves nothing.
  */
 export function NewVersionOffer() {
-  const isOffered = useSyncExternalStore(newVersion.subscribe, newVersion.isOffered);
+  const isOffered = useSyncExternalStore(
+    newVersion.subscribe,
+    newVersion.isOffered,
+    newVersion.isOffered,
+  );
   return (
     // There before the words are: only so does a screen reader say them.
     <Box component="section" aria-label="New version" aria-live="polite">

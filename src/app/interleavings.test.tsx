@@ -7,15 +7,14 @@ import { api, useGetDevicesQuery } from '../api/api';
 import { toListQuery } from '../api/listQuery';
 import { paths } from '../shared/paths';
 import { keepLocalProfile } from '../state/localProfile';
-import { appSelected, SELECTED_APP_KEY, selectSelectedAppId } from '../state/selectedAppSlice';
-import { CREDENTIALS_KEY, PROFILE_KEY } from '../state/sessionImage';
+import { appSelected, selectSelectedAppId } from '../state/selectedAppSlice';
+import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../state/storageKeys';
 import {
   selectCredentials,
   selectEndOfSession,
   selectIsSignedIn,
   signedOut,
 } from '../state/sessionSlice';
-import { THEME_KEY } from '../state/themeSlice';
 import { useScopedAppId } from '../state/useScopedAppId';
 import { reportFigure } from '../testing/figure';
 import { propertyRuns } from '../testing/propertyRuns';

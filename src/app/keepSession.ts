@@ -1,6 +1,7 @@
 import { refreshSession } from '../api/baseQuery';
 import { needsRefresh } from '../domain/token';
-import { CREDENTIALS_KEY, readStoredEnd, readStoredSession } from '../state/sessionImage';
+import { readStoredEnd, readStoredSession } from '../state/sessionImage';
+import { CREDENTIALS_KEY } from '../state/storageKeys';
 import {
   credentialsRenewed,
   profileLoaded,

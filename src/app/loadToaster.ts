@@ -13,7 +13,7 @@ const nextMessage = () =>
 export async function loadToaster(): Promise<ComponentType> {
   for (;;) {
     try {
-      return (await import('../shared/toast/Toaster')).Toaster;
+      return (await import(/* webpackChunkName: 'toaster' */ '../shared/toast/Toaster')).Toaster;
     } catch {
       await nextMessage();
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { configDefaults } from './configDefaults';
 
 /**
  * Where this build of the console runs (design, section 5, "Configuration").
@@ -53,12 +54,12 @@ const hours = v.pipe(
 );
 
 const schema = v.object({
-  apiBaseUrl: v.optional(httpUrl, 'http://localhost:3000'),
+  apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl),
   defaultAppName: v.optional(v.pipe(v.string('must be a text'), v.trim()), ''),
   providerDashboardUrl: v.optional(httpUrl, 'https://dashboard.stripe.com'),
   brandName: v.optional(
     v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty')),
-    'Subscription Console',
+    configDefaults.brandName,
   ),
   cacheMaxAgeHours: v.optional(hours, 24),
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
@@ -84,9 +85,14 @@ export function readConfig(text: string): ConfigReading {
   return { config: null, problems: [first ?? 'The configuration is unusable.', ...others] };
 }
 
-/** The reading of this page's own configuration. A page without one runs on the defaults. */
+/**
+ * The reading of this page's own configuration. A page without one runs on the defaults, and so does
+ * the build, which renders the early pages where there is no page at all.
+ */
 export const pageConfig: ConfigReading = readConfig(
-  document.getElementById('console-config')?.textContent ?? '{}',
+  typeof document === 'undefined'
+    ? '{}'
+    : (document.getElementById('console-config')?.textContent ?? '{}'),
 );
 
 /**

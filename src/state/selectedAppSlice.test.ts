@@ -1,4 +1,5 @@
-import { createSelectedAppImage, SELECTED_APP_KEY } from './selectedAppSlice';
+import { createSelectedAppImage } from './selectedAppSlice';
+import { SELECTED_APP_KEY } from './storageKeys';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SliceImage } from './persistence';
 import { browserStore, tabStore, type TextStore } from './storage';
+import { SELECTED_APP_KEY } from './storageKeys';
 
 /** The tenant that the operator works in (section 4, "App selection"). */
 export type SelectedAppState = { appId: string | null };
@@ -25,8 +26,6 @@ const selectedAppSlice = createSlice({
 export const selectedAppReducer = selectedAppSlice.reducer;
 export const { appSelected, appSelectionCleared } = selectedAppSlice.actions;
 export const { selectSelectedAppId } = selectedAppSlice.selectors;
-
-export const SELECTED_APP_KEY = 'console.selectedApp';
 
 function put(store: TextStore, appId: string | null): void {
   if (appId) store.set(SELECTED_APP_KEY, appId);

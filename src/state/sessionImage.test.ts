@@ -1,12 +1,11 @@
 import type { SessionUser } from '../domain/entities';
 import {
   createSessionImage,
-  CREDENTIALS_KEY,
-  PROFILE_KEY,
   readStoredCredentials,
   readStoredEnd,
   readStoredSession,
 } from './sessionImage';
+import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 import type { SessionState } from './sessionSlice';
 
 const credentials = { accessToken: 'a', refreshToken: 'r', userId: 'u', expiresAt: 5 };

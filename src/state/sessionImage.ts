@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import type { SliceImage } from './persistence';
 import type { Credentials, SessionState } from './sessionSlice';
 import { browserStore } from './storage';
-
-/** Local-storage key of the tokens, the user id and the expiry (section 3). */
-export const CREDENTIALS_KEY = 'console.credentials';
-/** Local-storage key of the last known profile: with it the shell renders before the API answers. */
-export const PROFILE_KEY = 'console.profile';
+import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 
 /**
  * In place of tokens that the server refused to renew. It tells the other tabs that nobody logged

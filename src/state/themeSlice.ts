@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SliceImage } from './persistence';
 import { browserStore } from './storage';
+import { THEME_KEY } from './storageKeys';
 
 export type ThemeMode = 'light' | 'dark';
 export type ThemeState = { mode: ThemeMode };
@@ -22,12 +23,6 @@ const themeSlice = createSlice({
 export const themeReducer = themeSlice.reducer;
 export const { themeChosen } = themeSlice.actions;
 export const { selectThemeMode } = themeSlice.selectors;
-
-/**
- * The plain word under the key `theme` (section 1). The script in the page's head reads the same
- * key before the first paint.
- */
-export const THEME_KEY = 'theme';
 
 export const themeImage: SliceImage<ThemeState> = {
   read: () => {

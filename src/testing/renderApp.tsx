@@ -6,8 +6,7 @@ import { App } from '../app/App';
 import { routes } from '../app/routes';
 import { startConsole } from '../app/startConsole';
 import { toastStore } from '../shared/toast/toast';
-import { SELECTED_APP_KEY } from '../state/selectedAppSlice';
-import { CREDENTIALS_KEY } from '../state/sessionImage';
+import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../state/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
 type Scene = {

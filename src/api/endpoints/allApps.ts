@@ -2,11 +2,9 @@ import type { FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/quer
 import type { App } from '../../domain/entities';
 import { readAppsPage } from '../adapters/apps';
 import type { Page } from '../adapters/page';
+import { APPS_PAGE_SIZE, calls } from '../calls';
 import type { ApiError } from '../errors';
 import type { Send } from './mustRead';
-
-/** The contract names no page size for the apps (section 9); the largest one that is common. */
-const LIMIT = 100;
 
 /** A server that never stops must not keep the console loading: 20,000 apps are beyond any selector. */
 const MOST_PAGES = 200;
@@ -23,7 +21,7 @@ type Progress = {
 function isLast({ page, number, received, known, isNew }: Progress): boolean {
   if (!page.understood || received === 0 || !isNew || number >= MOST_PAGES) return true;
   if (page.pages !== null) return number >= page.pages;
-  return page.total !== null ? known >= page.total : received < LIMIT;
+  return page.total !== null ? known >= page.total : received < APPS_PAGE_SIZE;
 }
 
 /**
@@ -36,10 +34,7 @@ export async function loadAllApps(
 ): Promise<QueryReturnValue<Page<App>, ApiError, FetchBaseQueryMeta>> {
   const apps = new Map<string, App>();
   for (let number = 1; ; number += 1) {
-    const { data, error } = await send({
-      path: '/api/app-management',
-      query: { page: number, limit: LIMIT },
-    });
+    const { data, error } = await send(calls.apps(number));
     if (error) return { error };
     const { page, received } = readAppsPage(data);
     const before = apps.size;

@@ -3,6 +3,7 @@ import { readAcknowledgement, type Acknowledgement } from '../adapters/acknowled
 import { readApp, readSavedApp, type SavedApp } from '../adapters/apps';
 import type { Page } from '../adapters/page';
 import { readStatistics, type StatisticsAnswer } from '../adapters/statistics';
+import { calls } from '../calls';
 import type { ApiBuilder } from '../tags';
 import { loadAllApps } from './allApps';
 import { listTags, rowTag, stale } from './cacheTags';
@@ -40,10 +41,7 @@ export const appEndpoints = (build: ApiBuilder) => ({
     extraOptions: { statusTexts: appNotFound },
   }),
   getAppStatistics: build.query<StatisticsAnswer, { appId: string }>({
-    query: ({ appId }) => ({
-      path: '/api/app-management/{id}/statistics',
-      pathParams: { id: appId },
-    }),
+    query: calls.statistics,
     transformResponse: readStatistics,
     providesTags: (_answer, _error, { appId }) => [rowTag('Statistics', appId)],
     extraOptions: { statusTexts: appNotFound },

@@ -7,6 +7,7 @@ import {
 } from '../../state/sessionSlice';
 import { readAcknowledgement, type Acknowledgement } from '../adapters/acknowledgement';
 import { readLogin, readRegistration, readSessionUser } from '../adapters/session';
+import { calls } from '../calls';
 import type { ApiBuilder } from '../tags';
 import { mustRead, unusable } from './mustRead';
 import type { NoArgs } from './noArgs';
@@ -63,10 +64,7 @@ export const authEndpoints = (build: ApiBuilder) => ({
   }),
   /** On success the profile is the session's too, if it is still the session that asked. */
   getProfile: build.query<SessionUser, NoArgs>({
-    queryFn: mustRead(
-      () => ({ path: '/api/auth/profile' }),
-      (answer) => readSessionUser(answer),
-    ),
+    queryFn: mustRead(calls.profile, (answer) => readSessionUser(answer)),
     providesTags: ['Profile'],
     onQueryStarted: (_arg, call) => keepProfile(call, (user) => user),
   }),

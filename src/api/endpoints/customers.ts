@@ -1,9 +1,10 @@
 import type { Customer, CustomerSubscription } from '../../domain/entities';
 import { readCustomer, readCustomers, readCustomerSubscriptions } from '../adapters/customers';
 import type { Page } from '../adapters/page';
+import { calls } from '../calls';
 import type { ApiBuilder } from '../tags';
 import { listTags, rowTag } from './cacheTags';
-import { listQuery, PAGE_SIZE, type ListArgs } from './paging';
+import type { ListArgs } from './paging';
 import { mustRead } from './mustRead';
 import { customerNotFound } from './statusTexts';
 
@@ -11,7 +12,7 @@ import { customerNotFound } from './statusTexts';
 export const customerEndpoints = (build: ApiBuilder) => ({
   /** The one list that can be asked for all apps (section 2, /customers): `appId` null. */
   getCustomers: build.query<Page<Customer>, ListArgs>({
-    query: (list) => ({ path: '/api/customers', query: listQuery(list, PAGE_SIZE) }),
+    query: calls.customers,
     transformResponse: readCustomers,
     providesTags: (page) => listTags('Customer', page?.rows),
   }),

@@ -11,12 +11,10 @@ import {
 } from '../adapters/deviceAccess';
 import { readDevice, readDevices } from '../adapters/devices';
 import type { Page } from '../adapters/page';
+import { calls, type DevicesArgs } from '../calls';
 import type { ApiBuilder } from '../tags';
 import { listTags, rowTag, stale } from './cacheTags';
-import { DEVICES_PAGE_SIZE, listQuery, type ListArgs } from './paging';
 import { PREFIX } from './subscriptions';
-
-export type DevicesArgs = ListArgs & { appId: string; status?: 'active' | 'inactive' };
 
 /** The contract shows only that there is a body; these are the device's own fields (section 3). */
 export type DeviceRegistration = {
@@ -39,10 +37,7 @@ const serversChanged = stale(({ deviceId }: DeviceArgs) => [rowTag('Device', dev
 /** Section 7, "Subscriptions": the devices and what they may do. */
 export const deviceEndpoints = (build: ApiBuilder) => ({
   getDevices: build.query<Page<Device>, DevicesArgs>({
-    query: ({ status, ...list }) => ({
-      path: '/api/subscriptions/devices',
-      query: listQuery(list, DEVICES_PAGE_SIZE, { status }),
-    }),
+    query: calls.devices,
     transformResponse: readDevices,
     providesTags: (page) => listTags('Device', page?.rows),
   }),

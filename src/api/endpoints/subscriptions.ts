@@ -5,13 +5,11 @@ import { readProviderPage, type ProviderPage } from '../adapters/addresses';
 import type { Page } from '../adapters/page';
 import { readPrices, readSyncedPlans, type SyncedPlans } from '../adapters/prices';
 import { readSubscriptions } from '../adapters/subscriptions';
+import { calls, type SubscriptionsArgs } from '../calls';
 import type { ApiBuilder } from '../tags';
 import { listTags, stale } from './cacheTags';
 import { mustRead } from './mustRead';
 import type { NoArgs } from './noArgs';
-import { listQuery, PAGE_SIZE, type ListArgs } from './paging';
-
-export type SubscriptionsArgs = ListArgs & { appId: string; status?: string };
 
 /** The contract shows only that there is a body; these are the fields that a checkout needs. */
 export type CheckoutArgs = {
@@ -37,15 +35,12 @@ export const PREFIX = config.subscriptionCallsPrefix;
 /** Section 7, "Subscriptions": the lists and the payment provider. */
 export const subscriptionEndpoints = (build: ApiBuilder) => ({
   getPrices: build.query<Page<Price>, { appId: string }>({
-    query: ({ appId }) => ({ path: '/api/subscriptions/prices', query: { appId } }),
+    query: calls.prices,
     transformResponse: readPrices,
     providesTags: (page) => listTags('Price', page?.rows),
   }),
   getSubscriptions: build.query<Page<Subscription>, SubscriptionsArgs>({
-    query: ({ status, ...list }) => ({
-      path: '/api/subscriptions/all',
-      query: listQuery(list, PAGE_SIZE, { status }),
-    }),
+    query: calls.subscriptions,
     transformResponse: readSubscriptions,
     providesTags: (page) => listTags('Subscription', page?.rows),
   }),

@@ -2,28 +2,19 @@ import type { AppUser, SessionUser } from '../../domain/entities';
 import type { Page } from '../adapters/page';
 import { readSessionUser } from '../adapters/session';
 import { readAnsweredRoles, readUser, readUsers } from '../adapters/users';
+import { calls, type UsersArgs } from '../calls';
 import type { ApiBuilder } from '../tags';
 import { listTags, rowTag, stale } from './cacheTags';
-import { listQuery, PAGE_SIZE, type ListArgs } from './paging';
 import { mustRead } from './mustRead';
 import { keepProfile } from './sessionProfile';
 import { adminOnly, userNotFound } from './statusTexts';
-
-export type UsersArgs = ListArgs & {
-  appId: string;
-  status?: 'active' | 'inactive';
-  role?: 'admin' | 'user';
-};
 
 export type RolesChange = { id: string; roles: string[] };
 
 /** Section 7, "Users". */
 export const userEndpoints = (build: ApiBuilder) => ({
   getUsers: build.query<Page<AppUser>, UsersArgs>({
-    query: ({ status, role, ...list }) => ({
-      path: '/api/users',
-      query: listQuery(list, PAGE_SIZE, { status, role }),
-    }),
+    query: calls.users,
     transformResponse: readUsers,
     providesTags: (page) => listTags('User', page?.rows),
   }),

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { paths } from '../../shared/paths';
 import { FieldFrame } from '../../shared/ui/FieldFrame';
 import { AuthLayout } from './AuthLayout';
@@ -19,6 +19,12 @@ export function LoginPage() {
   const { signIn, isSigningIn } = useSignIn();
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
+  const firstField = useRef<HTMLInputElement>(null);
+
+  // Not `autoFocus`: where the form was there before this code, somebody may be typing already.
+  useEffect(() => {
+    if (document.activeElement === document.body) firstField.current?.focus();
+  }, []);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,6 +47,8 @@ export function LoginPage() {
     >
       <Box
         component="form"
+        // Should the browser ever send it by itself: not with the password in the address.
+        method="post"
         noValidate
         onSubmit={(event) => void submit(event)}
         sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
@@ -49,10 +57,10 @@ export function LoginPage() {
         <FieldFrame id={`${id}email`} label="Email" disabled={isSigningIn}>
           <OutlinedInput
             id={`${id}email`}
+            inputRef={firstField}
             name="email"
             type="email"
             autoComplete="username"
-            autoFocus
           />
         </FieldFrame>
         <FieldFrame id={`${id}password`} label="Password" disabled={isSigningIn}>

@@ -4,5 +4,5 @@ import { toastStore } from './toast';
 
 /** The messages, as a component follows them. */
 export function useToasts(): ToastState {
-  return useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  return useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
 }

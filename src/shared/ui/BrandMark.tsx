@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { initialOf } from '../initialOf';
 
 type BrandMarkProps = {
   name: string;
@@ -6,12 +7,16 @@ type BrandMarkProps = {
   compact?: boolean;
 };
 
-/** The console's brand: its initial on the accent colour, and its name. */
+/**
+ * The console's brand: its initial on the accent colour, and its name. `data-brand` lets the early
+ * page take another name that was given after the build (app/early/showEarly.ts).
+ */
 export function BrandMark({ name, compact = false }: BrandMarkProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
       <Box
         aria-hidden={!compact}
+        data-brand="initial"
         {...(compact && { role: 'img', 'aria-label': name })}
         sx={{
           display: 'grid',
@@ -30,6 +35,7 @@ export function BrandMark({ name, compact = false }: BrandMarkProps) {
       </Box>
       {!compact && (
         <Box
+          data-brand="name"
           sx={{
             fontSize: '0.875rem',
             fontWeight: 600,
@@ -44,9 +50,4 @@ export function BrandMark({ name, compact = false }: BrandMarkProps) {
       )}
     </Box>
   );
-}
-
-function initialOf(name: string): string {
-  const first = name.trim().codePointAt(0);
-  return first === undefined ? '' : String.fromCodePoint(first).toUpperCase();
 }

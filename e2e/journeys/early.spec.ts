@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/shared/paths';
+import { queries } from '../support/calls';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
+import { message, rowsOf } from '../support/screen';
+import { expect, test } from '../support/test';
+
+const { email, password } = SANDBOX_ACCOUNTS.admin;
+
+/** Keeps every script file of the console from the page until it is let in. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letIn: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  return letIn;
+}
+
+test.describe('before any script has come', () => {
+  test.use({ as: null });
+
+  test('a visitor on a slow line types, sends the form, and is signed in', async ({
+    page,
+    sandbox,
+  }) => {
+    const letIn = await holdScripts(page);
+    await page.goto('/devices?page=2', { waitUntil: 'commit' });
+    const emailField = page.getByLabel('Email');
+    await expect(emailField).toBeFocused();
+    await emailField.fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+    await expect(page).toHaveURL('/devices?page=2');
+    expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
+
+    letIn();
+    await expect(message(page, 'Login successful!')).toBeVisible();
+    await expect(page).toHaveURL('/devices?page=2');
+    expect(sandbox.record.calls('POST', '/api/auth/login').map(({ status }) => status)).toEqual([
+      200,
+    ]);
+  });
+
+  test('what is half typed stays, and the cursor with it, when the code takes over', async ({
+    page,
+  }) => {
+    const letIn = await holdScripts(page);
+    await page.goto(paths.login, { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill(email);
+    const passwordField = page.getByLabel('Password');
+    await passwordField.pressSequentially('half of');
+    const handle = await passwordField.elementHandle();
+
+    letIn();
+    await expect(page).toHaveTitle(/^Sign In/);
+    // The same element: nothing was put in its place.
+    expect(await handle.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(passwordField).toBeFocused();
+    await page.keyboard.type(' a password');
+    await expect(passwordField).toHaveValue('half of a password');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+
+  test('the name that a host gives the console stands there at once', async ({
+    page,
+    site,
+    sandbox,
+  }) => {
+    await site.configure({ apiBaseUrl: sandbox.url, brandName: 'Zephyr Desk' });
+    const letIn = await holdScripts(page);
+    await page.goto(paths.login, { waitUntil: 'commit' });
+    await expect(page.getByText('Zephyr Desk')).toBeVisible();
+    letIn();
+    await expect(page).toHaveTitle('Sign In · Zephyr Desk');
+    await expect(page.getByText('Zephyr Desk')).toBeVisible();
+  });
+
+  for (const path of [paths.register, paths.forgotPassword, paths.resetPassword, '/nowhere']) {
+    test(`${path} is a page of its own`, async ({ page }) => {
+      const letIn = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('html[data-theme]')).toBeAttached();
+      await expect(page.locator('#root > *')).toHaveCount(0);
+      letIn();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});
+
+test.describe('signed in, before any script has come', () => {
+  test.use({ app: 'nimbus' });
+
+  test('the API is asked at once, and no second time by the console', async ({ page, sandbox }) => {
+    const letIn = await holdScripts(page);
+    await page.goto(paths.subscriptions, { waitUntil: 'commit' });
+    await expect
+      .poll(() => queries(sandbox, '/api/subscriptions/all'))
+      .toEqual([{ appId: SANDBOX_APPS.nimbus, limit: '20', page: '1' }]);
+
+    letIn();
+    await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
+    await expect(page.getByRole('button', { name: /^Selected app: Nimbus/ })).toBeVisible();
+    for (const path of ['/api/subscriptions/all', '/api/app-management', '/api/auth/profile']) {
+      expect(sandbox.record.calls('GET', path).map(({ status }) => status)).toEqual([200]);
+    }
+  });
+
+  test('a second visit stands in the frame of the shell from the start', async ({ page }) => {
+    await page.goto(paths.subscriptions);
+    await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
+    const letIn = await holdScripts(page);
+    await page.goto(paths.users, { waitUntil: 'commit' });
+    const frame = page.locator('#root[inert] nav');
+    await expect(frame.getByText('Subscriptions')).toBeVisible();
+    letIn();
+    await expect(rowsOf(page, 'Users')).toHaveCount(20);
+    await expect(page.locator('#root[inert]')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,3 @@
+import { showEarly } from './showEarly';
+
+showEarly();

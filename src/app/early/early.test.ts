@@ -1,0 +1,236 @@
+import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../state/storageKeys';
+import { answerRequests } from '../../testing/testServer';
+import { earlyPageOf, pathNameOf } from './pageOf';
+import { releaseEarly, showEarly } from './showEarly';
+import { startEarly } from './startEarly';
+
+const page = document.documentElement;
+
+const files = { login: ['a.js', 'login.js'], shell: ['a.js', 'shell.js'], users: ['users.js'] };
+
+function openPage(path: string, config = '{}'): void {
+  window.history.replaceState(null, '', path);
+  document.body.innerHTML = `
+    <script type="application/json" id="console-config">${config}</script>
+    <script type="application/json" id="console-files">${JSON.stringify(files)}</script>
+    <div id="root"></div>
+    <template id="early-login"><style>a{}</style><b data-brand="initial">S</b>
+      <b data-brand="name">Subscription Console</b><form><input name="email"></form></template>
+    <template id="early-shell"><nav>Users</nav></template>`;
+}
+
+function storeSession(credentials: object = {}): void {
+  localStorage.setItem(CREDENTIALS_KEY, JSON.stringify({ accessToken: 'tok', ...credentials }));
+  localStorage.setItem(PROFILE_KEY, '{}');
+  localStorage.setItem(SELECTED_APP_KEY, 'app1');
+}
+
+const preloaded = () =>
+  [...document.head.querySelectorAll('link')].map(({ rel, as, href }) =>
+    [rel, as, new URL(href).pathname].join(' '),
+  );
+
+const root = () => document.getElementById('root');
+
+const requests = () => jest.mocked(fetch).mock.calls.map(([url, init]) => new Request(url, init));
+const asked = () => requests().map(({ url }) => new URL(url).pathname);
+
+beforeEach(() => {
+  answerRequests(() => ({}));
+});
+
+afterEach(() => {
+  releaseEarly();
+  delete window.earlyStart;
+  delete page.dataset.early;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('what stands there first', () => {
+  it.each([
+    ['/', 'root'],
+    ['/users', 'users'],
+    ['/users/', 'users'],
+    ['/Users', null],
+    ['/users/1', null],
+    ['//evil.example', null],
+    ['/constructor', null],
+  ])('%s is %s', (pathname, name) => {
+    expect(pathNameOf(pathname)).toBe(name);
+  });
+
+  it.each([
+    [null, true, null],
+    ['register', false, null],
+    ['resetPassword', true, null],
+    ['login', false, 'login'],
+    ['login', true, null],
+    ['users', false, 'login'],
+    ['root', true, 'shell'],
+  ] as const)('of %s, signed in %s: %s', (name, isSignedIn, expected) => {
+    expect(earlyPageOf(name, isSignedIn)).toBe(expected);
+  });
+});
+
+describe('the start', () => {
+  it.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['purple', 'light'],
+    [null, 'light'],
+  ])('with the theme %s kept paints %s', (kept, theme) => {
+    if (kept) localStorage.setItem(THEME_KEY, kept);
+    startEarly();
+    expect(page.dataset.theme).toBe(theme);
+  });
+
+  it('of a visitor: the sign-in page, its code, and nothing asked', () => {
+    openPage('/users');
+    startEarly();
+    expect(page.dataset.early).toBe('login');
+    expect(preloaded()).toEqual(['preload script /a.js', 'preload script /login.js']);
+    expect(asked()).toEqual([]);
+  });
+
+  it('of an operator: the shell, the code of the screen, and what it begins with', () => {
+    openPage('/users');
+    storeSession();
+    startEarly();
+    expect(page.dataset.early).toBe('shell');
+    expect(preloaded().map((each) => each.split(' ').at(-1))).toEqual([
+      '/a.js',
+      '/shell.js',
+      '/users.js',
+    ]);
+    expect(requests().map(({ url }) => url.replace('http://localhost:3000', ''))).toEqual([
+      '/api/auth/profile',
+      '/api/app-management?page=1&limit=100',
+      '/api/users?page=1&limit=20&appId=app1',
+    ]);
+    for (const { headers, credentials } of requests()) {
+      expect([headers.get('authorization'), credentials]).toEqual(['Bearer tok', 'include']);
+    }
+  });
+
+  it('asks the API that the page is configured for', () => {
+    openPage('/apps', '{"apiBaseUrl":" https://api.example/v1/ "}');
+    storeSession();
+    startEarly();
+    expect(requests()[0]?.url).toBe('https://api.example/v1/api/auth/profile');
+  });
+
+  it('leaves a narrowed list, and one of no app, to the console', () => {
+    openPage('/users?search=ada');
+    storeSession();
+    startEarly();
+    expect(asked()).toEqual(['/api/auth/profile', '/api/app-management']);
+  });
+
+  it('prefers the app of the tab', () => {
+    openPage('/users');
+    storeSession();
+    sessionStorage.setItem(SELECTED_APP_KEY, 'app2');
+    startEarly();
+    expect(requests().at(-1)?.url).toContain('appId=app2');
+  });
+
+  it('again within half a minute asks for the profile only: the rest is kept and fresh', () => {
+    openPage('/users');
+    storeSession();
+    startEarly();
+    startEarly();
+    expect(asked().slice(3)).toEqual(['/api/auth/profile']);
+  });
+
+  it.each([
+    ['a token that is over', { expiresAt: Date.now() - 1 }, 'shell'],
+    ['credentials of another form', { accessToken: 7 }, 'login'],
+  ])('asks nothing with %s', (_name, credentials, early) => {
+    openPage('/users');
+    storeSession(credentials);
+    startEarly();
+    expect(asked()).toEqual([]);
+    expect(page.dataset.early).toBe(early);
+  });
+
+  it('asks nothing offline', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openPage('/users');
+    storeSession();
+    startEarly();
+    expect(asked()).toEqual([]);
+  });
+
+  it('shows no shell before it is known who it is for', () => {
+    openPage('/users');
+    storeSession();
+    localStorage.removeItem(PROFILE_KEY);
+    startEarly();
+    expect(page.dataset.early).toBeUndefined();
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('does no more than the theme where the page is a damaged one', () => {
+    openPage('/users', '{');
+    storeSession();
+    startEarly();
+    expect([page.dataset.early, asked(), preloaded()]).toEqual([undefined, [], []]);
+  });
+});
+
+describe('the early page', () => {
+  it('takes its place with its styles and the configured name', () => {
+    openPage('/login', '{"brandName":"zephyr desk"}');
+    startEarly();
+    showEarly();
+    expect(document.head.querySelector('style')?.textContent).toBe('a{}');
+    expect([...(root()?.querySelectorAll('b') ?? [])].map((each) => each.textContent)).toEqual([
+      'Z',
+      'zephyr desk',
+    ]);
+    expect(document.activeElement).toBe(root()?.querySelector('input'));
+  });
+
+  it('is a picture only, where it is the shell', () => {
+    openPage('/users');
+    storeSession();
+    startEarly();
+    showEarly();
+    expect(root()?.textContent).toBe('Users');
+    expect(root()?.inert).toBe(true);
+  });
+
+  it('holds a form until the console can send it, and then has it sent', () => {
+    openPage('/login');
+    startEarly();
+    showEarly();
+    const form = root()?.querySelector('form');
+    const sent = jest.fn((event: Event) => {
+      event.preventDefault();
+    });
+    form?.addEventListener('submit', sent);
+    form?.requestSubmit();
+    form?.requestSubmit();
+    expect(sent).not.toHaveBeenCalled();
+    expect(form).toHaveAttribute('aria-busy', 'true');
+
+    releaseEarly();
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(form).not.toHaveAttribute('aria-busy');
+    releaseEarly();
+    form?.requestSubmit();
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends nothing by itself that nobody sent off', () => {
+    openPage('/login');
+    startEarly();
+    showEarly();
+    const sent = jest.fn();
+    root()?.querySelector('form')?.addEventListener('submit', sent);
+    releaseEarly();
+    expect(sent).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { configDefaults } from '../../shared/configDefaults';
+import { earlyStart } from '../../shared/earlyStart';
+import { initialOf } from '../../shared/initialOf';
+
+const brand = v.fallback(
+  v.object({
+    brandName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), configDefaults.brandName),
+  }),
+  { brandName: configDefaults.brandName },
+);
+
+function brandName(): string {
+  try {
+    const text = document.getElementById('console-config')?.textContent;
+    return v.parse(brand, JSON.parse(text ?? '{}')).brandName;
+  } catch {
+    return configDefaults.brandName;
+  }
+}
+
+/** A host can give the console another name after the build. */
+function putBrand(content: DocumentFragment): void {
+  const name = brandName();
+  for (const element of content.querySelectorAll<HTMLElement>('[data-brand]')) {
+    element.textContent = element.dataset.brand === 'initial' ? initialOf(name) : name;
+  }
+}
+
+/** The browser would send the form by itself, with the password in the address. */
+function holdForms(): void {
+  const start = earlyStart();
+  start.holdsForms = true;
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (!start.holdsForms || !(event.target instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      event.target.setAttribute('aria-busy', 'true');
+      start.heldForm = event.target;
+    },
+    true,
+  );
+}
+
+/**
+ * Runs at the end of the page: puts the early page that `startEarly` named into the console's
+ * place. It was rendered by the build from the console's own components (scripts/earlyHtml.tsx).
+ */
+export function showEarly(): void {
+  const name = document.documentElement.dataset.early;
+  const template = document.getElementById(`early-${name}`);
+  const root = document.getElementById('root');
+  if (!(template instanceof HTMLTemplateElement) || !root) return;
+  const content = document.importNode(template.content, true);
+  putBrand(content);
+  document.head.append(...content.querySelectorAll('style'));
+  if (name === 'login') {
+    holdForms();
+    root.append(content);
+    root.querySelector('input')?.focus();
+  } else {
+    // A picture of what comes: it is replaced, and until then nothing in it can be pressed.
+    root.inert = true;
+    root.append(content);
+  }
+}
+
+/**
+ * The console's code has taken over the early page; a form that was sent off meanwhile is sent now,
+ * with what stands in it.
+ */
+export function releaseEarly(): void {
+  const start = window.earlyStart;
+  if (!start?.holdsForms) return;
+  start.holdsForms = false;
+  const form = start.heldForm;
+  start.heldForm = null;
+  form?.removeAttribute('aria-busy');
+  if (form?.isConnected) form.requestSubmit();
+}

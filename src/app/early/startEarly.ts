@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { configDefaults } from '../../shared/configDefaults';
+import { browserStore, tabStore } from '../../state/storage';
+import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../state/storageKeys';
+import { askAhead } from './askAhead';
+import { earlyPageOf, pathNameOf } from './pageOf';
+
+/** In the tab's storage: when this page last asked ahead (milliseconds). */
+const ASKED_AT_KEY = 'console.askedAt';
+
+/** As in src/api/api.ts: answers younger than this are kept and shown, and not asked for again. */
+const FRESH_MS = 30_000;
+
+const storedCredentials = v.object({
+  accessToken: v.pipe(v.string(), v.minLength(1)),
+  /** A token that does not say is taken for a good one. */
+  expiresAt: v.nullish(v.number(), Infinity),
+});
+const pageConfig = v.object({ apiBaseUrl: v.optional(v.string(), configDefaults.apiBaseUrl) });
+const pageFiles = v.record(v.string(), v.array(v.string()));
+
+/** What stands there as JSON; null where it is missing, of another form, or not to be had. */
+function readJson<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  read: () => string | null | undefined,
+): v.InferOutput<Schema> | null {
+  try {
+    const result = v.safeParse(schema, JSON.parse(read() ?? 'null'));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+const textOf = (id: string) => document.getElementById(id)?.textContent;
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.href = `/${file}`;
+  document.head.append(link);
+}
+
+/** Whether this tab asked so lately that what it got is still fresh; it asks now. */
+function askedLately(): boolean {
+  const before = Number(tabStore.get(ASKED_AT_KEY));
+  const now = Date.now();
+  if (Math.abs(now - before) < FRESH_MS) return true;
+  tabStore.set(ASKED_AT_KEY, String(now));
+  return false;
+}
+
+/**
+ * Runs in the page's head, before anything is painted and before the console's code is there: puts
+ * the theme in force, says which early page is to stand there, has the code of the wanted screen
+ * fetched along with the rest, and asks the API for what that screen begins with.
+ */
+export function startEarly(): void {
+  const page = document.documentElement;
+  page.dataset.theme = browserStore.get(THEME_KEY) === 'dark' ? 'dark' : 'light';
+
+  const files = readJson(pageFiles, () => textOf('console-files'));
+  const config = readJson(pageConfig, () => textOf('console-config'));
+  if (!files || !config) return;
+  const credentials = readJson(storedCredentials, () => browserStore.get(CREDENTIALS_KEY));
+  const { pathname, search } = window.location;
+  const name = pathNameOf(pathname);
+  const early = earlyPageOf(name, credentials !== null);
+  if (name === null) return;
+
+  const needed: string[] = early === null ? [name] : [early, early === 'shell' ? name : early];
+  for (const file of new Set(needed.flatMap((part) => files[part] ?? []))) preload(file);
+
+  if (early === 'login') page.dataset.early = early;
+  if (early !== 'shell' || !credentials) return;
+  // Without a stored profile nothing is shown until the server has said who it is; and the frame is
+  // the one of a wide window.
+  const isWide = window.matchMedia('(min-width: 768px)').matches;
+  if (isWide && browserStore.get(PROFILE_KEY) !== null) page.dataset.early = early;
+  // A token that is over would only be refused.
+  const isOver = credentials.expiresAt <= Date.now();
+  if (isOver || !navigator.onLine) return;
+  askAhead({
+    name,
+    search,
+    appId: tabStore.get(SELECTED_APP_KEY) ?? browserStore.get(SELECTED_APP_KEY),
+    accessToken: credentials.accessToken,
+    apiBaseUrl: config.apiBaseUrl.trim().replace(/\/+$/, ''),
+    onlyProfile: askedLately(),
+  });
+}
