@@ -44,10 +44,10 @@ function filesByPart(compilation: Compilation): Record<string, string[]> {
     if (!group) throw new Error(`No code is named ${part}; src/app/screens.ts has to name it.`);
     return group.getFiles().filter((file) => file.endsWith('.js') && !main.includes(file));
   };
-  const { root: _root, ...screens } = paths;
+  // The start page leads to the dashboard; the sign-in page is part of the first file.
+  const { root: _root, login: _login, ...screens } = paths;
   const parts = ['shell', ...Object.keys(screens)].map((part) => [part, files(part)] as const);
-  // The start page leads to the dashboard.
-  return { ...Object.fromEntries(parts), root: files('dashboard') };
+  return { ...Object.fromEntries(parts), root: files('dashboard'), login: [] };
 }
 
 type PluginOptions = {

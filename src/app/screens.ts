@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { LoginPage } from '../features/auth/LoginPage';
 import { paths } from '../shared/paths';
 
 /**
@@ -6,8 +7,8 @@ import { paths } from '../shared/paths';
  * the page's head can have it fetched before this code is there (app/early/startEarly.ts).
  */
 export const screens = {
-  [paths.login]: async () =>
-    (await import(/* webpackChunkName: 'login' */ '../features/auth/LoginPage')).LoginPage,
+  // Part of the first file: it takes over the form that stands in the page already.
+  [paths.login]: () => Promise.resolve(LoginPage),
   [paths.register]: async () =>
     (await import(/* webpackChunkName: 'register' */ '../features/auth/RegisterPage')).RegisterPage,
   [paths.forgotPassword]: async () =>
