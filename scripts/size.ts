@@ -12,7 +12,13 @@ import { chunkGroupsFile } from './chunkGroups';
  */
 
 /** Bytes, by what is loaded. */
-const budgets = { 'sign-in': 192_000, 'first list': 381_000, 'further screen': 36_000 };
+const budgets = {
+  /** index.html, which has the early pages in it. */
+  page: 16_000,
+  'sign-in': 187_500,
+  'first list': 372_500,
+  'further screen': 34_000,
+};
 
 const dist = path.resolve('dist');
 const baselineFile = path.resolve('scripts/size-baseline.json');
@@ -39,14 +45,14 @@ if (!existsSync(chunkGroupsFile) || !existsSync(dist)) {
 }
 const chunkGroups = v.parse(v.record(v.string(), v.array(v.string())), readJson(chunkGroupsFile));
 
-/** The files of the page and of these parts of it. */
+/** The files of the console's first code and of these parts of it. */
 function filesOf(parts: readonly string[]): Set<string> {
   const files = ['main', ...parts].flatMap((part) => {
     const found = chunkGroups[part];
     if (!found) throw new Error(`The build has no part ${part}; scripts/size.ts has to follow.`);
     return found;
   });
-  return new Set(['index.html', ...files]);
+  return new Set(files);
 }
 
 /** A file as it is sent; one that compresses badly has no compressed copy. */
@@ -122,6 +128,7 @@ function report({ name, budget, bytes, packages }: Group, before: Weights): void
 
 const firstList = filesOf(FIRST_LIST);
 const groups = [
+  group('page', budgets.page, new Set(['index.html'])),
   group('sign-in', budgets['sign-in'], filesOf([])),
   group('first list', budgets['first list'], firstList),
   ...FURTHER_SCREENS.map((screen) =>

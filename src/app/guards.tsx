@@ -40,6 +40,8 @@ export function SignedOutOnly() {
       loadAhead(loadShell);
       loadScreenAhead(target);
     };
+    // Somebody may have been quicker than this code.
+    if (window.earlyStart?.wasTypedInto) load();
     document.addEventListener('input', load, { once: true });
     return () => {
       document.removeEventListener('input', load);

@@ -6,6 +6,8 @@ export type EarlyStart = {
   heldForm: HTMLFormElement | null;
   /** Whether forms are held still. */
   holdsForms: boolean;
+  /** Whether somebody has typed into the early form: about to sign in. */
+  wasTypedInto: boolean;
 };
 
 declare global {
@@ -18,6 +20,11 @@ declare global {
 
 /** The one there is, or a new one. */
 export function earlyStart(): EarlyStart {
-  window.earlyStart ??= { answers: new Map(), heldForm: null, holdsForms: false };
+  window.earlyStart ??= {
+    answers: new Map(),
+    heldForm: null,
+    holdsForms: false,
+    wasTypedInto: false,
+  };
   return window.earlyStart;
 }

@@ -2,26 +2,20 @@ import * as v from 'valibot';
 import { configDefaults } from '../../shared/configDefaults';
 import { earlyStart } from '../../shared/earlyStart';
 import { initialOf } from '../../shared/initialOf';
+import { mayLoadAhead } from '../../shared/loadAhead';
+import { paths, safeRedirect } from '../../shared/paths';
+import { fetchCode } from './fetchCode';
+import { pageText, readJson } from './pageData';
+import { pathNameOf } from './pageOf';
 
-const brand = v.fallback(
-  v.object({
-    brandName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), configDefaults.brandName),
-  }),
-  { brandName: configDefaults.brandName },
-);
-
-function brandName(): string {
-  try {
-    const text = document.getElementById('console-config')?.textContent;
-    return v.parse(brand, JSON.parse(text ?? '{}')).brandName;
-  } catch {
-    return configDefaults.brandName;
-  }
-}
+const brand = v.object({
+  brandName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), configDefaults.brandName),
+});
 
 /** A host can give the console another name after the build. */
 function putBrand(content: DocumentFragment): void {
-  const name = brandName();
+  const page = readJson(brand, pageText('console-config'));
+  const name = page?.brandName ?? configDefaults.brandName;
   for (const element of content.querySelectorAll<HTMLElement>('[data-brand]')) {
     element.textContent = element.dataset.brand === 'initial' ? initialOf(name) : name;
   }
@@ -44,6 +38,20 @@ function holdForms(): void {
   );
 }
 
+/** Whoever types into the form is about to sign in: the code of what comes then is fetched. */
+function fetchOnTyping(): void {
+  const onInput = () => {
+    earlyStart().wasTypedInto = true;
+    if (!mayLoadAhead()) return;
+    const { pathname, search } = window.location;
+    const redirect = new URLSearchParams(search).get('redirect');
+    const target = pathname === paths.login ? safeRedirect(redirect) : pathname;
+    const name = pathNameOf(target.replace(/\?.*/, ''));
+    fetchCode(name === null ? ['shell'] : ['shell', name], 'low');
+  };
+  document.addEventListener('input', onInput, { once: true });
+}
+
 /**
  * Runs at the end of the page: puts the early page that `startEarly` named into the console's
  * place. It was rendered by the build from the console's own components (scripts/earlyHtml.tsx).
@@ -58,6 +66,7 @@ export function showEarly(): void {
   document.head.append(...content.querySelectorAll('style'));
   if (name === 'login') {
     holdForms();
+    fetchOnTyping();
     root.append(content);
     root.querySelector('input')?.focus();
   } else {

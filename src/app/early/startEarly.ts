@@ -3,7 +3,9 @@ import { configDefaults } from '../../shared/configDefaults';
 import { browserStore, tabStore } from '../../state/storage';
 import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../state/storageKeys';
 import { askAhead } from './askAhead';
+import { fetchCode, hasEarlyPages } from './fetchCode';
 import { earlyPageOf, pathNameOf } from './pageOf';
+import { pageText, readJson } from './pageData';
 
 /** In the tab's storage: when this page last asked ahead (milliseconds). */
 const ASKED_AT_KEY = 'console.askedAt';
@@ -17,30 +19,6 @@ const storedCredentials = v.object({
   expiresAt: v.nullish(v.number(), Infinity),
 });
 const pageConfig = v.object({ apiBaseUrl: v.optional(v.string(), configDefaults.apiBaseUrl) });
-const pageFiles = v.record(v.string(), v.array(v.string()));
-
-/** What stands there as JSON; null where it is missing, of another form, or not to be had. */
-function readJson<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  read: () => string | null | undefined,
-): v.InferOutput<Schema> | null {
-  try {
-    const result = v.safeParse(schema, JSON.parse(read() ?? 'null'));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
-
-const textOf = (id: string) => document.getElementById(id)?.textContent;
-
-function preload(file: string): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  link.href = `/${file}`;
-  document.head.append(link);
-}
 
 /** Whether this tab asked so lately that what it got is still fresh; it asks now. */
 function askedLately(): boolean {
@@ -60,18 +38,15 @@ export function startEarly(): void {
   const page = document.documentElement;
   page.dataset.theme = browserStore.get(THEME_KEY) === 'dark' ? 'dark' : 'light';
 
-  const files = readJson(pageFiles, () => textOf('console-files'));
-  const config = readJson(pageConfig, () => textOf('console-config'));
-  if (!files || !config) return;
-  const credentials = readJson(storedCredentials, () => browserStore.get(CREDENTIALS_KEY));
+  const config = readJson(pageConfig, pageText('console-config'));
+  if (!config || !hasEarlyPages()) return;
+  const credentials = readJson(storedCredentials, browserStore.get(CREDENTIALS_KEY));
   const { pathname, search } = window.location;
   const name = pathNameOf(pathname);
   const early = earlyPageOf(name, credentials !== null);
   if (name === null) return;
 
-  const needed: string[] = early === null ? [name] : [early, early === 'shell' ? name : early];
-  for (const file of new Set(needed.flatMap((part) => files[part] ?? []))) preload(file);
-
+  fetchCode(early === 'shell' ? ['shell', name] : [early ?? name]);
   if (early === 'login') page.dataset.early = early;
   if (early !== 'shell' || !credentials) return;
   // Without a stored profile nothing is shown until the server has said who it is; and the frame is

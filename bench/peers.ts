@@ -1,0 +1,98 @@
+/**
+ * The console beside its peers, the same job in one run (`npm run bench`, after `npm run build`):
+ * sign in, list of subscriptions over an API with 100,000 rows, next page, search, app switch.
+ *
+ *   npm run bench -- --runs 7 --scenarios cold,signedin,interact,heap --only vanilla,react-admin,console
+ *
+ * The peers and the harness are a folder of their own, BENCH_PEERS (`../shared/bench` beside the
+ * project by default). It is copied to .cache/bench and built there once, which takes some minutes
+ * and the npm registry. Measure on a machine that does nothing else, and quote ratios of one run.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { findBuild } from '../e2e/support/build';
+import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY } from '../src/state/storageKeys';
+
+const PORT = 4110;
+const origin = `http://127.0.0.1:${PORT}`;
+
+/** What the harness's server knows: any password signs in, and the token is the plain word. */
+const credentials = {
+  accessToken: 'tok',
+  refreshToken: 'ref',
+  userId: 'u1',
+  expiresAt: null,
+};
+const profile = {
+  id: 'u1',
+  displayName: 'Op Erator',
+  email: 'op@example.test',
+  emailVerifiedAt: null,
+  phone: null,
+  createdAt: null,
+  updatedAt: null,
+  role: 'admin',
+  merchantId: null,
+  merchant: null,
+  avatarUrl: null,
+};
+
+/** The console as a row of the harness; its README says what the keys mean. */
+const consoleRow = {
+  name: 'console',
+  port: PORT,
+  dir: 'console',
+  url: `${origin}/`,
+  loginUrl: `${origin}/login?redirect=%2Fsubscriptions`,
+  listUrl: `${origin}/subscriptions`,
+  local: {
+    [CREDENTIALS_KEY]: JSON.stringify(credentials),
+    [PROFILE_KEY]: JSON.stringify(profile),
+    [SELECTED_APP_KEY]: 'app1',
+  },
+  rowText: 'sub_',
+  maxPs: 20,
+  grid: true,
+  sel: {
+    row: '.MuiDataGrid-row',
+    next: 'section[aria-label="Subscriptions"] button:has-text("Next")',
+    search: 'input[type=search]',
+    tenant: { open: 'button[aria-label^="Selected app"]', option: '[role=option]' },
+  },
+};
+
+const folder = path.resolve('.cache/bench');
+const source = path.resolve(process.env.BENCH_PEERS ?? '../shared/bench');
+if (!existsSync(folder)) {
+  if (!existsSync(source)) throw new Error(`There are no peers in ${source}: set BENCH_PEERS.`);
+  cpSync(source, folder, { recursive: true });
+  for (const part of ['react-admin', 'refine', 'tanstack', 'floor']) {
+    const { status } = spawnSync('bash', ['setup.sh', part], { cwd: folder, stdio: 'inherit' });
+    if (status !== 0) console.error(`${part} can't be built here, and is left out.`);
+  }
+}
+
+const site = path.join(folder, consoleRow.dir);
+rmSync(site, { recursive: true, force: true });
+mkdirSync(site);
+cpSync(findBuild(), site, { recursive: true });
+execFileSync('deploy/configure', [site, '-'], { input: JSON.stringify({ apiBaseUrl: origin }) });
+
+const others = v
+  .parse(
+    v.array(v.looseObject({ name: v.string(), dir: v.string() })),
+    JSON.parse(readFileSync(path.join(folder, 'peers.json'), 'utf8')),
+  )
+  .filter(({ dir }) => existsSync(path.join(folder, dir)));
+writeFileSync(
+  path.join(folder, 'withConsole.json'),
+  JSON.stringify([...others, consoleRow], null, 1),
+);
+
+execFileSync(
+  process.execPath,
+  ['measure.mjs', '--peers', 'withConsole.json', ...process.argv.slice(2)],
+  { cwd: folder, stdio: 'inherit' },
+);
