@@ -106,7 +106,7 @@ api.enhanceEndpoints({
           call.dispatch(
             api.util.updateQueryData('getApps', undefined, ({ rows }) => {
               // Looked up in what the draft is of: a draft of every row before it would cost.
-              const row = rows[original(rows)?.findIndex((each) => each.id === id) ?? -1];
+              const row = rows[original(rows).findIndex((each) => each.id === id)];
               if (row) Object.assign(row, { displayName, description, domain, isActive });
             }),
           );

@@ -215,7 +215,7 @@ describe('pages', () => {
     const rows = answered({ rows: devices(10), total: 95 });
 
     async function approachNext(query: ListQuery<Device>, isUnreachable = false) {
-      const loadPage = jest.fn();
+      const loadPage = jest.fn<undefined, [number]>();
       render(
         <OfflineContext value={isUnreachable}>{grid(query, { page: 2, loadPage })}</OfflineContext>,
         { wrapper },
