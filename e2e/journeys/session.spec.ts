@@ -48,6 +48,8 @@ test('the server refuses to renew: one move to the login page, and back after si
 
   sandbox.scenarios.expireTokens();
   sandbox.scenarios.failNext({ method: 'POST', path: '/api/auth/refresh', status: 401 });
+  // The pointer over the button asks for the page already; the end comes after the click.
+  sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(message(page, 'Your session has expired')).toBeVisible();
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/devices?page=2')}`);

@@ -1,3 +1,4 @@
+import { original } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 import { appEndpoints } from './endpoints/apps';
@@ -104,7 +105,8 @@ api.enhanceEndpoints({
           const { displayName, description, domain, isActive } = app;
           call.dispatch(
             api.util.updateQueryData('getApps', undefined, ({ rows }) => {
-              const row = rows.find((each) => each.id === id);
+              // Looked up in what the draft is of: a draft of every row before it would cost.
+              const row = rows[original(rows).findIndex((each) => each.id === id)];
               if (row) Object.assign(row, { displayName, description, domain, isActive });
             }),
           );
@@ -184,4 +186,5 @@ export const {
   useGetUserQuery,
   useUpdateUserRolesMutation,
   useUpdateProfileMutation,
+  usePrefetch,
 } = api;

@@ -1,23 +1,9 @@
 import { parsePath } from 'react-router-dom';
-import * as v from 'valibot';
+import { loadAhead } from '../shared/loadAhead';
 import { paths } from '../shared/paths';
 import { screens } from './screens';
 
-/** What browsers that can save data say; TypeScript does not know it. */
-const savingData = v.object({ connection: v.object({ saveData: v.literal(true) }) });
-
-/** Nothing is fetched on suspicion where data are saved, or where it can't come. */
-function mayLoadAhead(): boolean {
-  return navigator.onLine && !v.is(savingData, navigator);
-}
-
-/**
- * Fetches code before it is needed. What did not come is asked for again when it is; the screen
- * then says what is wrong.
- */
-export function loadAhead(load: () => Promise<unknown>): void {
-  if (mayLoadAhead()) void load().catch(() => undefined);
-}
+export { loadAhead };
 
 /** Fetches the code of the screen that a link or a redirect leads to. */
 export function loadScreenAhead(to: string): void {

@@ -30,7 +30,8 @@ export const appEndpoints = (build: ApiBuilder) => ({
   /** All apps: GET /api/app-management, as many pages as there are. */
   getApps: build.query<Page<App>, NoArgs>({
     queryFn: (_arg, _api, _options, send) => loadAllApps(send),
-    providesTags: (page) => listTags('App', page?.rows),
+    // Not its rows': what changes one makes the list stale as well, and of thousands they cost.
+    providesTags: () => listTags('App'),
   }),
   getApp: build.query<App, { id: string }>({
     queryFn: mustRead(

@@ -100,7 +100,6 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
           isLoading={apps.isLoading}
           error={apps.error}
           onSelect={select}
-          onClose={() => setAnchor(null)}
           onRetry={() => void apps.refetch()}
         />
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>

@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { App } from '../../domain/entities';
+import { loadAhead, onIntent } from '../../shared/loadAhead';
 import { showable } from '../../shared/text';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { loadEditDialog } from './dialogs';
 import { useDeleteApp } from './useDeleteApp';
 
 type AppActionsProps = { app: App; onEdit: (app: App) => void };
@@ -17,7 +19,12 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
   return (
     <Box sx={{ display: 'flex', ml: -0.75, '& button': { p: { xs: 1.25, sm: 0.75 } } }}>
       <Tooltip title="Edit">
-        <IconButton size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(app)}>
+        <IconButton
+          size="small"
+          aria-label={`Edit ${name}`}
+          {...onIntent(() => loadAhead(loadEditDialog))}
+          onClick={() => onEdit(app)}
+        >
           <EditOutlined sx={{ fontSize: 18 }} />
         </IconButton>
       </Tooltip>

@@ -6,6 +6,8 @@ import { toListQuery } from '../../api/listQuery';
 import type { App } from '../../domain/entities';
 import { useWanted } from '../../offline/outbox/useEdit';
 import { formatCount } from '../../shared/format';
+import { loadAhead, onIntent } from '../../shared/loadAhead';
+import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { ListToolbar } from '../../shared/ui/ListToolbar';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
@@ -15,9 +17,8 @@ import { StatCards } from '../../shared/ui/StatCards';
 import { useListState } from '../../shared/useListState';
 import { appColumns } from './appColumns';
 import { withWanted } from './appForm';
-import { appFigures, PAGE_SIZE, pageOfApps } from './appRows';
-import { CreateAppDialog } from './CreateAppDialog';
-import { EditAppDialog } from './EditAppDialog';
+import { appFigures, matchingApps, PAGE_SIZE, pageOfApps } from './appRows';
+import { CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
 import { useCreateParam } from './useCreateParam';
 
 /** /apps (section 2). */
@@ -30,15 +31,21 @@ export function AppsPage() {
     () => query.rows?.map((app) => withWanted(app, wanted(app.id))),
     [query.rows, wanted],
   );
-  const figures = rows && appFigures(rows);
-  const shown = useMemo(() => pageOfApps(rows, search, page), [rows, search, page]);
+  const figures = useMemo(() => rows && appFigures(rows), [rows]);
+  const found = useMemo(() => rows && matchingApps(rows, search), [rows, search]);
+  const shown = useMemo(() => pageOfApps(found, page), [found, page]);
   const [isCreating, setCreating] = useCreateParam();
   const [edited, setEdited] = useState<App | null>(null);
   const columns = useMemo(() => appColumns(setEdited), [setEdited]);
 
   const createButton = (
     <OnlineOnly>
-      <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(true)}>
+      <Button
+        variant="contained"
+        startIcon={<Add />}
+        {...onIntent(() => loadAhead(loadCreateDialog))}
+        onClick={() => setCreating(true)}
+      >
         Create App
       </Button>
     </OnlineOnly>
@@ -88,8 +95,12 @@ export function AppsPage() {
               ),
             })}
       />
-      <CreateAppDialog open={isCreating} onClose={() => setCreating(false)} />
-      <EditAppDialog app={edited} onClose={() => setEdited(null)} />
+      <LazyDialog open={isCreating}>
+        <CreateAppDialog open={isCreating} onClose={() => setCreating(false)} />
+      </LazyDialog>
+      <LazyDialog open={edited !== null}>
+        <EditAppDialog app={edited} onClose={() => setEdited(null)} />
+      </LazyDialog>
     </PageBody>
   );
 }

@@ -12,13 +12,11 @@ export function matchingApps(apps: readonly App[], search: string): readonly App
 /** The contract names no page size for the apps (section 9). */
 export const PAGE_SIZE = 20;
 
-/** What a server that searches and pages would answer; nothing until the list is there. */
+/** What a server that pages would answer; nothing until the list is there. */
 export function pageOfApps(
-  apps: readonly App[] | undefined,
-  search: string,
+  found: readonly App[] | undefined,
   page: number,
 ): Pick<ListQuery<App>, 'rows' | 'total' | 'pages'> {
-  const found = apps && matchingApps(apps, search);
   return {
     rows: found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     total: found?.length,

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useGetCustomersQuery } from '../../api/api';
+import { useGetCustomersQuery, usePrefetch } from '../../api/api';
 import { toListQuery } from '../../api/listQuery';
 import { formatCount } from '../../shared/format';
 import { ListToolbar } from '../../shared/ui/ListToolbar';
@@ -21,7 +21,9 @@ const PAGE_SIZE = 20;
 export function CustomerList({ scope }: { scope: CustomerScope }) {
   const { appId, selectedApp } = scope;
   const list = useListState();
-  const customers = useGetCustomersQuery({ appId, ...list.params });
+  const args = { appId, ...list.params };
+  const customers = useGetCustomersQuery(args);
+  const loadAhead = usePrefetch('getCustomers');
   const query = toListQuery(customers, 'Failed to fetch customers');
   const open = useOpenCustomer();
   // The next page is of the same list: its count stands until the answer brings another one.
@@ -51,6 +53,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         page={list.page}
         pageSize={PAGE_SIZE}
         onPageChange={list.setPage}
+        loadPage={(page) => loadAhead({ ...args, page })}
         pager="range"
         hidePagerOnSinglePage
         emptyTitle="No customers found"

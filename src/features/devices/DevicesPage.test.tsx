@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../api/api';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -109,4 +110,63 @@ it('goes back to the last page from one beyond it', async () => {
   const { location } = await openDevices('/devices?page=500');
   await screen.findByText('Showing 1,191 to 1,200 of 1,200 devices');
   expect(location()).toBe('/devices?page=120');
+});
+
+describe('the next page, ahead', () => {
+  const pages = () =>
+    sandbox()
+      .record.calls('GET', PATH)
+      .map(({ query }) => query.page);
+  const next = () => screen.getByRole('button', { name: 'Next' });
+
+  async function openActive() {
+    const view = await openDevices('/devices?status=active&search=phone');
+    await screen.findByText(/^Showing 1 to 10 of/);
+    const args = {
+      appId: SANDBOX_APPS.nimbus,
+      status: 'active',
+      search: 'phone',
+      page: 2,
+    } as const;
+    const ahead = () => api.endpoints.getDevices.select(args)(view.store.getState());
+    return { ...view, ahead };
+  }
+
+  it('is there when its button is pressed, after one request', async () => {
+    const { user, ahead } = await openActive();
+    await user.hover(next());
+    await waitFor(() => expect(ahead().isSuccess).toBe(true));
+    await user.click(next());
+    expect(screen.getByText(/^Showing 11 to 20 of/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'false');
+    expect(within(await grid()).getAllByRole('rowheader')).toHaveLength(10);
+    expect(pages()).toEqual(['1', '2']);
+  });
+
+  it('is waited for when its button is pressed sooner', async () => {
+    const { user, ahead } = await openActive();
+    sandbox().scenarios.slow({ path: PATH, ms: 600_000 });
+    await user.hover(next());
+    expect(ahead().isLoading).toBe(true);
+    await user.click(next());
+    expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(pages()).toEqual(['1', '2']));
+    sandbox().scenarios.reset();
+    await waitFor(() => expect(ahead().isSuccess).toBe(true));
+    expect(await within(await grid()).findAllByRole('rowheader')).toHaveLength(10);
+    expect(pages()).toEqual(['1', '2']);
+  });
+
+  it('is asked for again when it could not be had, of which nothing was said', async () => {
+    const { user, ahead } = await openActive();
+    sandbox().scenarios.failNext({ path: PATH, status: 500 });
+    await user.hover(next());
+    await waitFor(() => expect(ahead().isError).toBe(true));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(next());
+    await waitFor(() => expect(ahead().isSuccess).toBe(true));
+    expect(await within(await grid()).findAllByRole('rowheader')).toHaveLength(10);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(pages()).toEqual(['1', '2', '2']);
+  });
 });

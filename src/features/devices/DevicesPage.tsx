@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useGetDevicesQuery } from '../../api/api';
+import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { toListQuery } from '../../api/listQuery';
 import { deviceFigures } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
@@ -29,7 +29,9 @@ const statusOptions = [
 export function DevicesPage() {
   const appId = useScopedAppId();
   const list = useListState({ filters });
-  const devices = useGetDevicesQuery({ appId, ...list.params });
+  const args = { appId, ...list.params };
+  const devices = useGetDevicesQuery(args);
+  const loadAhead = usePrefetch('getDevices');
   const query = toListQuery(devices, 'Failed to fetch devices');
   const figures = query.understood === false || !query.rows ? null : deviceFigures(query.rows);
   const isNarrowed = (list.params.search ?? list.params.status) !== undefined;
@@ -65,6 +67,7 @@ export function DevicesPage() {
         page={list.page}
         pageSize={PAGE_SIZE}
         onPageChange={list.setPage}
+        loadPage={(page) => loadAhead({ ...args, page })}
         pager="range"
         emptyTitle="No devices found"
         emptyText={query.understood === false ? undefined : emptyText(isNarrowed)}

@@ -25,7 +25,7 @@ const keptFor = (userId: string) =>
 type User = Awaited<ReturnType<typeof openProfile>>['user'];
 
 async function retype(user: User, name: string, text: string) {
-  await user.clear(field(name));
+  await user.clear(await screen.findByRole('textbox', { name }));
   if (text) await user.type(field(name), text);
 }
 
@@ -169,7 +169,7 @@ it('shows the settings, and says of each button without behaviour that it has no
   expect(screen.getByText('Asia/Kuala_Lumpur')).toBeVisible();
   const reason = 'Not available: the platform offers no call for this yet';
   const expectNoBehaviour = async (name: RegExp) => {
-    const unavailable = screen.getByRole('button', { name });
+    const unavailable = await screen.findByRole('button', { name });
     expect(unavailable).toHaveAttribute('aria-disabled', 'true');
     expect(unavailable).toHaveAccessibleDescription(reason);
     await user.click(unavailable);

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { useGetProfileQuery } from '../../api/api';
+import { loadAhead, onIntent } from '../../shared/loadAhead';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { selectSessionUser } from '../../state/sessionSlice';
 import { AccountSettingsTab } from './account/AccountSettingsTab';
 import { FilesTab } from './files/FilesTab';
+import { loadSecurityTab, SecurityTab } from './forms';
 import { PersonalInfoTab } from './personal/PersonalInfoTab';
-import { SecurityTab } from './security/SecurityTab';
 import { profileTabs, useProfileTab, type ProfileTab } from './useProfileTab';
 
 const labels: Record<ProfileTab, string> = {
@@ -47,6 +48,7 @@ export function ProfilePage() {
             label={labels[name]}
             id={`${id}${name}`}
             aria-controls={`${id}panel`}
+            {...(name === 'security' && onIntent(() => loadAhead(loadSecurityTab)))}
             // All four fit a phone.
             sx={{ minWidth: 0, px: { xs: 1.25, md: 2 } }}
           />
@@ -54,10 +56,12 @@ export function ProfilePage() {
       </Tabs>
       {/* Keyed: what was typed for one operator is never another's. */}
       <Box key={user.id} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
-        {tab === 'personal' && <PersonalInfoTab user={user} />}
-        {tab === 'account' && <AccountSettingsTab />}
-        {tab === 'security' && <SecurityTab email={user.email} />}
-        {tab === 'files' && <FilesTab user={user} />}
+        <Suspense>
+          {tab === 'personal' && <PersonalInfoTab user={user} />}
+          {tab === 'account' && <AccountSettingsTab />}
+          {tab === 'security' && <SecurityTab email={user.email} />}
+          {tab === 'files' && <FilesTab user={user} />}
+        </Suspense>
       </Box>
     </PageBody>
   );

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useGetSubscriptionsQuery } from '../../api/api';
+import { useGetSubscriptionsQuery, usePrefetch } from '../../api/api';
 import { toListQuery } from '../../api/listQuery';
 import { subscriptionFigures } from '../../domain/subscriptions';
 import { formatCount } from '../../shared/format';
@@ -31,7 +31,9 @@ const statusOptions = [
 export function SubscriptionsPage() {
   const appId = useScopedAppId();
   const list = useListState({ filters });
-  const subscriptions = useGetSubscriptionsQuery({ appId, ...list.params });
+  const args = { appId, ...list.params };
+  const subscriptions = useGetSubscriptionsQuery(args);
+  const loadAhead = usePrefetch('getSubscriptions');
   const query = toListQuery(subscriptions, 'Failed to fetch subscriptions');
   const figures = query.rows && subscriptionFigures(query.rows);
   const isNarrowed = (list.params.search ?? list.params.status) !== undefined;
@@ -73,6 +75,7 @@ export function SubscriptionsPage() {
         page={list.page}
         pageSize={PAGE_SIZE}
         onPageChange={list.setPage}
+        loadPage={(page) => loadAhead({ ...args, page })}
         pager="pages"
         hidePagerOnSinglePage
         emptyTitle="No subscriptions found"

@@ -6,7 +6,9 @@ import Tooltip from '@mui/material/Tooltip';
 import type { AppUser } from '../../domain/entities';
 import { createProviderLinks } from '../../domain/providerLinks';
 import { config } from '../../shared/config';
+import { loadAhead, onIntent } from '../../shared/loadAhead';
 import { showable } from '../../shared/text';
+import { loadRolesDialog } from './dialogs';
 import { userName } from './userName';
 
 const provider = createProviderLinks(config.providerDashboardUrl);
@@ -23,6 +25,7 @@ export function UserActions({ user, onManageRoles }: UserActionsProps) {
         label="Manage Roles"
         name={name}
         startIcon={<ManageAccounts />}
+        {...onIntent(() => loadAhead(loadRolesDialog))}
         onClick={() => onManageRoles(user)}
       />
       {providerPage && (
@@ -41,7 +44,7 @@ export function UserActions({ user, onManageRoles }: UserActionsProps) {
 
 type ActionProps = { label: string; name: string; target?: string; rel?: string } & Pick<
   ButtonProps,
-  'startIcon' | 'onClick' | 'href'
+  'startIcon' | 'onClick' | 'onFocus' | 'onPointerEnter' | 'href'
 >;
 
 /** A row has room for the icon and its tooltip, a card on a phone for the words. */

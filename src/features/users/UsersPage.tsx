@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { useGetUsersQuery } from '../../api/api';
+import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { toListQuery } from '../../api/listQuery';
 import type { AppUser } from '../../domain/entities';
 import { useWanted } from '../../offline/outbox/useEdit';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { ListToolbar } from '../../shared/ui/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -12,7 +13,7 @@ import { ResourceGrid } from '../../shared/ui/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useListState } from '../../shared/useListState';
 import { useScopedAppId } from '../../state/useScopedAppId';
-import { ManageRolesDialog } from './ManageRolesDialog';
+import { ManageRolesDialog } from './dialogs';
 import { userCards } from './userCards';
 import { userColumns } from './userColumns';
 import { roleOptions, statusOptions, userFilters } from './userFilters';
@@ -24,7 +25,9 @@ const PAGE_SIZE = 20;
 export function UsersPage() {
   const appId = useScopedAppId();
   const list = useListState({ filters: userFilters });
-  const users = useGetUsersQuery({ appId, ...list.params });
+  const args = { appId, ...list.params };
+  const users = useGetUsersQuery(args);
+  const loadAhead = usePrefetch('getUsers');
   const answered = toListQuery(users, 'Failed to fetch users');
   const wanted = useWanted('roles');
   const rows = useMemo(
@@ -75,6 +78,7 @@ export function UsersPage() {
         page={list.page}
         pageSize={PAGE_SIZE}
         onPageChange={list.setPage}
+        loadPage={(page) => loadAhead({ ...args, page })}
         pager="range"
         emptyTitle="No users found"
         emptyText={query.understood === false ? undefined : emptyText(isNarrowed)}
@@ -86,7 +90,9 @@ export function UsersPage() {
           ) : undefined
         }
       />
-      <ManageRolesDialog user={managed} onClose={() => setManaged(null)} />
+      <LazyDialog open={managed !== null}>
+        <ManageRolesDialog user={managed} onClose={() => setManaged(null)} />
+      </LazyDialog>
     </PageBody>
   );
 }

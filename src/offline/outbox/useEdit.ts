@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { toast } from '../../shared/toast/toast';
 import { saveEdit, type Saved } from './commands';
 import type { EditFields, EditKind } from './edit';
-import { isOf, selectEdits } from './outboxSlice';
+import { selectEdits } from './outboxSlice';
 
 type FormEdit<Kind extends EditKind> = {
   targetId: string;
@@ -37,14 +37,17 @@ export function useEdit<Kind extends EditKind>(kind: Kind) {
 /** The wanted values of a row's edits that have not been sent; null where it has none. */
 export function useWanted<Kind extends EditKind>(kind: Kind) {
   const edits = useSelector(selectEdits);
-  return useMemo(
-    () =>
-      (targetId: string): Partial<EditFields[Kind]> | null => {
-        const ofRow = edits.filter(isOf(kind, targetId));
-        if (ofRow.length === 0) return null;
-        // The fields of a kind are what its form handed in.
-        return Object.assign({}, ...ofRow.map(({ wanted }) => wanted)) as Partial<EditFields[Kind]>;
-      },
-    [edits, kind],
-  );
+  return useMemo(() => {
+    // Once for all rows, of which there may be thousands.
+    const wantedOf = new Map<string, Partial<EditFields[Kind]>>();
+    for (const edit of edits) {
+      if (edit.kind !== kind) continue;
+      // The fields of a kind are what its form handed in.
+      const wanted = { ...wantedOf.get(edit.targetId), ...edit.wanted } as Partial<
+        EditFields[Kind]
+      >;
+      wantedOf.set(edit.targetId, wanted);
+    }
+    return (targetId: string) => wantedOf.get(targetId) ?? null;
+  }, [edits, kind]);
 }

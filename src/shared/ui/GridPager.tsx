@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '../format';
+import { mayLoadAhead, onIntent } from '../loadAhead';
 
 export type GridPagerProps = {
   label: string;
@@ -16,6 +17,8 @@ export type GridPagerProps = {
   /** `Showing 1 to 10 of 245 devices`, or `Page 2 of 9`. */
   text: string;
   onPageChange: (page: number) => void;
+  /** Fetches a page that is likely to be asked for next. */
+  loadPage: ((page: number) => void) | undefined;
   /** Leaves the buttons out where one page is all there is. */
   hideOnSinglePage: boolean;
 };
@@ -25,7 +28,7 @@ const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'vi
 
 /** What a grid shows of how many, and the way to the rest. */
 export function GridPager(props: GridPagerProps) {
-  const { label, page, pages, hasNext, text, onPageChange, hideOnSinglePage } = props;
+  const { label, page, pages, hasNext, text, onPageChange, loadPage, hideOnSinglePage } = props;
   const isSinglePage = page === 1 && !hasNext;
   const hasButtons = !(hideOnSinglePage && isSinglePage && pages !== null);
   return (
@@ -67,6 +70,9 @@ export function GridPager(props: GridPagerProps) {
             color="inherit"
             endIcon={<ChevronRight />}
             disabled={!hasNext}
+            {...onIntent(() => {
+              if (mayLoadAhead()) loadPage?.(page + 1);
+            })}
             onClick={() => {
               onPageChange(page + 1);
             }}

@@ -1,11 +1,12 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Profiler, useState } from 'react';
 import { theme } from '../../app/theme';
 import type { GridColumn } from './gridColumn';
 import { ListToolbar } from './ListToolbar';
+import { OfflineContext } from './OfflineContext';
 import type { ListQuery, ResourceGridProps } from './ResourceGrid';
 import { ResourceGrid } from './ResourceGrid';
 
@@ -204,6 +205,40 @@ describe('pages', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
     rerender(grid(answered({ rows: devices(2), pages: 2 }), hidden));
     expect(button('Next')).toBeEnabled();
+  });
+
+  describe('fetched ahead', () => {
+    const browser = (saveData: boolean, onLine: boolean) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    };
+    const rows = answered({ rows: devices(10), total: 95 });
+
+    async function approachNext(query: ListQuery<Device>, isUnreachable = false) {
+      const loadPage = jest.fn<undefined, [number]>();
+      render(
+        <OfflineContext value={isUnreachable}>{grid(query, { page: 2, loadPage })}</OfflineContext>,
+        { wrapper },
+      );
+      await userEvent.hover(button('Next'));
+      act(() => button('Next').focus());
+      return loadPage.mock.calls;
+    }
+
+    it('by who is about to press its button', async () => {
+      browser(false, true);
+      expect(await approachNext(rows)).toEqual([[3], [3]]);
+    });
+
+    it.each<[string, boolean, boolean, boolean, ListQuery<Device>]>([
+      ['where data are saved', true, true, false, rows],
+      ['without a network', false, false, false, rows],
+      ['without the API', false, true, true, rows],
+      ['before this one is shown', false, true, false, { ...rows, isFetching: true }],
+    ])('not %s', async (_case, saveData, onLine, isUnreachable, query) => {
+      browser(saveData, onLine);
+      expect(await approachNext(query, isUnreachable)).toEqual([]);
+    });
   });
 
   it('stands still while the next page loads', () => {

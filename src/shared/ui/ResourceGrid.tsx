@@ -11,6 +11,7 @@ import { ErrorView } from './ErrorView';
 import type { GridColumn } from './gridColumn';
 import { GridPager, rangeText } from './GridPager';
 import type { GridRow } from './gridRows';
+import { useIsOffline } from './OfflineContext';
 import { HEADER_HEIGHT, ROW_HEIGHT, RowsGrid } from './RowsGrid';
 import { useGridPages } from './useGridPages';
 import { useIsPhone } from './useIsPhone';
@@ -45,6 +46,11 @@ export type ResourceGridProps<Row extends GridRow> = {
   page: number;
   pageSize: number;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
+  /**
+   * Fetches the rows of a page before it is opened (RTK Query's `usePrefetch`), so that they are
+   * there at once. Asked only for the next page, by who is about to press the button.
+   */
+  loadPage?: (page: number) => void;
   emptyTitle: string;
   emptyText?: string | undefined;
   /** The next step where there are no rows. */
@@ -59,6 +65,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const { label, columns, query, page, pageSize, onPageChange } = props;
   const { isFetching, error, refetch } = query;
   const isPhone = useIsPhone();
+  const isOffline = useIsOffline();
   const { total, pages, hasNext, isBeyond } = useGridPages({
     page,
     pageSize,
@@ -81,6 +88,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const pagerText = isRange
     ? rangeText(page, pageSize, total, label.toLowerCase())
     : `Page ${page}${pages === null ? '' : ` of ${pages}`}`;
+  // Ahead of what is not shown itself yet, nothing is fetched.
+  const loadPage = rows && !isFetching && !isOffline ? props.loadPage : undefined;
   // 'Page 1 of 1' says nothing; 'Showing 1 to 6 of 6 apps' does.
   const isPagerIdle = props.hidePagerOnSinglePage === true && !isRange && page === 1 && pages === 1;
 
@@ -137,6 +146,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           hasNext={hasNext}
           text={pagerText}
           onPageChange={onPageChange}
+          loadPage={loadPage}
           hideOnSinglePage={props.hidePagerOnSinglePage ?? false}
         />
       )}

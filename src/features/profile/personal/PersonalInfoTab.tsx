@@ -8,13 +8,15 @@ import type { SessionUser } from '../../../domain/entities';
 import { roleLabel } from '../../../domain/roles';
 import { PendingChip } from '../../../offline/outbox/PendingChip';
 import { useWanted } from '../../../offline/outbox/useEdit';
+import { loadAhead, onIntent } from '../../../shared/loadAhead';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
+import { LazyDialog } from '../../../shared/ui/LazyDialog';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { AvatarActions } from '../avatar/AvatarActions';
 import { AvatarPicture } from '../avatar/AvatarPicture';
+import { EditProfileDialog, loadEditDialog } from '../forms';
 import { TwoColumns } from '../TwoColumns';
 import { BusinessFacts } from './BusinessFacts';
-import { EditProfileDialog } from './EditProfileDialog';
 import { PersonalFacts } from './PersonalFacts';
 
 /** Section 2, /profile, "Personal Info". */
@@ -41,6 +43,7 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
             variant="outlined"
             color="inherit"
             startIcon={<EditOutlined />}
+            {...onIntent(() => loadAhead(loadEditDialog))}
             onClick={() => setEditing(true)}
           >
             Edit Profile
@@ -49,7 +52,9 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
         <PersonalFacts user={user} />
       </Paper>
       {user.merchant && <BusinessFacts merchant={user.merchant} />}
-      <EditProfileDialog user={user} open={isEditing} onClose={() => setEditing(false)} />
+      <LazyDialog open={isEditing}>
+        <EditProfileDialog user={user} open={isEditing} onClose={() => setEditing(false)} />
+      </LazyDialog>
     </TwoColumns>
   );
 }

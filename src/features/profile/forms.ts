@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+
+// Forms and their schemas weigh as much as the page: they come when one is about to be used.
+export const loadEditDialog = async () =>
+  (await import('./personal/EditProfileDialog')).EditProfileDialog;
+export const loadSecurityTab = async () => (await import('./security/SecurityTab')).SecurityTab;
+
+export const EditProfileDialog = lazy(async () => ({ default: await loadEditDialog() }));
+export const SecurityTab = lazy(async () => ({ default: await loadSecurityTab() }));
