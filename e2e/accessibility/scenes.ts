@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Account, JourneySandbox } from '../support/sandbox';
 import type { SANDBOX_APPS } from '../support/sandbox';
+import { answerManyApps } from '../support/manyApps';
 import { appSelector, visit } from '../support/screen';
 import type { Size } from './appearance';
 
@@ -439,6 +440,17 @@ export const overlays: OverlayScene[] = [
     path: '/dashboard',
     act: ({ page }) => appSelector(page).click(),
     shows: (page) => page.getByRole('option').first(),
+    reaches: (page) => page.getByRole('link', { name: 'Create New App' }),
+  },
+  {
+    name: 'app selector, ten thousand apps',
+    path: '/profile',
+    prepare: answerManyApps,
+    act: async ({ page }) => {
+      await appSelector(page).click();
+      await page.keyboard.press('End');
+    },
+    shows: (page) => page.getByRole('option', { name: 'App 10000', exact: false }),
     reaches: (page) => page.getByRole('link', { name: 'Create New App' }),
   },
   {

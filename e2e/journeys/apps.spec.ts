@@ -1,4 +1,5 @@
 import { changes } from '../support/calls';
+import { answerManyApps } from '../support/manyApps';
 import { found, SANDBOX_APPS } from '../support/sandbox';
 import { appSelector, expectApp, figure, message, rowOf, rowsOf, visit } from '../support/screen';
 import { expect, test } from '../support/test';
@@ -73,6 +74,33 @@ test('a new tenant: create an app, deactivate it, find it in the selector, delet
     },
     { method: 'DELETE', path: `/api/app-management/${id}`, status: 200, body: null },
   ]);
+});
+
+test('ten thousand apps: the last by a key, another by scrolling, any by its name', async ({
+  page,
+  sandbox,
+}) => {
+  answerManyApps(sandbox);
+  await page.goto('/profile');
+  await appSelector(page).click();
+  const list = page.getByRole('listbox', { name: 'Apps' });
+  const option = (name: string) => list.getByRole('option').filter({ hasText: `${name}One of` });
+  await expect(option('App 1')).toBeInViewport();
+  expect(await list.getByRole('option').count()).toBeLessThan(40);
+  await page.keyboard.press('End');
+  await expect(option('App 10000')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(option('App 1')).toBeInViewport({ ratio: 1 });
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  await expect(option('App 5001')).toBeInViewport();
+  expect(await list.getByRole('option').count()).toBeLessThan(40);
+  await page.keyboard.type('tenant-4321');
+  await expect(list.getByRole('option')).toHaveText([/^App 4321/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectApp(page, 'App 4321');
 });
 
 test('an app that is to start inactive; its id goes into somebody’s configuration', async ({
