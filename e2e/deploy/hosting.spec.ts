@@ -103,7 +103,7 @@ test('nothing beside the build can be reached', async ({ host }) => {
     '//etc/passwd',
   ]) {
     const answer = await rawRequest(host.url, target);
-    expect(answer.body.toString()).not.toMatch(/"scripts"|root:/);
+    expect(answer.body.toString()).not.toMatch(/"scripts"|root:[^:]*:0:/);
   }
 });
 

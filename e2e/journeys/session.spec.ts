@@ -17,11 +17,11 @@ test('the session expires in the middle of the work: nobody notices, one refresh
   await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
   expect(sandbox.record.refreshCount).toBe(1);
-  const calls = sandbox.record.calls('GET', '/api/subscriptions/devices');
-  expect(calls.map(({ status, query }) => [status, query.page])).toEqual([
-    [401, '2'],
-    [200, '2'],
-  ]);
+  // The page after it, which is fetched ahead, is another matter.
+  const ofPage2 = sandbox.record
+    .calls('GET', '/api/subscriptions/devices')
+    .filter(({ query }) => query.page === '2');
+  expect(ofPage2.map(({ status }) => status)).toEqual([401, 200]);
 
   // A reload asks for several things at once; each of them meets the expired token.
   sandbox.record.clear();

@@ -72,9 +72,9 @@ test('the platform and the host go away: the last data at once, their age, and b
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 21 to 40 of /)).toBeVisible();
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.goto('/users?page=9');
   await expect(page.getByText(/^Not available offline/)).toBeVisible();
-  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.goBack();
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
 
   // What needs the server says why it can't be had.

@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { loginPath, paths, safeRedirect } from '../shared/paths';
 import { selectEndOfSession, selectIsSignedIn, selectStartup } from '../state/sessionSlice';
-import { loadAhead, loadScreenAhead } from './loadAhead';
+import { loadAhead } from '../shared/loadAhead';
+import { loadScreenAhead } from './loadAhead';
 import { ServerUnreachable } from './ServerUnreachable';
 import { loadShell } from './shell/loadShell';
 

@@ -3,8 +3,6 @@ import { loadAhead } from '../shared/loadAhead';
 import { paths } from '../shared/paths';
 import { screens } from './screens';
 
-export { loadAhead };
-
 /** Fetches the code of the screen that a link or a redirect leads to. */
 export function loadScreenAhead(to: string): void {
   const { pathname } = parsePath(to);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { configDefaults } from './configDefaults';
+import { httpUrl } from './httpUrl';
 
 /**
  * Where this build of the console runs (design, section 5, "Configuration").
@@ -20,22 +21,6 @@ export type ConsoleConfig = {
   /** Prefix of the subscription calls whose full path the contract does not show. */
   subscriptionCallsPrefix: `/${string}`;
 };
-
-function isPlainHttpUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password, search, hash } = new URL(value);
-  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
-}
-
-const httpUrl = v.pipe(
-  v.string('must be a text'),
-  v.trim(),
-  v.check(
-    isPlainHttpUrl,
-    'must be an absolute http or https URL without user name, query or fragment',
-  ),
-  v.transform((value) => value.replace(/\/+$/, '')),
-);
 
 const prefix = v.pipe(
   v.string('must be a text'),

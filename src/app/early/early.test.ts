@@ -121,6 +121,16 @@ describe('the start', () => {
     expect(requests()[0]?.url).toBe('https://api.example/v1/api/auth/profile');
   });
 
+  it.each(['{"apiBaseUrl":"ftp://api.example"}', '{"apiBaseUrl":"https://a:b@api.example"}', '{'])(
+    'sends no token to what the console would not: %s',
+    (config) => {
+      openPage('/users', config);
+      storeSession();
+      startEarly();
+      expect([page.dataset.early, asked(), preloaded()]).toEqual([undefined, [], []]);
+    },
+  );
+
   it('leaves a narrowed list, and one of no app, to the console', () => {
     openPage('/users?search=ada');
     storeSession();
@@ -170,13 +180,6 @@ describe('the start', () => {
     startEarly();
     expect(page.dataset.early).toBeUndefined();
     expect(asked()).toHaveLength(3);
-  });
-
-  it('does no more than the theme where the page is a damaged one', () => {
-    openPage('/users', '{');
-    storeSession();
-    startEarly();
-    expect([page.dataset.early, asked(), preloaded()]).toEqual([undefined, [], []]);
   });
 });
 

@@ -60,6 +60,9 @@ export function showEarly(): void {
   const name = document.documentElement.dataset.early;
   const template = document.getElementById(`early-${name}`);
   const root = document.getElementById('root');
+  // Neither has any use once this is done.
+  document.currentScript?.remove();
+  for (const each of document.querySelectorAll('template')) each.remove();
   if (!(template instanceof HTMLTemplateElement) || !root) return;
   const content = document.importNode(template.content, true);
   putBrand(content);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { configDefaults } from '../../shared/configDefaults';
+import { httpUrl } from '../../shared/httpUrl';
 import { browserStore, tabStore } from '../../state/storage';
 import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../state/storageKeys';
 import { askAhead } from './askAhead';
@@ -18,7 +19,8 @@ const storedCredentials = v.object({
   /** A token that does not say is taken for a good one. */
   expiresAt: v.nullish(v.number(), Infinity),
 });
-const pageConfig = v.object({ apiBaseUrl: v.optional(v.string(), configDefaults.apiBaseUrl) });
+/** Checked as the console checks it: a token goes nowhere else. */
+const pageConfig = v.object({ apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl) });
 
 /** Whether this tab asked so lately that what it got is still fresh; it asks now. */
 function askedLately(): boolean {
@@ -61,7 +63,7 @@ export function startEarly(): void {
     search,
     appId: tabStore.get(SELECTED_APP_KEY) ?? browserStore.get(SELECTED_APP_KEY),
     accessToken: credentials.accessToken,
-    apiBaseUrl: config.apiBaseUrl.trim().replace(/\/+$/, ''),
+    apiBaseUrl: config.apiBaseUrl,
     onlyProfile: askedLately(),
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLazyGetProfileQuery, useLoginMutation } from '../../api/api';
+import { useLazyGetProfileQuery, useLoginMutation, usePrefetch } from '../../api/api';
 import { toast } from '../../shared/toast/toast';
 import { signedOut } from '../../state/sessionSlice';
 import { signInProblem } from './signInProblem';
@@ -18,12 +18,15 @@ type SignIn = {
 export function useSignIn(): SignIn {
   const [login] = useLoginMutation();
   const [loadProfile] = useLazyGetProfileQuery();
+  const loadApps = usePrefetch('getApps');
   const dispatch = useDispatch();
   const [isSigningIn, setIsSigningIn] = useState(false);
 
   async function attempt(email: string, password: string): Promise<string | null> {
     const { error } = await login({ email, password });
     if (error) return signInProblem(error);
+    // The shell asks for them next, and each screen waits for the app that they lead to.
+    loadApps(undefined);
     const profile = await loadProfile();
     if (!profile.error) return null;
     dispatch(signedOut('incomplete'));

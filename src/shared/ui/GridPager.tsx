@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatCount } from '../format';
 import { mayLoadAhead, onIntent } from '../loadAhead';
 
@@ -31,6 +32,18 @@ export function GridPager(props: GridPagerProps) {
   const { label, page, pages, hasNext, text, onPageChange, loadPage, hideOnSinglePage } = props;
   const isSinglePage = page === 1 && !hasNext;
   const hasButtons = !(hideOnSinglePage && isSinglePage && pages !== null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+
+  const canLoad = hasNext && loadPage !== undefined;
+  const loadNext = () => {
+    if (canLoad && mayLoadAhead()) loadPage(page + 1);
+  };
+  const loadFurther = useEffectEvent(loadNext);
+  // Whoever leafs through the pages stays on the button: the next one is wanted once this is there.
+  useEffect(() => {
+    if (canLoad && nextButton.current?.matches(':hover, :focus-visible')) loadFurther();
+  }, [canLoad, page]);
+
   return (
     <Box
       component="nav"
@@ -66,13 +79,12 @@ export function GridPager(props: GridPagerProps) {
             Previous
           </Button>
           <Button
+            ref={nextButton}
             variant="outlined"
             color="inherit"
             endIcon={<ChevronRight />}
             disabled={!hasNext}
-            {...onIntent(() => {
-              if (mayLoadAhead()) loadPage?.(page + 1);
-            })}
+            {...onIntent(loadNext)}
             onClick={() => {
               onPageChange(page + 1);
             }}
