@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/screen';
+import { filter, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
 test.use({ trace: 'off' });
@@ -43,7 +43,7 @@ test('a list says that it loads, what it holds, and that it failed', async ({
 
   watch.provokes(500);
   sandbox.scenarios.failNext({ path, status: 500 });
-  await page.getByRole('button', { name: 'Next' }).click();
+  await filter(page, 'Status', 'Inactive Only');
   await expect(list.getByRole('alert')).toContainText('Internal Server Error');
 });
 
