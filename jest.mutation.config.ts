@@ -22,6 +22,7 @@ const config: Config = {
     '**/src/domain/providerLinks.test.ts',
     '**/src/offline/answers/answer{Record,Store}.test.ts',
     '**/src/offline/connectivity.test.ts',
+    '**/src/offline/outbox/edit.test.ts',
   ],
 };
 

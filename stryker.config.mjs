@@ -18,6 +18,7 @@ export default {
     'src/offline/answers/answerRecord.ts',
     'src/offline/answers/answerStore.ts',
     'src/offline/connectivity.ts',
+    'src/offline/outbox/edit.ts',
     '!src/**/*.test.ts',
   ],
   testRunner: 'jest',

@@ -9,12 +9,12 @@ import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-const jest = (test: string): string[] => [
+const jest = (...tests: string[]): string[] => [
   'jest',
   '--selectProjects',
   'console',
   '--runTestsByPath',
-  test,
+  ...tests,
 ];
 const playwright = (...tests: string[]): string[] => [
   ...['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -24,7 +24,7 @@ const playwright = (...tests: string[]): string[] => [
 const checks: Partial<Record<string, string[]>> = {
   tabs: playwright('security/tabs', 'journeys/tabs'),
   interleavings: jest('src/app/interleavings.test.tsx'),
-  malformed: jest('src/app/malformedScreens.test.tsx'),
+  malformed: jest('src/app/malformedScreens.test.tsx', 'src/app/malformedActions.test.tsx'),
 };
 
 const { positionals, values } = parseArgs({

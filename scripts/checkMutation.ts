@@ -4,7 +4,7 @@
  * than 90 % of the changes are noticed. The last line that it prints is the figure.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,6 +31,10 @@ const { status } = spawnSync('npx', ['--no-install', 'stryker', 'run', ...only],
   stdio: 'inherit',
 });
 process.exitCode = status ?? 1;
+if (!existsSync(REPORT)) {
+  console.log('\nmutation: no verdict');
+  process.exit();
+}
 
 const { files: mutated } = v.parse(report, JSON.parse(readFileSync(REPORT, 'utf8')));
 const mutants = Object.values(mutated).flatMap((file) => file.mutants);

@@ -5,19 +5,18 @@ import {
   contactMade,
   contactSlowed,
 } from '../state/connectivitySlice';
-import { isAborted } from './errors';
+import { httpStatus, isAborted } from './errors';
 import type { Exchange } from './request';
 
 /** A request that takes longer makes the connection count as slow (milliseconds). */
 const SLOW_MS = 3000;
 
 /** A gateway answers these when it can't reach what stands behind it. */
-const gatewayStatuses = new Set([502, 503, 504]);
+const gatewayStatuses = new Set<number | null>([502, 503, 504]);
 
 function isUnanswered(error: FetchBaseQueryError): boolean {
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return true;
-  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
-  return typeof status === 'number' && gatewayStatuses.has(status);
+  return gatewayStatuses.has(httpStatus(error));
 }
 
 /**

@@ -93,6 +93,12 @@ function readRetryAfter(header: string | null | undefined, now: number): number 
   return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }
 
+/** The HTTP status of what came, whether it could be read or not; null where nothing came. */
+export function httpStatus(error: FetchBaseQueryError): number | null {
+  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
+  return typeof status === 'number' ? status : null;
+}
+
 /** Whether nobody waits for the answer any more. */
 export function isAborted(error: FetchBaseQueryError): boolean {
   return error.status === 'FETCH_ERROR' && error.error.startsWith('AbortError');

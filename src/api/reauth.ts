@@ -11,6 +11,7 @@ import {
   type Credentials,
   type StateWithSession,
 } from '../state/sessionSlice';
+import { httpStatus } from './errors';
 import type { Exchange } from './request';
 
 /** What the refresh needs of a store; RTK Query hands the same to every base query. */
@@ -218,13 +219,11 @@ function withBearer(args: FetchArgs, { accessToken }: Credentials): FetchArgs {
 
 /** A 401 counts whatever its body: an HTML page in front of the API answers in HTML. */
 function isUnauthorized(error: FetchBaseQueryError | undefined): boolean {
-  if (error?.status === 'PARSING_ERROR') return error.originalStatus === 401;
-  return error?.status === 401;
+  return error !== undefined && httpStatus(error) === 401;
 }
 
 /** Whether a failed refresh is the server's refusal, rather than no answer or a passing fault. */
 function isVerdict(error: FetchBaseQueryError): boolean {
-  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
-  if (typeof status !== 'number') return false;
-  return status < 500 && status !== 408 && status !== 429;
+  const status = httpStatus(error);
+  return status !== null && status < 500 && status !== 408 && status !== 429;
 }

@@ -1,4 +1,5 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { httpStatus } from './errors';
 import type { Exchange } from './request';
 import { requestContext } from './requestContext';
 
@@ -7,12 +8,11 @@ const MAX_RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
-const passingStatuses = new Set([429, 502, 503, 504]);
+const passingStatuses = new Set<number | null>([429, 502, 503, 504]);
 
 function isPassing(error: FetchBaseQueryError): boolean {
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return true;
-  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
-  return typeof status === 'number' && passingStatuses.has(status);
+  return passingStatuses.has(httpStatus(error));
 }
 
 /** Section 9: 1 s doubling, at most 30 s; a server that names a wait (429) is given it. */

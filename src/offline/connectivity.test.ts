@@ -17,13 +17,21 @@ afterAll(() => server.close());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-type Answer = () => Response;
+type Answer = () => Response | Promise<Response>;
 const fine: Answer = () => HttpResponse.json({ status: 'ok' });
 const broken: Answer = () => HttpResponse.error();
 const status =
   (code: number): Answer =>
   () =>
     HttpResponse.json({}, { status: code });
+
+function deferred(): [promise: Promise<void>, resolve: () => void] {
+  let resolve = (): void => undefined;
+  const waiting = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return [waiting, resolve];
+}
 
 /** A store whose API answers as told; `hello` is any request, `health` the probe. */
 function scene() {
@@ -161,27 +169,73 @@ it('a network that flaps ten times a second is asked about once, and nothing is 
   expect(onReturn).not.toHaveBeenCalled();
 });
 
+it.each(['online', 'offline'])('asks once the word %j of the browser has settled', async (word) => {
+  const { probes, ask } = scene();
+  await ask();
+  window.dispatchEvent(new Event(word));
+  await settle(499);
+  expect(probes()).toBe(0);
+  await settle(1);
+  expect(probes()).toBe(1);
+});
+
+/** As the browser says it when a tab is hidden or looked at again. */
+function become(state: DocumentVisibilityState): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('asks at once when somebody looks again while nothing answers, and only then', async () => {
+  const { ask, answers, probes, status, stop } = scene();
+  await ask();
+  become('visible');
+  await settle();
+  expect(probes()).toBe(0);
+
+  Object.assign(answers, { hello: broken, health: broken });
+  await ask();
+  expect(status()).toBe('unreachable');
+  const before = probes();
+  become('hidden');
+  await settle();
+  expect(probes()).toBe(before);
+  become('visible');
+  become('visible');
+  await settle();
+  expect(probes()).toBe(before + 1);
+
+  stop();
+  become('visible');
+  await settle();
+  expect(probes()).toBe(before + 1);
+});
+
 it('is slow while an answer keeps one waiting, until a quick one comes', async () => {
   const { ask, answers, status } = scene();
-  let answer = (): void => undefined;
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  server.use(
-    http.get(`${config.apiBaseUrl}/api`, async () => {
-      await waiting;
-      return fine();
-    }),
-  );
+  const [waiting, answer] = deferred();
+  answers.hello = () => waiting.then(fine);
   await ask();
   await settle(3000);
   expect(status()).toBe('slow');
   answer();
   await settle();
   expect(status()).toBe('slow');
-  server.use(http.get(`${config.apiBaseUrl}/api`, () => answers.hello()));
+  answers.hello = fine;
   await ask();
   expect(status()).toBe('reachable');
+});
+
+it('is not started anew by an answer that comes after it was stopped', async () => {
+  const { ask, answers, probes, status, stop } = scene();
+  const [waiting, answer] = deferred();
+  Object.assign(answers, { hello: broken, health: () => waiting.then(broken) });
+  await ask();
+  expect(probes()).toBe(1);
+  stop();
+  answer();
+  await settle(60_000);
+  expect(status()).toBe('unreachable');
+  expect(probes()).toBe(1);
 });
 
 it('asks nothing any more once it was stopped', async () => {

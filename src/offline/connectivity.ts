@@ -41,20 +41,11 @@ export function createConnectivity(onReturn: () => void) {
   }
 
   const middleware: Middleware<unknown, StateWithConnectivity> = ({ dispatch, getState }) => {
-    let isProbing = false;
+    // While one is under way, RTK Query sends no other.
     probe = () => {
-      if (isProbing) return;
-      isProbing = true;
-      const asked = dispatch(
-        // The store's own thunks are not in the type of a middleware's dispatch.
-        api.endpoints.checkHealth.initiate(undefined, {
-          forceRefetch: true,
-          subscribe: false,
-        }) as never,
-      ) as unknown as Promise<unknown>;
-      void asked.finally(() => {
-        isProbing = false;
-      });
+      const fresh = { forceRefetch: true, subscribe: false } as const;
+      // The store's own thunks are not in the type of a middleware's dispatch.
+      dispatch(api.endpoints.checkHealth.initiate(undefined, fresh) as never);
     };
 
     return (next) => (action) => {

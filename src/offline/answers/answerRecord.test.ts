@@ -1,4 +1,5 @@
 import type { EarlierAnswer } from '../../api/restored';
+import { checksum } from '../../shared/checksum';
 import { isKept, toAnswer, toRecord } from './answerRecord';
 
 const answer: EarlierAnswer = {
@@ -36,6 +37,7 @@ it.each<[string, unknown]>([
   ['no time', { ...record, at: NaN }],
   ['an edited text', { ...record, text: record?.text.replace('admin', 'owner') }],
   ['a damaged text', { ...record, text: record?.text.slice(0, -1) }],
+  ['a text that is no JSON, with the checksum of it', { ...record, text: '{', sum: checksum('{') }],
   ['an endpoint that is not kept', { ...record, key: 'getFiles(undefined)' }],
   ['another endpoint than its key says', { ...record, endpointName: 'getApps' }],
 ])('is not read from %s', (_case, damaged) => {

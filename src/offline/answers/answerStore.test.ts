@@ -90,6 +90,18 @@ it('makes room out of the oldest where the browser has none', async () => {
   expect(left).not.toContain('ann app-1 99');
 });
 
+it.each([
+  ['another fault of the database', new DOMException('busy', 'InvalidStateError')],
+  ['a mistake of ours', new Error('QuotaExceededError')],
+])('gives up none for %s', async (_case, fault) => {
+  await putRecords([recordOf({})]);
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw fault;
+  });
+  await expect(putRecords([recordOf({ page: 2 })])).rejects.toBe(fault);
+  expect(await all()).toEqual(['ann app-1 1000']);
+});
+
 it('is opened again after a person deleted it under the page', async () => {
   await putRecords([recordOf({})]);
   await new Promise((resolve, reject) => {

@@ -61,8 +61,8 @@ export async function removeRecordsOfOthers(owner: string): Promise<void> {
   const database = await openDatabase();
   const transaction = database.transaction('answers', 'readwrite');
   await Promise.all([
-    transaction.store.delete(IDBKeyRange.upperBound([owner], true)),
-    transaction.store.delete(IDBKeyRange.lowerBound([owner, []], true)),
+    transaction.store.delete(IDBKeyRange.upperBound([owner])),
+    transaction.store.delete(IDBKeyRange.lowerBound([owner, []])),
     transaction.done,
   ]);
 }

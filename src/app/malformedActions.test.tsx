@@ -1,0 +1,256 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import fc from 'fast-check';
+import { paths } from '../shared/paths';
+import { selectCredentials, signedOut } from '../state/sessionSlice';
+import { reportFigure } from '../testing/figure';
+import { malformed } from '../testing/malformed';
+import { addressOf, intercept, watchPage } from '../testing/malformedCalls';
+import { propertyRuns } from '../testing/propertyRuns';
+import { renderApp } from '../testing/renderApp';
+import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
+
+/*
+ * Whatever a person can have the platform do, signed in or not, and answers to it, good ones and
+ * refusals, that no contract knows. The timers are Jest's: a page need not be waited for.
+ */
+
+const sandbox = sandboxForEachTest();
+
+/** How many malformed answers were sent so far. */
+let answers = 0;
+
+/** A form checks its values behind each event. */
+const happens = (event: () => unknown) =>
+  act(async () => {
+    event();
+    await jest.advanceTimersByTimeAsync(0);
+  });
+// Found by text and label: to compute the role of everything takes long in a grid.
+const press = async (name: string) => {
+  // A dialog comes after the page that it was opened from.
+  const buttons = await screen.findAllByText(name, { selector: 'button' });
+  await happens(() => fireEvent.click(buttons.at(-1)!));
+};
+const pressInLastRow = async (label: RegExp) => {
+  const buttons = await screen.findAllByLabelText(label, { selector: 'button' });
+  await happens(() => fireEvent.click(buttons.at(-1)!));
+};
+const switchOver = async (label: string) => {
+  const input = await screen.findByLabelText(label, { selector: 'input' });
+  await happens(() => fireEvent.click(input));
+};
+const fill = async (label: string, value: string) => {
+  const input = await screen.findByLabelText(label);
+  await happens(() => fireEvent.change(input, { target: { value } }));
+};
+const choose = async (label: string) => {
+  const input = await screen.findByLabelText(label, { selector: 'input' });
+  const file = new File(['hello'], 'hello.txt', { type: 'text/plain' });
+  await happens(() => fireEvent.change(input, { target: { files: [file] } }));
+};
+
+/** What a person does on a page that was just opened, and the call that it makes. */
+type Action = [at: string, method: string, path: RegExp, doIt: () => Promise<unknown>];
+
+const ofOperators: Action[] = [
+  [
+    paths.apps,
+    'POST',
+    /\/app-management$/,
+    async () => {
+      await press('Create App');
+      await fill('App Name', 'tide-pool');
+      await fill('Display Name', 'Tide Pool');
+      // An inactive one is changed once more, by the id that was answered.
+      await switchOver('Active');
+      await press('Create App');
+    },
+  ],
+  [
+    paths.apps,
+    'PUT',
+    /\/app-management\/[^/]+$/,
+    async () => {
+      await pressInLastRow(/^Edit /);
+      await fill('Display Name', 'Another name');
+      await press('Save Changes');
+    },
+  ],
+  [
+    paths.apps,
+    'DELETE',
+    /\/app-management\/[^/]+$/,
+    async () => {
+      await pressInLastRow(/^Delete /);
+      await press('Delete');
+    },
+  ],
+  [
+    paths.users,
+    'PATCH',
+    /\/users\/[^/]+\/roles$/,
+    async () => {
+      await pressInLastRow(/^Manage Roles: /);
+      await switchOver('Moderator');
+      await press('Save');
+    },
+  ],
+  [paths.subscriptionPlans, 'POST', /\/sync-stripe-plans$/, () => press('Sync from Stripe')],
+  [
+    paths.profile,
+    'PATCH',
+    /\/users\/profile$/,
+    async () => {
+      await press('Edit Profile');
+      await fill('Display name', `Somebody ${Date.now()}`);
+      await press('Save Changes');
+    },
+  ],
+  [`${paths.profile}?tab=files`, 'POST', /\/storage\/presigned-url$/, () => choose('Choose Files')],
+  [
+    `${paths.profile}?tab=files`,
+    'POST',
+    /\/storage\/confirm-upload$/,
+    () => choose('Choose Files'),
+  ],
+  [
+    `${paths.profile}?tab=files`,
+    'DELETE',
+    /\/storage\/[^/]+$/,
+    async () => {
+      await pressInLastRow(/^Delete: /);
+      await press('Delete');
+    },
+  ],
+];
+
+const ofVisitors: Action[] = [
+  [
+    paths.login,
+    'POST',
+    /\/auth\/login$/,
+    async () => {
+      await fill('Email', SANDBOX_ACCOUNTS.farmOwner.email);
+      await fill('Password', SANDBOX_ACCOUNTS.farmOwner.password);
+      await press('Sign In');
+    },
+  ],
+  [
+    paths.register,
+    'POST',
+    /\/auth\/register$/,
+    async () => {
+      await fill('Display name', 'Zoë New');
+      await fill('Email', 'zoe.new@example.test');
+      await fill('Password', 'a-good-password');
+      await press('Create account');
+    },
+  ],
+  [
+    paths.forgotPassword,
+    'POST',
+    /\/auth\/forgot-password$/,
+    async () => {
+      await fill('Email', SANDBOX_ACCOUNTS.farmOwner.email);
+      await press('Send Reset Instructions');
+    },
+  ],
+  [
+    `${paths.resetPassword}?token={resetToken}`,
+    'POST',
+    /\/auth\/reset-password$/,
+    async () => {
+      await fill('New password', 'brand-new-one');
+      await fill('Confirm new password', 'brand-new-one');
+      await press('Set new password');
+    },
+  ],
+  [
+    `${paths.verifyEmail}?token={verificationToken}`,
+    'GET',
+    /\/auth\/verify-email/,
+    () => Promise.resolve(),
+  ],
+];
+
+// Each costs far more than one answer to a screen that stands there already.
+const { numRuns, ...from } = propertyRuns(20);
+const runs = Math.ceil(numRuns / 10);
+jest.setTimeout(120_000 + runs * 20_000);
+
+async function expectToLiveWith(
+  [at, method, path, doIt]: Action,
+  scene: NonNullable<Parameters<typeof renderApp>[0]>,
+): Promise<void> {
+  const call = intercept(method, path);
+  const address = addressOf(at, sandbox());
+  const { store, router, unmount } = await renderApp({ ...scene, at: address });
+  const isIdle = () => {
+    const { queries, mutations } = store.getState().api;
+    const calls = [...Object.values(queries), ...Object.values(mutations)];
+    return calls.every((each) => each?.status !== QueryStatus.pending);
+  };
+  /** Longer than pages stay busy for, and than it takes a dialog to be gone. */
+  const settle = async () => {
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    await waitFor(() => expect(isIdle()).toBe(true));
+  };
+  const startAnew = async () => {
+    if (scene.as) {
+      // A form stays where it was refused.
+      if (screen.queryByText('Cancel', { selector: 'button' })) await press('Cancel');
+      await settle();
+      return;
+    }
+    act(() => {
+      // Who got in by an answer that was good enough leaves again.
+      if (selectCredentials(store.getState())) store.dispatch(signedOut('logout'));
+    });
+    await act(() => router.navigate('/nowhere'));
+    await act(() => router.navigate(address));
+  };
+
+  await doIt();
+  await waitFor(() => expect(call.good).not.toBeNull());
+  await settle();
+
+  const { expectReadable } = watchPage();
+  const answer = fc.record({
+    body: malformed(call.good),
+    status: fc.constantFrom(200, 200, 422),
+  });
+  await fc.assert(
+    fc.asyncProperty(answer, async (next) => {
+      const before = call.sent;
+      call.next = next;
+      await startAnew();
+      await doIt();
+      await waitFor(() => expect(call.sent).toBeGreaterThan(before));
+      await settle();
+      expectReadable();
+    }),
+    { ...from, numRuns: runs },
+  );
+  answers += call.sent;
+  unmount();
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+});
+afterEach(() => jest.useRealTimers());
+
+it.each(ofOperators)('%s lives with whatever %s %s is answered', (...action) =>
+  expectToLiveWith(action, { as: { account: 'admin', of: sandbox() }, app: 'nimbus' }),
+);
+
+it.each(ofVisitors)('%s lives with whatever %s %s is answered', (...action) =>
+  expectToLiveWith(action, {}),
+);
+
+afterAll(() =>
+  reportFigure(
+    `malformed: ${answers} answers to ${ofOperators.length + ofVisitors.length} actions, 0 crashes, nothing unreadable shown (seed ${from.seed})`,
+  ),
+);
