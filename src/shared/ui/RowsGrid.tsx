@@ -5,12 +5,15 @@ import { cardColumns, tableColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import type { GridRow } from './gridRows';
 import { keyRows } from './gridRows';
+import { ROW_HEIGHT, RowSkeleton } from './RowSkeleton';
 
 export const HEADER_HEIGHT = 36;
-export const ROW_HEIGHT = 48;
 
 const noRows: readonly never[] = [];
 
+const slots: DataGridProps['slots'] = { loadingOverlay: RowSkeleton };
+
+/** In the flow of the rows, and as wide as they are. */
 const slotProps: DataGridProps['slotProps'] = {
   loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
 };
@@ -88,6 +91,7 @@ export function RowsGrid<Row extends GridRow>(props: RowsGridProps<Row>) {
       // The content security policy forbids it.
       disableEval
       onCellKeyDown={letControlsHaveTheirKeys}
+      slots={slots}
       slotProps={slotProps}
       sx={sx}
     />
