@@ -365,6 +365,7 @@ describe('a 401', () => {
     const { send, server, refreshSession, store } = arrange();
     void refreshSession(store);
     const result = send();
+    await jest.advanceTimersByTimeAsync(50);
     store.dispatch(signedOut('logout'));
     store.dispatch(signedIn(ben));
     await jest.advanceTimersByTimeAsync(500);
