@@ -13,6 +13,7 @@ const jest = (...tests: string[]): string[] => [
   'jest',
   '--selectProjects',
   'console',
+  '--maxWorkers=100%',
   '--runTestsByPath',
   ...tests,
 ];

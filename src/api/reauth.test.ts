@@ -360,6 +360,18 @@ describe('a 401', () => {
     expect((await results).map(({ data }) => data)).toEqual(['rows', 'rows', 'rows']);
     expect(server.seen).toMatchObject({ refreshes: 1, requests: 3 });
   });
+
+  it("does not send what waited for it with the next operator's token", async () => {
+    const { send, server, refreshSession, store } = arrange();
+    void refreshSession(store);
+    const result = send();
+    await jest.advanceTimersByTimeAsync(50);
+    store.dispatch(signedOut('logout'));
+    store.dispatch(signedIn(ben));
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await result).error?.status).toBe(401);
+    expect(server.seen).toMatchObject({ refreshes: 1, requests: 0 });
+  });
 });
 
 it('renews nothing where the refused token is not the current one any more', async () => {

@@ -185,18 +185,20 @@ export function createReauth(exchange: Exchange) {
       const found = currentCredentials(api);
       return exchange(found ? withBearer(args, found) : args, api, options);
     }
+    const asking = currentCredentials(api);
     // A burst after a wake-up waits for the refresh under way rather than earning a 401 each.
     await mutex.waitForUnlock();
 
     const sent = currentCredentials(api);
-    if (!sent) return { error: { status: 401, data: null } };
+    // What one operator asked for never goes out as another's, who signed in meanwhile.
+    if (!sent || sent.userId !== asking?.userId) return { error: { status: 401, data: null } };
     const result = await exchange(withBearer(args, sent), api, options);
     if (!isUnauthorized(result.error)) return result;
 
     const outcome = await renew(sent, api);
     if (outcome.kind === 'unreachable') return { error: outcome.error };
     const current = currentCredentials(api);
-    if (outcome.kind !== 'renewed' || !current) return result;
+    if (outcome.kind !== 'renewed' || current?.userId !== sent.userId) return result;
     return exchange(withBearer(args, current), api, options);
   };
 
