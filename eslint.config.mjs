@@ -30,7 +30,7 @@ export default tseslint.config(
       'coverage/',
       'screenshots/',
       'reports/',
-      '.stryker-tmp/',
+      '.cache/',
       'e2e/.results/',
     ],
   },
