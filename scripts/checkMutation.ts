@@ -29,6 +29,7 @@ setPriority(10);
 rmSync(REPORT, { force: true });
 const { status } = spawnSync('npx', ['--no-install', 'stryker', 'run', ...only], {
   stdio: 'inherit',
+  env: { ...process.env, MUTATED: files.join() },
 });
 process.exitCode = status ?? 1;
 if (!existsSync(REPORT)) {
