@@ -93,6 +93,11 @@ export const themeComponents: ThemeOptions['components'] = {
         '&:hover:not(.Mui-disabled, .Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.text.disabled,
         },
+        // MUI's own needs its code, and the sign-in page has the focus before that is there.
+        '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.primary.main,
+          borderWidth: 2,
+        },
       }),
       input: ({ theme }) => ({
         padding: '5.5px 10px',
