@@ -381,3 +381,11 @@ it.each([
 ])('may send the browser to %s: %s', (address, expected) => {
   expect(isWebAddress(address)).toBe(expected);
 });
+
+it('understands statistics of which one figure is there', () => {
+  expect(readStatistics({ data: { totalUsers: 5 } }).understood).toBe(true);
+});
+
+it('takes a file of an unknown status as one on its way', () => {
+  expect(readFile({ ...rawFile, status: 'LOST' })?.status).toBe('PENDING');
+});

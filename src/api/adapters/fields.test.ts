@@ -143,3 +143,9 @@ it.each<[unknown, boolean]>([
 ])('takes %p for %p', (raw, expected) => {
   expect(v.parse(flag, raw)).toBe(expected);
 });
+
+it('reads nothing out of a longer text', () => {
+  expect(v.parse(count, '12 apps')).toBe(0);
+  expect(v.parse(optionalAmount, '3.50 EUR')).toBeNull();
+  expect(v.parse(instant, 'since 2026-01-01')).toBeNull();
+});
