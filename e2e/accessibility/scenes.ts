@@ -253,7 +253,7 @@ const statesOf = ({ name, path, call, failure, empty }: Source): Scene[] => [
     name: `${name}, loading`,
     path,
     prepare: ({ scenarios }) => scenarios.slow({ method: 'GET', path: call, ms: FOREVER }),
-    shows: (page) => page.locator('main .MuiSkeleton-root').first(),
+    shows: (page) => page.locator('main').locator('.MuiSkeleton-root, [data-skeleton]').first(),
   },
   {
     name: `${name}, failed`,

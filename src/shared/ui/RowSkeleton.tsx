@@ -33,5 +33,5 @@ const Rows = styled('div')({
  * app with it, and a hundred elements that live for one answer would cost more than the rows.
  */
 export function RowSkeleton() {
-  return <Rows aria-hidden />;
+  return <Rows aria-hidden data-skeleton />;
 }
