@@ -28,15 +28,15 @@ async function start(container: HTMLElement): Promise<void> {
   const isLoginThere =
     container.hasChildNodes() && document.documentElement.dataset.early === 'login';
   const { router, isSettled } = await openRouter(store, isLoginThere);
-  const console = (
+  const app = (
     <StrictMode>
       <App store={store} router={router} onShown={releaseEarly} />
     </StrictMode>
   );
   // The frame of the shell is replaced by what the person and the app make of it; the form is taken
   // over with whatever has been typed into it.
-  if (isLoginThere && isSettled) hydrateRoot(container, console);
-  else createRoot(container).render(console);
+  if (isLoginThere && isSettled) hydrateRoot(container, app);
+  else createRoot(container).render(app);
   // In development there is no build to hold, and msw's worker may have the place.
   if (process.env.NODE_ENV === 'production') keepCurrentAfterLoad();
 }
