@@ -87,7 +87,7 @@ it.each<[string, FetchBaseQueryError, 'contact' | 'doubt' | 'nothing']>([
 it('believes the probe', async () => {
   const options = { isProbe: true };
   const unanswered: Answer = { error: { status: 'FETCH_ERROR', error: 'TypeError' } };
-  expect((await told(unanswered, { options })).actions).toEqual([contactLost()]);
+  expect((await told(unanswered, { options })).actions).toEqual([contactLost({ askedAt: 0 })]);
   expect((await told(good, { options })).actions).toEqual([made(expect.any(Number) as number)]);
 });
 

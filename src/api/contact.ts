@@ -25,6 +25,7 @@ function isUnanswered(error: FetchBaseQueryError): boolean {
  */
 export function withContact(exchange: Exchange): Exchange {
   return async (args, api, options) => {
+    const askedAt = Date.now();
     let isSlow = false;
     const timer = setTimeout(() => {
       isSlow = true;
@@ -34,7 +35,7 @@ export function withContact(exchange: Exchange): Exchange {
       const result = await exchange(args, api, options);
       if (!result.error || !isUnanswered(result.error)) api.dispatch(contactMade({ isSlow }));
       else if (!isAborted(result.error)) {
-        api.dispatch(options.isProbe ? contactLost() : contactDoubted());
+        api.dispatch(options.isProbe ? contactLost({ askedAt }) : contactDoubted());
       }
       return result;
     } finally {

@@ -157,6 +157,25 @@ it('probes ever more rarely until the API answers, then says so once', async () 
   expect(probes()).toBe(after);
 });
 
+it('does not believe a probe whose failure was overtaken by an answer', async () => {
+  const { ask, answers, probes, status, onReturn } = scene();
+  const [waiting, fail] = deferred();
+  Object.assign(answers, { hello: broken, health: () => waiting.then(broken) });
+  await ask();
+  expect(probes()).toBe(1);
+  answers.hello = fine;
+  // The next try of the same request.
+  await settle(1000);
+  expect(status()).toBe('reachable');
+  fail();
+  await settle();
+  expect(status()).toBe('reachable');
+
+  // Nor is what is shown asked for once more with the next answer.
+  await ask();
+  expect(onReturn).not.toHaveBeenCalled();
+});
+
 it('a network that flaps ten times a second is asked about once, and nothing is fetched', async () => {
   const { probes, onReturn, ask } = scene();
   await ask();

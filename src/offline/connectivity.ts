@@ -4,7 +4,7 @@ import {
   contactDoubted,
   contactLost,
   contactMade,
-  selectIsUnreachable,
+  selectConnectivity,
   type StateWithConnectivity,
 } from '../state/connectivitySlice';
 
@@ -49,7 +49,10 @@ export function createConnectivity(onReturn: () => void) {
     };
 
     return (next) => (action) => {
-      const wasUnreachable = selectIsUnreachable(getState());
+      const { status, lastContact } = selectConnectivity(getState());
+      const wasUnreachable = status === 'unreachable';
+      // Something answered since the probe was sent: its doubt is settled.
+      if (contactLost.match(action) && (lastContact ?? 0) > action.payload.askedAt) return action;
       const result = next(action);
       if (contactDoubted.match(action) && !wasUnreachable) probe();
       if (contactLost.match(action)) {

@@ -38,8 +38,8 @@ const connectivitySlice = createSlice({
     },
     /** A request got no answer of the API. It says nothing yet of the next one: the probe decides. */
     contactDoubted: () => undefined,
-    /** The probe got no answer either. */
-    contactLost: (state) => {
+    /** The probe, sent at `askedAt`, got no answer either. */
+    contactLost: (state, _: PayloadAction<{ askedAt: EpochMs }>) => {
       state.status = 'unreachable';
     },
   },

@@ -20,7 +20,7 @@ async function open(at: string) {
     ...view,
     goOffline: () => {
       sandbox().scenarios.offline();
-      act(() => void view.store.dispatch(contactLost()));
+      act(() => void view.store.dispatch(contactLost({ askedAt: Date.now() })));
     },
     comeBack: () => {
       sandbox().scenarios.reset();

@@ -41,7 +41,7 @@ function openSignedIn(account?: keyof typeof SANDBOX_ACCOUNTS) {
 
 function goOffline({ store }: Tab) {
   sandbox().scenarios.offline();
-  store.dispatch(contactLost());
+  store.dispatch(contactLost({ askedAt: Date.now() }));
 }
 
 function comeBack({ store }: Tab) {
