@@ -66,6 +66,26 @@ test.describe('before any script has come', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email);
   });
 
+  test('the list is on its way before the code of its screen, and asked for once', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto('/login?redirect=%2Fusers');
+    await expect(page).toHaveTitle(/^Sign In/);
+    const letIn = await holdScripts(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => queries(sandbox, '/api/users'))
+      .toEqual([{ appId: SANDBOX_APPS.nimbus, limit: '20', page: '1' }]);
+    letIn();
+    await expect(rowsOf(page, 'Users')).toHaveCount(20);
+    for (const path of ['/api/users', '/api/app-management', '/api/auth/profile']) {
+      expect(sandbox.record.calls('GET', path).map(({ status }) => status)).toEqual([200]);
+    }
+  });
+
   test('the name that a host gives the console stands there at once', async ({
     page,
     site,

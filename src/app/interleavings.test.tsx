@@ -1,4 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+// All runs are one test: what each rendered has to go before the next.
+// eslint-disable-next-line testing-library/no-manual-cleanup
+import { act, cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { setImmediate } from 'node:timers/promises';
 import { Provider } from 'react-redux';
@@ -82,12 +84,12 @@ function createScreen(store: ConsoleStore) {
     ],
     { initialEntries: [paths.devices] },
   );
-  const { unmount } = render(
+  render(
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   );
-  return { router, unmount };
+  return router;
 }
 
 /** Timers are Jest's; everything else that is under way gets to where it waits for something. */
@@ -106,7 +108,7 @@ const everythingStored = () =>
 class Run {
   readonly violations: string[] = [];
   private open = 0;
-  private screen!: ReturnType<typeof createScreen>;
+  private router!: ReturnType<typeof createScreen>;
   private store!: ConsoleStore;
   private stop!: () => void;
   readonly platform: RotatingPlatform;
@@ -133,7 +135,7 @@ class Run {
     this.store = store;
     this.stop = stop;
     store.dispatch(appSelected(APPS[0]));
-    this.screen = createScreen(store);
+    this.router = createScreen(store);
   }
 
   private follow(call: PromiseLike<unknown>): void {
@@ -207,7 +209,7 @@ class Run {
       await dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
       if (selectIsSignedIn(this.store.getState())) {
         dispatch(appSelected(APPS[0]));
-        await this.screen.router.navigate(paths.devices);
+        await this.router.navigate(paths.devices);
       }
     };
     this.follow(signIn());
@@ -263,7 +265,7 @@ class Run {
       await settle();
     });
     await this.scheduler.waitIdle();
-    this.screen.unmount();
+    cleanup();
   }
 }
 

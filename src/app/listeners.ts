@@ -2,6 +2,7 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { chooseApp } from '../domain/appSelection';
 import { config } from '../shared/config';
+import { paths } from '../shared/paths';
 import { toast, toastStore } from '../shared/toast/toast';
 import { forgetLocalProfile } from '../state/localProfile';
 import { flushPersisted } from '../state/persistence';
@@ -12,8 +13,24 @@ import {
   type SelectedAppState,
 } from '../state/selectedAppSlice';
 import { contactMade } from '../state/connectivitySlice';
-import { selectStartup, signedOut, type StateWithSession } from '../state/sessionSlice';
+import {
+  selectCredentials,
+  selectStartup,
+  signedOut,
+  type StateWithSession,
+} from '../state/sessionSlice';
+import { askForList } from './early/askAhead';
+import { targetOf } from './early/pageOf';
 import { retryStart } from './startSession';
+
+/** Whoever has just signed in finds the list of their screen on the way when the screen is there. */
+function askBehindSignIn(appId: string, state: StateWithSession): void {
+  const credentials = selectCredentials(state);
+  const target = targetOf(window.location);
+  if (window.location.pathname !== paths.login || !credentials || !target) return;
+  const { accessToken } = credentials;
+  askForList(target, appId, { accessToken, apiBaseUrl: config.apiBaseUrl });
+}
 
 /** What follows from events, whoever caused them. */
 export function createListeners() {
@@ -46,6 +63,7 @@ export function createListeners() {
       if (!payload.understood) return;
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
+      if (chosen !== null) askBehindSignIn(chosen, getState());
       if (chosen === saved) return;
       dispatch(chosen === null ? appSelectionCleared() : appSelected(chosen));
     },

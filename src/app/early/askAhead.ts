@@ -1,7 +1,7 @@
 import { calls } from '../../api/calls';
 import { askEarly } from '../../api/earlyAnswers';
 import { fillPath, type ApiRequest } from '../../api/request';
-import type { PathName } from './pageOf';
+import type { PathName, Target } from './pageOf';
 
 /** The list that each screen begins with, on its first page. */
 const firstCalls: Partial<Record<PathName, (appId: string) => ApiRequest>> = {
@@ -24,29 +24,39 @@ function urlOf({ path, pathParams, query = {} }: ApiRequest, apiBaseUrl: string)
   return url.href;
 }
 
-type Asked = {
-  /** The screen. */
-  name: PathName;
-  /** The address's search; a list that it narrows is left to the console. */
-  search: string;
-  appId: string | null;
-  accessToken: string;
-  apiBaseUrl: string;
-  /** Whether what was kept may be so young that only the profile is asked for again. */
-  onlyProfile: boolean;
-};
+type Asking = { accessToken: string; apiBaseUrl: string };
+
+function ask(requests: readonly ApiRequest[], { accessToken, apiBaseUrl }: Asking): void {
+  for (const request of requests) {
+    const url = urlOf(request, apiBaseUrl);
+    if (url) askEarly(url, `Bearer ${accessToken}`);
+  }
+}
+
+/** The screen's own request; a list that the address narrows is left to the screen. */
+function firstRequests({ name, search }: Target, appId: string | null): ApiRequest[] {
+  const first = search === '' && appId !== null ? firstCalls[name]?.(appId) : undefined;
+  return first ? [first] : [];
+}
 
 /**
  * Asks for what a signed-in operator's screen begins with (profile, apps, its list) while the
  * console's code is on its way, exactly as the console would: it takes the answers.
+ *
+ * @param asked.onlyProfile what was kept may be so young that nothing else is asked for again
  */
-export function askAhead(asked: Asked): void {
-  const { name, search, appId, accessToken, apiBaseUrl, onlyProfile } = asked;
-  const first = search === '' && appId !== null ? firstCalls[name]?.(appId) : undefined;
-  const requests = onlyProfile ? [calls.profile()] : [calls.profile(), calls.apps(1), first];
-  const authorization = `Bearer ${accessToken}`;
-  for (const request of requests) {
-    const url = request && urlOf(request, apiBaseUrl);
-    if (url) askEarly(url, authorization);
-  }
+export function askAhead(
+  target: Target,
+  asked: Asking & { appId: string | null; onlyProfile: boolean },
+): void {
+  const lists = asked.onlyProfile ? [] : [calls.apps(1), ...firstRequests(target, asked.appId)];
+  ask([calls.profile(), ...lists], asked);
+}
+
+/**
+ * Asks for the list of a screen that is about to be mounted, as soon as it is known for which app:
+ * the screen's code and its first render need not come first.
+ */
+export function askForList(target: Target, appId: string, asking: Asking): void {
+  ask(firstRequests(target, appId), asking);
 }

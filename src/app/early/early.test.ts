@@ -1,6 +1,9 @@
 import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../state/storageKeys';
+import { api } from '../../api/api';
+import { signedIn } from '../../state/sessionSlice';
 import { answerRequests } from '../../testing/testServer';
-import { earlyPageOf, pathNameOf } from './pageOf';
+import { createStore } from '../store';
+import { earlyPageOf, pathNameOf, targetOf } from './pageOf';
 import { releaseEarly, showEarly } from './showEarly';
 import { startEarly } from './startEarly';
 
@@ -72,6 +75,17 @@ describe('what stands there first', () => {
   ] as const)('of %s, signed in %s: %s', (name, isSignedIn, expected) => {
     expect(earlyPageOf(name, isSignedIn)).toBe(expected);
   });
+});
+
+it.each([
+  ['/users?page=2', { name: 'users', search: '?page=2' }],
+  ['/login', { name: 'root', search: '' }],
+  ['/login?redirect=%2Fdevices', { name: 'devices', search: '' }],
+  ['/login?redirect=%2Fdevices%3Fsearch%3Da%253Fb', { name: 'devices', search: '?search=a%3Fb' }],
+  ['/login?redirect=https%3A%2F%2Fevil.example', { name: 'root', search: '' }],
+  ['/nowhere', null],
+])('%s leads to %j', (address, target) => {
+  expect(targetOf(new URL(address, 'https://console.test'))).toEqual(target);
 });
 
 describe('the start', () => {
@@ -236,4 +250,39 @@ describe('the early page', () => {
     releaseEarly();
     expect(sent).not.toHaveBeenCalled();
   });
+});
+
+describe('behind a sign-in', () => {
+  const answers: Record<string, unknown> = {
+    '/api/app-management': { data: [{ id: 'app1', name: 'nimbus', displayName: 'Nimbus' }] },
+  };
+  const signInAt = async (path: string) => {
+    window.history.replaceState(null, '', path);
+    answerRequests(({ path: asked }) => answers[asked.replace(/\?.*/, '')] ?? { data: [] });
+    const { store } = createStore();
+    store.dispatch(signedIn({ accessToken: 'tok', refreshToken: 'r', userId: 'ada' }));
+    await store.dispatch(api.endpoints.getApps.initiate());
+    return store;
+  };
+  const lists = () =>
+    requests().flatMap(({ url, headers }) => {
+      const { pathname, searchParams } = new URL(url);
+      const isList = pathname.startsWith('/api/subscriptions');
+      return isList ? [[searchParams.get('appId'), headers.get('authorization')]] : [];
+    });
+
+  it('the list of the screen is asked for once its app is known, and taken by the screen', async () => {
+    const store = await signInAt('/login?redirect=%2Fdevices');
+    expect(lists()).toEqual([['app1', 'Bearer tok']]);
+    await store.dispatch(api.endpoints.getDevices.initiate({ appId: 'app1', page: 1 }));
+    expect(lists()).toHaveLength(1);
+  });
+
+  it.each(['/login?redirect=%2Fdevices%3Fsearch%3Dada', '/login?redirect=%2Fapps', '/devices'])(
+    'at %s the screen asks by itself',
+    async (path) => {
+      await signInAt(path);
+      expect(lists()).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths';
+import { paths, safeRedirect } from '../../shared/paths';
 
 export type PathName = keyof typeof paths;
 
@@ -19,6 +19,27 @@ export function pathNameOf(pathname: string): PathName | null {
   const found = Object.entries(paths).find(([, each]) => each === path);
   // The keys of `paths` are its names.
   return (found?.[0] as PathName | undefined) ?? null;
+}
+
+/** A screen, and the search part of its address. */
+export type Target = { name: PathName; search: string };
+
+/** Where this address leads, by way of the sign-in page or not; null for no screen. */
+export function targetOf({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: string;
+}): Target | null {
+  if (pathname !== paths.login) {
+    const name = pathNameOf(pathname);
+    return name && { name, search };
+  }
+  const redirect = safeRedirect(new URLSearchParams(search).get('redirect'));
+  const [path = '', query] = redirect.split('?');
+  const name = pathNameOf(path);
+  return name && { name, search: query === undefined ? '' : `?${query}` };
 }
 
 /**

@@ -3,10 +3,9 @@ import { configDefaults } from '../../shared/configDefaults';
 import { earlyStart } from '../../shared/earlyStart';
 import { initialOf } from '../../shared/initialOf';
 import { mayLoadAhead } from '../../shared/loadAhead';
-import { paths, safeRedirect } from '../../shared/paths';
 import { fetchCode } from './fetchCode';
 import { pageText, readJson } from './pageData';
-import { pathNameOf } from './pageOf';
+import { targetOf } from './pageOf';
 
 const brand = v.object({
   brandName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), configDefaults.brandName),
@@ -43,11 +42,8 @@ function fetchOnTyping(): void {
   const onInput = () => {
     earlyStart().wasTypedInto = true;
     if (!mayLoadAhead()) return;
-    const { pathname, search } = window.location;
-    const redirect = new URLSearchParams(search).get('redirect');
-    const target = pathname === paths.login ? safeRedirect(redirect) : pathname;
-    const name = pathNameOf(target.replace(/\?.*/, ''));
-    fetchCode(name === null ? ['shell'] : ['shell', name], 'low');
+    const target = targetOf(window.location);
+    fetchCode(target ? ['shell', target.name] : ['shell'], 'low');
   };
   document.addEventListener('input', onInput, { once: true });
 }

@@ -58,12 +58,11 @@ export function startEarly(): void {
   // A token that is over would only be refused.
   const isOver = credentials.expiresAt <= Date.now();
   if (isOver || !navigator.onLine) return;
-  askAhead({
-    name,
-    search,
+  const asked = {
     appId: tabStore.get(SELECTED_APP_KEY) ?? browserStore.get(SELECTED_APP_KEY),
     accessToken: credentials.accessToken,
     apiBaseUrl: config.apiBaseUrl,
     onlyProfile: askedLately(),
-  });
+  };
+  askAhead({ name, search }, asked);
 }

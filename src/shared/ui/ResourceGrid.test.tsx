@@ -75,6 +75,16 @@ describe('states', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
+  it('mounts the grid with the first rows, and keeps it from then on', () => {
+    const { rerender } = show(loading);
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    rerender(grid(answered({ rows: devices(2) })));
+    const there = screen.getByRole('grid');
+    rerender(grid(loading, { page: 2 }));
+    expect(screen.getByRole('grid')).toBe(there);
+    expect(screen.queryByText('Device 1')).not.toBeInTheDocument();
+  });
+
   it('keeps the rows while they are fetched again', () => {
     show(answered({ rows: devices(1), isFetching: true }));
     expect(screen.getByRole('progressbar', { name: 'Loading devices' })).toBeInTheDocument();

@@ -12,8 +12,8 @@ import type { GridColumn } from './gridColumn';
 import { GridPager, rangeText } from './GridPager';
 import type { GridRow } from './gridRows';
 import { useIsOffline } from './OfflineContext';
-import { HEADER_HEIGHT, RowsGrid } from './RowsGrid';
-import { ROW_HEIGHT } from './RowSkeleton';
+import { RowsGrid } from './RowsGrid';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './RowSkeleton';
 import { useGridPages } from './useGridPages';
 import { useIsPhone } from './useIsPhone';
 

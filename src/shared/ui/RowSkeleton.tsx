@@ -1,6 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 
 export const ROW_HEIGHT = 48;
+export const HEADER_HEIGHT = 36;
 
 /** Where bars stand in a row: how far in of what is left, and how wide. */
 const bars = [
@@ -20,6 +21,7 @@ const each = (of: (at: readonly [string, string]) => string, ofLine: string) =>
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
 const Rows = styled('div')({
+  flexGrow: 1,
   height: '100%',
   backgroundRepeat: 'repeat-y',
   backgroundImage: each(() => bar, line),
@@ -34,4 +36,23 @@ const Rows = styled('div')({
  */
 export function RowSkeleton() {
   return <Rows aria-hidden data-skeleton />;
+}
+
+const Head = styled('div')({
+  height: HEADER_HEIGHT,
+  flexShrink: 0,
+  borderBottom: '1px solid var(--mui-palette-divider)',
+});
+
+/**
+ * In the place of a grid that never had rows. The grid itself comes with them: to mount it empty,
+ * and render it once more for them, costs as much again.
+ */
+export function GridSkeleton() {
+  return (
+    <>
+      <Head aria-hidden />
+      <RowSkeleton />
+    </>
+  );
 }
