@@ -33,7 +33,7 @@ const pageConfiguration = {
 /** Chunks by their names in src/app/screens.ts. */
 const behindSignIn = new Set([
   ...['shell', 'dashboard', 'devices', 'subscriptions', 'subscriptionPlans', 'customers'],
-  ...['users', 'apps', 'profile'],
+  ...['users', 'apps', 'profile', 'grid'],
 ]);
 
 const precompress = [

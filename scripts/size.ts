@@ -16,8 +16,10 @@ const budgets = {
   /** index.html, which has the early pages in it. */
   page: 16_000,
   'sign-in': 187_000,
-  'first list': 373_500,
-  'further screen': 12_500,
+  'first list': 257_000,
+  /** Comes behind the rows of the first list, and takes their place. */
+  grid: 123_000,
+  'further screen': 17_000,
 };
 
 const dist = path.resolve('dist');
@@ -127,16 +129,15 @@ function report({ name, budget, bytes, packages }: Group, before: Weights): void
 }
 
 const firstList = filesOf(FIRST_LIST);
+const beyondFirstList = (part: string) =>
+  new Set([...filesOf([part])].filter((file) => !firstList.has(file)));
 const groups = [
   group('page', budgets.page, new Set(['index.html'])),
   group('sign-in', budgets['sign-in'], filesOf([])),
   group('first list', budgets['first list'], firstList),
+  group('+ grid', budgets.grid, beyondFirstList('grid')),
   ...FURTHER_SCREENS.map((screen) =>
-    group(
-      `+ ${screen}`,
-      budgets['further screen'],
-      new Set([...filesOf([screen])].filter((file) => !firstList.has(file))),
-    ),
+    group(`+ ${screen}`, budgets['further screen'], beyondFirstList(screen)),
   ),
 ];
 

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import { loginPath, paths, safeRedirect } from '../shared/paths';
 import { selectEndOfSession, selectIsSignedIn, selectStartup } from '../state/sessionSlice';
 import { loadAhead } from '../shared/loadAhead';
+import { loadGrid } from '../shared/ui/loadGrid';
 import { loadScreenAhead } from './loadAhead';
 import { ServerUnreachable } from './ServerUnreachable';
 import { loadShell } from './shell/loadShell';
@@ -40,6 +41,7 @@ export function SignedOutOnly() {
     const load = () => {
       loadAhead(loadShell);
       loadScreenAhead(target);
+      loadAhead(loadGrid);
     };
     // Somebody may have been quicker than this code.
     if (window.earlyStart?.wasTypedInto) load();

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { countOf } from '../../offline/outbox/countOf';
 import { selectEdits } from '../../offline/outbox/outboxSlice';
-import { whenIdle } from '../../offline/whenIdle';
+import { whenIdle } from '../../shared/whenIdle';
 
 const loadPanel = () => import('./OutboxPanel');
 const OutboxPanel = lazy(async () => ({ default: (await loadPanel()).OutboxPanel }));

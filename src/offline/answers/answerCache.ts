@@ -7,7 +7,7 @@ import { config } from '../../shared/config';
 import { signedIn, signedOut, type StateWithSession } from '../../state/sessionSlice';
 import type { AnswerRecord } from '../database';
 import { currentOwner, ownerOf } from '../owner';
-import { whenIdle } from '../whenIdle';
+import { whenIdle } from '../../shared/whenIdle';
 import { isKept, keptEndpoints, toAnswer, toRecord } from './answerRecord';
 import {
   getRecord,

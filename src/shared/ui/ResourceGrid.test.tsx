@@ -6,6 +6,7 @@ import { Profiler, useState } from 'react';
 import { theme } from '../../app/theme';
 import type { GridColumn } from './gridColumn';
 import { ListToolbar } from './ListToolbar';
+import { loadGrid } from './loadGrid';
 import { OfflineContext } from './OfflineContext';
 import type { ListQuery, ResourceGridProps } from './ResourceGrid';
 import { ResourceGrid } from './ResourceGrid';
@@ -53,6 +54,8 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 const show = (...args: Parameters<typeof grid>) => render(grid(...args), { wrapper });
+
+beforeAll(() => loadGrid());
 
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -11,8 +11,8 @@ import { ErrorView } from './ErrorView';
 import type { GridColumn } from './gridColumn';
 import { GridPager, rangeText } from './GridPager';
 import type { GridRow } from './gridRows';
+import { ListRows } from './ListRows';
 import { useIsOffline } from './OfflineContext';
-import { RowsGrid } from './RowsGrid';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './RowSkeleton';
 import { useGridPages } from './useGridPages';
 import { useIsPhone } from './useIsPhone';
@@ -127,7 +127,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           {isPhone && rows === undefined ? (
             <CardSkeletons />
           ) : (
-            <RowsGrid
+            <ListRows
               label={label}
               columns={columns}
               rows={rows}

@@ -1,11 +1,11 @@
 import type { DataGridProps, GridEventListener } from '@mui/x-data-grid';
 import { DataGrid } from '@mui/x-data-grid';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { cardColumns, tableColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import type { GridRow } from './gridRows';
 import { keyRows } from './gridRows';
-import { GridSkeleton, HEADER_HEIGHT, ROW_HEIGHT, RowSkeleton } from './RowSkeleton';
+import { HEADER_HEIGHT, ROW_HEIGHT, RowSkeleton } from './RowSkeleton';
 
 const noRows: readonly never[] = [];
 
@@ -32,7 +32,7 @@ const letControlsHaveTheirKeys: GridEventListener<'cellKeyDown'> = (_params, eve
   }
 };
 
-type RowsGridProps<Row extends GridRow> = {
+export type RowsGridProps<Row extends GridRow> = {
   label: string;
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[] | undefined;
@@ -44,19 +44,11 @@ type RowsGridProps<Row extends GridRow> = {
   asCards: boolean;
 };
 
-/** The rows of a list, from when there are some. */
-export function RowsGrid<Row extends GridRow>(props: RowsGridProps<Row>) {
-  const hasRows = props.rows !== undefined;
-  const [hadRows, setHadRows] = useState(hasRows);
-  if (hasRows && !hadRows) setHadRows(true);
-  return hadRows ? <Grid {...props} /> : <GridSkeleton />;
-}
-
 /**
  * MUI's DataGrid, told what no grid of the console does. The only file that knows it, and the only
  * place where a page is counted from 0.
  */
-function Grid<Row extends GridRow>(props: RowsGridProps<Row>) {
+export function RowsGrid<Row extends GridRow>(props: RowsGridProps<Row>) {
   const { label, columns, rows, rowCount, page, pageSize, asCards } = props;
   const { rows: ownRows, keyOf } = useMemo(() => keyRows(rows ?? noRows), [rows]);
   const gridColumns = useMemo(

@@ -1,7 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { CardCell } from './CardCell';
 import type { ColumnLayout, GridColumn } from './gridColumn';
-import { cellOf } from './gridColumn';
+import { cellOf, MIN_WIDTH } from './gridColumn';
 import type { GridRow } from './gridRows';
 
 /** What no grid of the console does: the server has neither a sort nor a filter by column. */
@@ -14,7 +14,7 @@ const plain = {
   display: 'flex',
 } as const;
 
-function widthOf({ width, flex = 1, minWidth = 120 }: ColumnLayout) {
+function widthOf({ width, flex = 1, minWidth = MIN_WIDTH }: ColumnLayout) {
   return width === undefined ? { flex, minWidth } : { width };
 }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Truncated } from './Truncated';
 
+/** Of a column that names none. */
+export const MIN_WIDTH = 120;
+
 export type ColumnLayout = {
   /** Unique within the grid. */
   field: string;
@@ -9,7 +12,7 @@ export type ColumnLayout = {
   width?: number;
   /** Share of what is left, 1 unless told. */
   flex?: number;
-  /** Pixels below which the grid scrolls sideways instead. */
+  /** Pixels below which the grid scrolls sideways instead, `MIN_WIDTH` unless told. */
   minWidth?: number;
   /** Right for numbers. */
   align?: 'right';

@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../whenIdle';
+import { gridCode, loadGrid, type GridCode } from './loadGrid';
+import { PlainRows } from './PlainRows';
+import type { RowsGridProps } from './RowsGrid';
+import { GridSkeleton } from './RowSkeleton';
+import type { GridRow } from './gridRows';
+
+/**
+ * The rows of a list, from when there are some. They do not wait for the grid's code: until it has
+ * come they stand there plainly, and the grid then takes their place. Not from under the hands of
+ * somebody who has begun to use them (a menu that is open, the focus in a row): they stay then until
+ * the next page, as they do where the code can't be had.
+ */
+export function ListRows<Row extends GridRow>(props: RowsGridProps<Row>) {
+  const { rows, label, columns, asCards } = props;
+  const [code, setCode] = useState(gridCode);
+  const isInUse = useRef(false);
+  const hasRows = rows !== undefined;
+  const [hadRows, setHadRows] = useState(hasRows);
+  if (hasRows && !hadRows) setHadRows(true);
+
+  useEffect(() => {
+    if (code || !hasRows) return undefined;
+    let isThere = true;
+    isInUse.current = false;
+    const take = (come: GridCode) => {
+      // The rows go on answering while the grid is rendered.
+      if (isThere && !isInUse.current) startTransition(() => setCode(come));
+    };
+    // Where it can't be had, the rows stay as they are.
+    whenIdle(() => void loadGrid().then(take, () => undefined));
+    return () => {
+      isThere = false;
+    };
+  }, [code, hasRows]);
+
+  if (code && hadRows) return <code.RowsGrid {...props} />;
+  if (!hasRows) return <GridSkeleton />;
+  const use = () => {
+    isInUse.current = true;
+  };
+  return (
+    <div onPointerDownCapture={use} onFocusCapture={use}>
+      <PlainRows label={label} columns={columns} rows={rows} asCards={asCards} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { CardCell } from './CardCell';
+import { cellOf, MIN_WIDTH, type ColumnLayout, type GridColumn } from './gridColumn';
+import { keyRows, type GridRow } from './gridRows';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './RowSkeleton';
+
+/* Each as MUI's DataGrid and the theme have it: the grid takes its place without a jump. */
+
+const Table = styled('div')(({ theme }) => ({ ...theme.typography.body2, overflowX: 'auto' }));
+
+const Row = styled('div')({
+  display: 'grid',
+  '& > *': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    padding: '0 12px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+  '& > :first-of-type': { paddingLeft: 16 },
+});
+
+const Head = styled(Row)(({ theme }) => ({
+  height: HEADER_HEIGHT,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.75rem',
+  fontWeight: 500,
+}));
+
+const Line = styled(Row)(({ theme }) => ({
+  minHeight: ROW_HEIGHT,
+  borderTop: '1px solid transparent',
+  '& + &': { borderTopColor: theme.vars.palette.divider },
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+}));
+
+const shareOf = ({ width, flex = 1, minWidth = MIN_WIDTH }: ColumnLayout) =>
+  width === undefined ? `minmax(${minWidth}px, ${flex}fr)` : `${width}px`;
+const leastOf = ({ width, minWidth = MIN_WIDTH }: ColumnLayout) => width ?? minWidth;
+
+type PlainRowsProps<R extends GridRow> = {
+  label: string;
+  columns: readonly GridColumn<R>[];
+  rows: readonly R[];
+  asCards: boolean;
+};
+
+/** The rows of a list in columns, or as cards, and nothing else: what they show is all there. */
+export function PlainRows<R extends GridRow>({ label, columns, rows, asCards }: PlainRowsProps<R>) {
+  const keyed = useMemo(() => keyRows(rows), [rows]);
+  const cells: readonly GridColumn<R>[] = asCards
+    ? [
+        {
+          field: 'card',
+          header: label,
+          minWidth: 0,
+          cell: (row) => <CardCell columns={columns} row={row} />,
+        },
+      ]
+    : columns;
+  const layout = {
+    gridTemplateColumns: cells.map(shareOf).join(' '),
+    minWidth: cells.reduce((sum, column) => sum + leastOf(column), 0),
+  };
+  const alignOf = ({ align }: ColumnLayout) =>
+    align && { justifyContent: 'flex-end', textAlign: align };
+
+  return (
+    <Table role="table" aria-label={label}>
+      <div role="rowgroup">
+        <Head role="row" style={layout}>
+          {cells.map((column) => (
+            <div key={column.field} role="columnheader" style={alignOf(column)}>
+              {column.header}
+            </div>
+          ))}
+        </Head>
+      </div>
+      <div role="rowgroup">
+        {keyed.rows.map((row) => (
+          <Line key={keyed.keyOf(row)} role="row" style={layout}>
+            {cells.map((column, index) => (
+              <div
+                key={column.field}
+                role={index === 0 && !asCards ? 'rowheader' : 'cell'}
+                style={alignOf(column)}
+              >
+                {cellOf(column, row)}
+              </div>
+            ))}
+          </Line>
+        ))}
+      </div>
+    </Table>
+  );
+}
