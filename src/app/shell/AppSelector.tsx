@@ -53,7 +53,8 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         sx={{
           minWidth: 0,
           width: { xs: 190, md: 220 },
-          flexShrink: { md: 0 },
+          // Beside its badges they give way, not the name.
+          flexShrink: { lg: 0 },
           borderColor: 'divider',
         }}
       >

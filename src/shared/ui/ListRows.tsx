@@ -3,11 +3,10 @@ import { whenIdle } from '../whenIdle';
 import { gridCode, loadGrid, type GridCode } from './loadGrid';
 import { PlainRows } from './PlainRows';
 import type { RowsGridProps } from './RowsGrid';
-import { GridSkeleton } from './RowSkeleton';
 import type { GridRow } from './gridRows';
 
 /**
- * The rows of a list, from when there are some. They do not wait for the grid's code: until it has
+ * The rows of a list. They do not wait for the grid's code: until it has
  * come they stand there plainly, and the grid then takes their place. Not from under the hands of
  * somebody who has begun to use them (a menu that is open, the focus in a row): they stay then until
  * the next page, as they do where the code can't be had.
@@ -36,13 +35,15 @@ export function ListRows<Row extends GridRow>(props: RowsGridProps<Row>) {
   }, [code, hasRows]);
 
   if (code && hadRows) return <code.RowsGrid {...props} />;
-  if (!hasRows) return <GridSkeleton />;
-  const use = () => {
-    isInUse.current = true;
-  };
   return (
-    <div onPointerDownCapture={use} onFocusCapture={use}>
-      <PlainRows label={label} columns={columns} rows={rows} asCards={asCards} />
-    </div>
+    <PlainRows
+      label={label}
+      columns={columns}
+      rows={rows}
+      asCards={asCards}
+      onUse={() => {
+        isInUse.current = true;
+      }}
+    />
   );
 }

@@ -3,11 +3,17 @@ import { useMemo } from 'react';
 import { CardCell } from './CardCell';
 import { cellOf, MIN_WIDTH, type ColumnLayout, type GridColumn } from './gridColumn';
 import { keyRows, type GridRow } from './gridRows';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './RowSkeleton';
+import { HEADER_HEIGHT, ROW_HEIGHT, RowSkeleton } from './RowSkeleton';
 
 /* Each as MUI's DataGrid and the theme have it: the grid takes its place without a jump. */
 
-const Table = styled('div')(({ theme }) => ({ ...theme.typography.body2, overflowX: 'auto' }));
+const Table = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  overflowX: 'auto',
+}));
 
 const Row = styled('div')({
   display: 'grid',
@@ -44,13 +50,17 @@ const leastOf = ({ width, minWidth = MIN_WIDTH }: ColumnLayout) => width ?? minW
 type PlainRowsProps<R extends GridRow> = {
   label: string;
   columns: readonly GridColumn<R>[];
-  rows: readonly R[];
+  /** `undefined` until they are there. */
+  rows: readonly R[] | undefined;
   asCards: boolean;
+  /** Somebody has pressed or focused something in them. */
+  onUse: () => void;
 };
 
-/** The rows of a list in columns, or as cards, and nothing else: what they show is all there. */
-export function PlainRows<R extends GridRow>({ label, columns, rows, asCards }: PlainRowsProps<R>) {
-  const keyed = useMemo(() => keyRows(rows), [rows]);
+/** The rows of a list in columns, or as cards, and nothing else; or that they are on their way. */
+export function PlainRows<R extends GridRow>(props: PlainRowsProps<R>) {
+  const { label, columns, rows, asCards, onUse } = props;
+  const keyed = useMemo(() => rows && keyRows(rows), [rows]);
   const cells: readonly GridColumn<R>[] = asCards
     ? [
         {
@@ -69,7 +79,7 @@ export function PlainRows<R extends GridRow>({ label, columns, rows, asCards }: 
     align && { justifyContent: 'flex-end', textAlign: align };
 
   return (
-    <Table role="table" aria-label={label}>
+    <Table role="table" aria-label={label} onPointerDownCapture={onUse} onFocusCapture={onUse}>
       <div role="rowgroup">
         <Head role="row" style={layout}>
           {cells.map((column) => (
@@ -79,21 +89,25 @@ export function PlainRows<R extends GridRow>({ label, columns, rows, asCards }: 
           ))}
         </Head>
       </div>
-      <div role="rowgroup">
-        {keyed.rows.map((row) => (
-          <Line key={keyed.keyOf(row)} role="row" style={layout}>
-            {cells.map((column, index) => (
-              <div
-                key={column.field}
-                role={index === 0 && !asCards ? 'rowheader' : 'cell'}
-                style={alignOf(column)}
-              >
-                {cellOf(column, row)}
-              </div>
-            ))}
-          </Line>
-        ))}
-      </div>
+      {keyed === undefined ? (
+        <RowSkeleton />
+      ) : (
+        <div role="rowgroup">
+          {keyed.rows.map((row) => (
+            <Line key={keyed.keyOf(row)} role="row" style={layout}>
+              {cells.map((column, index) => (
+                <div
+                  key={column.field}
+                  role={index === 0 && !asCards ? 'rowheader' : 'cell'}
+                  style={alignOf(column)}
+                >
+                  {cellOf(column, row)}
+                </div>
+              ))}
+            </Line>
+          ))}
+        </div>
+      )}
     </Table>
   );
 }

@@ -37,22 +37,3 @@ const Rows = styled('div')({
 export function RowSkeleton() {
   return <Rows aria-hidden data-skeleton />;
 }
-
-const Head = styled('div')({
-  height: HEADER_HEIGHT,
-  flexShrink: 0,
-  borderBottom: '1px solid var(--mui-palette-divider)',
-});
-
-/**
- * In the place of a grid that never had rows. The grid itself comes with them: to mount it empty,
- * and render it once more for them, costs as much again.
- */
-export function GridSkeleton() {
-  return (
-    <>
-      <Head aria-hidden />
-      <RowSkeleton />
-    </>
-  );
-}
