@@ -9,7 +9,13 @@ export type Area = { title: string; text: string; action: string; path: string }
 /** The ways from the dashboard into the areas of the console. */
 export function AreaCards({ areas }: { areas: readonly Area[] }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
+      }}
+    >
       {areas.map(({ title, text, action, path }) => (
         <Paper
           key={path}

@@ -53,8 +53,8 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
         key={isLoading ? 'to come' : 'known'}
         sx={{
           display: 'flex',
-          flexDirection: { xs: 'column', md: 'row' },
-          alignItems: { md: 'baseline' },
+          flexDirection: { xs: 'column', lg: 'row' },
+          alignItems: { lg: 'baseline' },
           columnGap: 1,
           fontSize: '1.375rem',
           lineHeight: 1.4,
