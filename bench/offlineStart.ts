@@ -27,7 +27,7 @@ async function round(): Promise<{ shown: number; fresh: number }> {
       },
     });
     const page = await context.newPage();
-    const row = page.getByRole('grid', { name: 'Users' }).getByText(/@/).first();
+    const row = page.getByRole('region', { name: 'Users' }).getByText(/@/).first();
     await page.goto(`${host.url}/users`);
     await row.waitFor();
     await page.evaluate(async () => {

@@ -15,7 +15,7 @@ import { chunkGroupsFile } from './chunkGroups';
 const budgets = {
   /** index.html, which has the early pages in it. */
   page: 16_000,
-  'sign-in': 187_000,
+  'sign-in': 187_500,
   'first list': 257_000,
   /** Comes behind the rows of the first list, and takes their place. */
   grid: 123_000,

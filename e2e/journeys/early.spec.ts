@@ -160,7 +160,7 @@ test.describe('before the grid’s code has come', () => {
   for (const [width, path, list] of [
     [1440, paths.subscriptions, 'Subscriptions'],
     [768, paths.users, 'Users'],
-    [390, paths.devices, 'Devices'],
+    [1024, paths.apps, 'Apps'],
   ] as const) {
     test(`the rows of ${path} stand there at ${width} px as they will in the grid`, async ({
       page,

@@ -27,11 +27,13 @@ export class PlatformClock {
 /** The platform that a journey works with: over HTTP for the page, in this process for its assertions. */
 export type JourneySandbox = Sandbox & { url: string; clock: PlatformClock };
 
+/** @param rows how many devices and subscriptions the large app has; as many as usual when left out */
 export async function startSandbox(
   accessTokenTtl: number,
+  rows?: number,
 ): Promise<{ sandbox: JourneySandbox; close: () => Promise<void> }> {
   const clock = new PlatformClock();
-  const started = createSandbox({ now: clock.now, accessTokenTtl });
+  const started = createSandbox({ now: clock.now, accessTokenTtl, rows });
   const { url, close } = await startSandboxServer({ port: 0, sandbox: started });
   return { sandbox: { ...started, url, clock }, close };
 }

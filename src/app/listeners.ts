@@ -1,5 +1,6 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import { trimAnswers, type StateWithApi } from '../api/trimAnswers';
 import { chooseApp } from '../domain/appSelection';
 import { config } from '../shared/config';
 import { paths } from '../shared/paths';
@@ -35,7 +36,7 @@ function askBehindSignIn(appId: string, state: StateWithSession): void {
 /** What follows from events, whoever caused them. */
 export function createListeners() {
   const listeners = createListenerMiddleware<
-    StateWithSession & { selectedApp: SelectedAppState }
+    StateWithSession & StateWithApi & { selectedApp: SelectedAppState }
   >();
 
   listeners.startListening({
@@ -67,6 +68,11 @@ export function createListeners() {
       if (chosen === saved) return;
       dispatch(chosen === null ? appSelectionCleared() : appSelected(chosen));
     },
+  });
+
+  listeners.startListening({
+    type: `${api.reducerPath}/executeQuery/fulfilled`,
+    effect: (_action, store) => trimAnswers(store),
   });
 
   // A start that failed for want of the server goes on by itself once it is back.

@@ -12,16 +12,22 @@ type Plan = { id: string; name: string; price: string };
 let come: (code: GridCode) => void;
 let stayAway: (reason: Error) => void;
 
+const asked = jest.fn();
 jest.mock('./loadGrid', () => ({
   gridCode: () => null,
-  loadGrid: () =>
-    new Promise<GridCode>((resolve, reject) => {
+  loadGrid: () => {
+    asked();
+    return new Promise<GridCode>((resolve, reject) => {
       come = resolve;
       stayAway = reject;
-    }),
+    });
+  },
 }));
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked.mockClear();
+});
 afterEach(() => jest.useRealTimers());
 
 const columns: GridColumn<Plan>[] = [
@@ -74,13 +80,22 @@ it('shows the rows before the grid’s code is there, and the same in the grid',
   expect(texts()).toEqual(all);
 });
 
-it('shows cards before the grid’s code is there, and the same in the grid', async () => {
+it('shows cards without the grid', async () => {
   render(list(one, { asCards: true }));
-  const before = texts();
-  expect(before[1]).toBe('BasicPrice5ActionsOpen Basic');
+  expect(texts()).toEqual([
+    'Plans',
+    'BasicPrice5ActionsOpen Basic',
+    'Basic againPrice6ActionsOpen Basic again',
+  ]);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('asks for the grid when a phone is turned', async () => {
+  const { rerender } = render(list(one, { asCards: true }));
+  rerender(list(one));
   await arrive();
   expect(screen.getByRole('grid')).toBeInTheDocument();
-  expect(texts()).toEqual(before);
 });
 
 it('asks for the grid with the first rows', async () => {

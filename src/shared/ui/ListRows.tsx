@@ -5,14 +5,19 @@ import { PlainRows } from './PlainRows';
 import type { RowsGridProps } from './RowsGrid';
 import type { GridRow } from './gridRows';
 
+type ListRowsProps<Row extends GridRow> = RowsGridProps<Row> & {
+  /** Of a window too narrow for columns. Cards have no use for a grid. */
+  asCards: boolean;
+};
+
 /**
- * The rows of a list. They do not wait for the grid's code: until it has
- * come they stand there plainly, and the grid then takes their place. Not from under the hands of
- * somebody who has begun to use them (a menu that is open, the focus in a row): they stay then until
- * the next page, as they do where the code can't be had.
+ * The rows of a list. They do not wait for the grid's code: until it has come they stand there
+ * plainly, and the grid then takes their place. Not from under the hands of somebody who has begun
+ * to use them (a menu that is open, the focus in a row): they stay then until the next page, as they
+ * do where the code can't be had.
  */
-export function ListRows<Row extends GridRow>(props: RowsGridProps<Row>) {
-  const { rows, label, columns, asCards } = props;
+export function ListRows<Row extends GridRow>({ asCards, ...props }: ListRowsProps<Row>) {
+  const { rows, label, columns } = props;
   const [code, setCode] = useState(gridCode);
   const isInUse = useRef(false);
   const hasRows = rows !== undefined;
@@ -20,7 +25,7 @@ export function ListRows<Row extends GridRow>(props: RowsGridProps<Row>) {
   if (hasRows && !hadRows) setHadRows(true);
 
   useEffect(() => {
-    if (code || !hasRows) return undefined;
+    if (code || !hasRows || asCards) return undefined;
     let isThere = true;
     isInUse.current = false;
     const take = (come: GridCode) => {
@@ -32,9 +37,9 @@ export function ListRows<Row extends GridRow>(props: RowsGridProps<Row>) {
     return () => {
       isThere = false;
     };
-  }, [code, hasRows]);
+  }, [code, hasRows, asCards]);
 
-  if (code && hadRows) return <code.RowsGrid {...props} />;
+  if (code && hadRows && !asCards) return <code.RowsGrid {...props} />;
   return (
     <PlainRows
       label={label}

@@ -336,7 +336,7 @@ describe('on a phone', () => {
 
   it('shows each row as a card with its headers', () => {
     show(answered({ rows: devices(2) }));
-    const [, card] = within(screen.getByRole('grid')).getAllByRole('row');
+    const [, card] = within(screen.getByRole('table')).getAllByRole('row');
     expect(card).toHaveTextContent('Device 1ActionsOpen Device 1');
   });
 });

@@ -1,7 +1,7 @@
 import type { DataGridProps, GridEventListener } from '@mui/x-data-grid';
 import { DataGrid } from '@mui/x-data-grid';
 import { useMemo } from 'react';
-import { cardColumns, tableColumns } from './dataGridColumns';
+import { tableColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import type { GridRow } from './gridRows';
 import { keyRows } from './gridRows';
@@ -16,12 +16,7 @@ const slotProps: DataGridProps['slotProps'] = {
   loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
 };
 
-const sx: DataGridProps['sx'] = {
-  '& .MuiDataGrid-cell': { minWidth: 0 },
-  '& .MuiDataGrid-cell[data-field="card"]': { alignItems: 'stretch' },
-};
-
-const autoHeight = () => 'auto' as const;
+const sx: DataGridProps['sx'] = { '& .MuiDataGrid-cell': { minWidth: 0 } };
 
 /** The grid moves its own focus on Space and Enter; inside a cell they press the button they are on. */
 const letControlsHaveTheirKeys: GridEventListener<'cellKeyDown'> = (_params, event) => {
@@ -41,7 +36,6 @@ export type RowsGridProps<Row extends GridRow> = {
   /** 1-based. */
   page: number;
   pageSize: number;
-  asCards: boolean;
 };
 
 /**
@@ -49,18 +43,13 @@ export type RowsGridProps<Row extends GridRow> = {
  * place where a page is counted from 0.
  */
 export function RowsGrid<Row extends GridRow>(props: RowsGridProps<Row>) {
-  const { label, columns, rows, rowCount, page, pageSize, asCards } = props;
+  const { label, columns, rows, rowCount, page, pageSize } = props;
   const { rows: ownRows, keyOf } = useMemo(() => keyRows(rows ?? noRows), [rows]);
-  const gridColumns = useMemo(
-    () => (asCards ? cardColumns(columns, label) : tableColumns(columns)),
-    [asCards, columns, label],
-  );
+  const gridColumns = useMemo(() => tableColumns(columns), [columns]);
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
 
   return (
     <DataGrid
-      // Cards are measured, rows are not: the grid would keep the measures of the one for the other.
-      key={asCards ? 'cards' : 'rows'}
       aria-label={label}
       columns={gridColumns}
       rows={ownRows}
@@ -70,7 +59,6 @@ export function RowsGrid<Row extends GridRow>(props: RowsGridProps<Row>) {
       paginationModel={paginationModel}
       rowCount={rowCount ?? -1}
       rowHeight={ROW_HEIGHT}
-      {...(asCards && { getRowHeight: autoHeight })}
       columnHeaderHeight={HEADER_HEIGHT}
       sortingMode="server"
       filterMode="server"

@@ -1,5 +1,4 @@
 import type { GridColDef } from '@mui/x-data-grid';
-import { CardCell } from './CardCell';
 import type { ColumnLayout, GridColumn } from './gridColumn';
 import { cellOf, MIN_WIDTH } from './gridColumn';
 import type { GridRow } from './gridRows';
@@ -33,21 +32,4 @@ export function tableColumns<Row extends GridRow>(
     valueGetter: (_value, row) => column.text?.(row) ?? '',
     renderCell: ({ row }) => cellOf(column, row),
   }));
-}
-
-/** The one column of the phone's layout: every row a card. */
-export function cardColumns<Row extends GridRow>(
-  columns: readonly GridColumn<Row>[],
-  label: string,
-): GridColDef<Row>[] {
-  return [
-    {
-      ...plain,
-      field: 'card',
-      headerName: label,
-      flex: 1,
-      valueGetter: () => '',
-      renderCell: ({ row }) => <CardCell columns={columns} row={row} />,
-    },
-  ];
 }

@@ -1,0 +1,161 @@
+/**
+ * Whether the console grows as it is used (`npm run bench:growth`, after `npm run build`): the heap
+ * over two hundred page flips, over eight hours of simulated work, and of a tab that has nine others
+ * beside it. In the system's Chromium, each heap after a collection of garbage.
+ *
+ *   npm run bench:growth -- flips
+ */
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { findBuild } from '../e2e/support/build';
+import { chromiumArguments, findChromium } from '../e2e/support/chromium';
+import { startHost } from '../e2e/support/host';
+import { startSandbox, storedSession, SANDBOX_APPS } from '../e2e/support/sandbox';
+import type { JourneySandbox } from '../e2e/support/sandbox';
+import { visit } from '../e2e/support/screen';
+import { SELECTED_APP_KEY } from '../src/state/storageKeys';
+
+const TOKEN_SECONDS = 900;
+
+type Stage = { context: BrowserContext; sandbox: JourneySandbox; url: string };
+
+/** The console for an operator who is signed in, on a platform with many rows. */
+async function withConsole(act: (stage: Stage) => Promise<void>): Promise<void> {
+  const { sandbox, close } = await startSandbox(TOKEN_SECONDS, 20_000);
+  const host = await startHost('static', findBuild());
+  await host.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumArguments,
+  });
+  try {
+    const localStorage = [
+      storedSession(sandbox, 'admin'),
+      { name: SELECTED_APP_KEY, value: SANDBOX_APPS.nimbus },
+    ];
+    const context = await browser.newContext({
+      storageState: { cookies: [], origins: [{ origin: host.url, localStorage }] },
+    });
+    await act({ context, sandbox, url: host.url });
+  } finally {
+    await browser.close();
+    await host.close();
+    await close();
+  }
+}
+
+type Size = { megabytes: number; nodes: number; listeners: number };
+
+/** What the page holds once nothing is left that could be collected. */
+async function sizeOf(page: Page): Promise<Size> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable');
+  // What the first collection sets free may keep others in place.
+  for (let round = 0; round < 3; round += 1) await devTools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  await devTools.detach();
+  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? NaN;
+  return {
+    megabytes: metric('JSHeapUsedSize') / 2 ** 20,
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+  };
+}
+
+const inWords = ({ megabytes, nodes, listeners }: Size) =>
+  `${megabytes.toFixed(1)} MB, ${nodes} nodes, ${listeners} listeners`;
+const ratio = (after: Size, before: Size) => (after.megabytes / before.megabytes).toFixed(2);
+
+/** Heap after 200 page flips, beside that after 20. */
+async function flips({ context, url }: Stage): Promise<void> {
+  const page = await context.newPage();
+  const list = page.getByRole('region', { name: 'Subscriptions' });
+  await page.goto(`${url}/subscriptions`);
+  const flipTo = async (last: number) => {
+    while (!page.url().endsWith(`page=${last}`)) {
+      const next = Number(new URL(page.url()).searchParams.get('page') ?? 1) + 1;
+      await list.getByRole('button', { name: 'Next' }).click();
+      await list
+        .getByText(new RegExp(`^Page ${next} of |^Showing ${(next - 1) * 20 + 1} to `))
+        .waitFor();
+      await list.getByRole('rowheader').first().waitFor();
+    }
+  };
+  await flipTo(20);
+  const before = await sizeOf(page);
+  await flipTo(200);
+  const after = await sizeOf(page);
+  console.log(`after 20 page flips: ${inWords(before)}; after 200: ${inWords(after)}`);
+  console.log(`heap of 200 flips to that of 20: ${ratio(after, before)}`);
+}
+
+/** Eight hours in rounds of five minutes, two screens each, with tokens that last fifteen. */
+async function day({ context, sandbox, url }: Stage): Promise<void> {
+  const screens = ['Devices', 'Subscriptions', 'Plans', 'Customers', 'Users', 'Apps', 'Dashboard'];
+  const ROUND_MS = 5 * 60_000;
+  const page = await context.newPage();
+  const start = Date.now();
+  sandbox.clock.stop();
+  await page.clock.install({ time: start });
+  await page.goto(`${url}/dashboard`);
+  let visits = 0;
+  const work = async (hours: number) => {
+    const { requests } = sandbox.record;
+    const asked = requests.length;
+    for (let round = 0; round < hours * 12; round += 1) {
+      sandbox.clock.advance(ROUND_MS);
+      await page.clock.fastForward(ROUND_MS);
+      for (const _ of ['one', 'another']) {
+        await visit(page, screens[visits % screens.length] ?? '');
+        await page.waitForLoadState('networkidle');
+        visits += 1;
+      }
+    }
+    return requests.length - asked;
+  };
+  await work(1);
+  const before = await sizeOf(page);
+  const firstRequests = await work(1);
+  await work(5);
+  const lastRequests = await work(1);
+  const after = await sizeOf(page);
+  const { refreshCount } = sandbox.record;
+  console.log(`after one hour: ${inWords(before)}; after eight: ${inWords(after)}`);
+  console.log(
+    `requests in the second hour ${firstRequests}, in the eighth ${lastRequests}; ${refreshCount} refreshes; heap of eight hours to that of one: ${ratio(after, before)}`,
+  );
+}
+
+/** The heap of a tab by itself, and with nine others that work. */
+async function tabs({ context, sandbox, url }: Stage): Promise<void> {
+  const open = async () => {
+    const page = await context.newPage();
+    await page.goto(`${url}/users`);
+    await page.getByRole('region', { name: 'Users' }).getByRole('rowheader').first().waitFor();
+    return page;
+  };
+  const first = await open();
+  const alone = await sizeOf(first);
+  const others: Page[] = [];
+  for (let count = 0; count < 9; count += 1) others.push(await open());
+  const asked = sandbox.record.requests.length;
+  for (const page of others) {
+    await visit(page, 'Devices');
+    await page.getByRole('region', { name: 'Devices' }).getByRole('rowheader').first().waitFor();
+  }
+  const requests = sandbox.record.requests.length - asked;
+  const among = await sizeOf(first);
+  console.log(
+    `a tab alone: ${inWords(alone)}; with nine that work beside it: ${inWords(among)}; ${requests} requests for nine screens; heap among ten to that alone: ${ratio(among, alone)}`,
+  );
+}
+
+const parts = { flips, day, tabs };
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  for (const [name, part] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) await withConsole(part);
+  }
+}
+
+void main();
