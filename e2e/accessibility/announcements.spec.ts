@@ -1,3 +1,4 @@
+import { queries } from '../support/calls';
 import { filter, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
@@ -41,6 +42,8 @@ test('a list says that it loads, what it holds, and that it failed', async ({
   await expect(list.getByText('Showing 11 to 20 of 1,200 devices')).toBeVisible();
   expect(await region.evaluate((element) => element.isConnected)).toBe(true);
 
+  // The pointer is on the button still, so the next page is asked for as well.
+  await expect.poll(() => queries(sandbox, path).map(({ page: number }) => number)).toContain('3');
   watch.provokes(500);
   sandbox.scenarios.failNext({ path, status: 500 });
   await filter(page, 'Status', 'Inactive Only');

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../whenIdle';
 import { gridCode, loadGrid, type GridCode } from './loadGrid';
 import { PlainRows } from './PlainRows';
@@ -29,8 +29,8 @@ export function ListRows<Row extends GridRow>({ asCards, ...props }: ListRowsPro
     let isThere = true;
     isInUse.current = false;
     const take = (come: GridCode) => {
-      // The rows go on answering while the grid is rendered.
-      if (isThere && !isInUse.current) startTransition(() => setCode(come));
+      // Not in a transition: somebody could begin to use the rows while that is rendered.
+      if (isThere && !isInUse.current) setCode(come);
     };
     // Where it can't be had, the rows stay as they are.
     whenIdle(() => void loadGrid().then(take, () => undefined));
