@@ -82,9 +82,13 @@ async function flips({ context, url }: Stage): Promise<void> {
   };
   await flipTo(20);
   const before = await sizeOf(page);
+  await flipTo(110);
+  const between = await sizeOf(page);
   await flipTo(200);
   const after = await sizeOf(page);
-  console.log(`after 20 page flips: ${inWords(before)}; after 200: ${inWords(after)}`);
+  console.log(
+    `after 20 page flips: ${inWords(before)}; after 110: ${inWords(between)}; after 200: ${inWords(after)}`,
+  );
   console.log(`heap of 200 flips to that of 20: ${ratio(after, before)}`);
 }
 

@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from './api';
 
 /** Answers that nothing shows any more: so many are kept at hand. */
-const MOST_UNUSED = 50;
+const MOST_UNUSED = 20;
 
 export type StateWithApi = { api: ReturnType<typeof api.reducer> };
 

@@ -27,18 +27,18 @@ function scene() {
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-it('keeps the newest fifty pages that nothing shows, and whatever is shown', async () => {
+it('keeps the newest twenty pages that nothing shows, and whatever is shown', async () => {
   const { open, pages } = scene();
   // It stays on the screen.
   await open(1);
   for (const page of numbers(2, 80)) (await open(page))();
   // The last one was left after its answer had come.
-  expect(pages().toSorted((a, b) => a - b)).toEqual([1, ...numbers(30, 80)]);
+  expect(pages().toSorted((a, b) => a - b)).toEqual([1, ...numbers(60, 80)]);
 });
 
 it('asks anew for a page that was dropped', async () => {
   const { store, open } = scene();
-  for (const page of numbers(1, 60)) (await open(page))();
+  for (const page of numbers(1, 30)) (await open(page))();
   const first = () => api.endpoints.getDevices.select(pageOf(1))(store.getState());
   expect(first().isUninitialized).toBe(true);
   await open(1);

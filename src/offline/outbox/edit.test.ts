@@ -1,5 +1,7 @@
 import {
   changedFields,
+  editedFieldsOf,
+  isParked,
   isSameValue,
   readableEdits,
   resolved,
@@ -45,6 +47,8 @@ it.each([
   [['user', 'user'], ['user'], true],
   [['user'], ['user', 'admin'], false],
   [[], [], true],
+  [['user'], 'user', false],
+  ['user', ['user'], false],
 ])('compares %j with %j: %s', (a, b, isSame) => {
   expect(isSameValue(a, b)).toBe(isSame);
 });
@@ -123,6 +127,19 @@ describe('another edit', () => {
     expect(summary(withDraft(edits, next, made))).toEqual(result);
   });
 
+  const elsewhere = { ...edit({ y: '1' }, { y: '2' }), id: 'e0', targetId: 'a0', createdAt: 5 };
+
+  it.each<[string, Draft, string[]]>([
+    ['folded', draft({ x: 'b' }, { x: 'c' }), ['e0', 'e1']],
+    ['taken along', draft({ x: 'b' }, { x: 'a' }), ['e0']],
+    ['without a change', draft({ x: 'a' }, { x: 'a' }, { targetId: 'a2' }), ['e0', 'e1']],
+    ['of another kind', draft({ x: 'a' }, { x: 'b' }, { kind: 'roles' }), ['e0', 'e1', 'new']],
+  ])('that is %s leaves those of other rows alone', (_case, next, ids) => {
+    const edits = withDraft([elsewhere, edit({ x: 'a' }, { x: 'b' })], next, made);
+    expect(edits.map(({ id }) => id)).toEqual(ids);
+    expect(edits[0]).toBe(elsewhere);
+  });
+
   it('is never older than the one before it', () => {
     const before = { ...edit({ x: 'a' }, { x: 'b' }), createdAt: 99 };
     const [, last] = withDraft([before], draft({ x: 'a' }, { x: 'b' }, { targetId: 'a2' }), made);
@@ -155,6 +172,10 @@ it('settles only what is still as it was read', () => {
   expect(settled([read], { ...read }, null)).toEqual([]);
   expect(settled([folded], read, null)).toEqual([folded]);
   expect(settled([], read, folded)).toEqual([]);
+  const other = { ...read, id: 'e2' };
+  expect(settled([other, read], read, folded)).toEqual([other, folded]);
+  // Two edits may say the same.
+  expect(settled([read], other, null)).toEqual([read]);
 });
 
 it('decides a conflict for this side on top of what the server holds', () => {
@@ -175,4 +196,21 @@ it('reads what is an edit, oldest first, and nothing else', () => {
     { ...one, state: {} },
   ];
   expect(readableEdits(records).map(({ id }) => id)).toEqual(['e1', 'e2']);
+});
+
+it.each<[EditState, boolean]>([
+  [{ name: 'waiting' }, false],
+  [{ name: 'sending', at: 1 }, false],
+  [{ name: 'refused', why: 'No' }, true],
+  [{ name: 'conflict', server: {} }, true],
+])('keeps %j, and knows whether a person has to look at it: %s', (state, needsPerson) => {
+  const kinds = ['app', 'roles', 'profile'] as const;
+  const records = kinds.map((kind) => ({ ...edit({ x: 'a' }, { x: 'b' }, state), kind }));
+  expect(readableEdits(records)).toEqual(records);
+  expect(isParked({ state })).toBe(needsPerson);
+});
+
+it('finds the server’s values of what was edited', () => {
+  const server = { x: 'theirs', y: 'not edited' };
+  expect(editedFieldsOf(server, edit({ x: 'a' }, { x: 'b' }))).toEqual({ x: 'theirs' });
 });
