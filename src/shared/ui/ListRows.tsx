@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../whenIdle';
 import { gridCode, loadGrid, type GridCode } from './loadGrid';
@@ -29,8 +30,8 @@ export function ListRows<Row extends GridRow>({ asCards, ...props }: ListRowsPro
     let isThere = true;
     isInUse.current = false;
     const take = (come: GridCode) => {
-      // Not in a transition: somebody could begin to use the rows while that is rendered.
-      if (isThere && !isInUse.current) setCode(come);
+      // At once: before a render that is only scheduled, somebody could press a button.
+      if (isThere && !isInUse.current) flushSync(() => setCode(come));
     };
     // Where it can't be had, the rows stay as they are.
     whenIdle(() => void loadGrid().then(take, () => undefined));
