@@ -146,6 +146,14 @@ describe('rows', () => {
     }
   });
 
+  it.each(['constructor', '__proto__', 'toString'])('shows a row whose id is %s', (id) => {
+    const complaints = jest.spyOn(console, 'error');
+    const { rerender } = show(answered({ rows: devices(2) }));
+    rerender(grid(answered({ rows: [...devices(1), { id, name: 'Hostile' }] })));
+    expect(screen.getByText('Hostile')).toBeInTheDocument();
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
   it('shows a dash for nothing, and hidden characters for what they are', () => {
     show(
       answered({

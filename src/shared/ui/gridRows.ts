@@ -9,7 +9,8 @@ export function keyRows<Row extends GridRow>(rows: readonly Row[]): KeyedRows<Ro
   const taken = new Set<string>();
   const own = rows.map((row, index) => {
     const id = row.id ?? '';
-    let key = id === '' ? `row ${index}` : id;
+    // Never a bare id: the data grid looks keys up in plain objects, where `constructor` is something.
+    let key = id === '' ? `row ${index}` : `id ${id}`;
     while (taken.has(key)) key = `${key} again`;
     taken.add(key);
     // The same object twice would overwrite its first key.
