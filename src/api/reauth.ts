@@ -77,13 +77,19 @@ async function renewOnce(
   if (!locks) return task();
 
   const queueing = new AbortController();
+  let settleFor: (outcome: RenewalOutcome) => void = () => undefined;
   const onStorage = () => {
     adoptStored(refused, store);
-    if (settle(refused, store)) queueing.abort();
+    const settled = settle(refused, store);
+    if (!settled) return;
+    // Not by way of the abort: a browser that is granting the lock meanwhile may answer with nothing.
+    settleFor(settled);
+    queueing.abort();
   };
   window.addEventListener('storage', onStorage);
   try {
     return await new Promise((resolve, reject) => {
+      settleFor = resolve;
       const name = `console.refresh ${checksum(refused.accessToken)}`;
       const held = locks.request(name, { signal: queueing.signal }, async () => {
         const outcome = await task();
