@@ -516,6 +516,21 @@ describe('with the locks of the browser', () => {
     expect(server.seen.refreshes).toBe(2);
   });
 
+  it('finds within a second what no event told of, though its lock is never answered', async () => {
+    const tab = tabOf(createServer());
+    locks.request = () => new Promise(() => undefined);
+    const outcome = tab.renew();
+    await jest.advanceTimersByTimeAsync(300);
+    localStorage.setItem(
+      'console.credentials',
+      JSON.stringify({ ...ada, accessToken: 'ada-2', expiresAt: null }),
+    );
+    await jest.advanceTimersByTimeAsync(700);
+    expect(await outcome).toEqual({ kind: 'renewed' });
+    expect(tab.token()).toBe('ada-2');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   it('leaves the queue when the session ends meanwhile', async () => {
     const server = createServer();
     const [first, second] = [tabOf(server), tabOf(server)];

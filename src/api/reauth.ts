@@ -34,6 +34,9 @@ const REFRESH_TIMEOUT_MS = 10_000;
 /** By then the new tokens have reached the storage of every tab, if they ever do. */
 const HEARD_BY_ALL_MS = 10_000;
 
+/** How often a tab that waits for another one's refresh looks at the storage unasked. */
+const LOOK_AGAIN_MS = 1000;
+
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const refreshAnswer = v.object({
@@ -78,7 +81,7 @@ async function renewOnce(
 
   const queueing = new AbortController();
   let settleFor: (outcome: RenewalOutcome) => void = () => undefined;
-  const onStorage = () => {
+  const look = () => {
     adoptStored(refused, store);
     const settled = settle(refused, store);
     if (!settled) return;
@@ -86,7 +89,9 @@ async function renewOnce(
     settleFor(settled);
     queueing.abort();
   };
-  window.addEventListener('storage', onStorage);
+  window.addEventListener('storage', look);
+  // A page that the browser froze may have missed the event.
+  const timer = setInterval(look, LOOK_AGAIN_MS);
   try {
     return await new Promise((resolve, reject) => {
       settleFor = resolve;
@@ -98,12 +103,9 @@ async function renewOnce(
       });
       held.catch(reject);
     });
-  } catch (error) {
-    const settled = settle(refused, store);
-    if (settled) return settled;
-    throw error;
   } finally {
-    window.removeEventListener('storage', onStorage);
+    clearInterval(timer);
+    window.removeEventListener('storage', look);
   }
 }
 
