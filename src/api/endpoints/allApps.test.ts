@@ -36,6 +36,33 @@ describe('loadAllApps', () => {
     expect(asked).toHaveLength(requests);
   });
 
+  it('asks for six pages at a time as soon as it knows how many there are', async () => {
+    const { send, asked } = serverOf(1_450, 100, (pages) => ({ pages }));
+    let underWay = 0;
+    const atOnce: number[] = [];
+    const { data } = await loadAllApps(async (request) => {
+      underWay += 1;
+      const answer = await send(request);
+      atOnce.push(underWay);
+      await Promise.resolve();
+      underWay -= 1;
+      return answer;
+    });
+    expect(data?.rows.map(({ id }) => id)).toEqual(appsFrom(0, 1_450).map(({ id }) => id));
+    expect(asked).toEqual(Array.from({ length: 15 }, (_unused, index) => index + 1));
+    expect(atOnce[0]).toBe(1);
+    expect(Math.max(...atOnce)).toBe(6);
+  });
+
+  it('is not troubled by what comes behind an empty page', async () => {
+    const { send } = serverOf(150, 100, () => ({ pages: 9 }));
+    const failure = { kind: 'network', status: null, serverMessage: null, detail: 'x' } as const;
+    const { data } = await loadAllApps((request) =>
+      Number(request.query?.page) > 3 ? { error: failure } : send(request),
+    );
+    expect(data?.rows).toHaveLength(150);
+  });
+
   it('stops when a server that knows no pages repeats itself', async () => {
     const send = jest.fn(() => ({ data: appsFrom(0, 100) }));
     const { data } = await loadAllApps(send);
