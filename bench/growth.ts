@@ -5,43 +5,11 @@
  *
  *   npm run bench:growth -- flips
  */
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { findBuild } from '../e2e/support/build';
-import { chromiumArguments, findChromium } from '../e2e/support/chromium';
-import { startHost } from '../e2e/support/host';
-import { startSandbox, storedSession, SANDBOX_APPS } from '../e2e/support/sandbox';
-import type { JourneySandbox } from '../e2e/support/sandbox';
+import type { Page } from '@playwright/test';
 import { visit } from '../e2e/support/screen';
-import { SELECTED_APP_KEY } from '../src/state/storageKeys';
+import { withConsole, type Stage } from './stage';
 
-const TOKEN_SECONDS = 900;
-
-type Stage = { context: BrowserContext; sandbox: JourneySandbox; url: string };
-
-/** The console for an operator who is signed in, on a platform with many rows. */
-async function withConsole(act: (stage: Stage) => Promise<void>): Promise<void> {
-  const { sandbox, close } = await startSandbox(TOKEN_SECONDS, 20_000);
-  const host = await startHost('static', findBuild());
-  await host.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumArguments,
-  });
-  try {
-    const localStorage = [
-      storedSession(sandbox, 'admin'),
-      { name: SELECTED_APP_KEY, value: SANDBOX_APPS.nimbus },
-    ];
-    const context = await browser.newContext({
-      storageState: { cookies: [], origins: [{ origin: host.url, localStorage }] },
-    });
-    await act({ context, sandbox, url: host.url });
-  } finally {
-    await browser.close();
-    await host.close();
-    await close();
-  }
-}
+const ROWS = 20_000;
 
 type Size = { megabytes: number; nodes: number; listeners: number };
 
@@ -66,7 +34,7 @@ const inWords = ({ megabytes, nodes, listeners }: Size) =>
 const ratio = (after: Size, before: Size) => (after.megabytes / before.megabytes).toFixed(2);
 
 /** Heap after 200 page flips, beside that after 20. */
-async function flips({ context, url }: Stage): Promise<void> {
+async function flips({ context, host: { url } }: Stage): Promise<void> {
   const page = await context.newPage();
   const list = page.getByRole('region', { name: 'Subscriptions' });
   await page.goto(`${url}/subscriptions`);
@@ -93,7 +61,7 @@ async function flips({ context, url }: Stage): Promise<void> {
 }
 
 /** Eight hours in rounds of five minutes, two screens each, with tokens that last fifteen. */
-async function day({ context, sandbox, url }: Stage): Promise<void> {
+async function day({ context, sandbox, host: { url } }: Stage): Promise<void> {
   const screens = ['Devices', 'Subscriptions', 'Plans', 'Customers', 'Users', 'Apps', 'Dashboard'];
   const ROUND_MS = 5 * 60_000;
   const page = await context.newPage();
@@ -130,7 +98,7 @@ async function day({ context, sandbox, url }: Stage): Promise<void> {
 }
 
 /** The heap of a tab by itself, and with nine others that work. */
-async function tabs({ context, sandbox, url }: Stage): Promise<void> {
+async function tabs({ context, sandbox, host: { url } }: Stage): Promise<void> {
   const open = async () => {
     const page = await context.newPage();
     await page.goto(`${url}/users`);
@@ -158,7 +126,7 @@ const parts = { flips, day, tabs };
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   for (const [name, part] of Object.entries(parts)) {
-    if (wanted.length === 0 || wanted.includes(name)) await withConsole(part);
+    if (wanted.length === 0 || wanted.includes(name)) await withConsole(part, ROWS);
   }
 }
 

@@ -3,62 +3,40 @@
  * (`npm run bench:offline-start`, after `npm run build`): a console that was loaded once is reloaded
  * with API and host gone, then the API comes back. In the system's Chromium, wall clock.
  */
-import { chromium } from '@playwright/test';
-import { findBuild } from '../e2e/support/build';
-import { chromiumArguments, findChromium } from '../e2e/support/chromium';
-import { startHost } from '../e2e/support/host';
-import { startSandbox, storedSession } from '../e2e/support/sandbox';
+import { withConsole, type Stage } from './stage';
 
 const ROUNDS = 5;
 
-async function round(): Promise<{ shown: number; fresh: number }> {
-  const { sandbox, close } = await startSandbox(900);
-  const host = await startHost('static', findBuild());
-  await host.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumArguments,
+async function round({ context, sandbox, host }: Stage): Promise<{ shown: number; fresh: number }> {
+  const page = await context.newPage();
+  const row = page.getByRole('region', { name: 'Users' }).getByText(/@/).first();
+  await page.goto(`${host.url}/users`);
+  await row.waitFor();
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
-  try {
-    const context = await browser.newContext({
-      storageState: {
-        cookies: [],
-        origins: [{ origin: host.url, localStorage: [storedSession(sandbox, 'admin')] }],
-      },
-    });
-    const page = await context.newPage();
-    const row = page.getByRole('region', { name: 'Users' }).getByText(/@/).first();
-    await page.goto(`${host.url}/users`);
-    await row.waitFor();
-    await page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      if (active?.state === 'activated') return;
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve));
-    });
-    // The answer is stored when the page has nothing else to do.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // The answer is stored when the page has nothing else to do.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
-    sandbox.scenarios.offline();
-    await host.close();
-    const start = performance.now();
-    await page.reload({ waitUntil: 'commit' });
-    await row.waitFor();
-    const shown = performance.now() - start;
-    await page.getByText(/^Offline - data from/).waitFor();
+  sandbox.scenarios.offline();
+  await host.close();
+  const start = performance.now();
+  await page.reload({ waitUntil: 'commit' });
+  await row.waitFor();
+  const shown = performance.now() - start;
+  await page.getByText(/^Offline - data from/).waitFor();
 
-    sandbox.scenarios.offline(false);
-    const back = performance.now();
-    await page.getByText(/^Updated /).waitFor();
-    return { shown, fresh: performance.now() - back };
-  } finally {
-    await browser.close();
-    await close();
-  }
+  sandbox.scenarios.offline(false);
+  const back = performance.now();
+  await page.getByText(/^Updated /).waitFor();
+  return { shown, fresh: performance.now() - back };
 }
 
 async function main(): Promise<void> {
   const rounds = [];
-  for (let number = 0; number < ROUNDS; number += 1) rounds.push(await round());
+  for (let number = 0; number < ROUNDS; number += 1) rounds.push(await withConsole(round));
   const range = (values: number[]) =>
     `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)} ms`;
   console.log(`without a server, reload to rows: ${range(rounds.map(({ shown }) => shown))}`);
