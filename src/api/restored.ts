@@ -17,7 +17,8 @@ export type EarlierAnswer = {
 
 type ApiState = CombinedState<EndpointDefinitions, TagType, 'api'>;
 
-const answersRestored = createAction<ApiState['queries']>('api/answersRestored');
+/** Answers of earlier requests have come into the cache. */
+export const answersRestored = createAction<ApiState['queries']>('api/answersRestored');
 
 /** `extractRehydrationInfo` of the api: what an action of `restoreAnswers` puts into its state. */
 export function restoredState(action: UnknownAction): ApiState | undefined {

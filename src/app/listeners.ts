@@ -1,5 +1,6 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import { answersRestored } from '../api/restored';
 import { trimAnswers, type StateWithApi } from '../api/trimAnswers';
 import { chooseApp } from '../domain/appSelection';
 import { config } from '../shared/config';
@@ -32,6 +33,8 @@ function askBehindSignIn(appId: string, state: StateWithSession): void {
   const { accessToken } = credentials;
   askForList(target, appId, { accessToken, apiBaseUrl: config.apiBaseUrl });
 }
+
+const selectApps = api.endpoints.getApps.select();
 
 /** What follows from events, whoever caused them. */
 export function createListeners() {
@@ -67,6 +70,18 @@ export function createListeners() {
       if (chosen !== null) askBehindSignIn(chosen, getState());
       if (chosen === saved) return;
       dispatch(chosen === null ? appSelectionCleared() : appSelected(chosen));
+    },
+  });
+
+  // Another tab may have kept the apps before the browser passed its choice on to this one; while
+  // they are fresh, nobody asks for them again. A choice that they don't know may be newer.
+  listeners.startListening({
+    actionCreator: answersRestored,
+    effect: (_action, { dispatch, getState }) => {
+      const { data } = selectApps(getState());
+      if (!data?.understood || selectSelectedAppId(getState()) !== null) return;
+      const chosen = chooseApp(data.rows, null, config.defaultAppName);
+      if (chosen !== null) dispatch(appSelected(chosen));
     },
   });
 

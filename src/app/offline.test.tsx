@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { openDatabase } from '../offline/database';
 import { renderApp } from '../testing/renderApp';
-import { sandboxForEachTest } from '../testing/sandbox';
+import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 
@@ -60,6 +60,31 @@ it('back online: what is on the screen is fetched once, without a click', async 
   expect(await screen.findByText(/^Updated/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Connection: Connected, / })).toBeVisible();
   expect(sandbox().record.calls('GET', '/api/users')).toHaveLength(before + 1);
+});
+
+it('chooses an app from the kept ones, where another tab kept them before its choice', async () => {
+  const { unmount } = await visitUsers();
+  unmount();
+  localStorage.removeItem('console.selectedApp');
+  sessionStorage.removeItem('console.selectedApp');
+
+  const { store } = await renderApp({ at: '/users' });
+  expect(await screen.findByRole('button', { name: 'Selected app: Orchard Lab' })).toBeVisible();
+  expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.orchard);
+  // They are still fresh: nothing else would have brought the choice.
+  expect(sandbox().record.calls('GET', '/api/app-management')).toEqual([]);
+});
+
+it('leaves a choice alone that the kept apps do not know yet', async () => {
+  const { unmount } = await visitUsers();
+  unmount();
+  sandbox().scenarios.offline();
+  localStorage.setItem('console.selectedApp', 'app_of_today');
+  sessionStorage.removeItem('console.selectedApp');
+
+  const { store } = await renderApp({ at: '/users' });
+  expect(await screen.findByRole('button', { name: /^Connection: Offline, / })).toBeVisible();
+  expect(store.getState().selectedApp.appId).toBe('app_of_today');
 });
 
 it('after a logout nothing of the operator is kept', async () => {
