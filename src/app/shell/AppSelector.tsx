@@ -3,7 +3,7 @@ import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
@@ -47,7 +47,8 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         aria-label={`Selected app: ${label}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        // In the background: the press shows before the list is rendered.
+        onClick={({ currentTarget }) => startTransition(() => setAnchor(currentTarget))}
         endIcon={<ExpandMoreIcon />}
         // Of one width, whatever the app is called: nothing moves when its name comes or changes.
         sx={{

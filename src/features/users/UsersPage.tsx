@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { toListQuery } from '../../api/listQuery';
 import type { AppUser } from '../../domain/entities';
@@ -36,7 +36,11 @@ export function UsersPage() {
   );
   const query = { ...answered, rows };
   const [managed, setManaged] = useState<AppUser | null>(null);
-  const columns = useMemo(() => userColumns(setManaged), [setManaged]);
+  const columns = useMemo(
+    // In the background: the press shows before the dialog is rendered.
+    () => userColumns((user) => startTransition(() => setManaged(user))),
+    [setManaged],
+  );
   const { search, status, role } = list.params;
   const isNarrowed = (search ?? status ?? role) !== undefined;
 
