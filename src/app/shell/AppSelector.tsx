@@ -3,7 +3,7 @@ import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
@@ -30,12 +30,21 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
   // Until the list is there, a choice made earlier is neither shown by id nor denied.
   const isUnknown = selectedId !== null && apps.isLoading;
 
-  function select(app: App) {
-    setAnchor(null);
+  // Set in the background, so that the list is seen to close before the screen is mounted anew.
+  const [chosen, setChosen] = useState<{ app: App } | null>(null);
+  const takeChosen = useEffectEvent((app: App) => {
     if (app.id === selectedId) return;
     // Page, search and filters were those of the other app's list.
     if (search) void navigate(pathname, { replace: true });
     dispatch(appSelected(app.id));
+  });
+  useEffect(() => {
+    if (chosen) takeChosen(chosen.app);
+  }, [chosen]);
+
+  function select(app: App) {
+    setAnchor(null);
+    startTransition(() => setChosen({ app }));
   }
 
   const label = selected?.displayName ?? (isUnknown ? 'Loading apps…' : 'No App Selected');
