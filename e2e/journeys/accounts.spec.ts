@@ -21,6 +21,8 @@ test('forgot password: ask for the mail, set another one, sign in with it', asyn
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Until its code has come, the form of the page before stands there, with a field of this name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
   await expect(

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { App } from '../../domain/entities';
 import { AppOption, OPTION_HEIGHT } from './AppOption';
 import { appSearch } from './appSearch';
@@ -29,6 +29,8 @@ export function AppCombobox({ apps, selectedId, isLoading, onSelect }: AppCombob
   // By its id: the list may be fetched anew between the arrow and Enter.
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = activeId === null ? -1 : found.findIndex((app) => app.id === activeId);
+  // The field comes first, and is typed into at once; the options follow in the next frame.
+  const showsOptions = useDeferredValue(true, false);
   const { rows, reveal, scrolls } = useRowWindow({
     count: found.length,
     rowHeight: OPTION_HEIGHT,
@@ -111,7 +113,7 @@ export function AppCombobox({ apps, selectedId, isLoading, onSelect }: AppCombob
             style={{ height: found.length * OPTION_HEIGHT }}
           >
             {rows.map((row) => {
-              const app = found[row];
+              const app = showsOptions && found[row];
               return (
                 app && (
                   <AppOption

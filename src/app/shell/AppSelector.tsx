@@ -56,8 +56,7 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         aria-label={`Selected app: ${label}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        // In the background: the press shows before the list is rendered.
-        onClick={({ currentTarget }) => startTransition(() => setAnchor(currentTarget))}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ExpandMoreIcon />}
         // Of one width, whatever the app is called: nothing moves when its name comes or changes.
         sx={{
