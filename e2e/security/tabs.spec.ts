@@ -9,7 +9,7 @@ import { expect } from '../support/test';
  * Nothing here asserts a time: what was measured is reported. The only limit is this one, against
  * a test that hangs.
  */
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const TABS = 10;
 const REQUESTS = 50;

@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../../src/api/api';
 import { startConsole } from '../../src/app/startConsole';
 import { appSelected, selectSelectedAppId } from '../../src/state/selectedAppSlice';
@@ -27,6 +28,11 @@ async function start() {
   const { dispatch } = store;
   return {
     isSignedIn: () => selectIsSignedIn(store.getState()),
+    /** Whether nothing is on its way: a start checks the profile behind what it shows. */
+    isAtRest: () =>
+      Object.values(store.getState().api.queries).every(
+        (query) => query?.status !== QueryStatus.pending,
+      ),
     userId: () => selectCredentials(store.getState())?.userId ?? null,
     selectedApp: () => selectSelectedAppId(store.getState()),
     selectApp: (appId: string) => void dispatch(appSelected(appId)),

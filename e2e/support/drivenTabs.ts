@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
       );
       for (const tab of tabs) {
         await tab.goto(origin);
-        await tab.waitForFunction(() => window.driven?.isSignedIn());
+        await tab.waitForFunction(() => window.driven?.isSignedIn() && window.driven.isAtRest());
       }
       return tabs;
     });
