@@ -18,9 +18,9 @@ const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
 /**
  * The page's configuration from the environment (src/shared/config.ts reads and checks it; the
  * content security policy alone needs `storageOrigins`). A variable that is not set leaves its key
- * out, so that the default stands in one place only.
+ * out, so that the default stands in one place only. Read when a build begins: `npm start` sets some.
  */
-const pageConfiguration = {
+const readPageConfiguration = () => ({
   apiBaseUrl: process.env.CONSOLE_API_BASE_URL,
   storageOrigins: process.env.CONSOLE_STORAGE_ORIGINS,
   defaultAppName: process.env.CONSOLE_DEFAULT_APP_NAME,
@@ -28,7 +28,7 @@ const pageConfiguration = {
   brandName: process.env.CONSOLE_BRAND_NAME,
   cacheMaxAgeHours: process.env.CONSOLE_CACHE_MAX_AGE_HOURS,
   subscriptionCallsPrefix: process.env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
-};
+});
 
 /** Chunks by their names in src/app/screens.ts. */
 const behindSignIn = new Set([
@@ -72,6 +72,7 @@ export default function configure(
   { mode = 'development' }: { mode?: Configuration['mode'] },
 ): Configuration {
   const production = mode === 'production';
+  const pageConfiguration = readPageConfiguration();
   return {
     mode,
     entry: './src/main.tsx',

@@ -112,8 +112,8 @@ export function AppCombobox({ apps, selectedId, isLoading, onSelect }: AppCombob
             sx={{ position: 'relative' }}
             style={{ height: found.length * OPTION_HEIGHT }}
           >
-            {rows.map((row) => {
-              const app = showsOptions && found[row];
+            {(showsOptions ? rows : []).map((row) => {
+              const app = found[row];
               return (
                 app && (
                   <AppOption
