@@ -41,6 +41,8 @@ export const consoleProject: Config = {
 };
 
 const config: Config = {
+  // One core less, which is the default, is half of the machine that CI has.
+  maxWorkers: '100%',
   reporters: [['default', { summary: false }], 'summary', '<rootDir>/scripts/countReporter.mjs'],
   projects: [
     consoleProject,

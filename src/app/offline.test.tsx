@@ -13,7 +13,7 @@ async function storedKeys(): Promise<string[]> {
   return (await (await openDatabase()).getAll('answers')).map(({ key }) => key);
 }
 
-const table = () => screen.findByRole('grid', { name: 'Users' });
+const table = () => screen.findByRole('table', { name: 'Users' });
 
 /** A visit that ends once the device keeps what it showed. */
 async function visitUsers() {

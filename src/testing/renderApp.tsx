@@ -5,7 +5,6 @@ import type { Sandbox } from '../../mocks/sandbox';
 import { App } from '../app/App';
 import { routes } from '../app/routes';
 import { startConsole } from '../app/startConsole';
-import { loadGrid } from '../shared/ui/loadGrid';
 import { toastStore } from '../shared/toast/toast';
 import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../state/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
@@ -45,8 +44,6 @@ export async function renderApp({ at = '/', as, app, user }: Scene = {}) {
   if (as) rememberSession(as);
   if (app) localStorage.setItem(SELECTED_APP_KEY, SANDBOX_APPS[app]);
 
-  // Otherwise a test would hold rows in its hands that the grid takes the place of.
-  await loadGrid();
   const { store, stop } = await startConsole();
   endOfTest.push(stop);
   const router = createMemoryRouter(routes, { initialEntries: [at] });

@@ -50,8 +50,8 @@ const isEmpty = () =>
 it('keeps the change of an app, shows it on its row and in the panel, and sends it', async () => {
   const view = await open('/apps');
   await renameNimbus(view, 'Nimbus Two');
-  const grid = await screen.findByRole('grid', { name: 'Apps' });
-  expect(within(grid).getByRole('row', { name: /^Nimbus Two/ })).toHaveTextContent('Pending');
+  const apps = await screen.findByRole('table', { name: 'Apps' });
+  expect(within(apps).getByRole('row', { name: /^Nimbus Two/ })).toHaveTextContent('Pending');
 
   await view.user.click(await button('1 change not sent'));
   const panel = await screen.findByRole('dialog', { name: 'Changes not sent' });
@@ -63,7 +63,7 @@ it('keeps the change of an app, shows it on its row and in the panel, and sends 
   sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
   await screen.findByText('1 change was sent');
   await isEmpty();
-  expect(within(grid).getByRole('row', { name: /^Nimbus Two/ })).not.toHaveTextContent('Pending');
+  expect(within(apps).getByRole('row', { name: /^Nimbus Two/ })).not.toHaveTextContent('Pending');
   expect(store().apps.get(SANDBOX_APPS.nimbus)?.displayName).toBe('Nimbus Two');
   expect(sandbox().record.calls('PUT', '/api/app-management/*')).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ it('keeps a change of roles, asks before it is discarded, and lets a conflict be
   await view.user.click(await screen.findByRole('checkbox', { name: 'Moderator' }));
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved on this device');
-  const row = within(await screen.findByRole('grid', { name: 'Users' })).getAllByRole('row')[1]!;
+  const row = within(await screen.findByRole('table', { name: 'Users' })).getAllByRole('row')[1]!;
   await waitFor(() => expect(row).toHaveTextContent(/Pending.*User.*Moderator/));
 
   store().users.update(somebody, { roles: ['admin'] });

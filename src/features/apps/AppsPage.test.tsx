@@ -17,8 +17,8 @@ function openApps({
 
 type User = Awaited<ReturnType<typeof openApps>>['user'];
 
-const grid = () => screen.findByRole('grid', { name: 'Apps' });
-const rowOf = async (name: RegExp) => within(await grid()).findByRole('row', { name });
+const table = () => screen.findByRole('table', { name: 'Apps' });
+const rowOf = async (name: RegExp) => within(await table()).findByRole('row', { name });
 const card = (label: string) => screen.getByRole('group', { name: label });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const isClosed = (name: string) =>
@@ -356,7 +356,7 @@ describe('what the server sends', () => {
     sandbox().scenarios.malformed({ path: PATH, body: wrap(rows) });
     await openApps();
     await screen.findByText('Showing 1 to 2 of 2 apps');
-    expect(await grid()).not.toHaveTextContent(/undefined|null|NaN|Invalid Date|\[object/);
+    expect(await table()).not.toHaveTextContent(/undefined|null|NaN|Invalid Date|\[object/);
     expect(card('Total Devices')).toHaveTextContent('0');
   });
 

@@ -11,8 +11,8 @@ function openCustomers(at = '/customers') {
   return renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
 }
 
-const grid = () => screen.findByRole('grid', { name: 'Customers' });
-const firstRow = async () => (await within(await grid()).findAllByRole('row'))[1]!;
+const table = () => screen.findByRole('table', { name: 'Customers' });
+const firstRow = async () => (await within(await table()).findAllByRole('row'))[1]!;
 const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
 const customers = () => sandbox().platform.store.customers;
 const someCustomer = () => customers().ofApp(SANDBOX_APPS.nimbus)[0]!;
@@ -21,7 +21,7 @@ const statuses = (...all: string[]) => all.map((status, index) => ({ id: `s${ind
 
 /** What stands in the row, from left to right; its first cell is its header. */
 const cellTexts = (row: HTMLElement) =>
-  [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('gridcell')].map(
+  [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
     ({ textContent }) => textContent,
   );
 
@@ -224,7 +224,7 @@ it.each([
     answer(...cases.map(([fields], index) => ({ id: `c${index}`, ...fields })));
     await openCustomers();
     await screen.findByText(`${cases.length} total`);
-    const [header, ...rows] = within(await grid()).getAllByRole('row');
+    const [header, ...rows] = within(await table()).getAllByRole('row');
     const headers = within(header!).getAllByRole('columnheader');
     const place = headers.findIndex(({ textContent }) => textContent === column);
     const shown = rows.map((row) => cellTexts(row)[place]);
@@ -241,7 +241,7 @@ it('shows what is missing as its placeholder, and isolates what could turn a lin
   expect(row).toHaveTextContent('No location');
   const spoof = screen.getByText('\ufffdgnp.exe');
   expect(spoof.tagName).toBe('BDI');
-  expect(await grid()).not.toHaveTextContent(BROKEN);
+  expect(await table()).not.toHaveTextContent(BROKEN);
 });
 
 it.each([

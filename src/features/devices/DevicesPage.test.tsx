@@ -11,8 +11,8 @@ function openDevices(at = '/devices') {
   return renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
 }
 
-const grid = () => screen.findByRole('grid', { name: 'Devices' });
-const firstRow = async () => (await within(await grid()).findAllByRole('row'))[1]!;
+const table = () => screen.findByRole('table', { name: 'Devices' });
+const firstRow = async () => (await within(await table()).findAllByRole('row'))[1]!;
 const card = (label: string) => screen.getByRole('group', { name: label });
 const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
 
@@ -32,7 +32,7 @@ it('pages, filters and searches through the devices of the selected app', async 
   await user.click(await screen.findByRole('option', { name: 'Inactive Only' }));
   await screen.findByText(/^Showing 1 to 10 of \d+ devices$/);
   expect(location()).toBe('/devices?status=inactive');
-  expect(within(await grid()).queryByText('Premium')).not.toBeInTheDocument();
+  expect(within(await table()).queryByText('Premium')).not.toBeInTheDocument();
 
   await user.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'iphone{Enter}');
   await waitFor(() => expect(location()).toBe('/devices?status=inactive&search=iphone'));
@@ -64,7 +64,7 @@ it('shows what is missing as its placeholder', async () => {
   expect(row).toHaveTextContent('Unknown');
   expect(row).toHaveTextContent('3 / ∞');
   expect(row).toHaveTextContent('Log access enabled');
-  expect(await grid()).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
+  expect(await table()).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
 });
 
 it.each([
@@ -139,7 +139,7 @@ describe('the next page, ahead', () => {
     await user.click(next());
     expect(screen.getByText(/^Showing 11 to 20 of/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'false');
-    expect(within(await grid()).getAllByRole('rowheader')).toHaveLength(10);
+    expect(within(await table()).getAllByRole('rowheader')).toHaveLength(10);
     // Whoever stays on the button has the page after it, too.
     await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
   });
@@ -154,7 +154,7 @@ describe('the next page, ahead', () => {
     await waitFor(() => expect(pages()).toEqual(['1', '2']));
     sandbox().scenarios.reset();
     await waitFor(() => expect(ahead().isSuccess).toBe(true));
-    expect(await within(await grid()).findAllByRole('rowheader')).toHaveLength(10);
+    expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
     await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
   });
 
@@ -166,7 +166,7 @@ describe('the next page, ahead', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(next());
     await waitFor(() => expect(ahead().isSuccess).toBe(true));
-    expect(await within(await grid()).findAllByRole('rowheader')).toHaveLength(10);
+    expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await waitFor(() => expect(pages()).toEqual(['1', '2', '2', '3']));
   });

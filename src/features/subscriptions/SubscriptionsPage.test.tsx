@@ -10,8 +10,8 @@ function openSubscriptions(at = '/subscriptions', app: keyof typeof SANDBOX_APPS
   return renderApp({ at, as: { account: 'admin', of: sandbox() }, app });
 }
 
-const grid = () => screen.findByRole('grid', { name: 'Subscriptions' });
-const rows = async () => (await within(await grid()).findAllByRole('row')).slice(1);
+const table = () => screen.findByRole('table', { name: 'Subscriptions' });
+const rows = async () => (await within(await table()).findAllByRole('row')).slice(1);
 const card = (label: string) => screen.getByRole('group', { name: label });
 const calls = () => sandbox().record.calls('GET', PATH);
 
@@ -125,7 +125,7 @@ it('shows what is missing as its placeholder, and what is unknown as it is', asy
   );
   expect(card('Total Subscriptions')).toHaveTextContent('3');
   expect(card('Trials')).toHaveTextContent('1');
-  expect(await grid()).not.toHaveTextContent(/undefined|null|NaN|Invalid Date|\[object/);
+  expect(await table()).not.toHaveTextContent(/undefined|null|NaN|Invalid Date|\[object/);
 });
 
 it.each([

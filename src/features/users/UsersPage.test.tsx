@@ -12,7 +12,7 @@ function openUsers(at = '/users', account: keyof typeof SANDBOX_ACCOUNTS = 'admi
   return renderApp({ at, as: { account, of: sandbox() }, app: 'nimbus' });
 }
 
-const grid = () => screen.findByRole('grid', { name: 'Users' });
+const table = () => screen.findByRole('table', { name: 'Users' });
 const card = (label: string) => screen.getByRole('group', { name: label });
 const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
 const users = () => sandbox().platform.store.users;
@@ -28,7 +28,7 @@ function somebodyWith(roles: string[]) {
 
 /** What stands in the row, from left to right; its first cell is its header. */
 const cellTexts = (row: HTMLElement) =>
-  [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('gridcell')].map(
+  [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
     ({ textContent }) => textContent,
   );
 
@@ -103,7 +103,7 @@ it('changes the roles of a user with one request, whatever is pressed twice', as
   await screen.findByText('User roles updated successfully');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 
-  expect(within(await grid()).getByText('Moderator')).toBeVisible();
+  expect(within(await table()).getByText('Moderator')).toBeVisible();
   expect(opener).toHaveFocus();
   expect(changes().map(({ body }) => body)).toEqual([{ roles: ['user', 'moderator'] }]);
   expect(users().get(somebody.id)?.roles).toEqual(['user', 'moderator']);
@@ -201,7 +201,7 @@ it('takes no input while it is saving, and tells the outcome after it was closed
 
   sandbox().scenarios.reset();
   await screen.findByText('User roles updated successfully');
-  expect(within(await grid()).getByText('Admin')).toBeVisible();
+  expect(within(await table()).getByText('Admin')).toBeVisible();
 });
 
 it('shows every kind of status, subscription and devices', async () => {
@@ -240,7 +240,7 @@ it('shows every kind of status, subscription and devices', async () => {
   await openUsers();
   await screen.findByText('Showing 1 to 7 of 7 users');
 
-  const [header, ...rows] = within(await grid()).getAllByRole('row');
+  const [header, ...rows] = within(await table()).getAllByRole('row');
   const headers = within(header!).getAllByRole('columnheader');
   const shown = rows.map((row) => {
     const texts = cellTexts(row);
@@ -250,7 +250,7 @@ it('shows every kind of status, subscription and devices', async () => {
   });
   expect(shown).toEqual(cases.map(([, ...expected]) => expected));
   for (const row of rows) expect(row).toHaveTextContent('No Role');
-  expect(await grid()).not.toHaveTextContent(BROKEN);
+  expect(await table()).not.toHaveTextContent(BROKEN);
   expect(card('Active')).toHaveTextContent('5this page');
   expect(card('Premium')).toHaveTextContent('2this page');
   expect(card('Free')).toHaveTextContent('2this page');

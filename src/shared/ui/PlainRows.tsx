@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { CardCell } from './CardCell';
 import { cellOf, MIN_WIDTH, type ColumnLayout, type GridColumn } from './gridColumn';
 import { keyRows, type GridRow } from './gridRows';
@@ -53,12 +53,11 @@ type PlainRowsProps<R extends GridRow> = {
   /** `undefined` until they are there. */
   rows: readonly R[] | undefined;
   asCards: boolean;
-  /** Somebody has pressed or focused something in them. */
+  /** Somebody has pressed or focused something in them, or scrolled them sideways. */
   onUse: () => void;
 };
 
-/** The rows of a list in columns, or as cards, and nothing else; or that they are on their way. */
-export function PlainRows<R extends GridRow>(props: PlainRowsProps<R>) {
+function AllRows<R extends GridRow>(props: PlainRowsProps<R>) {
   const { label, columns, rows, asCards, onUse } = props;
   const keyed = useMemo(() => rows && keyRows(rows), [rows]);
   const cells: readonly GridColumn<R>[] = asCards
@@ -79,7 +78,13 @@ export function PlainRows<R extends GridRow>(props: PlainRowsProps<R>) {
     align && { justifyContent: 'flex-end', textAlign: align };
 
   return (
-    <Table role="table" aria-label={label} onPointerDownCapture={onUse} onFocusCapture={onUse}>
+    <Table
+      role="table"
+      aria-label={label}
+      onPointerDownCapture={onUse}
+      onFocusCapture={onUse}
+      onScroll={onUse}
+    >
       <div role="rowgroup">
         <Head role="row" style={layout}>
           {cells.map((column) => (
@@ -111,3 +116,9 @@ export function PlainRows<R extends GridRow>(props: PlainRowsProps<R>) {
     </Table>
   );
 }
+
+/**
+ * The rows of a list in columns, or as cards, and nothing else; or that they are on their way.
+ * A screen that renders for another reason, such as a key in its search box, renders none of them.
+ */
+export const PlainRows = memo(AllRows) as typeof AllRows;

@@ -6,10 +6,19 @@ import { Profiler, useState } from 'react';
 import { theme } from '../../app/theme';
 import type { GridColumn } from './gridColumn';
 import { ListToolbar } from './ListToolbar';
-import { loadGrid } from './loadGrid';
+import type * as GridLoader from './loadGrid';
 import { OfflineContext } from './OfflineContext';
 import type { ListQuery, ResourceGridProps } from './ResourceGrid';
 import { ResourceGrid } from './ResourceGrid';
+
+/** Whether the grid takes the place of plain rows. */
+let takesGrid = false;
+jest.mock('./loadGrid', () => ({
+  loadGrid: () =>
+    takesGrid
+      ? jest.requireActual<typeof GridLoader>('./loadGrid').loadGrid()
+      : new Promise(() => undefined),
+}));
 
 type Device = { id: string | null; name: string | null };
 
@@ -55,37 +64,14 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 const show = (...args: Parameters<typeof grid>) => render(grid(...args), { wrapper });
 
-beforeAll(() => loadGrid());
-
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('states', () => {
-  it('shows every cell of the rows that are there', () => {
-    show(answered({ rows: devices(3), total: 3 }));
-    const rows = within(screen.getByRole('grid', { name: 'Devices' })).getAllByRole('row');
-    expect(rows.map((row) => row.textContent)).toEqual([
-      'NameActions',
-      'Device 1Open Device 1',
-      'Device 2Open Device 2',
-      'Device 3Open Device 3',
-    ]);
-  });
-
   it('is busy, and says neither empty nor failed, until the first rows are there', () => {
     show(loading);
     expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText('No devices found')).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  });
-
-  it('mounts the grid with the first rows, and keeps it from then on', () => {
-    const { rerender } = show(loading);
-    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-    rerender(grid(answered({ rows: devices(2) })));
-    const there = screen.getByRole('grid');
-    rerender(grid(loading, { page: 2 }));
-    expect(screen.getByRole('grid')).toBe(there);
-    expect(screen.queryByText('Device 1')).not.toBeInTheDocument();
   });
 
   it('keeps the rows while they are fetched again', () => {
@@ -129,32 +115,47 @@ describe('states', () => {
   });
 });
 
-describe('rows', () => {
-  it('shows rows whose id is repeated or missing', () => {
-    show(
-      answered({
-        rows: [
-          { id: 'd1', name: 'First' },
-          { id: 'd1', name: 'Second' },
-          { id: null, name: 'Third' },
-          { id: '', name: 'Fourth' },
-        ],
-      }),
-    );
-    for (const name of ['First', 'Second', 'Third', 'Fourth']) {
-      expect(screen.getByText(name)).toBeInTheDocument();
-    }
+describe.each([
+  ['table', false],
+  ['grid', true],
+])('rows in a %s', (role, isGrid) => {
+  const theRows = () => screen.findByRole(role, { name: 'Devices' });
+  beforeEach(() => {
+    takesGrid = isGrid;
+  });
+  afterAll(() => {
+    takesGrid = false;
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('shows a row whose id is %s', (id) => {
+  it('shows every cell of the rows that are there', async () => {
+    show(answered({ rows: devices(3), total: 3 }));
+    const rows = within(await theRows()).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'NameActions',
+      'Device 1Open Device 1',
+      'Device 2Open Device 2',
+      'Device 3Open Device 3',
+    ]);
+  });
+
+  it('shows rows whose id is repeated or missing', async () => {
+    const names = ['First', 'Second', 'Third', 'Fourth'];
+    const ids = ['d1', 'd1', null, ''];
+    show(answered({ rows: names.map((name, index) => ({ id: ids[index]!, name })) }));
+    const cells = within(await theRows()).getAllByRole('rowheader');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('shows a row whose id is %s', async (id) => {
     const complaints = jest.spyOn(console, 'error');
     const { rerender } = show(answered({ rows: devices(2) }));
+    await theRows();
     rerender(grid(answered({ rows: [...devices(1), { id, name: 'Hostile' }] })));
-    expect(screen.getByText('Hostile')).toBeInTheDocument();
+    expect(within(await theRows()).getByText('Hostile')).toBeInTheDocument();
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('shows a dash for nothing, and hidden characters for what they are', () => {
+  it('shows a dash for nothing, and hidden characters for what they are', async () => {
     show(
       answered({
         rows: [
@@ -163,8 +164,9 @@ describe('rows', () => {
         ],
       }),
     );
-    expect(screen.getByText('—')).toBeInTheDocument();
-    expect(screen.getByText('Acme\ufffdgpj')).toBeInTheDocument();
+    const cells = within(await theRows());
+    expect(cells.getByText('—')).toBeInTheDocument();
+    expect(cells.getByText('Acme\ufffdgpj')).toBeInTheDocument();
   });
 
   it('lets Space press the button it is on', async () => {
@@ -177,10 +179,44 @@ describe('rows', () => {
       },
     ];
     show(answered({ rows: devices(2) }), { columns: pressable });
+    await theRows();
     await userEvent.click(button('Device 1'));
     await userEvent.keyboard(' ');
     await userEvent.keyboard('{Enter}');
     expect(pressed.mock.calls).toEqual([['Device 1'], ['Device 1'], ['Device 1']]);
+  });
+
+  it('renders none of them for a keystroke in the search box', async () => {
+    const onRender = jest.fn();
+    const profiled: GridColumn<Device>[] = [
+      {
+        field: 'name',
+        header: 'Name',
+        cell: ({ name }) => (
+          <Profiler id="cell" onRender={onRender}>
+            {name}
+          </Profiler>
+        ),
+      },
+    ];
+    const query = answered({ rows: devices(10), total: 10 });
+    function Screen() {
+      const [search, setSearch] = useState('');
+      return (
+        <>
+          <ListToolbar searchLabel="Search devices" search={search} onSearch={setSearch} />
+          {grid({ ...query }, { columns: profiled })}
+        </>
+      );
+    }
+    render(<Screen />, { wrapper });
+    await theRows();
+    onRender.mockClear();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'abc');
+    expect(onRender).not.toHaveBeenCalled();
+    // Nor does the page itself, when it renders with the same rows.
+    await userEvent.keyboard('{Enter}');
+    expect(onRender).not.toHaveBeenCalled();
   });
 });
 
@@ -296,40 +332,6 @@ describe('pages', () => {
     const { rerender } = show(answered({ rows: devices(10), pages: 2 }), { onPageChange });
     rerender(grid(loading, { page: 5, onPageChange }));
     expect(onPageChange).not.toHaveBeenCalled();
-  });
-});
-
-describe('a keystroke in the search box', () => {
-  it('renders no row', async () => {
-    const onRender = jest.fn();
-    const profiled: GridColumn<Device>[] = [
-      {
-        field: 'name',
-        header: 'Name',
-        cell: ({ name }) => (
-          <Profiler id="cell" onRender={onRender}>
-            {name}
-          </Profiler>
-        ),
-      },
-    ];
-    const query = answered({ rows: devices(10), total: 10 });
-    function Screen() {
-      const [search, setSearch] = useState('');
-      return (
-        <>
-          <ListToolbar searchLabel="Search devices" search={search} onSearch={setSearch} />
-          {grid({ ...query }, { columns: profiled })}
-        </>
-      );
-    }
-    render(<Screen />, { wrapper });
-    onRender.mockClear();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'abc');
-    expect(onRender).not.toHaveBeenCalled();
-    // Nor does the page itself, when it renders with the same rows.
-    await userEvent.keyboard('{Enter}');
-    expect(onRender).not.toHaveBeenCalled();
   });
 });
 

@@ -5,16 +5,7 @@ import { tableColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import type { GridRow } from './gridRows';
 import { keyRows } from './gridRows';
-import { HEADER_HEIGHT, ROW_HEIGHT, RowSkeleton } from './RowSkeleton';
-
-const noRows: readonly never[] = [];
-
-const slots: DataGridProps['slots'] = { loadingOverlay: RowSkeleton };
-
-/** In the flow of the rows, and as wide as they are. */
-const slotProps: DataGridProps['slotProps'] = {
-  loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
-};
+import { HEADER_HEIGHT, ROW_HEIGHT } from './RowSkeleton';
 
 const sx: DataGridProps['sx'] = { '& .MuiDataGrid-cell': { minWidth: 0 } };
 
@@ -30,7 +21,7 @@ const letControlsHaveTheirKeys: GridEventListener<'cellKeyDown'> = (_params, eve
 export type RowsGridProps<Row extends GridRow> = {
   label: string;
   columns: readonly GridColumn<Row>[];
-  rows: readonly Row[] | undefined;
+  rows: readonly Row[];
   /** On all pages; `null` while nobody knows. */
   rowCount: number | null;
   /** 1-based. */
@@ -44,7 +35,7 @@ export type RowsGridProps<Row extends GridRow> = {
  */
 export function RowsGrid<Row extends GridRow>(props: RowsGridProps<Row>) {
   const { label, columns, rows, rowCount, page, pageSize } = props;
-  const { rows: ownRows, keyOf } = useMemo(() => keyRows(rows ?? noRows), [rows]);
+  const { rows: ownRows, keyOf } = useMemo(() => keyRows(rows), [rows]);
   const gridColumns = useMemo(() => tableColumns(columns), [columns]);
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
 
@@ -54,7 +45,6 @@ export function RowsGrid<Row extends GridRow>(props: RowsGridProps<Row>) {
       columns={gridColumns}
       rows={ownRows}
       getRowId={keyOf}
-      loading={rows === undefined}
       paginationMode="server"
       paginationModel={paginationModel}
       rowCount={rowCount ?? -1}
@@ -77,8 +67,6 @@ export function RowsGrid<Row extends GridRow>(props: RowsGridProps<Row>) {
       // The content security policy forbids it.
       disableEval
       onCellKeyDown={letControlsHaveTheirKeys}
-      slots={slots}
-      slotProps={slotProps}
       sx={sx}
     />
   );
