@@ -105,18 +105,21 @@ describe('toApiError', () => {
     expect(apiErrorOf(error)).toMatchObject(expected);
   });
 
+  const now = Date.UTC(2026, 10, 21, 12);
+
   it.each<[string, number | undefined]>([
     ['7', 7_000],
     ['0', undefined],
     ['-1', undefined],
     ['soon', undefined],
-    [new Date(Date.now() + 60_000).toUTCString(), 60_000],
-    [new Date(Date.now() - 60_000).toUTCString(), undefined],
+    [new Date(now + 60_000).toUTCString(), 60_000],
+    [new Date(now - 60_000).toUTCString(), undefined],
   ])('reads Retry-After %p', (header, expected) => {
+    jest.useFakeTimers({ now });
     const headers = { 'retry-after': header };
     const { retryAfter } = apiErrorOf({ status: 429, data: null }, { status: 429, headers });
-    if (expected === undefined) expect(retryAfter).toBeUndefined();
-    else expect(Math.abs((retryAfter ?? 0) - expected)).toBeLessThan(2_000);
+    expect(retryAfter).toBe(expected);
+    jest.useRealTimers();
   });
 });
 

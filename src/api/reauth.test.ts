@@ -228,6 +228,7 @@ describe('a 401', () => {
     ['200 with null', { data: null }],
     ['200 with a list', { data: [] }],
     ['200 with an empty token', { data: { access_token: '' } }],
+    ['200 with a token that no header can hold', { data: { access_token: 'ключ' } }],
     [
       '200 with HTML',
       {

@@ -1,6 +1,7 @@
 import type { BaseQueryApi, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { Mutex } from 'async-mutex';
 import * as v from 'valibot';
+import { bearerToken } from '../shared/bearerToken';
 import { checksum } from '../shared/checksum';
 import { flushPersisted } from '../state/persistence';
 import { readStoredCredentials } from '../state/sessionImage';
@@ -40,7 +41,7 @@ const LOOK_AGAIN_MS = 1000;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const refreshAnswer = v.object({
-  access_token: v.pipe(v.string(), v.minLength(1)),
+  access_token: bearerToken,
   refresh_token: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1))), undefined),
 });
 

@@ -59,6 +59,7 @@ it.each<[string, unknown]>([
   ['a list', [credentials]],
   ['no access token', { ...credentials, accessToken: undefined }],
   ['an empty access token', { ...credentials, accessToken: '' }],
+  ['an access token that no header can hold', { ...credentials, accessToken: 'ключ' }],
   ['an empty refresh token', { ...credentials, refreshToken: '' }],
   ['an empty user id', { ...credentials, userId: '' }],
   ['a user id that is no text', { ...credentials, userId: 7 }],

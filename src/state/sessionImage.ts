@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bearerToken } from '../shared/bearerToken';
 import type { SliceImage } from './persistence';
 import type { Credentials, SessionState } from './sessionSlice';
 import { browserStore } from './storage';
@@ -33,7 +34,7 @@ const merchant = v.object({
 });
 
 const storedCredentials = v.object({
-  accessToken: v.pipe(text, v.minLength(1)),
+  accessToken: bearerToken,
   refreshToken: v.pipe(text, v.minLength(1)),
   userId: v.pipe(text, v.minLength(1)),
   expiresAt: v.fallback(instant, null),

@@ -146,16 +146,14 @@ it.each<[unknown, unknown, unknown]>([
   expect(readPrices([{ id: 'p', amount, currency }]).rows[0]?.amount).toEqual(expected);
 });
 
-it('takes ten megabytes and ten thousand rows in its stride', () => {
+it('reads ten megabytes and ten thousand rows, and cuts what nobody would read', () => {
   const users = Array.from({ length: 10_000 }, (_, index) => ({
     id: `user-${index}`,
     email: 'x'.repeat(1000),
     roles: ['user'],
     devices: [{ serverCount: 1 }],
   }));
-  const started = performance.now();
   const page = readUsers({ users: [{ id: 'long', email: 'x'.repeat(1_000_000) }, ...users] });
   expect(page.rows).toHaveLength(10_001);
   expect(page.rows[0]?.email).toHaveLength(2_000);
-  expect(performance.now() - started).toBeLessThan(2_000);
 });

@@ -20,6 +20,8 @@ describe('readLogin', () => {
     ['no access token', { refresh_token: 'r', userId: 'u' }, null],
     ['an empty access token', { access_token: '', userId: 'u' }, null],
     ['an access token that is no text', { access_token: 7, userId: 'u' }, null],
+    ['an access token that no header can hold', { access_token: 'a\udacf', userId: 'u' }, null],
+    ['an access token of several words', { access_token: 'a b', userId: 'u' }, null],
     ['no user id', { access_token: 'a' }, null],
     ['an empty user id', { access_token: 'a', userId: '' }, null],
     ['nothing', null, null],

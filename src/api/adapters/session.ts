@@ -1,20 +1,19 @@
 import * as v from 'valibot';
+import { bearerToken } from '../../shared/bearerToken';
 import type { EpochMs, Merchant, SessionUser } from '../../domain/entities';
 import { entityReader, readSubject, type EntityReader } from './entity';
 import { flag, instant, jsonObject, optionalId, optionalText, readId, text } from './fields';
 import { roles } from './users';
 
-const token = v.pipe(v.string(), v.minLength(1));
-
 const loginAnswer = v.object({
-  access_token: token,
-  refresh_token: v.fallback(v.nullable(token), null),
+  access_token: bearerToken,
+  refresh_token: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null),
   userId: v.pipe(v.unknown(), v.transform(readId), v.string()),
 });
 
 export type LoginTokens = { accessToken: string; refreshToken: string; userId: string };
 
-/** Section 3, "Login response"; null when the access token or the user id is lacking. */
+/** Section 3, "Login response"; null when the user id is lacking, or an access token that can be sent. */
 export function readLogin(answer: unknown): LoginTokens | null {
   const parsed = v.safeParse(loginAnswer, answer);
   if (!parsed.success) return null;

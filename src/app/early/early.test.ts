@@ -171,6 +171,7 @@ describe('the start', () => {
   it.each([
     ['a token that is over', { expiresAt: Date.now() - 1 }, 'shell'],
     ['credentials of another form', { accessToken: 7 }, 'login'],
+    ['a token that no header can hold', { accessToken: 'ключ' }, 'login'],
   ])('asks nothing with %s', (_name, credentials, early) => {
     openPage('/users');
     storeSession(credentials);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bearerToken } from '../../shared/bearerToken';
 import { configDefaults } from '../../shared/configDefaults';
 import { httpUrl } from '../../shared/httpUrl';
 import { browserStore, tabStore } from '../../state/storage';
@@ -15,7 +16,7 @@ const ASKED_AT_KEY = 'console.askedAt';
 const FRESH_MS = 30_000;
 
 const storedCredentials = v.object({
-  accessToken: v.pipe(v.string(), v.minLength(1)),
+  accessToken: bearerToken,
   /** A token that does not say is taken for a good one. */
   expiresAt: v.nullish(v.number(), Infinity),
 });
