@@ -13,7 +13,6 @@ const jest = (...tests: string[]): string[] => [
   'jest',
   '--selectProjects',
   'console',
-  '--maxWorkers=100%',
   '--runTestsByPath',
   ...tests,
 ];

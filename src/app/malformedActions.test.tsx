@@ -26,7 +26,7 @@ const happens = (event: () => unknown) =>
     event();
     await jest.advanceTimersByTimeAsync(0);
   });
-// Found by text and label: to compute the role of everything takes long in a grid.
+// Found by text and label: to compute the role of everything takes long in a list.
 const press = async (name: string) => {
   // A dialog comes after the page that it was opened from.
   const buttons = await screen.findAllByText(name, { selector: 'button' });

@@ -20,11 +20,11 @@ type ListRowsProps<Row extends GridRow> = Omit<RowsGridProps<Row>, 'rows'> & {
 };
 
 /**
- * The rows of a list. New ones stand there plainly at once, and the grid takes their place when the
- * page is idle: it takes half as long again and more (docs/performance.md). The Tab key brings it at once,
- * since the grid is for those who work without a mouse. It does not come under the hands of somebody
- * who has begun to use the rows (a menu that is open, the focus in one): they stay then until the
- * next page, as they do where the grid's code can't be had.
+ * The rows of a list. New ones stand there plainly at once, and the grid, which needs half as long
+ * again and more to show them (docs/performance.md), takes their place when the page is idle. The
+ * Tab key brings it at once, since it is for those who work without a mouse. It does not come under
+ * the hands of somebody who has begun to use the rows (a menu that is open, the focus in one): they
+ * stay then until the next page, as they do where the grid's code can't be had.
  */
 export function ListRows<Row extends GridRow>({ asCards, ...props }: ListRowsProps<Row>) {
   const { rows, label, columns, page } = props;

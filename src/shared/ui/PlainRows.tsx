@@ -57,7 +57,7 @@ type PlainRowsProps<R extends GridRow> = {
   onUse: () => void;
 };
 
-function AllRows<R extends GridRow>(props: PlainRowsProps<R>) {
+function PlainTable<R extends GridRow>(props: PlainRowsProps<R>) {
   const { label, columns, rows, asCards, onUse } = props;
   const keyed = useMemo(() => rows && keyRows(rows), [rows]);
   const cells: readonly GridColumn<R>[] = asCards
@@ -121,4 +121,4 @@ function AllRows<R extends GridRow>(props: PlainRowsProps<R>) {
  * The rows of a list in columns, or as cards, and nothing else; or that they are on their way.
  * A screen that renders for another reason, such as a key in its search box, renders none of them.
  */
-export const PlainRows = memo(AllRows) as typeof AllRows;
+export const PlainRows = memo(PlainTable) as typeof PlainTable;
