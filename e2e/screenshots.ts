@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { SELECTED_APP_KEY, THEME_KEY } from '../src/state/storageKeys';
-import { painted, resize, sizes, themes, type Theme } from './accessibility/appearance';
+import { painted, resize, sizes, tablet, themes, type Theme } from './accessibility/appearance';
 import { overlays, pages, states, type Scene } from './accessibility/scenes';
 import { sizesOf, stand } from './accessibility/stage';
 import { findBuild, projectFolder } from './support/build';
@@ -30,8 +30,6 @@ const readme: Record<string, { theme: Theme; path?: string }> = {
   // As many as fit, with the pager below them.
   users: { theme: 'dark', path: '/users?role=admin' },
 };
-
-const tablet = { width: 768, height: 1024 };
 
 type Take = (page: Page) => Promise<void>;
 

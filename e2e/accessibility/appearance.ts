@@ -10,6 +10,9 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
+/** Between the two: the sidebar is collapsed, and the lists scroll sideways. */
+export const tablet = { width: 768, height: 1024 } as const;
+
 /** 1440 pixels at a zoom of 200 %, and the width that WCAG 1.4.10 asks for. */
 export const zoomed = [
   { width: 720, height: 450 },

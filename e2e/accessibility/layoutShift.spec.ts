@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { rowsOf } from '../support/screen';
-import { sizes } from './appearance';
+import { sizes, tablet } from './appearance';
 import { pages } from './scenes';
 
 test.use({ trace: 'off' });
@@ -45,7 +45,7 @@ for (const scene of pages) {
     test(scene.name, async ({ page, sandbox }) => {
       await noteShifts(page);
       sandbox.scenarios.slow({ ms: ANSWER_MS });
-      for (const size of Object.values(sizes)) {
+      for (const size of [...Object.values(sizes), tablet]) {
         await page.setViewportSize(size);
         await page.goto(scene.path);
         await expect(scene.shows(page)).toBeVisible();

@@ -144,7 +144,6 @@ export const themeComponents: ThemeOptions['components'] = {
         border: 0,
         '--DataGrid-rowBorderColor': theme.vars.palette.divider,
         '& .MuiDataGrid-columnSeparator': { display: 'none' },
-        '& .MuiDataGrid-overlay': { backgroundColor: 'transparent' },
         '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 12px' },
         // In line with the pager below.
         '& [aria-colindex="1"]': { paddingLeft: 16 },

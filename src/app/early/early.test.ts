@@ -196,6 +196,20 @@ describe('the start', () => {
     expect(page.dataset.early).toBeUndefined();
     expect(asked()).toHaveLength(3);
   });
+
+  it('shows no wide sidebar where it will be collapsed', () => {
+    const { innerWidth } = window;
+    window.innerWidth = 1024;
+    try {
+      openPage('/users');
+      storeSession();
+      startEarly();
+    } finally {
+      window.innerWidth = innerWidth;
+    }
+    expect(page.dataset.early).toBeUndefined();
+    expect(asked()).toHaveLength(3);
+  });
 });
 
 describe('the early page', () => {

@@ -53,8 +53,8 @@ export function startEarly(): void {
   if (early === 'login') page.dataset.early = early;
   if (early !== 'shell' || !credentials) return;
   // Without a stored profile nothing is shown until the server has said who it is; and the frame is
-  // the one of a wide window.
-  const isWide = window.matchMedia('(min-width: 768px)').matches;
+  // the one of a wide window, whose sidebar is not collapsed.
+  const isWide = window.matchMedia('(min-width: 1200px)').matches;
   if (isWide && browserStore.get(PROFILE_KEY) !== null) page.dataset.early = early;
   // A token that is over would only be refused.
   const isOver = credentials.expiresAt <= Date.now();

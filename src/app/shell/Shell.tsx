@@ -10,10 +10,16 @@ import { TopBar } from './TopBar';
 /** Section 9, "Mobile layout". */
 const MOBILE = '(max-width: 767.95px)';
 
+/** Where a list needs the room more than the names of the screens do: below the theme's `lg`. */
+const TABLET = '(max-width: 1199.95px)';
+
 /** What stays on screen from page to page: sidebar, top bar, and the page between them. */
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE, { noSsr: true });
-  const [collapsed, setCollapsed] = useState(false);
+  const isTablet = useMediaQuery(TABLET, { noSsr: true });
+  // As the operator said, or as the window has room.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const collapsed = chosen ?? isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
 
   return (
@@ -35,7 +41,7 @@ export function Shell() {
         {isMobile ? (
           <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
         ) : (
-          <DesktopSidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+          <DesktopSidebar collapsed={collapsed} onToggle={() => setChosen(!collapsed)} />
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <TopBar isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />

@@ -18,7 +18,7 @@ function CardGrid({ isBusy, children }: { isBusy: boolean; children: ReactNode }
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
       }}
     >
       {children}

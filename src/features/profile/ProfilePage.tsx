@@ -50,7 +50,7 @@ export function ProfilePage() {
             aria-controls={`${id}panel`}
             {...(name === 'security' && onIntent(() => loadAhead(loadSecurityTab)))}
             // All four fit a phone.
-            sx={{ minWidth: 0, px: { xs: 1.25, md: 2 } }}
+            sx={{ minWidth: 0, px: 1.25 }}
           />
         ))}
       </Tabs>

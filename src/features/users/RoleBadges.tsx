@@ -18,18 +18,19 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
       title={labels.join(', ')}
       sx={{
         display: 'flex',
+        // A row is high enough for two of them one above the other.
+        flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 0.5,
+        columnGap: 0.5,
+        rowGap: 0.25,
         minWidth: 0,
-        '& > *': { minWidth: 0 },
-        '& > :first-of-type': { flexShrink: 0 },
       }}
     >
       {labels.slice(0, MOST_BADGES).map((label) => (
         <StatusChip key={label} label={label} />
       ))}
       {more > 0 && (
-        <Typography variant="caption" color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
+        <Typography variant="caption" color="textSecondary" noWrap>
           +{more} more
         </Typography>
       )}

@@ -64,14 +64,19 @@ export function CardCell<Row>({ columns, row }: CardCellProps<Row>) {
   );
 }
 
+const ComingCard = styled(Card)({
+  padding: '12px 16px',
+  '& + &': { borderTop: '1px solid var(--mui-palette-divider)' },
+});
+
 /** Three cards to come. */
 export function CardSkeletons() {
   return ['first', 'second', 'third'].map((card) => (
-    <Card key={card} style={{ padding: '12px 16px' }} aria-hidden>
+    <ComingCard key={card} aria-hidden>
       <Skeleton width="60%" />
       <Skeleton width="40%" />
       <Skeleton width="80%" />
       <Skeleton width="50%" />
-    </Card>
+    </ComingCard>
   ));
 }

@@ -35,7 +35,18 @@ export function PageHeader(props: PageHeaderProps) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: 1,
+          // At the right also where there is room only below the title, so that a button stands in
+          // its place before the age to its left has come.
+          ml: 'auto',
+        }}
+      >
         {'updatedAt' in props && typeof updatedAt !== 'number' ? (
           // Its place is kept for it: what stands beside it must not move when it comes.
           <Box key="to come" aria-hidden sx={{ visibility: 'hidden' }}>

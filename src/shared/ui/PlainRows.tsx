@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo, useMemo } from 'react';
-import { CardCell } from './CardCell';
+import { CardCell, CardSkeletons } from './CardCell';
 import { cellOf, MIN_WIDTH, type ColumnLayout, type GridColumn } from './gridColumn';
 import { keyRows, type GridRow } from './gridRows';
 import { HEADER_HEIGHT, ROW_HEIGHT, RowSkeleton } from './RowSkeleton';
@@ -94,9 +94,9 @@ function PlainTable<R extends GridRow>(props: PlainRowsProps<R>) {
           ))}
         </Head>
       </div>
-      {keyed === undefined ? (
-        <RowSkeleton />
-      ) : (
+      {keyed === undefined &&
+        (asCards ? <CardSkeletons /> : <RowSkeleton columns={columns} layout={layout} />)}
+      {keyed && (
         <div role="rowgroup">
           {keyed.rows.map((row) => (
             <Line key={keyed.keyOf(row)} role="row" style={layout}>

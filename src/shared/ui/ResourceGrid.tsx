@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { formatTime } from '../format';
-import { CardSkeletons } from './CardCell';
 import { EmptyState } from './EmptyState';
 import type { Failure } from './ErrorView';
 import { ErrorView } from './ErrorView';
@@ -124,19 +123,15 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
             transition: isFetching ? 'opacity 120ms 200ms' : 'none',
           }}
         >
-          {isPhone && rows === undefined ? (
-            <CardSkeletons />
-          ) : (
-            <ListRows
-              label={label}
-              columns={columns}
-              rows={rows}
-              rowCount={total}
-              page={page}
-              pageSize={pageSize}
-              asCards={isPhone}
-            />
-          )}
+          <ListRows
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowCount={total}
+            page={page}
+            pageSize={pageSize}
+            asCards={isPhone}
+          />
         </Box>
       )}
       {hasPager && !isPagerIdle && (

@@ -25,8 +25,9 @@ export function StatCards({ stats, isLoading = false }: StatCardsProps) {
       aria-busy={isLoading}
       sx={{
         display: 'grid',
-        gap: { xs: 1, md: 2 },
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(auto-fit, minmax(160px, 1fr))' },
+        gap: { xs: 1, lg: 2 },
+        // Four beside each other, or two where they have less than 560 pixels: never three and one.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(21%, (560px - 100%) * 999, 46%), 1fr))',
       }}
     >
       {stats.map((stat) => (
@@ -43,7 +44,7 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
       variant="outlined"
       role="group"
       aria-labelledby={labelId}
-      sx={{ px: 2, py: 1.5, minWidth: 0 }}
+      sx={{ px: { xs: 1.5, lg: 2 }, py: 1.5, minWidth: 0 }}
     >
       <Typography id={labelId} variant="caption" color="textSecondary" noWrap component="div">
         {stat.label}
