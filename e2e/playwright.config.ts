@@ -25,10 +25,8 @@ export default defineConfig<object, { hosting: Hosting }>({
     timezoneId: 'UTC',
     // Most journeys prove other things, and would have the whole build fetched ahead each time.
     serviceWorkers: 'block',
-    // Without moving pictures, which cost more than the rest of it.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: { executablePath: findChromium({ orShell: true }), args: chromiumArguments },
   },
   projects: hosting
     ? [{ name: hosting, use: { hosting } }]
