@@ -11,11 +11,11 @@ module.exports = {
   forbidden: [
     layer('shared', []),
     layer('domain', []),
-    layer('state', ['shared', 'domain']),
-    layer('api', ['shared', 'domain', 'state']),
-    layer('offline', ['shared', 'domain', 'state', 'api']),
-    layer('features', ['shared', 'domain', 'state', 'api', 'offline']),
-    layer('app', ['shared', 'domain', 'state', 'api', 'offline', 'features']),
+    layer('store', ['shared', 'domain']),
+    layer('api', ['shared', 'domain', 'store']),
+    layer('offline', ['shared', 'domain', 'store', 'api']),
+    layer('features', ['shared', 'domain', 'store', 'api', 'offline']),
+    layer('app', ['shared', 'domain', 'store', 'api', 'offline', 'features']),
     {
       name: 'feature-isolation',
       comment: 'A feature never imports another feature.',

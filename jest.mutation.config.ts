@@ -28,10 +28,10 @@ const config: Config = {
       : [
           '<rootDir>/src/api/{reauth,retry,contact,restored}.test.ts',
           '<rootDir>/src/api/adapters/*.test.ts',
-          '<rootDir>/src/state/session*.test.ts',
+          '<rootDir>/src/store/session*.test.ts',
           '<rootDir>/src/shared/{paths,safeHref}.test.ts',
           '<rootDir>/src/domain/providerLinks.test.ts',
-          '<rootDir>/src/offline/answers/answer{Record,Store}.test.ts',
+          '<rootDir>/src/api/cache/answer{Record,Store}.test.ts',
           '<rootDir>/src/offline/connectivity.test.ts',
           '<rootDir>/src/offline/outbox/edit.test.ts',
         ],

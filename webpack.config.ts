@@ -8,7 +8,7 @@ import { DefinePlugin, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { ChunkGroupsPlugin } from './scripts/chunkGroups';
-import { EarlyPagesPlugin } from './scripts/earlyPages';
+import { PrerenderPlugin } from './scripts/prerenderPlugin';
 import { ContentSecurityPlugin } from './scripts/contentSecurity';
 import { gridStyles } from './scripts/gridStyles';
 
@@ -121,7 +121,7 @@ export default function configure(
         },
         minify: production && { collapseWhitespace: true, minifyCSS: true, minifyJS: true },
       }),
-      new EarlyPagesPlugin({ hasPages: production }),
+      new PrerenderPlugin({ hasPages: production }),
       ...(production
         ? [
             new ContentSecurityPlugin({ addresses: pageConfiguration, styles: gridStyles }),

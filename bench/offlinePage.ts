@@ -1,11 +1,11 @@
 import { api } from '../src/api/api';
 import { createStore } from '../src/app/store';
 import type { AppUser } from '../src/domain/entities';
-import { toRecord } from '../src/offline/answers/answerRecord';
-import { putRecords } from '../src/offline/answers/answerStore';
-import { openDatabase } from '../src/offline/database';
+import { toRecord } from '../src/api/cache/queryRecord';
+import { putRecords } from '../src/api/cache/queryRecordStore';
+import { openDatabase } from '../src/store/database';
 import { config } from '../src/shared/config';
-import { signedIn } from '../src/state/sessionSlice';
+import { signedIn } from '../src/store/sessionSlice';
 
 const USER = 'user-1';
 const OWNER = `${USER} ${config.apiBaseUrl}`;
@@ -28,7 +28,7 @@ function pageOf(page: number) {
       currentPeriodEnd: 1_800_000_000_000,
     },
   }));
-  return { rows, total: 20_000, pages: 1000, understood: true };
+  return { rows, total: 20_000, pages: 1000, isMalformed: false };
 }
 
 function recordOf(page: number) {

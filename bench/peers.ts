@@ -13,7 +13,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path';
 import * as v from 'valibot';
 import { findBuild } from '../e2e/support/build';
-import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY } from '../src/state/storageKeys';
+import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY } from '../src/store/storageKeys';
 
 const PORT = 4110;
 const origin = `http://127.0.0.1:${PORT}`;

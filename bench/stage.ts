@@ -8,7 +8,7 @@ import {
   storedSession,
   type JourneySandbox,
 } from '../e2e/support/sandbox';
-import { SELECTED_APP_KEY } from '../src/state/storageKeys';
+import { SELECTED_APP_KEY } from '../src/store/storageKeys';
 
 const TOKEN_SECONDS = 900;
 

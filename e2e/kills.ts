@@ -13,7 +13,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { createRandom, type Random } from '../mocks/platform/random';
-import { SELECTED_APP_KEY } from '../src/state/storageKeys';
+import { SELECTED_APP_KEY } from '../src/store/storageKeys';
 import { findBuild } from './support/build';
 import { chromiumArguments, findChromium } from './support/chromium';
 import { startHost, type Host } from './support/host';

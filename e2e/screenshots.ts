@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { SELECTED_APP_KEY, THEME_KEY } from '../src/state/storageKeys';
+import { SELECTED_APP_KEY, THEME_KEY } from '../src/store/storageKeys';
 import { painted, resize, sizes, tablet, themes, type Theme } from './accessibility/appearance';
 import { overlays, pages, states, type Scene } from './accessibility/scenes';
 import { sizesOf, stand } from './accessibility/stage';

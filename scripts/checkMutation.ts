@@ -1,6 +1,6 @@
 /**
  * `npm run check:mutation`: Stryker over the files of stryker.config.mjs, or over those that are
- * named (`-- src/api/retry.ts`), or over three small ones (`-- --short`, for CI). Fails where less
+ * named (`-- src/api/client/retry.ts`), or over three small ones (`-- --short`, for CI). Fails where less
  * than 90 % of the changes are noticed. The last line that it prints is the figure.
  */
 import { spawnSync } from 'node:child_process';

@@ -2,18 +2,18 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { ConfigurationProblem } from './app/ConfigurationProblem';
-import { releaseEarly } from './app/early/showEarly';
+import { releasePrerendered } from './app/prerender/showPrerendered';
 import { openRouter } from './app/openRouter';
 import { startConsole } from './app/startConsole';
-import { keepCurrent } from './offline/serviceWorker/keepCurrent';
-import { removeWorker } from './offline/serviceWorker/removeWorker';
+import { registerServiceWorker } from './offline/serviceWorker/registerServiceWorker';
+import { unregisterServiceWorker } from './offline/serviceWorker/unregisterServiceWorker';
 import { pageConfig } from './shared/config';
 
 async function start(container: HTMLElement): Promise<void> {
   container.inert = false;
   if (pageConfig.config === null) {
     // What is wrong may have been put right at the host; a worker would go on with the old page.
-    if (await removeWorker()) {
+    if (await unregisterServiceWorker()) {
       window.location.reload();
       return;
     }
@@ -26,11 +26,11 @@ async function start(container: HTMLElement): Promise<void> {
   }
   const { store } = await startConsole();
   const isLoginThere =
-    container.hasChildNodes() && document.documentElement.dataset.early === 'login';
+    container.hasChildNodes() && document.documentElement.dataset.prerendered === 'login';
   const { router, isSettled } = await openRouter(store, isLoginThere);
   const app = (
     <StrictMode>
-      <App store={store} router={router} onShown={releaseEarly} />
+      <App store={store} router={router} onShown={releasePrerendered} />
     </StrictMode>
   );
   // The frame of the shell is replaced by what the person and the app make of it; the form is taken
@@ -43,8 +43,8 @@ async function start(container: HTMLElement): Promise<void> {
 
 /** Once the page has loaded: what the worker fetches ahead must not hold up what is needed now. */
 function keepCurrentAfterLoad(): void {
-  if (document.readyState === 'complete') void keepCurrent();
-  else window.addEventListener('load', () => void keepCurrent(), { once: true });
+  if (document.readyState === 'complete') void registerServiceWorker();
+  else window.addEventListener('load', () => void registerServiceWorker(), { once: true });
 }
 
 const container = document.getElementById('root');

@@ -1,4 +1,4 @@
-import { THEME_KEY } from '../../src/state/storageKeys';
+import { THEME_KEY } from '../../src/store/storageKeys';
 import { logOut } from '../support/screen';
 import { expect, test } from '../support/test';
 

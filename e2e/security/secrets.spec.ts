@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { CREDENTIALS_KEY } from '../../src/state/storageKeys';
+import { CREDENTIALS_KEY } from '../../src/store/storageKeys';
 import { chromiumArguments, findChromium } from '../support/chromium';
 import { found, SANDBOX_ACCOUNTS, type JourneySandbox } from '../support/sandbox';
 import { logOut, rowsOf, signIn, visit } from '../support/screen';

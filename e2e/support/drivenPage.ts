@@ -1,8 +1,8 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../../src/api/api';
 import { startConsole } from '../../src/app/startConsole';
-import { appSelected, selectSelectedAppId } from '../../src/state/selectedAppSlice';
-import { selectCredentials, selectIsSignedIn, signedOut } from '../../src/state/sessionSlice';
+import { appSelected, selectSelectedAppId } from '../../src/store/selectedAppSlice';
+import { selectCredentials, selectIsSignedIn, signedOut } from '../../src/store/sessionSlice';
 
 /*
  * The console without its screens, in a page of its own (see drivenTabs.ts): its store, its start,

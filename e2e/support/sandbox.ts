@@ -1,6 +1,6 @@
 import { createSandbox, SANDBOX_ACCOUNTS, type Sandbox } from '../../mocks/sandbox';
 import { startSandboxServer } from '../../mocks/server';
-import { CREDENTIALS_KEY } from '../../src/state/storageKeys';
+import { CREDENTIALS_KEY } from '../../src/store/storageKeys';
 
 export { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../mocks/sandbox';
 

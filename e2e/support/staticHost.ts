@@ -26,7 +26,7 @@ const KEPT = 'public, max-age=31536000, immutable';
 const ASKED_ANEW = 'no-cache';
 
 /** The file that a request is for, with the page for every path that is none; null for nothing. */
-function targetOf(build: string, pathname: string): string | null {
+function screenTargetOf(build: string, pathname: string): string | null {
   const file = path.join(build, pathname);
   const isInside = file.startsWith(build + path.sep);
   if (isInside && statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
@@ -81,7 +81,7 @@ export async function startStaticHost(build: string): Promise<Host> {
       return;
     }
     const { pathname } = new URL(request.url ?? '/', 'http://console.invalid');
-    const file = targetOf(build, decodeURIComponent(pathname));
+    const file = screenTargetOf(build, decodeURIComponent(pathname));
     if (!file) {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
       return;

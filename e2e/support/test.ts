@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContextOptions } from '@playwright/test';
-import { SELECTED_APP_KEY } from '../../src/state/storageKeys';
+import { SELECTED_APP_KEY } from '../../src/store/storageKeys';
 import { findBuild } from './build';
 import { startHost, type Host, type Hosting } from './host';
 import {

@@ -21,7 +21,7 @@ const numberOf = (body: Body, name: string): number => {
   throw new PlatformError(400, `${name} must be a number`);
 };
 
-const targetOf = (body: Body): Target => {
+const screenTargetOf = (body: Body): Target => {
   const method = textOf(body, 'method');
   const path = textOf(body, 'path');
   return {
@@ -45,27 +45,30 @@ const SCENARIOS = new Map<string, Scenario>([
     'failNext',
     (scenarios, body) =>
       scenarios.failNext({
-        ...targetOf(body),
+        ...screenTargetOf(body),
         status: numberOf(body, 'status'),
         body: body.body,
         headers: headersOf(body),
       }),
   ],
-  ['slow', (scenarios, body) => scenarios.slow({ ...targetOf(body), ms: numberOf(body, 'ms') })],
+  [
+    'slow',
+    (scenarios, body) => scenarios.slow({ ...screenTargetOf(body), ms: numberOf(body, 'ms') }),
+  ],
   ['offline', (scenarios, body) => scenarios.offline(body.offline !== false)],
   [
     'malformed',
     (scenarios, body) => {
       const contentType = textOf(body, 'contentType');
       scenarios.malformed({
-        ...targetOf(body),
+        ...screenTargetOf(body),
         body: body.body,
         ...(contentType !== undefined && { contentType }),
       });
     },
   ],
-  ['loseAnswer', (scenarios, body) => scenarios.loseAnswer(targetOf(body))],
-  ['stall', (scenarios, body) => scenarios.stall(targetOf(body))],
+  ['loseAnswer', (scenarios, body) => scenarios.loseAnswer(screenTargetOf(body))],
+  ['stall', (scenarios, body) => scenarios.stall(screenTargetOf(body))],
   ['reset', (scenarios) => scenarios.reset()],
 ]);
 

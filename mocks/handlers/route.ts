@@ -12,7 +12,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'all';
 /** JSON for status 200, or a response of the handler's own; what it throws becomes the refusal. */
 type Answer<V> = (visit: V) => unknown;
 
-export type Surroundings = {
+export type ReplayContext = {
   platform: Platform;
   faults: Faults;
   record: SandboxRecord;
@@ -22,7 +22,7 @@ export type Surroundings = {
 
 /** The one wrapper around every call: it records, delays, applies faults and checks the bearer. */
 export class Router {
-  constructor(private readonly surroundings: Surroundings) {}
+  constructor(private readonly surroundings: ReplayContext) {}
 
   /** A call that anybody may make. */
   open(method: Method, path: string, answer: Answer<Visit>): HttpHandler {

@@ -1,6 +1,6 @@
 import { PlatformError } from './errors';
 import { Fields } from './fields';
-import { iso, type ListQuery, pageOf } from './listing';
+import { iso, type ListData, pageOf } from './listing';
 import type { AppRecord } from './records';
 import { requireApp, type World } from './world';
 
@@ -76,7 +76,7 @@ export class Apps {
     };
   }
 
-  list(query: ListQuery) {
+  list(query: ListData) {
     const found = this.world.store.apps.search(undefined, query.search);
     const { rows, total, page, pages } = pageOf(found, query, DEFAULT_LIMIT);
     return { success: true, data: rows.map((app) => this.view(app)), total, page, pages };

@@ -1,5 +1,5 @@
 import { PlatformError } from './errors';
-import { iso, isoOrNull, type ListQuery, pageOf, RememberedRows } from './listing';
+import { iso, isoOrNull, type ListData, pageOf, RememberedRows } from './listing';
 import type { CustomerRecord, SubscriptionRecord } from './records';
 import type { World } from './world';
 
@@ -38,14 +38,14 @@ export class Customers {
   }
 
   /** Searches email, name and phone; customers of all apps without `appId`. */
-  found({ appId, search }: ListQuery): readonly CustomerRecord[] {
+  found({ appId, search }: ListData): readonly CustomerRecord[] {
     const { customers } = this.world.store;
     return this.results.rows(customers.version, [appId, search], () =>
       customers.search(appId, search),
     );
   }
 
-  list(query: ListQuery) {
+  list(query: ListData) {
     const { rows, total, page, pages } = pageOf(this.found(query), query, DEFAULT_LIMIT);
     return { customers: rows.map((customer) => this.view(customer)), total, page, pages };
   }

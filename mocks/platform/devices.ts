@@ -6,7 +6,7 @@ import {
   chosen,
   iso,
   isoOrNull,
-  type ListQuery,
+  type ListData,
   pageOf,
   RememberedRows,
 } from './listing';
@@ -45,7 +45,7 @@ export class Devices {
   }
 
   /** Searches name, id and platform; status is active or inactive. */
-  found({ appId, search, ...filters }: ListQuery): readonly DeviceRecord[] {
+  found({ appId, search, ...filters }: ListData): readonly DeviceRecord[] {
     const { devices } = this.world.store;
     const status = chosen(filters.status);
     return this.results.rows(devices.version, [appId, search, status], () => {
@@ -54,7 +54,7 @@ export class Devices {
     });
   }
 
-  list(query: ListQuery) {
+  list(query: ListData) {
     const { rows, total, page, pages } = pageOf(this.found(query), query, DEFAULT_LIMIT);
     return {
       success: true,

@@ -1,5 +1,5 @@
 /** What a list call may ask for (specification, section 7). `all` and '' mean: no such filter. */
-export type ListQuery = {
+export type ListData = {
   page?: number | undefined;
   limit?: number | undefined;
   search?: string | undefined;
@@ -17,7 +17,7 @@ const wholeNumber = (value: number | undefined, otherwise: number): number =>
   value !== undefined && Number.isFinite(value) && value >= 1 ? Math.floor(value) : otherwise;
 
 /** One page of the rows. A page past the end is empty and still carries the right totals. */
-export const pageOf = <R>(rows: readonly R[], query: ListQuery, defaultLimit: number): Page<R> => {
+export const pageOf = <R>(rows: readonly R[], query: ListData, defaultLimit: number): Page<R> => {
   const limit = Math.min(wholeNumber(query.limit, defaultLimit), LARGEST_PAGE);
   const page = wholeNumber(query.page, 1);
   return {

@@ -1,4 +1,4 @@
-import { chosen, iso, isoOrNull, type ListQuery, pageOf, RememberedRows } from './listing';
+import { chosen, iso, isoOrNull, type ListData, pageOf, RememberedRows } from './listing';
 import type { SubscriptionRecord } from './records';
 import type { World } from './world';
 
@@ -26,7 +26,7 @@ export class Subscriptions {
   }
 
   /** Searches customer id, subscription id and email; a status that no row has finds nothing. */
-  found({ appId, search, ...filters }: ListQuery): readonly SubscriptionRecord[] {
+  found({ appId, search, ...filters }: ListData): readonly SubscriptionRecord[] {
     const { subscriptions } = this.world.store;
     const status = chosen(filters.status);
     return this.results.rows(subscriptions.version, [appId, search, status], () => {
@@ -36,7 +36,7 @@ export class Subscriptions {
   }
 
   /** The answer names the number of pages, not of rows (specification, section 7). */
-  list(query: ListQuery) {
+  list(query: ListData) {
     const { rows, page, pages } = pageOf(this.found(query), query, DEFAULT_LIMIT);
     return { subscriptions: rows.map((row) => this.view(row)), page, pages };
   }

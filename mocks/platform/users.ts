@@ -6,7 +6,7 @@ import {
   chosen,
   iso,
   isoOrNull,
-  type ListQuery,
+  type ListData,
   pageOf,
   RememberedRows,
 } from './listing';
@@ -56,7 +56,7 @@ export class Users {
   }
 
   /** All users that the query finds: the admins of elsewhere first, then newest first. */
-  found({ appId, search, ...filters }: ListQuery): readonly UserRecord[] {
+  found({ appId, search, ...filters }: ListData): readonly UserRecord[] {
     const status = chosen(filters.status);
     const role = chosen(filters.role);
     const { version } = this.world.store.users;
@@ -71,7 +71,7 @@ export class Users {
     });
   }
 
-  list(query: ListQuery) {
+  list(query: ListData) {
     const { rows, total, page, pages } = pageOf(this.found(query), query, DEFAULT_LIMIT);
     return { users: rows.map((user) => this.view(user)), total, page, pages };
   }

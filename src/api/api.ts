@@ -1,16 +1,16 @@
 import { original } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { baseQuery } from './baseQuery';
-import { appEndpoints } from './endpoints/apps';
-import { authEndpoints } from './endpoints/auth';
-import { customerEndpoints } from './endpoints/customers';
-import { deviceEndpoints } from './endpoints/devices';
-import { generalEndpoints } from './endpoints/general';
-import { storageEndpoints } from './endpoints/storage';
-import { subscriptionEndpoints } from './endpoints/subscriptions';
-import { userEndpoints } from './endpoints/users';
-import { restoredState } from './restored';
-import { tagTypes } from './tags';
+import { baseQuery } from './client/baseQuery';
+import { appEndpoints } from './resources/apps/endpoints';
+import { authEndpoints } from './resources/auth/endpoints';
+import { customerEndpoints } from './resources/customers/endpoints';
+import { deviceEndpoints } from './resources/devices/endpoints';
+import { generalEndpoints } from './resources/general/endpoints';
+import { storageEndpoints } from './resources/storage/endpoints';
+import { subscriptionEndpoints } from './resources/subscriptions/endpoints';
+import { userEndpoints } from './resources/users/endpoints';
+import { extractRehydratedQueries } from './cache/rehydrate';
+import { tagTypes } from './resources/tags';
 
 /** Section 9, "Cache garbage collection" (seconds). */
 const KEPT_UNUSED_S = 5 * 60;
@@ -79,7 +79,7 @@ export const api = createApi({
   keepUnusedDataFor: KEPT_UNUSED_S,
   refetchOnMountOrArgChange: FRESH_S,
   refetchOnReconnect: true,
-  extractRehydrationInfo: restoredState,
+  extractRehydrationInfo: extractRehydratedQueries,
   endpoints: (build) => ({
     ...generalEndpoints(build),
     ...appEndpoints(build),

@@ -1,5 +1,5 @@
-import type { ApiRequest } from './request';
-import { DEVICES_PAGE_SIZE, listQuery, PAGE_SIZE, type ListArgs } from './endpoints/paging';
+import type { ApiRequest } from './client/request';
+import { DEVICES_PAGE_SIZE, pageParams, PAGE_SIZE, type ListArgs } from './resources/paging';
 
 /** The contract names no page size for the apps (section 9); the largest one that is common. */
 export const APPS_PAGE_SIZE = 100;
@@ -16,7 +16,7 @@ export type UsersArgs = ListArgs & {
 
 /**
  * The calls that a screen begins with, as requests and nothing else: the endpoints send them, and so
- * does the script that asks before the console's code is there (app/early/askAhead.ts).
+ * does the script that asks before the console's code is there (app/prerender/prefetchScreenData.ts).
  */
 export const calls = {
   profile: () => ({ path: '/api/auth/profile' }),
@@ -35,15 +35,15 @@ export const calls = {
   }),
   subscriptions: ({ status, ...list }: SubscriptionsArgs) => ({
     path: '/api/subscriptions/all',
-    query: listQuery(list, PAGE_SIZE, { status }),
+    query: pageParams(list, PAGE_SIZE, { status }),
   }),
   devices: ({ status, ...list }: DevicesArgs) => ({
     path: '/api/subscriptions/devices',
-    query: listQuery(list, DEVICES_PAGE_SIZE, { status }),
+    query: pageParams(list, DEVICES_PAGE_SIZE, { status }),
   }),
-  customers: (list: ListArgs) => ({ path: '/api/customers', query: listQuery(list, PAGE_SIZE) }),
+  customers: (list: ListArgs) => ({ path: '/api/customers', query: pageParams(list, PAGE_SIZE) }),
   users: ({ status, role, ...list }: UsersArgs) => ({
     path: '/api/users',
-    query: listQuery(list, PAGE_SIZE, { status, role }),
+    query: pageParams(list, PAGE_SIZE, { status, role }),
   }),
 } satisfies Record<string, (args: never) => ApiRequest>;

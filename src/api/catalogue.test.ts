@@ -1,6 +1,6 @@
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sampleIds, sandboxForEachTest } from '../testing/sandbox';
 import { api } from './api';
-import { refreshSession } from './baseQuery';
+import { refreshSession } from './client/baseQuery';
 import { sampleCalls, type EndpointName } from '../testing/sampleCalls';
 import { createTestStore, type TestStore } from '../testing/testStore';
 
@@ -38,7 +38,7 @@ const anyFlag: unknown = expect.any(Boolean);
 const url: unknown = expect.stringMatching(/^https?:/);
 const having = (fields: object): unknown => expect.objectContaining(fields);
 const including = (...items: unknown[]): unknown => expect.arrayContaining(items);
-const pageOf = (row: object) => having({ rows: including(having(row)), understood: true });
+const pageOf = (row: object) => having({ rows: including(having(row)), isMalformed: false });
 
 /** What each call answers, as far as it shows that the answer was understood. */
 const results: Record<EndpointName, unknown> = {
@@ -48,7 +48,7 @@ const results: Record<EndpointName, unknown> = {
   getApp: having({ id: SANDBOX_APPS.nimbus, displayName: anyText }),
   getAppStatistics: {
     statistics: having({ totalUsers: anyNumber, monthlyRevenue: anyNumber }),
-    understood: true,
+    isMalformed: false,
   },
   createApp: { message: anyText, app: having({ name: 'new-app' }) },
   updateApp: { message: anyText, app: having({ isActive: false }) },

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import { EmptyState } from '../shared/ui/EmptyState';
-import { selectSelectedAppId } from '../state/selectedAppSlice';
+import { selectSelectedAppId } from '../store/selectedAppSlice';
 
 /**
  * Around every screen of one tenant. Keyed by the app: a switch mounts the screen anew, so that

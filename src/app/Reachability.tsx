@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { OfflineContext } from '../shared/ui/OfflineContext';
-import { selectIsUnreachable } from '../state/connectivitySlice';
+import { selectIsUnreachable } from '../store/connectivitySlice';
 
 /** Tells the parts that know nothing of the state whether the API can be reached. */
 export function Reachability({ children }: { children: ReactNode }) {

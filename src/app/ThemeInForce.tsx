@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { selectThemeMode } from '../state/themeSlice';
+import { selectThemeMode } from '../store/themeSlice';
 
 /** Puts the theme slice's choice in force. */
 export function ThemeInForce() {

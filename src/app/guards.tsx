@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { loginPath, paths, safeRedirect } from '../shared/paths';
-import { selectEndOfSession, selectIsSignedIn, selectStartup } from '../state/sessionSlice';
-import { loadAhead } from '../shared/loadAhead';
-import { loadGrid } from '../shared/ui/loadGrid';
-import { loadScreenAhead } from './loadAhead';
+import { selectEndOfSession, selectIsSignedIn, selectStartup } from '../store/sessionSlice';
+import { preload } from '../shared/preload';
+import { loadGrid } from '../shared/list/loadGrid';
+import { preloadScreen } from './preloadScreen';
 import { ServerUnreachable } from './ServerUnreachable';
 import { loadShell } from './shell/loadShell';
 
@@ -39,12 +39,12 @@ export function SignedOutOnly() {
   useEffect(() => {
     if (isSignedIn) return undefined;
     const load = () => {
-      loadAhead(loadShell);
-      loadScreenAhead(target);
-      loadAhead(loadGrid);
+      preload(loadShell);
+      preloadScreen(target);
+      preload(loadGrid);
     };
     // Somebody may have been quicker than this code.
-    if (window.earlyStart?.wasTypedInto) load();
+    if (window.prerenderState?.wasTypedInto) load();
     document.addEventListener('input', load, { once: true });
     return () => {
       document.removeEventListener('input', load);

@@ -6,18 +6,18 @@ import { setImmediate } from 'node:timers/promises';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { api, useGetDevicesQuery } from '../api/api';
-import { toListQuery } from '../api/listQuery';
+import { toListData } from '../api/listData';
 import { paths } from '../shared/paths';
-import { keepLocalProfile } from '../state/localProfile';
-import { appSelected, selectSelectedAppId } from '../state/selectedAppSlice';
-import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../state/storageKeys';
+import { storeLocalProfile } from '../store/localProfile';
+import { appSelected, selectSelectedAppId } from '../store/selectedAppSlice';
+import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../store/storageKeys';
 import {
   selectCredentials,
   selectEndOfSession,
   selectIsSignedIn,
   signedOut,
-} from '../state/sessionSlice';
-import { useScopedAppId } from '../state/useScopedAppId';
+} from '../store/sessionSlice';
+import { useScopedAppId } from '../store/useScopedAppId';
 import { reportFigure } from '../testing/figure';
 import { propertyRuns } from '../testing/propertyRuns';
 import {
@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** The screen of one tenant, as the list pages are built. */
 function Devices() {
   const appId = useScopedAppId();
-  const { rows } = toListQuery(useGetDevicesQuery({ appId, page: 1 }), 'Failed to fetch devices');
+  const { rows } = toListData(useGetDevicesQuery({ appId, page: 1 }), 'Failed to fetch devices');
   return rows?.map(({ id }) => <p key={id}>{id}</p>);
 }
 
@@ -130,7 +130,7 @@ class Run {
       CREDENTIALS_KEY,
       JSON.stringify({ accessToken: access_token, refreshToken: refresh_token, userId }),
     );
-    keepLocalProfile('ada', { phone: '+60 1' });
+    storeLocalProfile('ada', { phone: '+60 1' });
     const { store, stop } = await startConsole();
     this.store = store;
     this.stop = stop;

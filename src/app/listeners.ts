@@ -1,37 +1,37 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { answersRestored } from '../api/restored';
-import { trimAnswers, type StateWithApi } from '../api/trimAnswers';
+import { queriesRehydrated } from '../api/cache/rehydrate';
+import { evictUnusedQueries, type StateWithApi } from '../api/cache/evictUnusedQueries';
 import { chooseApp } from '../domain/appSelection';
 import { config } from '../shared/config';
 import { paths } from '../shared/paths';
 import { toast, toastStore } from '../shared/toast/toast';
-import { forgetLocalProfile } from '../state/localProfile';
-import { flushPersisted } from '../state/persistence';
+import { forgetLocalProfile } from '../store/localProfile';
+import { flushPersisted } from '../store/persistence';
 import {
   appSelected,
   appSelectionCleared,
   selectSelectedAppId,
   type SelectedAppState,
-} from '../state/selectedAppSlice';
-import { contactMade } from '../state/connectivitySlice';
+} from '../store/selectedAppSlice';
+import { serverResponded } from '../store/connectivitySlice';
 import {
   selectCredentials,
   selectStartup,
   signedOut,
   type StateWithSession,
-} from '../state/sessionSlice';
-import { askForList } from './early/askAhead';
-import { targetOf } from './early/pageOf';
+} from '../store/sessionSlice';
+import { prefetchList } from './prerender/prefetchScreenData';
+import { screenTargetOf } from './prerender/screenTarget';
 import { retryStart } from './startSession';
 
 /** Whoever has just signed in finds the list of their screen on the way when the screen is there. */
 function askBehindSignIn(appId: string, state: StateWithSession): void {
   const credentials = selectCredentials(state);
-  const target = targetOf(window.location);
+  const target = screenTargetOf(window.location);
   if (window.location.pathname !== paths.login || !credentials || !target) return;
   const { accessToken } = credentials;
-  askForList(target, appId, { accessToken, apiBaseUrl: config.apiBaseUrl });
+  prefetchList(target, appId, { accessToken, apiBaseUrl: config.apiBaseUrl });
 }
 
 const selectApps = api.endpoints.getApps.select();
@@ -64,7 +64,7 @@ export function createListeners() {
     matcher: api.endpoints.getApps.matchFulfilled,
     effect: ({ payload }, { dispatch, getState }) => {
       // An answer that was not understood says nothing about which apps there are.
-      if (!payload.understood) return;
+      if (payload.isMalformed) return;
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
       if (chosen !== null) askBehindSignIn(chosen, getState());
@@ -76,10 +76,10 @@ export function createListeners() {
   // Another tab may have kept the apps before the browser passed its choice on to this one; while
   // they are fresh, nobody asks for them again. A choice that they don't know may be newer.
   listeners.startListening({
-    actionCreator: answersRestored,
+    actionCreator: queriesRehydrated,
     effect: (_action, { dispatch, getState }) => {
       const { data } = selectApps(getState());
-      if (!data?.understood || selectSelectedAppId(getState()) !== null) return;
+      if (!data || data.isMalformed || selectSelectedAppId(getState()) !== null) return;
       const chosen = chooseApp(data.rows, null, config.defaultAppName);
       if (chosen !== null) dispatch(appSelected(chosen));
     },
@@ -87,13 +87,13 @@ export function createListeners() {
 
   listeners.startListening({
     type: `${api.reducerPath}/executeQuery/fulfilled`,
-    effect: (_action, store) => trimAnswers(store),
+    effect: (_action, store) => evictUnusedQueries(store),
   });
 
   // A start that failed for want of the server goes on by itself once it is back.
   listeners.startListening({
     predicate: (action, state) =>
-      contactMade.match(action) && selectStartup(state) === 'unreachable',
+      serverResponded.match(action) && selectStartup(state) === 'unreachable',
     effect: (_action, store) => retryStart(store),
   });
 

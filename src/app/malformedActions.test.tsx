@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import fc from 'fast-check';
 import { paths } from '../shared/paths';
-import { selectCredentials, signedOut } from '../state/sessionSlice';
+import { selectCredentials, signedOut } from '../store/sessionSlice';
 import { reportFigure } from '../testing/figure';
 import { malformed } from '../testing/malformed';
 import { addressOf, intercept, watchPage } from '../testing/malformedCalls';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
-import { openDatabase } from '../offline/database';
+import { openDatabase } from '../store/database';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouterProviderProps } from 'react-router-dom';
 import { loginPath, paths } from '../shared/paths';
-import { selectIsSignedIn } from '../state/sessionSlice';
+import { selectIsSignedIn } from '../store/sessionSlice';
 import { routes } from './routes';
 import type { ConsoleStore } from './store';
 

@@ -4,7 +4,7 @@ import { paths } from '../shared/paths';
 
 /**
  * The code of each screen, fetched when it is first asked for. Each is named as its path is, so that
- * the page's head can have it fetched before this code is there (app/early/startEarly.ts).
+ * the page's head can have it fetched before this code is there (app/prerender/startPrerender.ts).
  */
 export const screens = {
   // Part of the first file: it takes over the form that stands in the page already.

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { refreshSession } from '../api/baseQuery';
+import { refreshSession } from '../api/client/baseQuery';
 import {
   selectCredentials,
   selectSessionUser,
@@ -9,7 +9,7 @@ import {
   startupRetried,
   startupUnreachable,
   type StateWithSession,
-} from '../state/sessionSlice';
+} from '../store/sessionSlice';
 
 /** What of the store the start needs: a listener's view of it will do. */
 type SessionStore = {

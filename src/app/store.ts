@@ -2,19 +2,19 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '../api/api';
-import { persistSlice } from '../state/persistence';
-import { createSelectedAppImage, selectedAppReducer } from '../state/selectedAppSlice';
-import { createSessionImage } from '../state/sessionImage';
-import { sessionReducer } from '../state/sessionSlice';
-import { themeImage, themeReducer } from '../state/themeSlice';
+import { persistSlice } from '../store/persistence';
+import { createSelectedAppPersistence, selectedAppReducer } from '../store/selectedAppSlice';
+import { createSessionPersistence } from '../store/sessionPersistence';
+import { sessionReducer } from '../store/sessionSlice';
+import { themePersistence, themeReducer } from '../store/themeSlice';
 import { devTools } from './devTools';
 import { createListeners } from './listeners';
-import type { RequestContext } from '../api/requestContext';
-import { createAnswerCache } from '../offline/answers/answerCache';
+import type { RequestContext } from '../api/client/requestContext';
+import { createQueryPersister } from '../api/cache/queryPersister';
 import { createConnectivity } from '../offline/connectivity';
 import { createOutbox } from '../offline/outbox/outbox';
 import { drainRequested, outboxReducer } from '../offline/outbox/outboxSlice';
-import { connectivityReducer } from '../state/connectivitySlice';
+import { connectivityReducer } from '../store/connectivitySlice';
 
 /** redux-persist puts callbacks into its actions; they never reach the state. */
 const persistActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -25,16 +25,16 @@ export function createStore() {
   // way back online is what requests show.
   let returned: () => void = () => undefined;
   const connectivity = createConnectivity(() => returned());
-  const answers = createAnswerCache();
+  const answers = createQueryPersister();
   const outbox = createOutbox();
   const requestContext: RequestContext = {
     restore: answers.restore,
     outage: connectivity.outage,
   };
   const reducer = combineReducers({
-    session: persistSlice('session', sessionReducer, createSessionImage()),
-    selectedApp: persistSlice('selectedApp', selectedAppReducer, createSelectedAppImage()),
-    theme: persistSlice('theme', themeReducer, themeImage),
+    session: persistSlice('session', sessionReducer, createSessionPersistence()),
+    selectedApp: persistSlice('selectedApp', selectedAppReducer, createSelectedAppPersistence()),
+    theme: persistSlice('theme', themeReducer, themePersistence),
     connectivity: connectivityReducer,
     outbox: outboxReducer,
     [api.reducerPath]: api.reducer,
@@ -69,7 +69,7 @@ export type ConsoleStore = ReturnType<typeof createStore>['store'];
 export type RootState = ReturnType<ConsoleStore['getState']>;
 
 /** Reads the persisted slices into the store. The storage is synchronous, so this takes no time. */
-export function restoreStore(store: ConsoleStore): Promise<void> {
+export function rehydrateStore(store: ConsoleStore): Promise<void> {
   return new Promise((resolve) => {
     persistStore(store, null, resolve);
   });

@@ -1,5 +1,5 @@
 import { api } from '../api/api';
-import { signedIn } from '../state/sessionSlice';
+import { signedIn } from '../store/sessionSlice';
 import { answerRequests } from '../testing/testServer';
 import { createStore } from './store';
 

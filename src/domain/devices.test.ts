@@ -1,5 +1,5 @@
 import type { Device } from './entities';
-import { averageServers, deviceFigures, isUnlimited, serversLabel } from './devices';
+import { averageServers, deviceMetrics, isUnlimited, serversLabel } from './devices';
 
 describe('serversLabel', () => {
   it.each([
@@ -54,5 +54,5 @@ it('counts the devices of a page', () => {
     device({ serverCount: 1 }),
     device({ isActive: false, hasActiveSubscription: true }),
   ];
-  expect(deviceFigures(devices)).toEqual({ active: 2, premium: 2, averageServers: '1.7' });
+  expect(deviceMetrics(devices)).toEqual({ active: 2, premium: 2, averageServers: '1.7' });
 });

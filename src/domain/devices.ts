@@ -23,7 +23,7 @@ export function averageServers(devices: readonly Pick<Device, 'serverCount'>[]):
 }
 
 /** The cards of the devices screen that count the rows of the current page. */
-export function deviceFigures(devices: readonly Device[]) {
+export function deviceMetrics(devices: readonly Device[]) {
   return {
     active: devices.filter(({ isActive }) => isActive).length,
     premium: devices.filter(({ hasActiveSubscription }) => hasActiveSubscription).length,

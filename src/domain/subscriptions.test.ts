@@ -1,4 +1,4 @@
-import { subscriptionFigures } from './subscriptions';
+import { subscriptionMetrics } from './subscriptions';
 
 it.each([
   ['nothing', [], { total: 0, active: 0, trials: 0, pastDue: 0 }],
@@ -8,5 +8,5 @@ it.each([
     { total: 6, active: 2, trials: 1, pastDue: 1 },
   ],
 ])('counts %s', (_case, statuses, expected) => {
-  expect(subscriptionFigures(statuses.map((status) => ({ status })))).toEqual(expected);
+  expect(subscriptionMetrics(statuses.map((status) => ({ status })))).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import type { Subscription } from './entities';
 
 /** The cards of the subscriptions screen; all of them count the rows of the current page. */
-export function subscriptionFigures(subscriptions: readonly Pick<Subscription, 'status'>[]) {
+export function subscriptionMetrics(subscriptions: readonly Pick<Subscription, 'status'>[]) {
   const having = (wanted: string) => subscriptions.filter(({ status }) => status === wanted).length;
   return {
     total: subscriptions.length,

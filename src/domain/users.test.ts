@@ -1,4 +1,4 @@
-import { totalServers, userFigures } from './users';
+import { totalServers, userMetrics } from './users';
 
 const withStatus = (status: string | null, isActive = true) => ({
   isActive,
@@ -20,7 +20,7 @@ it.each([
     { active: 4, premium: 2, free: 2 },
   ],
 ])('counts %s', (_case, users, expected) => {
-  expect(userFigures(users)).toEqual(expected);
+  expect(userMetrics(users)).toEqual(expected);
 });
 
 it.each([

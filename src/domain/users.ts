@@ -4,7 +4,7 @@ import type { AppUser } from './entities';
  * The cards of the users screen that count the rows of the current page (design, section 5,
  * "Users"): Premium counts active subscriptions, Free counts users without one.
  */
-export function userFigures(users: readonly Pick<AppUser, 'isActive' | 'subscription'>[]) {
+export function userMetrics(users: readonly Pick<AppUser, 'isActive' | 'subscription'>[]) {
   return {
     active: users.filter(({ isActive }) => isActive).length,
     premium: users.filter(({ subscription }) => subscription?.status === 'active').length,

@@ -3,10 +3,10 @@ import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { api } from '../api/api';
-import type { RequestContext } from '../api/requestContext';
+import type { RequestContext } from '../api/client/requestContext';
 import { config } from '../shared/config';
-import { connectivityReducer } from '../state/connectivitySlice';
-import { sessionReducer } from '../state/sessionSlice';
+import { connectivityReducer } from '../store/connectivitySlice';
+import { sessionReducer } from '../store/sessionSlice';
 import { createConnectivity } from './connectivity';
 
 const server = setupServer();
@@ -69,7 +69,7 @@ function scene() {
     stop,
     probes: () => probes,
     status: () => store.getState().connectivity.status,
-    contact: () => store.getState().connectivity.lastContact,
+    contact: () => store.getState().connectivity.lastResponseAt,
     outage: connectivity.outage,
     /** Sends a request, and lets its first try end. */
     async ask() {

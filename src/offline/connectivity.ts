@@ -1,12 +1,12 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import {
-  contactDoubted,
-  contactLost,
-  contactMade,
+  reachabilityUncertain,
+  serverUnreachable,
+  serverResponded,
   selectConnectivity,
   type StateWithConnectivity,
-} from '../state/connectivitySlice';
+} from '../store/connectivitySlice';
 
 /** The probe's pace while nothing answers: doubling up to the longest, each time cut at random. */
 const FIRST_DELAY_MS = 1000;
@@ -49,18 +49,19 @@ export function createConnectivity(onReturn: () => void) {
     };
 
     return (next) => (action) => {
-      const { status, lastContact } = selectConnectivity(getState());
+      const { status, lastResponseAt } = selectConnectivity(getState());
       const wasUnreachable = status === 'unreachable';
       // Something answered since the probe was sent: its doubt is settled.
-      if (contactLost.match(action) && (lastContact ?? 0) > action.payload.askedAt) return action;
+      if (serverUnreachable.match(action) && (lastResponseAt ?? 0) > action.payload.askedAt)
+        return action;
       const result = next(action);
-      if (contactDoubted.match(action) && !wasUnreachable) probe();
-      if (contactLost.match(action)) {
+      if (reachabilityUncertain.match(action) && !wasUnreachable) probe();
+      if (serverUnreachable.match(action)) {
         outage.abort();
         probeIn(jittered(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)));
         failures += 1;
       }
-      if (contactMade.match(action)) {
+      if (serverResponded.match(action)) {
         failures = 0;
         if (wasUnreachable) {
           clearTimeout(timer);

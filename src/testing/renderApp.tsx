@@ -6,7 +6,7 @@ import { App } from '../app/App';
 import { routes } from '../app/routes';
 import { startConsole } from '../app/startConsole';
 import { toastStore } from '../shared/toast/toast';
-import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../state/storageKeys';
+import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../store/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
 type Scene = {

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { FLUSH } from 'redux-persist';
-import { sessionReducer, signedIn } from '../state/sessionSlice';
+import { sessionReducer, signedIn } from '../store/sessionSlice';
 import { api } from '../api/api';
 
 /** For tests: a store with no more in it than the calls need. */

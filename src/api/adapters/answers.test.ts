@@ -1,21 +1,25 @@
 import { readAcknowledgement, readDiagnosis } from './acknowledgement';
-import { isWebAddress, readProviderPage } from './addresses';
-import { readApp, readAppsPage, readSavedApp } from './apps';
-import { readCustomer, readCustomers, readCustomerSubscriptions } from './customers';
+import { isWebAddress, readProviderPage } from '../resources/subscriptions/providerPageAdapter';
+import { readApp, readAppsPage, readSavedApp } from '../resources/apps/adapter';
+import {
+  readCustomer,
+  readCustomers,
+  readCustomerSubscriptions,
+} from '../resources/customers/adapter';
 import {
   readDeviceLimits,
   readDeviceStatus,
   readFeatureCheck,
   readPermission,
-} from './deviceAccess';
-import { readDevice, readDevices } from './devices';
-import { readFile, readFiles, readUploadTicket } from './files';
-import { readHealth } from './health';
-import { readPrices, readSyncedPlans } from './prices';
-import { readRegistration, readSessionUser } from './session';
-import { readStatistics } from './statistics';
-import { readSubscriptions } from './subscriptions';
-import { readAnsweredRoles, readUser, readUsers } from './users';
+} from '../resources/devices/accessAdapter';
+import { readDevice, readDevices } from '../resources/devices/adapter';
+import { readFile, readFiles, readUploadTicket } from '../resources/storage/adapter';
+import { readHealth } from '../resources/general/adapter';
+import { readPrices, readSyncedPlans } from '../resources/subscriptions/pricesAdapter';
+import { readRegistration, readSessionUser } from '../resources/auth/adapter';
+import { readStatistics } from '../resources/apps/statisticsAdapter';
+import { readSubscriptions } from '../resources/subscriptions/adapter';
+import { readAnsweredRoles, readUser, readUsers } from '../resources/users/adapter';
 
 /*
  * Whole answers as the contract has them, and what each comes to; then what is left when nothing
@@ -121,7 +125,7 @@ const readUser_ = {
   subscription: { id: 's', status: 'active', currentPeriodEnd: at },
 };
 
-const figures = {
+const metrics = {
   totalUsers: 1,
   activeUsers: 2,
   totalDevices: 3,
@@ -130,10 +134,10 @@ const figures = {
   activeSubscriptions: 6,
   monthlyRevenue: -7.5,
 };
-const noFigures = Object.fromEntries(Object.keys(figures).map((name) => [name, null]));
+const noFigures = Object.fromEntries(Object.keys(metrics).map((name) => [name, null]));
 
-const page = (...rows: unknown[]) => ({ rows, total: null, pages: null, understood: true });
-const notUnderstood = { ...page(), understood: false };
+const page = (...rows: unknown[]) => ({ rows, total: null, pages: null, isMalformed: false });
+const malformedPage = { ...page(), isMalformed: true };
 
 type Case = [name: string, read: (answer: unknown) => unknown, answer: unknown, result: unknown];
 
@@ -254,7 +258,7 @@ it.each<Case>([
     { message: 'm', prices: page(readPrice_) },
   ],
   ['a registration', readRegistration, { id: 'u', email: 'x' }, { id: 'u' }],
-  ['statistics', readStatistics, { data: figures }, { statistics: figures, understood: true }],
+  ['statistics', readStatistics, { data: metrics }, { statistics: metrics, isMalformed: false }],
   [
     'subscriptions',
     readSubscriptions,
@@ -306,19 +310,19 @@ it.each<Case>([
   ['a long address', readProviderPage, { url: `https://x.test/${'x'.repeat(4_000)}` }, null],
   ['an app', readApp, {}, null],
   ['an app without counts', readAppsPage, [{ id: 'a' }], expect.objectContaining({ received: 1 })],
-  ['no apps', readAppsPage, null, { page: notUnderstood, received: 0 }],
-  ['scalars for apps', readAppsPage, [1], { page: notUnderstood, received: 1 }],
+  ['no apps', readAppsPage, null, { page: malformedPage, received: 0 }],
+  ['scalars for apps', readAppsPage, [1], { page: malformedPage, received: 1 }],
   ['a saved app', readSavedApp, null, { message: null, app: null }],
   ['a customer', readCustomer, [], null],
-  ['bare customers', readCustomers, [rawCustomer], notUnderstood],
-  ['subscriptions of a customer', readCustomerSubscriptions, {}, notUnderstood],
+  ['bare customers', readCustomers, [rawCustomer], malformedPage],
+  ['subscriptions of a customer', readCustomerSubscriptions, {}, malformedPage],
   [
     'one without fields',
     readCustomerSubscriptions,
     [{}],
     page({ id: 'row-1', ...bareSubscription }),
   ],
-  ['bare devices', readDevices, [rawDevice], notUnderstood],
+  ['bare devices', readDevices, [rawDevice], malformedPage],
   ['a device', readDevice, 'x', null],
   [
     'the status of a device',
@@ -339,10 +343,10 @@ it.each<Case>([
   ['a ticket that goes by id', readUploadTicket, { id: 'f', uploadUrl: 'https://x.test/' }, null],
   ['a ticket without an address', readUploadTicket, { fileId: 'f', uploadUrl: 'data:,x' }, null],
   ['no ticket', readUploadTicket, null, null],
-  ['scalars for prices', readPrices, [1], notUnderstood],
-  ['synced plans', readSyncedPlans, [rawPrice], { message: null, prices: notUnderstood }],
-  ['statistics', readStatistics, figures, { statistics: noFigures, understood: false }],
-  ['bare subscriptions', readSubscriptions, [subscription], notUnderstood],
+  ['scalars for prices', readPrices, [1], malformedPage],
+  ['synced plans', readSyncedPlans, [rawPrice], { message: null, prices: malformedPage }],
+  ['statistics', readStatistics, metrics, { statistics: noFigures, isMalformed: true }],
+  ['bare subscriptions', readSubscriptions, [subscription], malformedPage],
   [
     'a subscription without fields',
     readSubscriptions,
@@ -383,7 +387,7 @@ it.each([
 });
 
 it('understands statistics of which one figure is there', () => {
-  expect(readStatistics({ data: { totalUsers: 5 } }).understood).toBe(true);
+  expect(readStatistics({ data: { totalUsers: 5 } }).isMalformed).toBe(false);
 });
 
 it('takes a file of an unknown status as one on its way', () => {

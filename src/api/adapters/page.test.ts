@@ -1,10 +1,10 @@
-import { readAppsPage } from './apps';
-import { readCustomers } from './customers';
-import { readDevices } from './devices';
-import { readFiles } from './files';
-import { readPrices } from './prices';
-import { readSubscriptions } from './subscriptions';
-import { readUsers } from './users';
+import { readAppsPage } from '../resources/apps/adapter';
+import { readCustomers } from '../resources/customers/adapter';
+import { readDevices } from '../resources/devices/adapter';
+import { readFiles } from '../resources/storage/adapter';
+import { readPrices } from '../resources/subscriptions/pricesAdapter';
+import { readSubscriptions } from '../resources/subscriptions/adapter';
+import { readUsers } from '../resources/users/adapter';
 
 const rows = [{ id: 'a' }, { id: 'b' }];
 const readApps = (answer: unknown) => readAppsPage(answer).page;
@@ -24,7 +24,7 @@ describe('where the contract puts the rows', () => {
   ])('%s', (_case, read, answer) => {
     const page = read(answer);
     expect(page.rows.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(page.understood).toBe(true);
+    expect(page.isMalformed).toBe(false);
   });
 });
 
@@ -41,7 +41,7 @@ describe('an unexpected shape is an empty list, and says so', () => {
     ['a list of scalars', { users: [1, 'two', null] }],
     ['a list of lists', { users: [[], []] }],
   ])('%s', (_case, answer) => {
-    expect(readUsers(answer)).toMatchObject({ rows: [], understood: false });
+    expect(readUsers(answer)).toMatchObject({ rows: [], isMalformed: true });
   });
 
   it('is understood when it is just empty', () => {
@@ -49,7 +49,7 @@ describe('an unexpected shape is an empty list, and says so', () => {
       rows: [],
       total: null,
       pages: null,
-      understood: true,
+      isMalformed: false,
     });
   });
 });

@@ -8,8 +8,8 @@ export type Page<Row> = {
   /** Rows in all pages; null when the server did not say. */
   total: number | null;
   pages: number | null;
-  /** False when the answer had another shape than the contract's; the rows are then empty. */
-  understood: boolean;
+  /** True when the answer had another shape than the contract's; the rows are then empty. */
+  isMalformed: boolean;
 };
 
 /** Where the contract (section 7) puts the rows of a list. */
@@ -52,7 +52,7 @@ export function readPage<Row extends { id: string }>(
   read: EntityReader<Row>,
 ): Page<Row> {
   const raw = rawRows(answer, shape);
-  if (!raw) return { rows: [], total: null, pages: null, understood: false };
+  if (!raw) return { rows: [], total: null, pages: null, isMalformed: true };
   const rows = readRows(raw, read);
   const outer = v.safeParse(numbers, answer);
   const inner = v.parse(numbers, objectAt(answer, 'pagination'));
@@ -60,6 +60,6 @@ export function readPage<Row extends { id: string }>(
     rows,
     total: (outer.success ? outer.output.total : null) ?? inner.total,
     pages: (outer.success ? outer.output.pages : null) ?? inner.pages,
-    understood: rows.length > 0 || raw.length === 0,
+    isMalformed: rows.length === 0 && raw.length > 0,
   };
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SerializedError } from '@reduxjs/toolkit';
-import { describeFailure, type ApiError } from '../../api/errors';
+import { describeFailure, type ApiError } from '../../api/client/errors';
 import type { App } from '../../domain/entities';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { AppCombobox } from './AppCombobox';

@@ -10,7 +10,7 @@ import { useGetAppsQuery } from '../../api/api';
 import type { App } from '../../domain/entities';
 import { paths } from '../../shared/paths';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { appSelected, selectSelectedAppId } from '../../state/selectedAppSlice';
+import { appSelected, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { ActivityDot, NoDot } from './ActivityDot';
 import { AppList } from './AppList';
 

@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useSelector } from 'react-redux';
 import { formatTime } from '../../shared/format';
-import { Unseen } from '../../shared/ui/Unseen';
-import { selectConnectivity, type ConnectivityState } from '../../state/connectivitySlice';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { selectConnectivity, type ConnectivityState } from '../../store/connectivitySlice';
 
 const looks = {
   unknown: { text: 'Connecting', bgcolor: 'transparent', borderColor: 'text.secondary' },
@@ -16,10 +16,10 @@ const looks = {
 
 /** A dot that tells whether the platform can be reached, and when it answered last. */
 export function ConnectionStatus() {
-  const { status, lastContact } = useSelector(selectConnectivity);
+  const { status, lastResponseAt } = useSelector(selectConnectivity);
   const { text, ...dot } = looks[status];
   const contact =
-    lastContact === null ? 'no contact yet' : `last contact ${formatTime(lastContact)}`;
+    lastResponseAt === null ? 'no contact yet' : `last contact ${formatTime(lastResponseAt)}`;
   return (
     <>
       <Tooltip title={`${text} · ${contact}`}>
@@ -31,9 +31,9 @@ export function ConnectionStatus() {
           />
         </IconButton>
       </Tooltip>
-      <Unseen role="status">
+      <VisuallyHidden role="status">
         {status === 'unreachable' ? 'The platform can’t be reached' : ''}
-      </Unseen>
+      </VisuallyHidden>
     </>
   );
 }

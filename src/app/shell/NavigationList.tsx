@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
-import { loadScreenAhead } from '../loadAhead';
+import { preloadScreen } from '../preloadScreen';
 import { isActive, navigation, type NavigationItem } from './navigation';
 
 type NavigationListProps = { collapsed?: boolean; onNavigate?: () => void };
@@ -64,8 +64,8 @@ function NavigationLink({ item, collapsed, onNavigate }: NavigationLinkProps) {
           aria-current={active ? 'page' : undefined}
           aria-label={collapsed ? item.label : undefined}
           onClick={onNavigate}
-          onPointerEnter={() => loadScreenAhead(item.path)}
-          onFocus={() => loadScreenAhead(item.path)}
+          onPointerEnter={() => preloadScreen(item.path)}
+          onFocus={() => preloadScreen(item.path)}
           sx={{ borderRadius: 1, minHeight: 36, px: 1, py: 0.5 }}
         >
           <ListItemIcon sx={{ minWidth: 32, color: active ? 'primary.main' : 'text.secondary' }}>

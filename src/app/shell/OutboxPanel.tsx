@@ -13,7 +13,7 @@ import { DASH, showable } from '../../shared/text';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { selectIsUnreachable } from '../../state/connectivitySlice';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
 
 const kindLabels = { app: 'App', roles: 'Roles', profile: 'Profile' } satisfies Record<
   Edit['kind'],

@@ -3,7 +3,7 @@ import LightIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectThemeMode, themeChosen } from '../../state/themeSlice';
+import { selectThemeMode, themeChosen } from '../../store/themeSlice';
 
 export function ThemeSwitch() {
   const mode = useSelector(selectThemeMode);

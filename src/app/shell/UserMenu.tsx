@@ -17,8 +17,8 @@ import { countOf } from '../../offline/outbox/countOf';
 import { selectEdits } from '../../offline/outbox/outboxSlice';
 import { paths } from '../../shared/paths';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
-import { Unseen } from '../../shared/ui/Unseen';
-import { selectSessionUser, signedOut } from '../../state/sessionSlice';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { selectSessionUser, signedOut } from '../../store/sessionSlice';
 
 /** Who is signed in, and the way out. */
 export function UserMenu({ compact }: { compact: boolean }) {
@@ -62,7 +62,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
       >
         <OperatorAvatar user={user} size={28} />
         {/* The name of the button, as text: what is to be seen of it has to be part of it. */}
-        <Unseen>Account of {compact && <bdi>{name}</bdi>}</Unseen>
+        <VisuallyHidden>Account of {compact && <bdi>{name}</bdi>}</VisuallyHidden>
         {!compact && (
           <Typography variant="body2" component="span" noWrap sx={{ maxWidth: 160 }}>
             <bdi>{name}</bdi>

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { removeEdits } from '../../offline/outbox/editStore';
-import { ownerOf } from '../../offline/owner';
-import { contactLost, contactMade } from '../../state/connectivitySlice';
+import { ownerOf } from '../../store/owner';
+import { serverUnreachable, serverResponded } from '../../store/connectivitySlice';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -20,11 +20,11 @@ async function open(at: string) {
     ...view,
     goOffline: () => {
       sandbox().scenarios.offline();
-      act(() => void view.store.dispatch(contactLost({ askedAt: Date.now() })));
+      act(() => void view.store.dispatch(serverUnreachable({ askedAt: Date.now() })));
     },
     comeBack: () => {
       sandbox().scenarios.reset();
-      act(() => void view.store.dispatch(contactMade({ isSlow: false })));
+      act(() => void view.store.dispatch(serverResponded({ isSlow: false })));
     },
   };
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { App } from '../../domain/entities';
-import { loadAhead, onIntent } from '../../shared/loadAhead';
+import { preload, onIntent } from '../../shared/preload';
 import { showable } from '../../shared/text';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { loadEditDialog } from './dialogs';
@@ -22,7 +22,7 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
         <IconButton
           size="small"
           aria-label={`Edit ${name}`}
-          {...onIntent(() => loadAhead(loadEditDialog))}
+          {...onIntent(() => preload(loadEditDialog))}
           onClick={() => onEdit(app)}
         >
           <EditOutlined sx={{ fontSize: 18 }} />

@@ -2,22 +2,22 @@ import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useGetAppsQuery } from '../../api/api';
-import { toListQuery } from '../../api/listQuery';
+import { toListData } from '../../api/listData';
 import type { App } from '../../domain/entities';
-import { useWanted } from '../../offline/outbox/useEdit';
+import { usePendingEdits } from '../../offline/outbox/useEdit';
 import { formatCount } from '../../shared/format';
-import { loadAhead, onIntent } from '../../shared/loadAhead';
+import { preload, onIntent } from '../../shared/preload';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
-import { ListToolbar } from '../../shared/ui/ListToolbar';
+import { ListToolbar } from '../../shared/list/ListToolbar';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { ResourceGrid } from '../../shared/ui/ResourceGrid';
+import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
-import { useListState } from '../../shared/useListState';
+import { useListState } from '../../shared/list/useListState';
 import { appColumns } from './appColumns';
-import { withWanted } from './appForm';
-import { appFigures, matchingApps, PAGE_SIZE, pageOfApps } from './appRows';
+import { withPendingEdit } from './appForm';
+import { appMetrics, matchingApps, PAGE_SIZE, pageOfApps } from './appRows';
 import { CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
 import { useCreateParam } from './useCreateParam';
 
@@ -25,13 +25,13 @@ import { useCreateParam } from './useCreateParam';
 export function AppsPage() {
   const { page, search, setPage, setSearch, reset } = useListState();
   const apps = useGetAppsQuery();
-  const query = toListQuery(apps, 'Failed to fetch apps');
-  const wanted = useWanted('app');
+  const query = toListData(apps, 'Failed to fetch apps');
+  const pendingEdits = usePendingEdits('app');
   const rows = useMemo(
-    () => query.rows?.map((app) => withWanted(app, wanted(app.id))),
-    [query.rows, wanted],
+    () => query.rows?.map((app) => withPendingEdit(app, pendingEdits(app.id))),
+    [query.rows, pendingEdits],
   );
-  const figures = useMemo(() => rows && appFigures(rows), [rows]);
+  const metrics = useMemo(() => rows && appMetrics(rows), [rows]);
   const found = useMemo(() => rows && matchingApps(rows, search), [rows, search]);
   const shown = useMemo(() => pageOfApps(found, page), [found, page]);
   const [isCreating, setCreating] = useCreateParam();
@@ -43,7 +43,7 @@ export function AppsPage() {
       <Button
         variant="contained"
         startIcon={<Add />}
-        {...onIntent(() => loadAhead(loadCreateDialog))}
+        {...onIntent(() => preload(loadCreateDialog))}
         onClick={() => setCreating(true)}
       >
         Create App
@@ -57,10 +57,10 @@ export function AppsPage() {
       <StatCards
         isLoading={rows === undefined && query.isFetching}
         stats={[
-          { label: 'Total Apps', value: formatCount(figures?.total) },
-          { label: 'Active Apps', value: formatCount(figures?.active) },
-          { label: 'Total Users', value: formatCount(figures?.users) },
-          { label: 'Total Devices', value: formatCount(figures?.devices) },
+          { label: 'Total Apps', value: formatCount(metrics?.total) },
+          { label: 'Active Apps', value: formatCount(metrics?.active) },
+          { label: 'Total Users', value: formatCount(metrics?.users) },
+          { label: 'Total Devices', value: formatCount(metrics?.devices) },
         ]}
       />
       <ListToolbar

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useUpdateAppMutation } from '../../api/api';
-import { describeFailure } from '../../api/errors';
+import { describeFailure } from '../../api/client/errors';
 import type { App } from '../../domain/entities';
 import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
@@ -42,8 +42,8 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
       base: toAppFields(appFormOf(app)),
       wanted: toAppFields(form),
     };
-    const { isKept, data, error } = await saveEdit(edit, () => updateApp(toAppChange(id, form)));
-    if (isKept) return undefined;
+    const { isQueued, data, error } = await saveEdit(edit, () => updateApp(toAppChange(id, form)));
+    if (isQueued) return undefined;
     if (error) {
       const failure = describeFailure(error, 'Failed to update app');
       toast.error(failure.title, failure.detail);

@@ -3,7 +3,7 @@ import type { App } from '../../domain/entities';
 import { WithPending } from '../../offline/outbox/PendingChip';
 import { formatCount, formatDate } from '../../shared/format';
 import { safeHref } from '../../shared/safeHref';
-import type { GridColumn } from '../../shared/ui/gridColumn';
+import type { GridColumn } from '../../shared/list/gridColumn';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TwoLines } from '../../shared/ui/Truncated';

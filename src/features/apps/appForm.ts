@@ -1,4 +1,4 @@
-import type { AppChange, NewApp } from '../../api/endpoints/apps';
+import type { AppChange, NewApp } from '../../api/resources/apps/endpoints';
 import type { App } from '../../domain/entities';
 import type { EditFields } from '../../offline/outbox/edit';
 
@@ -17,9 +17,9 @@ export const emptyAppForm: AppForm = {
 };
 
 /** The app with what waits to be saved of it. */
-export function withWanted(app: App, wanted: Partial<AppFields> | null): App {
-  if (!wanted) return app;
-  const { displayName, description, domain, isActive } = { ...appFormOf(app), ...wanted };
+export function withPendingEdit(app: App, pendingEdit: Partial<AppFields> | null): App {
+  if (!pendingEdit) return app;
+  const { displayName, description, domain, isActive } = { ...appFormOf(app), ...pendingEdit };
   const filled = (text: string) => (text === '' ? null : text);
   return {
     ...app,

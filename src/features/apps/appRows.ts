@@ -1,5 +1,5 @@
 import type { App } from '../../domain/entities';
-import type { ListQuery } from '../../shared/ui/ResourceGrid';
+import type { ListData } from '../../shared/list/ResourceGrid';
 
 /** The list is here as a whole, so the search asks nobody (design, section 5, "Apps"). */
 export function matchingApps(apps: readonly App[], search: string): readonly App[] {
@@ -16,7 +16,7 @@ export const PAGE_SIZE = 20;
 export function pageOfApps(
   found: readonly App[] | undefined,
   page: number,
-): Pick<ListQuery<App>, 'rows' | 'total' | 'pages'> {
+): Pick<ListData<App>, 'rows' | 'total' | 'pages'> {
   return {
     rows: found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     total: found?.length,
@@ -25,7 +25,7 @@ export function pageOfApps(
 }
 
 /** The cards of the screen; users and devices are summed from the counts of every app. */
-export function appFigures(apps: readonly App[]) {
+export function appMetrics(apps: readonly App[]) {
   const sum = (count: (app: App) => number) => apps.reduce((all, app) => all + count(app), 0);
   return {
     total: apps.length,

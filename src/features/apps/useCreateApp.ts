@@ -1,7 +1,7 @@
 import { useCreateAppMutation, useGetAppsQuery, useUpdateAppMutation } from '../../api/api';
-import { describeFailure, messageOr } from '../../api/errors';
+import { describeFailure, messageOr } from '../../api/client/errors';
 import { toast } from '../../shared/toast/toast';
-import type { Send } from '../../shared/ui/useSubmission';
+import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { toAppChange, toNewApp, type AppForm } from './appForm';
 
 /**
@@ -9,7 +9,7 @@ import { toAppChange, toNewApp, type AppForm } from './appForm';
  * changed right after. Once it exists, nothing that fails may keep the dialog open: sending the
  * form again would create a second one.
  */
-export function useCreateApp(): Send<AppForm> {
+export function useCreateApp(): SubmitForm<AppForm> {
   const [createApp] = useCreateAppMutation();
   const [updateApp] = useUpdateAppMutation();
   const { refetch } = useGetAppsQuery();

@@ -1,5 +1,5 @@
 import { useDeleteAppMutation } from '../../api/api';
-import { describeFailure } from '../../api/errors';
+import { describeFailure } from '../../api/client/errors';
 import type { App } from '../../domain/entities';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';

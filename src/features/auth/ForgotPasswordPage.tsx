@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as yup from 'yup';
 import { useForgotPasswordMutation } from '../../api/api';
-import { describeFailure } from '../../api/errors';
+import { describeFailure } from '../../api/client/errors';
 import { paths } from '../../shared/paths';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AuthForm } from './AuthForm';

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { useRegisterMutation } from '../../api/api';
-import { describeFailure, messageOr } from '../../api/errors';
+import { describeFailure, messageOr } from '../../api/client/errors';
 import { paths } from '../../shared/paths';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as yup from 'yup';
 import { useResetPasswordMutation } from '../../api/api';
-import { describeFailure } from '../../api/errors';
+import { describeFailure } from '../../api/client/errors';
 import { newPasswordRules } from '../../shared/passwordRules';
 import { paths } from '../../shared/paths';
 import { ErrorView } from '../../shared/ui/ErrorView';

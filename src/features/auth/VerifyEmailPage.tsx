@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useVerifyEmailMutation } from '../../api/api';
-import { describeFailure } from '../../api/errors';
+import { describeFailure } from '../../api/client/errors';
 import { paths } from '../../shared/paths';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { AuthLayout } from './AuthLayout';

@@ -1,4 +1,4 @@
-import { describeFailure, messageOr, type ApiError } from '../../api/errors';
+import { describeFailure, messageOr, type ApiError } from '../../api/client/errors';
 import type { SerializedError } from '@reduxjs/toolkit';
 
 /** Section 8, "Authentication": what the sign-in page says about a failed login. */

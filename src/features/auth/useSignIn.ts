@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLazyGetProfileQuery, useLoginMutation, usePrefetch } from '../../api/api';
 import { toast } from '../../shared/toast/toast';
-import { signedOut } from '../../state/sessionSlice';
+import { signedOut } from '../../store/sessionSlice';
 import { signInProblem } from './signInProblem';
 
 type SignIn = {

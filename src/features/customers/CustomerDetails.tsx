@@ -52,7 +52,7 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
           />
         )}
         {customer && <CustomerFacts customer={customer} />}
-        {!details.understood && (
+        {details.isMalformed && (
           <Alert severity="warning">The server’s answer was not understood.</Alert>
         )}
         {subscriptions && <CustomerSubscriptions subscriptions={subscriptions} />}

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useGetCustomersQuery, usePrefetch } from '../../api/api';
-import { toListQuery } from '../../api/listQuery';
+import { toListData } from '../../api/listData';
 import { formatCount } from '../../shared/format';
-import { ListToolbar } from '../../shared/ui/ListToolbar';
+import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { ResourceGrid } from '../../shared/ui/ResourceGrid';
+import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { useListState } from '../../shared/useListState';
+import { useListState } from '../../shared/list/useListState';
 import { customerColumns } from './customerColumns';
 import { CustomerDialog } from './CustomerDialog';
 import { ScopeSwitch } from './ScopeSwitch';
@@ -23,8 +23,8 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
   const list = useListState();
   const args = { appId, ...list.params };
   const customers = useGetCustomersQuery(args);
-  const loadAhead = usePrefetch('getCustomers');
-  const query = toListQuery(customers, 'Failed to fetch customers');
+  const preload = usePrefetch('getCustomers');
+  const query = toListData(customers, 'Failed to fetch customers');
   const open = useOpenCustomer();
   // The next page is of the same list: its count stands until the answer brings another one.
   const { total } = customers.currentData ?? (customers.isFetching ? customers.data : null) ?? {};
@@ -53,11 +53,11 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         page={list.page}
         pageSize={PAGE_SIZE}
         onPageChange={list.setPage}
-        loadPage={(page) => loadAhead({ ...args, page })}
+        loadPage={(page) => preload({ ...args, page })}
         pager="range"
         hidePagerOnSinglePage
         emptyTitle="No customers found"
-        emptyText={query.understood === false ? undefined : emptyText(list.search, appId)}
+        emptyText={query.isMalformed ? undefined : emptyText(list.search, appId)}
         emptyAction={
           list.search === '' ? undefined : (
             <Button variant="outlined" color="inherit" onClick={list.reset}>

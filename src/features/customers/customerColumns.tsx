@@ -1,7 +1,7 @@
 import { customerLocation } from '../../domain/address';
 import type { Customer } from '../../domain/entities';
 import { formatDate } from '../../shared/format';
-import type { GridColumn } from '../../shared/ui/gridColumn';
+import type { GridColumn } from '../../shared/list/gridColumn';
 import { Truncated, TwoLines } from '../../shared/ui/Truncated';
 import { customerName } from './customerName';
 import { SubscriptionBadges } from './SubscriptionBadges';

@@ -1,5 +1,5 @@
 import { useGetCustomerQuery, useGetCustomerSubscriptionsQuery } from '../../api/api';
-import { describeFailure } from '../../api/errors';
+import { describeFailure } from '../../api/client/errors';
 import type { Customer } from '../../domain/entities';
 
 /** What the list already knows of the customer. */
@@ -26,8 +26,9 @@ export function useCustomerDetails(id: string, { row, rowUpdatedAt }: KnownRow) 
   return {
     customer,
     /** undefined: nobody knows yet. */
-    subscriptions: held.currentData?.understood ? held.currentData.rows : embedded?.subscriptions,
-    understood: held.currentData?.understood !== false,
+    subscriptions:
+      held.currentData?.isMalformed === false ? held.currentData.rows : embedded?.subscriptions,
+    isMalformed: held.currentData?.isMalformed === true,
     failure,
     isFetching: details.isFetching || held.isFetching,
     updatedAt: details.currentData ? details.fulfilledTimeStamp : row && rowUpdatedAt,

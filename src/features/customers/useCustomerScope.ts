@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
-import { selectSelectedAppId } from '../../state/selectedAppSlice';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
 
 const KEY = 'scope';
 const ALL_APPS = 'all';

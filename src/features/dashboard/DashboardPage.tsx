@@ -5,7 +5,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards } from '../../shared/ui/StatCards';
-import { useScopedAppId } from '../../state/useScopedAppId';
+import { useScopedAppId } from '../../store/useScopedAppId';
 import { AreaCards } from './AreaCards';
 import { dashboardFailure } from './dashboardFailure';
 import { statisticsCards } from './statisticsCards';
@@ -28,7 +28,7 @@ export function DashboardPage() {
       ) : (
         <>
           {failure && <ErrorView {...failure} onRetry={reload} compact />}
-          {currentData?.understood === false && (
+          {currentData?.isMalformed && (
             <Alert severity="warning">The server’s answer was not understood.</Alert>
           )}
           <StatCards isLoading={!currentData} stats={statisticsCards(currentData?.statistics)} />

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
-import { toListQuery } from '../../api/listQuery';
-import { deviceFigures } from '../../domain/devices';
+import { toListData } from '../../api/listData';
+import { deviceMetrics } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
 import { DASH } from '../../shared/text';
 import { PageBody } from '../../shared/ui/PageBody';
-import { FilterSelect } from '../../shared/ui/FilterSelect';
-import { ListToolbar } from '../../shared/ui/ListToolbar';
+import { FilterSelect } from '../../shared/list/FilterSelect';
+import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { ResourceGrid } from '../../shared/ui/ResourceGrid';
+import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
-import { ALL, useListState } from '../../shared/useListState';
-import { useScopedAppId } from '../../state/useScopedAppId';
+import { ALL, useListState } from '../../shared/list/useListState';
+import { useScopedAppId } from '../../store/useScopedAppId';
 import { deviceColumns } from './deviceColumns';
 
 /** Section 9, "Page size: devices". */
@@ -31,10 +31,10 @@ export function DevicesPage() {
   const list = useListState({ filters });
   const args = { appId, ...list.params };
   const devices = useGetDevicesQuery(args);
-  const loadAhead = usePrefetch('getDevices');
-  const query = toListQuery(devices, 'Failed to fetch devices');
-  const figures = query.understood === false || !query.rows ? null : deviceFigures(query.rows);
-  const isNarrowed = (list.params.search ?? list.params.status) !== undefined;
+  const preload = usePrefetch('getDevices');
+  const query = toListData(devices, 'Failed to fetch devices');
+  const metrics = query.isMalformed === true || !query.rows ? null : deviceMetrics(query.rows);
+  const isFiltered = (list.params.search ?? list.params.status) !== undefined;
 
   return (
     <PageBody>
@@ -43,11 +43,11 @@ export function DevicesPage() {
         isLoading={query.rows === undefined && query.isFetching}
         stats={[
           { label: 'Total Devices', value: formatCount(query.total ?? null) },
-          { label: 'Active Devices', value: formatCount(figures?.active), hint: 'this page' },
-          { label: 'Premium Users', value: formatCount(figures?.premium), hint: 'this page' },
+          { label: 'Active Devices', value: formatCount(metrics?.active), hint: 'this page' },
+          { label: 'Premium Users', value: formatCount(metrics?.premium), hint: 'this page' },
           {
             label: 'Avg Servers/Device',
-            value: figures?.averageServers ?? DASH,
+            value: metrics?.averageServers ?? DASH,
             hint: 'this page',
           },
         ]}
@@ -67,12 +67,12 @@ export function DevicesPage() {
         page={list.page}
         pageSize={PAGE_SIZE}
         onPageChange={list.setPage}
-        loadPage={(page) => loadAhead({ ...args, page })}
+        loadPage={(page) => preload({ ...args, page })}
         pager="range"
         emptyTitle="No devices found"
-        emptyText={query.understood === false ? undefined : emptyText(isNarrowed)}
+        emptyText={query.isMalformed ? undefined : emptyText(isFiltered)}
         emptyAction={
-          isNarrowed ? (
+          isFiltered ? (
             <Button variant="outlined" color="inherit" onClick={list.reset}>
               Show all devices
             </Button>
@@ -83,8 +83,8 @@ export function DevicesPage() {
   );
 }
 
-function emptyText(isNarrowed: boolean): string {
-  return isNarrowed
+function emptyText(isFiltered: boolean): string {
+  return isFiltered
     ? 'None matches the search and the filter.'
     : 'A device appears here as soon as it registers with this app.';
 }

@@ -2,7 +2,7 @@ import { deviceBadge } from '../../domain/badges';
 import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { formatDateTime } from '../../shared/format';
-import type { GridColumn } from '../../shared/ui/gridColumn';
+import type { GridColumn } from '../../shared/list/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TwoLines } from '../../shared/ui/Truncated';
 

@@ -3,20 +3,20 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useGetPricesQuery } from '../../api/api';
-import { toListQuery } from '../../api/listQuery';
+import { toListData } from '../../api/listData';
 import { formatTime } from '../../shared/format';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { useScopedAppId } from '../../state/useScopedAppId';
+import { useScopedAppId } from '../../store/useScopedAppId';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
 import { SyncButton } from './SyncButton';
 
 /** /subscription-plans (section 2). */
 export function PlansPage() {
   const appId = useScopedAppId();
-  const query = toListQuery(useGetPricesQuery({ appId }), 'Failed to fetch plans');
+  const query = toListData(useGetPricesQuery({ appId }), 'Failed to fetch plans');
   const { rows, error, isFetching, refetch, updatedAt } = query;
 
   return (
@@ -41,7 +41,7 @@ export function PlansPage() {
           </>
         }
       />
-      {query.understood === false && (
+      {query.isMalformed === true && (
         <Alert severity="warning">The server’s answer was not understood.</Alert>
       )}
       {error && rows && (

@@ -1,5 +1,5 @@
 import { useSyncStripePlansMutation } from '../../api/api';
-import { describeFailure } from '../../api/errors';
+import { describeFailure } from '../../api/client/errors';
 import { toast } from '../../shared/toast/toast';
 
 /** Section 8, "Plan sync". The endpoint has the prices fetched again. */

@@ -4,11 +4,11 @@ import Tabs from '@mui/material/Tabs';
 import { Suspense, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { useGetProfileQuery } from '../../api/api';
-import { loadAhead, onIntent } from '../../shared/loadAhead';
+import { preload, onIntent } from '../../shared/preload';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { selectSessionUser } from '../../state/sessionSlice';
+import { selectSessionUser } from '../../store/sessionSlice';
 import { AccountSettingsTab } from './account/AccountSettingsTab';
 import { FilesTab } from './files/FilesTab';
 import { loadSecurityTab, SecurityTab } from './forms';
@@ -48,7 +48,7 @@ export function ProfilePage() {
             label={labels[name]}
             id={`${id}${name}`}
             aria-controls={`${id}panel`}
-            {...(name === 'security' && onIntent(() => loadAhead(loadSecurityTab)))}
+            {...(name === 'security' && onIntent(() => preload(loadSecurityTab)))}
             // All four fit a phone.
             sx={{ minWidth: 0, px: 1.25 }}
           />

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import { useGetSubscriptionsQuery, usePrefetch } from '../../api/api';
-import { toListQuery } from '../../api/listQuery';
-import { subscriptionFigures } from '../../domain/subscriptions';
+import { toListData } from '../../api/listData';
+import { subscriptionMetrics } from '../../domain/subscriptions';
 import { formatCount } from '../../shared/format';
-import { FilterSelect } from '../../shared/ui/FilterSelect';
-import { ListToolbar } from '../../shared/ui/ListToolbar';
+import { FilterSelect } from '../../shared/list/FilterSelect';
+import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { ResourceGrid } from '../../shared/ui/ResourceGrid';
+import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
-import { ALL, useListState } from '../../shared/useListState';
-import { useScopedAppId } from '../../state/useScopedAppId';
+import { ALL, useListState } from '../../shared/list/useListState';
+import { useScopedAppId } from '../../store/useScopedAppId';
 import { RefreshButton } from './RefreshButton';
 import { subscriptionColumns } from './subscriptionColumns';
 
@@ -33,10 +33,10 @@ export function SubscriptionsPage() {
   const list = useListState({ filters });
   const args = { appId, ...list.params };
   const subscriptions = useGetSubscriptionsQuery(args);
-  const loadAhead = usePrefetch('getSubscriptions');
-  const query = toListQuery(subscriptions, 'Failed to fetch subscriptions');
-  const figures = query.rows && subscriptionFigures(query.rows);
-  const isNarrowed = (list.params.search ?? list.params.status) !== undefined;
+  const preload = usePrefetch('getSubscriptions');
+  const query = toListData(subscriptions, 'Failed to fetch subscriptions');
+  const metrics = query.rows && subscriptionMetrics(query.rows);
+  const isFiltered = (list.params.search ?? list.params.status) !== undefined;
 
   return (
     <PageBody>
@@ -48,10 +48,10 @@ export function SubscriptionsPage() {
       <StatCards
         isLoading={query.rows === undefined && query.isFetching}
         stats={[
-          { label: 'Total Subscriptions', value: formatCount(figures?.total), hint: 'this page' },
-          { label: 'Active', value: formatCount(figures?.active), hint: 'this page' },
-          { label: 'Trials', value: formatCount(figures?.trials), hint: 'this page' },
-          { label: 'Past Due', value: formatCount(figures?.pastDue), hint: 'this page' },
+          { label: 'Total Subscriptions', value: formatCount(metrics?.total), hint: 'this page' },
+          { label: 'Active', value: formatCount(metrics?.active), hint: 'this page' },
+          { label: 'Trials', value: formatCount(metrics?.trials), hint: 'this page' },
+          { label: 'Past Due', value: formatCount(metrics?.pastDue), hint: 'this page' },
         ]}
       />
       <ListToolbar
@@ -75,17 +75,17 @@ export function SubscriptionsPage() {
         page={list.page}
         pageSize={PAGE_SIZE}
         onPageChange={list.setPage}
-        loadPage={(page) => loadAhead({ ...args, page })}
+        loadPage={(page) => preload({ ...args, page })}
         pager="pages"
         hidePagerOnSinglePage
         emptyTitle="No subscriptions found"
         emptyText={
-          isNarrowed
+          isFiltered
             ? 'None matches the search and the filter.'
             : 'Whoever subscribes to a plan of this app appears here.'
         }
         emptyAction={
-          isNarrowed ? (
+          isFiltered ? (
             <Button variant="outlined" color="inherit" onClick={list.reset}>
               Clear search and filter
             </Button>

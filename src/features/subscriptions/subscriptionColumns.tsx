@@ -4,7 +4,7 @@ import { planLabel } from '../../domain/plans';
 import { createProviderLinks } from '../../domain/providerLinks';
 import { config } from '../../shared/config';
 import { formatDate } from '../../shared/format';
-import type { GridColumn } from '../../shared/ui/gridColumn';
+import type { GridColumn } from '../../shared/list/gridColumn';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { TwoLines } from '../../shared/ui/Truncated';

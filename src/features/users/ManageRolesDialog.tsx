@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useUpdateUserRolesMutation } from '../../api/api';
-import { describeFailure, messageOr } from '../../api/errors';
+import { describeFailure, messageOr } from '../../api/client/errors';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
 import { useEdit } from '../../offline/outbox/useEdit';
@@ -36,8 +36,8 @@ export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
   const save = async (form: RolesForm) => {
     const wanted = { roles: mergeRoles(roles, checkedRoles(form)) };
     const edit = { targetId: id, label: shown.email ?? userName(shown), base: { roles }, wanted };
-    const { isKept, error } = await saveEdit(edit, () => updateRoles({ id, ...wanted }));
-    if (isKept) return undefined;
+    const { isQueued, error } = await saveEdit(edit, () => updateRoles({ id, ...wanted }));
+    if (isQueued) return undefined;
     if (!error) {
       toast.success('User roles updated successfully');
       return undefined;

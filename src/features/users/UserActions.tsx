@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { AppUser } from '../../domain/entities';
 import { createProviderLinks } from '../../domain/providerLinks';
 import { config } from '../../shared/config';
-import { loadAhead, onIntent } from '../../shared/loadAhead';
+import { preload, onIntent } from '../../shared/preload';
 import { showable } from '../../shared/text';
 import { loadRolesDialog } from './dialogs';
 import { userName } from './userName';
@@ -25,7 +25,7 @@ export function UserActions({ user, onManageRoles }: UserActionsProps) {
         label="Manage Roles"
         name={name}
         startIcon={<ManageAccounts />}
-        {...onIntent(() => loadAhead(loadRolesDialog))}
+        {...onIntent(() => preload(loadRolesDialog))}
         onClick={() => onManageRoles(user)}
       />
       {providerPage && (

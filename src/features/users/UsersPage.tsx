@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
 import { startTransition, useMemo, useState } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
-import { toListQuery } from '../../api/listQuery';
+import { toListData } from '../../api/listData';
 import type { AppUser } from '../../domain/entities';
-import { useWanted } from '../../offline/outbox/useEdit';
-import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { usePendingEdits } from '../../offline/outbox/useEdit';
+import { FilterSelect } from '../../shared/list/FilterSelect';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
-import { ListToolbar } from '../../shared/ui/ListToolbar';
+import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { ResourceGrid } from '../../shared/ui/ResourceGrid';
+import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
-import { useListState } from '../../shared/useListState';
-import { useScopedAppId } from '../../state/useScopedAppId';
+import { useListState } from '../../shared/list/useListState';
+import { useScopedAppId } from '../../store/useScopedAppId';
 import { ManageRolesDialog } from './dialogs';
 import { userCards } from './userCards';
 import { userColumns } from './userColumns';
@@ -27,12 +27,12 @@ export function UsersPage() {
   const list = useListState({ filters: userFilters });
   const args = { appId, ...list.params };
   const users = useGetUsersQuery(args);
-  const loadAhead = usePrefetch('getUsers');
-  const answered = toListQuery(users, 'Failed to fetch users');
-  const wanted = useWanted('roles');
+  const preload = usePrefetch('getUsers');
+  const answered = toListData(users, 'Failed to fetch users');
+  const pendingEdits = usePendingEdits('roles');
   const rows = useMemo(
-    () => answered.rows?.map((user) => ({ ...user, ...wanted(user.id) })),
-    [answered.rows, wanted],
+    () => answered.rows?.map((user) => ({ ...user, ...pendingEdits(user.id) })),
+    [answered.rows, pendingEdits],
   );
   const query = { ...answered, rows };
   const [managed, setManaged] = useState<AppUser | null>(null);
@@ -42,7 +42,7 @@ export function UsersPage() {
     [setManaged],
   );
   const { search, status, role } = list.params;
-  const isNarrowed = (search ?? status ?? role) !== undefined;
+  const isFiltered = (search ?? status ?? role) !== undefined;
 
   return (
     <PageBody>
@@ -82,12 +82,12 @@ export function UsersPage() {
         page={list.page}
         pageSize={PAGE_SIZE}
         onPageChange={list.setPage}
-        loadPage={(page) => loadAhead({ ...args, page })}
+        loadPage={(page) => preload({ ...args, page })}
         pager="range"
         emptyTitle="No users found"
-        emptyText={query.understood === false ? undefined : emptyText(isNarrowed)}
+        emptyText={query.isMalformed ? undefined : emptyText(isFiltered)}
         emptyAction={
-          isNarrowed ? (
+          isFiltered ? (
             <Button variant="outlined" color="inherit" onClick={list.reset}>
               Show all users
             </Button>
@@ -101,8 +101,8 @@ export function UsersPage() {
   );
 }
 
-function emptyText(isNarrowed: boolean): string {
-  return isNarrowed
+function emptyText(isFiltered: boolean): string {
+  return isFiltered
     ? 'Nobody matches the search and the filters.'
     : 'Whoever registers in this app appears here.';
 }

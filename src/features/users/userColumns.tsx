@@ -3,7 +3,7 @@ import type { AppUser } from '../../domain/entities';
 import { totalServers } from '../../domain/users';
 import { WithPending } from '../../offline/outbox/PendingChip';
 import { formatCount, formatDate } from '../../shared/format';
-import type { GridColumn } from '../../shared/ui/gridColumn';
+import type { GridColumn } from '../../shared/list/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TwoLines } from '../../shared/ui/Truncated';
 import { RoleBadges } from './RoleBadges';

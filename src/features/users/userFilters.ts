@@ -1,4 +1,4 @@
-import { ALL } from '../../shared/useListState';
+import { ALL } from '../../shared/list/useListState';
 
 /** Section 7, GET /api/users: the values of its status and role. */
 export const userFilters = { status: ['active', 'inactive'], role: ['admin', 'user'] } as const;

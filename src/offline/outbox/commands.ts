@@ -4,10 +4,10 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import type { ApiError } from '../../api/errors';
-import { selectIsUnreachable, type StateWithConnectivity } from '../../state/connectivitySlice';
-import type { StateWithSession } from '../../state/sessionSlice';
-import { currentOwner } from '../owner';
+import type { ApiError } from '../../api/client/errors';
+import { selectIsUnreachable, type StateWithConnectivity } from '../../store/connectivitySlice';
+import type { StateWithSession } from '../../store/sessionSlice';
+import { currentOwner } from '../../store/owner';
 import { changedFields, resolved, settled, withDraft, type Draft, type Edit } from './edit';
 import { changeEdits } from './editStore';
 import {
@@ -34,7 +34,7 @@ type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; erro
 
 /** What came of saving an edit: the server's answer, or that this device keeps it for later. */
 export type Saved<Data> =
-  { isKept: true; data?: undefined; error?: undefined } | (Answer<Data> & { isKept: false });
+  { isQueued: true; data?: undefined; error?: undefined } | (Answer<Data> & { isQueued: false });
 
 /** Whether the server may have done it all the same, or may yet be asked. */
 function isUnanswered(error: Failure): boolean {
@@ -68,13 +68,13 @@ export function saveEdit<Data>(
     const waits =
       selectIsUnreachable(getState()) ||
       selectEdits(getState()).some(isOf(edit.kind, edit.targetId));
-    if (waits && (await keep(null))) return { isKept: true };
+    if (waits && (await keep(null))) return { isQueued: true };
     const attemptedAt = Date.now();
     const answer = await send();
     if (answer.error && isUnanswered(answer.error) && !waits && (await keep(attemptedAt))) {
-      return { isKept: true };
+      return { isQueued: true };
     }
-    return { isKept: false, ...answer };
+    return { isQueued: false, ...answer };
   };
 }
 

@@ -6,7 +6,7 @@ import {
   readableEdits,
   resolved,
   settled,
-  verdictOn,
+  compareWithServer,
   withDraft,
   type Draft,
   type Edit,
@@ -156,14 +156,16 @@ it.each<[EditValues, 'done' | 'send' | 'conflict']>([
   [{ x: 'b', y: 'theirs' }, 'conflict'],
   [{ x: 'a' }, 'conflict'],
 ])('finds that a server with %j means %s', (server, verdict) => {
-  expect(verdictOn({ base: { x: 'a', y: '1' }, wanted: { x: 'b', y: '2' } }, server)).toBe(verdict);
+  expect(compareWithServer({ base: { x: 'a', y: '1' }, wanted: { x: 'b', y: '2' } }, server)).toBe(
+    verdict,
+  );
 });
 
 it('takes roles for sets', () => {
   const roles = { base: { roles: ['a', 'b'] }, wanted: { roles: ['b', 'c'] } };
-  expect(verdictOn(roles, { roles: ['c', 'b'] })).toBe('done');
-  expect(verdictOn(roles, { roles: ['b', 'a'] })).toBe('send');
-  expect(verdictOn(roles, { roles: ['a'] })).toBe('conflict');
+  expect(compareWithServer(roles, { roles: ['c', 'b'] })).toBe('done');
+  expect(compareWithServer(roles, { roles: ['b', 'a'] })).toBe('send');
+  expect(compareWithServer(roles, { roles: ['a'] })).toBe('conflict');
 });
 
 it('settles only what is still as it was read', () => {

@@ -134,7 +134,7 @@ export function resolved(edit: Edit): Edit {
  * what is wanted (an answer that was lost, a tab that was killed), to be sent when nothing that
  * somebody else wrote would be overwritten, and a conflict otherwise.
  */
-export function verdictOn(
+export function compareWithServer(
   { base, wanted }: Pick<Edit, 'base' | 'wanted'>,
   server: EditValues,
 ): 'done' | 'send' | 'conflict' {

@@ -1,5 +1,5 @@
-import { withRoom } from '../answers/answerStore';
-import { openDatabase, recordsOf } from '../database';
+import { withRoom } from '../../api/cache/queryRecordStore';
+import { openDatabase, recordsOf } from '../../store/database';
 import { readableEdits, type Edit } from './edit';
 
 /** The edits of an owner, in the order in which they are sent. */

@@ -3,12 +3,12 @@ import { waitFor } from '@testing-library/react';
 import { api } from '../../api/api';
 import { createStore } from '../../app/store';
 import { toastStore } from '../../shared/toast/toast';
-import { contactLost, contactMade } from '../../state/connectivitySlice';
-import { signedIn, signedOut } from '../../state/sessionSlice';
+import { serverUnreachable, serverResponded } from '../../store/connectivitySlice';
+import { signedIn, signedOut } from '../../store/sessionSlice';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { discardEdit, retryEdit, saveEdit } from './commands';
 import { readEdits, removeEdits } from './editStore';
-import { ownerOf } from '../owner';
+import { ownerOf } from '../../store/owner';
 import { drainRequested, selectEdits } from './outboxSlice';
 
 const sandbox = sandboxForEachTest();
@@ -41,12 +41,12 @@ function openSignedIn(account?: keyof typeof SANDBOX_ACCOUNTS) {
 
 function goOffline({ store }: Tab) {
   sandbox().scenarios.offline();
-  store.dispatch(contactLost({ askedAt: Date.now() }));
+  store.dispatch(serverUnreachable({ askedAt: Date.now() }));
 }
 
 function comeBack({ store }: Tab) {
   sandbox().scenarios.offline(false);
-  store.dispatch(contactMade({ isSlow: false }));
+  store.dispatch(serverResponded({ isSlow: false }));
 }
 
 const storedUser = (index = 0) => sandbox().platform.store.users.ofApp(nimbus)[index]!;
@@ -102,7 +102,7 @@ afterEach(() => {
 it('keeps an edit on the disk while out of reach, and sends it once on the way back', async () => {
   const tab = openSignedIn();
   goOffline(tab);
-  expect(await saveRoles(tab, ['admin'])).toEqual({ isKept: true });
+  expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true });
   const { admin } = SANDBOX_ACCOUNTS;
   expect(await readEdits(ownerOf(admin.id))).toMatchObject([
     { wanted: { roles: ['admin'] }, state: { name: 'waiting' } },
@@ -157,7 +157,7 @@ it('forgets an edit that was taken back by hand', async () => {
 it('does not send again what the server did although its answer was lost', async () => {
   const tab = openSignedIn();
   sandbox().scenarios.loseAnswer({ method: 'PATCH', path: '/api/users/*/roles' });
-  expect(await saveRoles(tab, ['admin'])).toEqual({ isKept: true });
+  expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true });
   expect(tab.states()).toEqual(['sending']);
   await waitFor(() => expect(tab.edits()).toEqual([]));
   expect(changes()).toEqual([[{ roles: ['admin'] }, 0]]);
@@ -349,7 +349,7 @@ describe('on a disk without room', () => {
     const tab = openSignedIn();
     goOffline(tab);
     jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(full);
-    expect(await saveRoles(tab, ['admin'])).toEqual({ isKept: true });
+    expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true });
     expect(await readEdits(ownerOf(SANDBOX_ACCOUNTS.admin.id))).toHaveLength(1);
   });
 
@@ -359,7 +359,7 @@ describe('on a disk without room', () => {
     sandbox().scenarios.offline();
     jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(full);
     expect(await saveRoles(tab, ['admin'])).toMatchObject({
-      isKept: false,
+      isQueued: false,
       error: { kind: 'network' },
     });
     expect(tab.edits()).toEqual([]);

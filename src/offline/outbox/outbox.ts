@@ -1,14 +1,14 @@
 import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { toast } from '../../shared/toast/toast';
-import { selectIsUnreachable, type StateWithConnectivity } from '../../state/connectivitySlice';
-import { readStoredCredentials } from '../../state/sessionImage';
-import { signedIn, signedOut, type StateWithSession } from '../../state/sessionSlice';
-import { currentOwner, ownerOf } from '../owner';
+import { selectIsUnreachable, type StateWithConnectivity } from '../../store/connectivitySlice';
+import { readStoredCredentials } from '../../store/sessionPersistence';
+import { signedIn, signedOut, type StateWithSession } from '../../store/sessionSlice';
+import { currentOwner, ownerOf } from '../../store/owner';
 import { countOf } from './countOf';
 import { isParked, type Edit } from './edit';
 import { changeEdits, readEdits, removeEdits } from './editStore';
 import { drainRequested, editsRead, editsWritten, type StateWithOutbox } from './outboxSlice';
-import { replay, type Surroundings } from './replay';
+import { replay, type ReplayContext } from './replay';
 import type { Call, StartCall } from './targets';
 
 export const CHANNEL = 'console.outbox';
@@ -84,7 +84,7 @@ export function createOutbox() {
           resolve();
         });
       });
-    const change: Surroundings['change'] = async (how) => {
+    const change: ReplayContext['change'] = async (how) => {
       const edits = await changeEdits(owner, how);
       if (mayGoOn()) store.dispatch(editsWritten({ owner, edits }));
       return edits;

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { signedIn, signedOut } from '../../state/sessionSlice';
+import { signedIn, signedOut } from '../../store/sessionSlice';
 import type { Edit, EditKind } from './edit';
 
 /** The edits of the operator who is signed in, as IndexedDB holds them. Never persisted itself. */

@@ -1,6 +1,6 @@
 import { api } from '../../api/api';
-import { describeFailure } from '../../api/errors';
-import { editedFieldsOf, settled, verdictOn, type Edit, type EditState } from './edit';
+import { describeFailure } from '../../api/client/errors';
+import { editedFieldsOf, settled, compareWithServer, type Edit, type EditState } from './edit';
 import { targetKinds, type Call, type Failure } from './targets';
 
 /** A request that left so recently may still be under way (milliseconds). */
@@ -10,7 +10,7 @@ const UNDER_WAY_MS = 2000;
 const passingStatuses = new Set([401, 408, 425, 429, 502, 503, 504]);
 
 /** What came of one edit. */
-export type Outcome =
+export type ReplayOutcome =
   | 'sent'
   | 'parked'
   /** Another tab changed it meanwhile: it is read again. */
@@ -18,7 +18,7 @@ export type Outcome =
   /** No verdict, or somebody else's session: everything waits. */
   | 'stopped';
 
-export type Surroundings = {
+export type ReplayContext = {
   dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
   call: Call;
   /** Writes to IndexedDB; answers the edits as they are then. */
@@ -40,16 +40,16 @@ function isPassing(error: Failure): boolean {
  * each time: what an earlier request of a killed tab or a lost answer has done shows in it. The
  * session is looked at after every wait: nothing of one operator goes out under another.
  */
-export async function replay(edit: Edit, surroundings: Surroundings): Promise<Outcome> {
+export async function replay(edit: Edit, surroundings: ReplayContext): Promise<ReplayOutcome> {
   const { dispatch, call, change, mayGoOn, pause } = surroundings;
   const { read, tags } = targetKinds[edit.kind];
   const invalidate = () => dispatch(api.util.invalidateTags(tags(edit.targetId)));
 
-  const park = async (from: Edit, state: EditState): Promise<Outcome> => {
+  const park = async (from: Edit, state: EditState): Promise<ReplayOutcome> => {
     await change((edits) => settled(edits, from, { ...from, state }));
     return 'parked';
   };
-  const fail = async (from: Edit, error: Failure): Promise<Outcome> => {
+  const fail = async (from: Edit, error: Failure): Promise<ReplayOutcome> => {
     if (!mayGoOn() || isPassing(error)) return 'stopped';
     return park(from, { name: 'refused', why: describeFailure(error, '').detail });
   };
@@ -65,7 +65,7 @@ export async function replay(edit: Edit, surroundings: Surroundings): Promise<Ou
   if (!mayGoOn()) return 'stopped';
 
   const { values, send } = found.target;
-  const verdict = verdictOn(edit, values);
+  const verdict = compareWithServer(edit, values);
   if (verdict === 'conflict') {
     invalidate();
     return park(edit, { name: 'conflict', server: editedFieldsOf(values, edit) });

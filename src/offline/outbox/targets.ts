@@ -2,9 +2,9 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { TagDescription } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { api } from '../../api/api';
-import { listTags, rowTag } from '../../api/endpoints/cacheTags';
-import type { ApiError } from '../../api/errors';
-import type { TagType } from '../../api/tags';
+import { listTags, rowTag } from '../../api/resources/cacheTags';
+import type { ApiError } from '../../api/client/errors';
+import type { TagType } from '../../api/resources/tags';
 import type { App, EpochMs } from '../../domain/entities';
 import type { EditFields, EditKind, EditValues } from './edit';
 

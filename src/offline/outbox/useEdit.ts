@@ -18,7 +18,7 @@ type FormEdit<Kind extends EditKind> = {
 /**
  * How a form saves an edit that may also be made while the API is out of reach: `send` is tried
  * where that makes sense, and where it was not, or got no answer, the edit is kept on this device
- * (`isKept`), the operator is told so, and it is sent when the API is back.
+ * (`isQueued`), the operator is told so, and it is sent when the API is back.
  */
 export function useEdit<Kind extends EditKind>(kind: Kind) {
   const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
@@ -27,7 +27,7 @@ export function useEdit<Kind extends EditKind>(kind: Kind) {
     send: Parameters<typeof saveEdit<Data>>[1],
   ): Promise<Saved<Data>> => {
     const saved = await dispatch(saveEdit({ kind, ...edit }, send));
-    if (saved.isKept) {
+    if (saved.isQueued) {
       toast.success('Saved on this device', 'It is sent once the server can be reached.');
     }
     return saved;
@@ -35,7 +35,7 @@ export function useEdit<Kind extends EditKind>(kind: Kind) {
 }
 
 /** The wanted values of a row's edits that have not been sent; null where it has none. */
-export function useWanted<Kind extends EditKind>(kind: Kind) {
+export function usePendingEdits<Kind extends EditKind>(kind: Kind) {
   const edits = useSelector(selectEdits);
   return useMemo(() => {
     // Once for all rows, of which there may be thousands.

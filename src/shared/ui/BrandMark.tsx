@@ -9,7 +9,7 @@ type BrandMarkProps = {
 
 /**
  * The console's brand: its initial on the accent colour, and its name. `data-brand` lets the early
- * page take another name that was given after the build (app/early/showEarly.ts).
+ * page take another name that was given after the build (app/prerender/showPrerendered.ts).
  */
 export function BrandMark({ name, compact = false }: BrandMarkProps) {
   return (

@@ -8,14 +8,14 @@ import { IsolatedText } from './IsolatedText';
 import { useIsOffline } from './OfflineContext';
 
 /** A failure as a person reads it. */
-export type Failure = {
+export type FailureText = {
   title: string;
   detail?: string | undefined;
   /** No answer came at all. */
   isUnanswered?: boolean;
 };
 
-type ErrorViewProps = Failure & {
+type ErrorViewProps = FailureText & {
   /** Offers 'Try Again'. */
   onRetry?: (() => unknown) | undefined;
   /** Where the way out is another one: 'Reload'. */

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { boolean, object, string } from 'yup';
-import type { Failure } from './ErrorView';
+import type { FailureText } from './ErrorView';
 import { FormDialog } from './FormDialog';
 import { FormTextField } from './FormTextField';
 import { CheckboxField, SwitchField } from './ToggleFields';
@@ -18,16 +18,16 @@ const schema = object({
 
 /** A server whose answer the test gives when it wants to. */
 function pendingServer() {
-  let answer: (failure: Failure | undefined) => void = () => undefined;
+  let answer: (failure: FailureText | undefined) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
-  const answered = new Promise<Failure | undefined>((resolve, reject) => {
+  const answered = new Promise<FailureText | undefined>((resolve, reject) => {
     answer = resolve;
     fail = reject;
   });
   return { send: jest.fn((_values: Values) => answered), answer, fail };
 }
 
-function Screen({ send }: { send: (values: Values) => Promise<Failure | undefined> }) {
+function Screen({ send }: { send: (values: Values) => Promise<FailureText | undefined> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -50,7 +50,7 @@ function Screen({ send }: { send: (values: Values) => Promise<Failure | undefine
   );
 }
 
-async function openDialog(send: (values: Values) => Promise<Failure | undefined>) {
+async function openDialog(send: (values: Values) => Promise<FailureText | undefined>) {
   render(
     <StrictMode>
       <Screen send={send} />

@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Schema } from 'yup';
 import { ConfirmDialog } from './ConfirmDialog';
-import type { Failure } from './ErrorView';
+import type { FailureText } from './ErrorView';
 import { ErrorView } from './ErrorView';
 import { SubmitButton } from './SubmitButton';
-import type { Send } from './useSubmission';
+import type { SubmitForm } from './useSubmission';
 import { useIsPhone } from './useIsPhone';
 import { useSubmission } from './useSubmission';
 
@@ -40,7 +40,7 @@ type FormDialogProps<Values extends FormikValues> = FrameProps & {
    * what failed otherwise: the dialog stays, with what was typed and an alert. It runs to its end
    * when the dialog is closed meanwhile, so tell the outcome with a toast.
    */
-  onSubmit: Send<Values>;
+  onSubmit: SubmitForm<Values>;
 };
 
 /** A form in a dialog. Each opening starts from the initial values. */
@@ -61,7 +61,7 @@ function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
   );
 }
 
-function Frame(props: FrameProps & { failure: Failure | undefined }) {
+function Frame(props: FrameProps & { failure: FailureText | undefined }) {
   const { open, onClose, title, submitLabel, busyLabel, children, failure } = props;
   const { dirty, isSubmitting } = useFormikContext();
   const [isAsking, setAsking] = useState(false);

@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from './ErrorView';
+import type { FailureText } from './ErrorView';
 
 /** Sends a form: resolves to what failed, or to `undefined`. */
-export type Send<Values> = (values: Values) => Promise<Failure | undefined>;
+export type SubmitForm<Values> = (values: Values) => Promise<FailureText | undefined>;
 
 /**
  * The way of a dialog's form to the server: one at a time, the dialog closes when it went through,
  * and a dialog that was closed meanwhile is left alone.
  */
-export function useSubmission<Values>(send: Send<Values>, open: boolean, onClose: () => void) {
-  const [failure, setFailure] = useState<Failure>();
+export function useSubmission<Values>(
+  send: SubmitForm<Values>,
+  open: boolean,
+  onClose: () => void,
+) {
+  const [failure, setFailure] = useState<FailureText>();
   const onItsWay = useRef<Promise<void>>(undefined);
   const isOpen = useRef(open);
   useEffect(() => {
@@ -33,7 +37,7 @@ export function useSubmission<Values>(send: Send<Values>, open: boolean, onClose
   return { failure, submit };
 }
 
-function unexpected(error: unknown): Failure {
+function unexpected(error: unknown): FailureText {
   return {
     title: 'Something went wrong',
     detail: error instanceof Error ? error.message : undefined,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { readLocalProfile } from '../../../state/localProfile';
+import { readLocalProfile } from '../../../store/localProfile';
 import { renderApp } from '../../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../../testing/sandbox';
 

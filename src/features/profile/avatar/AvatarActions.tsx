@@ -6,10 +6,10 @@ import type { SessionUser } from '../../../domain/entities';
 import { toast } from '../../../shared/toast/toast';
 import {
   avatarOf,
-  keepLocalProfile,
+  storeLocalProfile,
   serverAvatar,
   useLocalProfile,
-} from '../../../state/localProfile';
+} from '../../../store/localProfile';
 import { FilePicker } from '../files/FilePicker';
 import { isPicture } from '../files/fileFacts';
 import { UploadList } from '../uploads/UploadList';
@@ -45,7 +45,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
   }
 
   function remove() {
-    keepLocalProfile(user.id, { avatar: serverAvatar(user) ? null : undefined });
+    storeLocalProfile(user.id, { avatar: serverAvatar(user) ? null : undefined });
     toast.success('Profile updated');
     // The button for it goes with the picture.
     uploadButton.current?.focus();

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../domain/entities';
-import { avatarOf, useLocalProfile } from '../../../state/localProfile';
+import { avatarOf, useLocalProfile } from '../../../store/localProfile';
 import { useFileUrls } from '../files/useFileUrls';
 
 /**

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { signedOut } from '../../../state/sessionSlice';
+import { signedOut } from '../../../store/sessionSlice';
 import { renderApp } from '../../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../../testing/sandbox';
 

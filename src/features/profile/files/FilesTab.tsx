@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useId, useMemo, useState } from 'react';
 import { useGetFilesQuery } from '../../../api/api';
-import { toListQuery } from '../../../api/listQuery';
+import { toListData } from '../../../api/listData';
 import type { SessionUser } from '../../../domain/entities';
-import { ResourceGrid } from '../../../shared/ui/ResourceGrid';
-import { useListState } from '../../../shared/useListState';
+import { ResourceGrid } from '../../../shared/list/ResourceGrid';
+import { useListState } from '../../../shared/list/useListState';
 import { UploadList } from '../uploads/UploadList';
 import { useUploads } from '../uploads/useUploads';
 import { DropZone } from './DropZone';
@@ -26,7 +26,7 @@ export function FilesTab({ user }: { user: SessionUser }) {
     const focusGrid = () => document.getElementById(gridId)?.focus({ preventScroll: true });
     return fileColumns(setPreviewed, focusGrid);
   }, [gridId]);
-  const query = toListQuery(useGetFilesQuery(), 'Failed to fetch files');
+  const query = toListData(useGetFilesQuery(), 'Failed to fetch files');
   const files = useMemo(() => withoutUnfinished(query.rows, uploads), [query.rows, uploads]);
   const rows = useMemo(() => ofPage(files, page, PAGE_SIZE), [files, page]);
   const pictures = (files ?? []).filter((file) => isStored(file) && isPicture(file.contentType));

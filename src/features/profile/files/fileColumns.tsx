@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../../domain/entities';
 import { formatDateTime } from '../../../shared/format';
-import type { GridColumn } from '../../../shared/ui/gridColumn';
+import type { GridColumn } from '../../../shared/list/gridColumn';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { TwoLines } from '../../../shared/ui/Truncated';
 import { FileActions } from './FileActions';

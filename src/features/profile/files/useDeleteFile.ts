@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
 import { useDeleteFileMutation } from '../../../api/api';
-import { describeFailure } from '../../../api/errors';
+import { describeFailure } from '../../../api/client/errors';
 import type { StoredFile } from '../../../domain/entities';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmDialog';
-import { keepLocalProfile, readLocalProfile } from '../../../state/localProfile';
-import { selectSessionUser } from '../../../state/sessionSlice';
+import { storeLocalProfile, readLocalProfile } from '../../../store/localProfile';
+import { selectSessionUser } from '../../../store/sessionSlice';
 import { fileTitle } from './fileFacts';
 
 /** Asks, then deletes a file; as a profile picture it ends, too. */
@@ -38,7 +38,7 @@ export function useDeleteFile(file: StoredFile, onDeleted: () => void) {
       toast.error(title, detail);
       return;
     }
-    if (isAvatar()) keepLocalProfile(userId, { avatar: undefined });
+    if (isAvatar()) storeLocalProfile(userId, { avatar: undefined });
     toast.success(`${name} deleted`);
     onDeleted();
   }

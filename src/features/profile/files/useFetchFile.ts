@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api';
-import { describeFailure } from '../../../api/errors';
+import { describeFailure } from '../../../api/client/errors';
 
 export type FetchedFile =
   | { url: string; problem: null; release: () => void }

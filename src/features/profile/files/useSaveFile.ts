@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'react-redux';
 import type { StoredFile } from '../../../domain/entities';
 import { toast } from '../../../shared/toast/toast';
-import { selectCredentials, type StateWithSession } from '../../../state/sessionSlice';
+import { selectCredentials, type StateWithSession } from '../../../store/sessionSlice';
 import { fileTitle } from './fileFacts';
 import { saveFile } from './saveFile';
 import { useFetchFile } from './useFetchFile';

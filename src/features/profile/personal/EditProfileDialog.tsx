@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SessionUser } from '../../../domain/entities';
 import { FormDialog } from '../../../shared/ui/FormDialog';
 import { FormTextField } from '../../../shared/ui/FormTextField';
-import { avatarOf, useLocalProfile } from '../../../state/localProfile';
+import { avatarOf, useLocalProfile } from '../../../store/localProfile';
 import { profileForm, profileSchema } from './profileForm';
 import { useSaveProfile } from './useSaveProfile';
 

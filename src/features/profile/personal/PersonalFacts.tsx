@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { SessionUser } from '../../../domain/entities';
 import { formatDate } from '../../../shared/format';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { phoneOf, useLocalProfile } from '../../../state/localProfile';
+import { phoneOf, useLocalProfile } from '../../../store/localProfile';
 import { Fact, Facts } from '../Facts';
 
 /** What is known of the operator, beside name, role and picture. */

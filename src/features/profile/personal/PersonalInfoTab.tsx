@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { SessionUser } from '../../../domain/entities';
 import { roleLabel } from '../../../domain/roles';
 import { PendingChip } from '../../../offline/outbox/PendingChip';
-import { useWanted } from '../../../offline/outbox/useEdit';
-import { loadAhead, onIntent } from '../../../shared/loadAhead';
+import { usePendingEdits } from '../../../offline/outbox/useEdit';
+import { preload, onIntent } from '../../../shared/preload';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { LazyDialog } from '../../../shared/ui/LazyDialog';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -21,8 +21,8 @@ import { PersonalFacts } from './PersonalFacts';
 
 /** Section 2, /profile, "Personal Info". */
 export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
-  const wanted = useWanted('profile');
-  const user = { ...saved, ...wanted(saved.id) };
+  const pendingEdits = usePendingEdits('profile');
+  const user = { ...saved, ...pendingEdits(saved.id) };
   const [isEditing, setEditing] = useState(false);
   return (
     <TwoColumns>
@@ -43,7 +43,7 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
             variant="outlined"
             color="inherit"
             startIcon={<EditOutlined />}
-            {...onIntent(() => loadAhead(loadEditDialog))}
+            {...onIntent(() => preload(loadEditDialog))}
             onClick={() => setEditing(true)}
           >
             Edit Profile

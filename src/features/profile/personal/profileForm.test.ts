@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup';
 import type { SessionUser } from '../../../domain/entities';
-import type { LocalProfile } from '../../../state/localProfile';
+import type { LocalProfile } from '../../../store/localProfile';
 import { localChanges, profileForm, profileSchema, type ProfileForm } from './profileForm';
 
 const user: SessionUser = {

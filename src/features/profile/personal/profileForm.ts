@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { SessionUser } from '../../../domain/entities';
 import { safeHref } from '../../../shared/safeHref';
-import { avatarOf, phoneOf, serverAvatar, type LocalProfile } from '../../../state/localProfile';
+import { avatarOf, phoneOf, serverAvatar, type LocalProfile } from '../../../store/localProfile';
 
 export type ProfileForm = { displayName: string; phone: string; avatar: string };
 

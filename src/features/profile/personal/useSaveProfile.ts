@@ -1,12 +1,12 @@
 import { useStore } from 'react-redux';
 import { useUpdateProfileMutation } from '../../../api/api';
-import { describeFailure, messageOr } from '../../../api/errors';
+import { describeFailure, messageOr } from '../../../api/client/errors';
 import type { SessionUser } from '../../../domain/entities';
 import { useEdit } from '../../../offline/outbox/useEdit';
 import { toast } from '../../../shared/toast/toast';
-import type { Failure } from '../../../shared/ui/ErrorView';
-import { keepLocalProfile } from '../../../state/localProfile';
-import { selectSessionUser, type StateWithSession } from '../../../state/sessionSlice';
+import type { FailureText } from '../../../shared/ui/ErrorView';
+import { storeLocalProfile } from '../../../store/localProfile';
+import { selectSessionUser, type StateWithSession } from '../../../store/sessionSlice';
 import { localChanges, type ProfileForm } from './profileForm';
 
 /** Saves the form: the name with the platform, phone and avatar in this browser. */
@@ -15,19 +15,19 @@ export function useSaveProfile(user: SessionUser) {
   const saveEdit = useEdit('profile');
   const store = useStore<StateWithSession>();
 
-  return async (before: ProfileForm, form: ProfileForm): Promise<Failure | undefined> => {
+  return async (before: ProfileForm, form: ProfileForm): Promise<FailureText | undefined> => {
     const wanted = { displayName: form.displayName.trim() };
     const { displayName } = before;
     const edit = { targetId: user.id, label: user.email, base: { displayName }, wanted };
-    const { isKept, error } = await saveEdit(edit, () => updateProfile(wanted));
+    const { isQueued, error } = await saveEdit(edit, () => updateProfile(wanted));
     // Signed out meanwhile: nothing of this user may be stored any more, and nobody is there to tell.
     if (selectSessionUser(store.getState())?.id !== user.id) return undefined;
     if (error) {
       toast.error(messageOr(error, 'Failed to update profile'));
       return describeFailure(error, 'Failed to update profile');
     }
-    keepLocalProfile(user.id, localChanges(user, before, form));
-    if (!isKept) toast.success('Profile updated');
+    storeLocalProfile(user.id, localChanges(user, before, form));
+    if (!isQueued) toast.success('Profile updated');
     return undefined;
   };
 }

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { NewFile } from '../../../api/endpoints/storage';
-import { describeFailure, type ApiError } from '../../../api/errors';
-import { putBytes } from '../../../api/upload';
+import type { NewFile } from '../../../api/resources/storage/endpoints';
+import { describeFailure, type ApiError } from '../../../api/client/errors';
+import { putBytes } from '../../../api/client/upload';
 import type { StoredFile } from '../../../domain/entities';
 
 type Answer<Data> =

@@ -4,8 +4,8 @@ import { useDispatch, useStore } from 'react-redux';
 import { api } from '../../../api/api';
 import { showable } from '../../../shared/text';
 import { toast } from '../../../shared/toast/toast';
-import { keepLocalProfile } from '../../../state/localProfile';
-import { selectCredentials, type StateWithSession } from '../../../state/sessionSlice';
+import { storeLocalProfile } from '../../../store/localProfile';
+import { selectCredentials, type StateWithSession } from '../../../store/sessionSlice';
 import type { UploadCalls } from './sendFile';
 import { createUploadQueue, type Upload, type UploadQueue } from './uploadQueue';
 
@@ -27,7 +27,7 @@ function createTeller(userId: string) {
     const name = showable(file.name, 80);
     const { fileId } = journey;
     if (status === 'UPLOADED' && purpose === 'avatar' && fileId !== null) {
-      keepLocalProfile(userId, { avatar: { fileId } });
+      storeLocalProfile(userId, { avatar: { fileId } });
       toast.success('Profile updated');
     } else if (status === 'UPLOADED') {
       arrived.push(name);

@@ -1,0 +1,73 @@
+/*
+ * Renders the early pages from the console's own components: the sign-in page, and the frame of the
+ * shell without a person or an app. Prints them as JSON, `{ login, shell }`, each HTML with its
+ * styles in front. Run by the build (scripts/prerenderPlugin.ts) in a process of its own, as production.
+ */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { App } from '../src/app/App';
+import { loadShell } from '../src/app/shell/loadShell';
+import { openedRouter } from '../src/app/openRouter';
+import { RootLayout } from '../src/app/RootLayout';
+import { routes } from '../src/app/routes';
+import { startSession } from '../src/app/startSession';
+import { createStore } from '../src/app/store';
+import { paths } from '../src/shared/paths';
+import { appSelected } from '../src/store/selectedAppSlice';
+
+/** HTML and the styles that it needs, as emotion takes them over in the browser. */
+function renderWithStyles(page: ReactElement): string {
+  const cache = createCache({ key: 'css' });
+  // The styles are gathered here, and not put before each element.
+  cache.compat = true;
+  const html = renderToString(<CacheProvider value={cache}>{page}</CacheProvider>)
+    // The content security policy allows none; those of an invisible badge are nobody's loss.
+    .replaceAll(/ style="[^"]*"/g, '');
+
+  const all = Object.entries(cache.inserted).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  const isOfClass = ([name, text]: [string, string]) => text.startsWith(`.css-${name}`);
+  const style = (styles: [string, string][]) =>
+    `<style data-emotion="css ${styles.map(([name]) => name).join(' ')}">${styles
+      .map(([, text]) => text)
+      .join('')}</style>`;
+  // A global style keeps an element of its own: its component looks for it by its one name.
+  const globals = all.filter((each) => !isOfClass(each)).map((each) => style([each]));
+  return [...globals, style(all.filter(isOfClass)), html].join('');
+}
+
+async function pageOf(
+  routesOfPage: RouteObject[],
+  path: string,
+  prepare: (store: ReturnType<typeof createStore>['store']) => Promise<void> | void,
+): Promise<string> {
+  const { store } = createStore();
+  await prepare(store);
+  const router = createMemoryRouter(routesOfPage, { initialEntries: [path] });
+  await openedRouter(router);
+  return renderWithStyles(
+    <StrictMode>
+      <App store={store} router={router} />
+    </StrictMode>,
+  );
+}
+
+async function print(): Promise<void> {
+  const login = await pageOf(routes, paths.login, startSession);
+  const Shell = await loadShell();
+  const frame: RouteObject[] = [
+    {
+      element: <RootLayout />,
+      children: [{ Component: Shell, children: [{ path: '*', element: null }] }],
+    },
+  ];
+  // Some app is chosen: which one, the list of apps will say.
+  const shell = await pageOf(frame, '/nowhere', ({ dispatch }) => void dispatch(appSelected('-')));
+  process.stdout.write(JSON.stringify({ login, shell }));
+}
+
+void print();

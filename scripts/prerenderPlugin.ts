@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compilation, Compiler } from 'webpack';
+import { paths } from '../src/shared/paths';
+
+const run = promisify(execFile);
+
+/** A script of the page itself, as text. */
+async function inlineScript(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.resolve('src/app/prerender', file)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+  });
+  const text = outputFiles.map((output) => output.text).join('');
+  return `<script>${text.trim().replaceAll('</script', '<\\/script')}</script>`;
+}
+
+/** The early pages as templates (scripts/prerenderHtml.tsx). */
+async function templates(): Promise<string> {
+  const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
+  const { stdout } = await run(process.execPath, [tsx, path.resolve('scripts/prerenderHtml.tsx')], {
+    // Class names are of the styles' text, which differs in development.
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 2 ** 24,
+  });
+  return Object.entries(JSON.parse(stdout) as Record<string, string>)
+    .map(([name, html]) => `<template id="prerendered-${name}">${html}</template>`)
+    .join('');
+}
+
+/** The files of the shell and of each screen, by the names of their paths. */
+function filesByPart(compilation: Compilation): Record<string, string[]> {
+  const main = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  const files = (part: string) => {
+    const group = compilation.namedChunkGroups.get(part);
+    if (!group) throw new Error(`No code is named ${part}; src/app/screens.ts has to name it.`);
+    return group.getFiles().filter((file) => file.endsWith('.js') && !main.includes(file));
+  };
+  // The start page leads to the dashboard; the sign-in page is part of the first file.
+  const { root: _root, login: _login, ...screens } = paths;
+  const parts = ['shell', ...Object.keys(screens)].map((part) => [part, files(part)] as const);
+  return { ...Object.fromEntries(parts), root: files('dashboard'), login: [] };
+}
+
+type PluginOptions = {
+  /** Without them, in development, the scripts only put the theme in force. */
+  hasPages: boolean;
+};
+
+/**
+ * Fills the places that public/index.html leaves: the script in its head with the list of the files
+ * to fetch, and at its end the early pages with the script that shows one of them.
+ */
+export class PrerenderPlugin {
+  constructor(private readonly options: PluginOptions) {}
+
+  apply(compiler: Compiler): void {
+    const name = 'PrerenderPlugin';
+    const { hasPages } = this.options;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(
+        name,
+        async (data) => {
+          const [head, body, pages] = await Promise.all([
+            inlineScript('headScript.ts'),
+            hasPages ? inlineScript('bodyScript.ts') : '',
+            hasPages ? templates() : '',
+          ]);
+          const files = hasPages
+            ? `<script type="application/json" id="console-files">${JSON.stringify(filesByPart(compilation))}</script>`
+            : '';
+          const html = data.html
+            .replace('<!-- prerender: head -->', () => files + head)
+            .replace('<!-- prerender: pages -->', () => pages + body);
+          return { ...data, html };
+        },
+      );
+    });
+  }
+}

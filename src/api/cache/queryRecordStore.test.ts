@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { toRecord } from './queryRecord';
+import {
+  getRecord,
+  newestRecords,
+  putRecords,
+  removeRecordsBefore,
+  removeRecordsOf,
+  removeRecordsOfOthers,
+} from './queryRecordStore';
+import { openDatabase, type QueryRecord } from '../../store/database';
+
+type Facts = { owner?: string; page?: number; appId?: string; at?: number };
+
+function recordOf({ owner = 'ann', page = 1, appId = 'app-1', at = 1000 }: Facts): QueryRecord {
+  const originalArgs = appId === '' ? { page } : { appId, page };
+  const queryCacheKey = `getUsers(${JSON.stringify(originalArgs)})`;
+  const answer = { endpointName: 'getUsers', originalArgs, queryCacheKey, data: { page }, at };
+  const record = toRecord(owner, answer);
+  if (!record) throw new Error('an answer with data has a record');
+  return record;
+}
+
+async function all(): Promise<string[]> {
+  const records = await (await openDatabase()).getAll('answers');
+  return records.map(({ owner, appId, at }) => `${owner} ${appId} ${at}`);
+}
+
+afterEach(async () => (await openDatabase()).clear('answers'));
+afterEach(() => jest.restoreAllMocks());
+
+it('keeps one record an answer: the newest', async () => {
+  await putRecords([recordOf({ at: 1 })]);
+  await putRecords([recordOf({ at: 2 })]);
+  expect(await all()).toEqual(['ann app-1 2']);
+  expect(await getRecord('ann', recordOf({}).key)).toEqual(recordOf({ at: 2 }));
+  expect(await getRecord('bob', recordOf({}).key)).toBeUndefined();
+});
+
+it('reads the newest first, of one owner and one tenant', async () => {
+  await putRecords([
+    recordOf({ page: 1, at: 1 }),
+    recordOf({ page: 2, at: 3 }),
+    recordOf({ page: 3, at: 2 }),
+    recordOf({ page: 4, at: 9, appId: 'app-2' }),
+    recordOf({ page: 5, at: 9, appId: '' }),
+    recordOf({ page: 6, at: 9, owner: 'bob' }),
+  ]);
+  const found = await newestRecords('ann', 'app-1', 2);
+  expect(found.map(({ at }) => at)).toEqual([3, 2]);
+  expect((await newestRecords('ann', '', 9)).map(({ at }) => at)).toEqual([9]);
+});
+
+const ofThree = () => [
+  recordOf({ owner: 'ann' }),
+  recordOf({ owner: 'ann', appId: '', at: 5 }),
+  recordOf({ owner: 'bob' }),
+  recordOf({ owner: 'zoe' }),
+];
+
+it('removes one owner and leaves the others', async () => {
+  await putRecords(ofThree());
+  await removeRecordsOf('ann');
+  expect(await all()).toEqual(['bob app-1 1000', 'zoe app-1 1000']);
+});
+
+it('removes the others and leaves one owner', async () => {
+  await putRecords(ofThree());
+  await removeRecordsOfOthers('bob');
+  expect(await all()).toEqual(['bob app-1 1000']);
+});
+
+it('removes what is older than a time', async () => {
+  await putRecords([recordOf({ page: 1, at: 1 }), recordOf({ page: 2, at: 2 })]);
+  await removeRecordsBefore(2);
+  expect(await all()).toEqual(['ann app-1 2']);
+});
+
+it('makes room out of the oldest where the browser has none', async () => {
+  const old = Array.from({ length: 150 }, (_, page) => recordOf({ page, at: page }));
+  await putRecords(old);
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await putRecords([recordOf({ page: 999, at: 999 })]);
+  const left = await all();
+  expect(left).toHaveLength(51);
+  expect(left).toContain('ann app-1 999');
+  expect(left).not.toContain('ann app-1 99');
+});
+
+it.each([
+  ['another fault of the database', new DOMException('busy', 'InvalidStateError')],
+  ['a mistake of ours', new Error('QuotaExceededError')],
+])('gives up none for %s', async (_case, fault) => {
+  await putRecords([recordOf({})]);
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw fault;
+  });
+  await expect(putRecords([recordOf({ page: 2 })])).rejects.toBe(fault);
+  expect(await all()).toEqual(['ann app-1 1000']);
+});
+
+it('is opened again after a person deleted it under the page', async () => {
+  await putRecords([recordOf({})]);
+  await new Promise((resolve, reject) => {
+    const deletion = indexedDB.deleteDatabase('console');
+    deletion.onsuccess = resolve;
+    deletion.onerror = reject;
+  });
+  await putRecords([recordOf({ at: 7 })]);
+  expect(await all()).toEqual(['ann app-1 7']);
+});
+
+it('reads what a newer version of the console left, as far as it can', async () => {
+  await putRecords([recordOf({})]);
+  const newer = await openDB('console', 7);
+  newer.close();
+  expect((await openDatabase()).version).toBe(7);
+  expect(await all()).toEqual(['ann app-1 1000']);
+});

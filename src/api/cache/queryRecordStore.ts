@@ -1,0 +1,76 @@
+import type { EpochMs } from '../../domain/entities';
+import { openDatabase, recordsOf, type QueryRecord } from '../../store/database';
+
+/** How many of the oldest records go when the browser has no room for a new one. */
+const EVICTED_AT_ONCE = 100;
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+async function write(records: readonly QueryRecord[]): Promise<void> {
+  const database = await openDatabase();
+  const transaction = database.transaction('answers', 'readwrite', { durability: 'relaxed' });
+  await Promise.all([...records.map((record) => transaction.store.put(record)), transaction.done]);
+}
+
+async function evictOldest(): Promise<void> {
+  const database = await openDatabase();
+  const transaction = database.transaction('answers', 'readwrite');
+  const oldest = await transaction.store.index('age').getAllKeys(null, EVICTED_AT_ONCE);
+  await Promise.all([...oldest.map((key) => transaction.store.delete(key)), transaction.done]);
+}
+
+/** Writes at the price of the oldest answers where there is no room. */
+export async function withRoom<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await evictOldest();
+    return attempt();
+  }
+}
+
+/** Keeps records. The cost is that of these alone. */
+export function putRecords(records: readonly QueryRecord[]): Promise<void> {
+  return withRoom(() => write(records));
+}
+
+export async function getRecord(owner: string, key: string): Promise<QueryRecord | undefined> {
+  return (await openDatabase()).get('answers', [owner, key]);
+}
+
+/** The newest records of an owner in one tenant (`''`: in none), at most `count`. */
+export async function newestRecords(
+  owner: string,
+  appId: string,
+  count: number,
+): Promise<QueryRecord[]> {
+  const range = IDBKeyRange.bound([owner, appId], [owner, appId, []]);
+  return (await openDatabase()).getAllFromIndex('answers', 'recent', range, count);
+}
+
+/** Removes everything of one owner. */
+export async function removeRecordsOf(owner: string): Promise<void> {
+  await (await openDatabase()).delete('answers', recordsOf(owner));
+}
+
+/** Removes everything of everybody else. */
+export async function removeRecordsOfOthers(owner: string): Promise<void> {
+  const database = await openDatabase();
+  const transaction = database.transaction('answers', 'readwrite');
+  await Promise.all([
+    transaction.store.delete(IDBKeyRange.upperBound([owner])),
+    transaction.store.delete(IDBKeyRange.lowerBound([owner, []])),
+    transaction.done,
+  ]);
+}
+
+/** Removes what left the server before that time. */
+export async function removeRecordsBefore(time: EpochMs): Promise<void> {
+  const database = await openDatabase();
+  const transaction = database.transaction('answers', 'readwrite');
+  const old = await transaction.store.index('age').getAllKeys(IDBKeyRange.upperBound(time, true));
+  await Promise.all([...old.map((key) => transaction.store.delete(key)), transaction.done]);
+}

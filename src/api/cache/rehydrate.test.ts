@@ -1,0 +1,107 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { sessionReducer, signedIn } from '../../store/sessionSlice';
+import { answerRequests } from '../../testing/testServer';
+import { api } from '../api';
+import { rehydrateQueries, extractRehydratedQueries, type PersistedEntry } from './rehydrate';
+
+const earlier: PersistedEntry = {
+  endpointName: 'getUser',
+  originalArgs: { id: 'user-1' },
+  queryCacheKey: 'getUser({"id":"user-1"})',
+  data: { id: 'user-1', displayName: 'as it was' },
+  at: 1_000,
+};
+const other: PersistedEntry = {
+  ...earlier,
+  originalArgs: { id: 'user-2' },
+  queryCacheKey: 'getUser({"id":"user-2"})',
+};
+
+function createStore() {
+  const store = configureStore({
+    reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  store.dispatch(signedIn({ accessToken: 'a', refreshToken: 'r', userId: 'ada' }));
+  const entry = (id: string) => api.endpoints.getUser.select({ id })(store.getState());
+  const ask = () => store.dispatch(api.endpoints.getUser.initiate({ id: 'user-1' }));
+  return { store, entry, ask };
+}
+
+it('makes ordinary answers, as old as they are', () => {
+  const { store, entry } = createStore();
+  rehydrateQueries([earlier, other], store);
+  expect(entry('user-1')).toMatchObject({
+    status: QueryStatus.fulfilled,
+    endpointName: 'getUser',
+    originalArgs: { id: 'user-1' },
+    data: earlier.data,
+    error: undefined,
+    fulfilledTimeStamp: 1_000,
+    startedTimeStamp: 1_000,
+    requestId: expect.stringMatching(/.+/) as string,
+  });
+  expect(entry('user-2').data).toEqual(other.data);
+  expect(entry('user-1').requestId).not.toBe(entry('user-2').requestId);
+});
+
+it('leaves what a request brought', async () => {
+  const { store, entry, ask } = createStore();
+  answerRequests(() => ({ id: 'user-1', displayName: 'as it is' }));
+  await ask();
+  const before = store.getState();
+  rehydrateQueries([earlier], store);
+  expect(store.getState()).toBe(before);
+  rehydrateQueries([earlier, other], store);
+  expect(entry('user-1').data?.displayName).toBe('as it is');
+  expect(entry('user-2').data).toEqual(other.data);
+});
+
+it('stands in for a request under way, whose answer then counts', async () => {
+  const { store, entry, ask } = createStore();
+  let answer: (body: unknown) => void = () => undefined;
+  const answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  answerRequests(() => answered);
+  const asked = ask();
+  const { requestId, startedTimeStamp } = entry('user-1');
+  rehydrateQueries([earlier], store);
+  expect(entry('user-1')).toMatchObject({ data: earlier.data, requestId, startedTimeStamp });
+  expect(startedTimeStamp).toBeGreaterThan(1_000);
+
+  answer({ id: 'user-1', displayName: 'as it is' });
+  await asked;
+  expect(entry('user-1').data?.displayName).toBe('as it is');
+});
+
+it('takes a failure away that came before', async () => {
+  const { store, entry, ask } = createStore();
+  answerRequests(() => new Response('{}', { status: 404 }));
+  await ask();
+  expect(entry('user-1').error).toBeDefined();
+  rehydrateQueries([earlier], store);
+  expect(entry('user-1')).toMatchObject({ data: earlier.data, error: undefined, isSuccess: true });
+});
+
+it('comes by its own action alone, and says nothing where there is nothing', () => {
+  const { store } = createStore();
+  const dispatch = jest.fn();
+  rehydrateQueries([], { dispatch, getState: store.getState });
+  expect(dispatch).not.toHaveBeenCalled();
+  expect(extractRehydratedQueries({ type: 'api/somethingElse', payload: {} })).toBeUndefined();
+
+  rehydrateQueries([earlier], { dispatch, getState: store.getState });
+  const [[action]] = dispatch.mock.calls as [[{ type: string }]];
+  expect(action.type).toBe('api/queriesRehydrated');
+  expect(extractRehydratedQueries(action)).toEqual({
+    queries: {
+      [earlier.queryCacheKey]: expect.objectContaining({ data: earlier.data }) as unknown,
+    },
+    mutations: {},
+    provided: { tags: {}, keys: {} },
+    subscriptions: {},
+    config: {},
+  });
+});

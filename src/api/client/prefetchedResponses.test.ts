@@ -1,0 +1,60 @@
+import { prerenderState } from '../../shared/prerenderState';
+import { answerRequests } from '../../testing/testServer';
+import { prefetchResponse, fetchOrTakePrefetched } from './prefetchedResponses';
+
+const URL_OF_LIST = 'http://localhost:3000/api/users?page=1';
+const bearer = 'Bearer a';
+
+const get = (init: RequestInit = {}, url = URL_OF_LIST) =>
+  new Request(url, { headers: { authorization: bearer }, ...init });
+
+afterEach(() => {
+  delete window.prerenderState;
+});
+
+it('gives an early answer to the request that it is of, once', async () => {
+  const seen = answerRequests(() => ({ rows: [] }));
+  prefetchResponse(URL_OF_LIST, bearer);
+  expect(await (await fetchOrTakePrefetched(get())).json()).toEqual({ rows: [] });
+  expect(seen).toHaveLength(1);
+  await fetchOrTakePrefetched(get());
+  expect(seen).toHaveLength(2);
+});
+
+it.each([
+  ['another bearer', get({ headers: { authorization: 'Bearer b' } })],
+  ['no bearer', get({ headers: {} })],
+  ['another URL', get({}, `${URL_OF_LIST}&limit=20`)],
+])('sends a request with %s by itself', async (_name, request) => {
+  const seen = answerRequests(() => ({}));
+  prefetchResponse(URL_OF_LIST, bearer);
+  await fetchOrTakePrefetched(request);
+  expect(seen).toHaveLength(2);
+});
+
+it('drops what was asked before a change', async () => {
+  const seen = answerRequests(() => ({}));
+  prefetchResponse(URL_OF_LIST, bearer);
+  await fetchOrTakePrefetched(get({ method: 'POST' }));
+  await fetchOrTakePrefetched(get());
+  expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+});
+
+it('lets go of an answer that is late when its call is given up', async () => {
+  prerenderState().answers.set(`${bearer} ${URL_OF_LIST}`, new Promise(() => undefined));
+  const giveUp = new AbortController();
+  const answer = fetchOrTakePrefetched(get({ signal: giveUp.signal }));
+  giveUp.abort(new Error('enough'));
+  await expect(answer).rejects.toThrow('enough');
+
+  prerenderState().answers.set(`${bearer} ${URL_OF_LIST}`, new Promise(() => undefined));
+  await expect(fetchOrTakePrefetched(get({ signal: giveUp.signal }))).rejects.toThrow('enough');
+});
+
+it('hands on the failure of an early answer', async () => {
+  answerRequests(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  prefetchResponse(URL_OF_LIST, bearer);
+  await expect(fetchOrTakePrefetched(get())).rejects.toThrow();
+});

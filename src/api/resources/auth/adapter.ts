@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { bearerToken } from '../../../shared/bearerToken';
+import type { EpochMs, Merchant, SessionUser } from '../../../domain/entities';
+import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
+import {
+  flag,
+  instant,
+  jsonObject,
+  optionalId,
+  optionalText,
+  readId,
+  text,
+} from '../../adapters/fields';
+import { roles } from '../users/adapter';
+
+const loginAnswer = v.object({
+  access_token: bearerToken,
+  refresh_token: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null),
+  userId: v.pipe(v.unknown(), v.transform(readId), v.string()),
+});
+
+export type LoginTokens = { accessToken: string; refreshToken: string; userId: string };
+
+/** Section 3, "Login response"; null when the user id is lacking, or an access token that can be sent. */
+export function readLogin(answer: unknown): LoginTokens | null {
+  const parsed = v.safeParse(loginAnswer, answer);
+  if (!parsed.success) return null;
+  const { access_token, refresh_token, userId } = parsed.output;
+  return { accessToken: access_token, refreshToken: refresh_token ?? access_token, userId };
+}
+
+/** Section 3, "Register response"; null when it has no id. */
+export const readRegistration: EntityReader<{ id: string }> = entityReader({});
+
+const readMerchant: EntityReader<Merchant> = entityReader({
+  name: text('Unnamed business'),
+  timezone: optionalText(),
+  country: optionalText(),
+  currency: optionalText(),
+  currencySymbol: optionalText(),
+  taxIdentifier: optionalText(),
+  contactEmail: optionalText(),
+  contactPhone: optionalText(),
+  address: optionalText(),
+  logo: optionalText(),
+  isActive: flag,
+  kraEnabled: flag,
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const avatar = v.object({
+  url: v.pipe(jsonObject, v.object({ original: optionalText() })),
+});
+
+const readRecord = entityReader({
+  displayName: optionalText(),
+  email: text(''),
+  email_verified: flag,
+  phone: optionalText(),
+  created_at: instant,
+  updated_at: instant,
+  roles,
+  merchantId: optionalId,
+  merchant: v.fallback(
+    v.pipe(
+      v.unknown(),
+      v.transform((raw) => readMerchant(raw)),
+    ),
+    null,
+  ),
+  avatar: v.fallback(v.nullable(v.pipe(jsonObject, avatar)), null),
+});
+
+/**
+ * The operator's own record, adapted as section 3 says: `emailVerifiedAt` is the current time if
+ * the server says that the address is verified, the role is the first of the list. Null when the
+ * record has no id.
+ */
+export function readSessionUser(answer: unknown, now: EpochMs = Date.now()): SessionUser | null {
+  const record = readSubject(answer, ['data', 'user'], readRecord);
+  return (
+    record && {
+      id: record.id,
+      displayName: record.displayName ?? record.email,
+      email: record.email,
+      emailVerifiedAt: record.email_verified ? now : null,
+      phone: record.phone,
+      createdAt: record.created_at,
+      updatedAt: record.updated_at,
+      role: record.roles[0] ?? null,
+      merchantId: record.merchantId ?? record.merchant?.id ?? null,
+      merchant: record.merchant,
+      avatarUrl: record.avatar?.url.original ?? null,
+    }
+  );
+}

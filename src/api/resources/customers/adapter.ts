@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { Customer, CustomerSubscription } from '../../../domain/entities';
+import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
+import { instant, list, optionalId, optionalText } from '../../adapters/fields';
+import { readPage, readRows, type Page } from '../../adapters/page';
+import { readCustomerSubscription } from '../subscriptions/adapter';
+
+const readCustomerRow: EntityReader<Customer> = entityReader({
+  displayName: optionalText(),
+  email: optionalText(),
+  phone: optionalText(),
+  stripeCustomerId: optionalId,
+  addressLine1: optionalText(),
+  addressLine2: optionalText(),
+  city: optionalText(),
+  state: optionalText(),
+  postalCode: optionalText(),
+  country: optionalText(),
+  createdAt: instant,
+  subscriptions: v.pipe(
+    list,
+    v.transform((items) => readRows(items, readCustomerSubscription)),
+  ),
+});
+
+/** Section 7: "The response has customers, pages, total." */
+export function readCustomers(answer: unknown): Page<Customer> {
+  return readPage(answer, { keys: ['customers'], mayBeBare: false }, readCustomerRow);
+}
+
+export function readCustomer(answer: unknown): Customer | null {
+  return readSubject(answer, ['data', 'customer'], readCustomerRow);
+}
+
+export function readCustomerSubscriptions(answer: unknown): Page<CustomerSubscription> {
+  const shape = { keys: ['subscriptions', 'data'], mayBeBare: true };
+  return readPage(answer, shape, readCustomerSubscription);
+}

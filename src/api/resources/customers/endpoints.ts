@@ -1,0 +1,33 @@
+import type { Customer, CustomerSubscription } from '../../../domain/entities';
+import { readCustomer, readCustomers, readCustomerSubscriptions } from './adapter';
+import type { Page } from '../../adapters/page';
+import { calls } from '../../calls';
+import type { ApiBuilder } from '../tags';
+import { listTags, rowTag } from '../cacheTags';
+import type { ListArgs } from '../paging';
+import { requireResult } from '../requireResult';
+import { customerNotFound } from '../statusTexts';
+
+/** Section 7, "Customers". */
+export const customerEndpoints = (build: ApiBuilder) => ({
+  /** The one list that can be asked for all apps (section 2, /customers): `appId` null. */
+  getCustomers: build.query<Page<Customer>, ListArgs>({
+    query: calls.customers,
+    transformResponse: readCustomers,
+    providesTags: (page) => listTags('Customer', page?.rows),
+  }),
+  getCustomer: build.query<Customer, { id: string }>({
+    queryFn: requireResult(
+      ({ id }) => ({ path: '/api/customers/{id}', pathParams: { id } }),
+      readCustomer,
+    ),
+    providesTags: (_customer, _error, { id }) => [rowTag('Customer', id)],
+    extraOptions: { statusTexts: customerNotFound },
+  }),
+  getCustomerSubscriptions: build.query<Page<CustomerSubscription>, { id: string }>({
+    query: ({ id }) => ({ path: '/api/customers/{id}/subscriptions', pathParams: { id } }),
+    transformResponse: readCustomerSubscriptions,
+    providesTags: (_page, _error, { id }) => [rowTag('Customer', id)],
+    extraOptions: { statusTexts: customerNotFound },
+  }),
+});

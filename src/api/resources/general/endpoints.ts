@@ -1,0 +1,20 @@
+import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
+import { readHealth, type Health } from './adapter';
+import type { ApiBuilder } from '../tags';
+import type { NoArgs } from '../noArgs';
+
+const PROBE_TIMEOUT_MS = 5000;
+
+/** Section 7, "General". */
+export const generalEndpoints = (build: ApiBuilder) => ({
+  hello: build.query<Acknowledgement, NoArgs>({
+    query: () => ({ path: '/api', read: 'jsonOrText' }),
+    transformResponse: readAcknowledgement,
+    extraOptions: { isPublic: true },
+  }),
+  checkHealth: build.query<Health, NoArgs>({
+    query: () => ({ path: '/api/health', read: 'jsonOrText' }),
+    transformResponse: readHealth,
+    extraOptions: { isPublic: true, isProbe: true, timeoutMs: PROBE_TIMEOUT_MS },
+  }),
+});

@@ -1,0 +1,46 @@
+import { api } from '../../api';
+import { answerRequests, jsonAnswer } from '../../../testing/testServer';
+import { createTestStore, signInLocally } from '../../../testing/testStore';
+
+const { downloadFile, requestUpload } = api.endpoints;
+
+function signedInStore() {
+  const store = createTestStore();
+  signInLocally(store);
+  return store;
+}
+
+describe('downloadFile', () => {
+  it('gives the object URL back when its result leaves the cache', async () => {
+    answerRequests(() => new Response('bytes', { headers: { 'content-type': 'text/plain' } }));
+    const revoked = jest.spyOn(URL, 'revokeObjectURL');
+    const call = signedInStore().dispatch(downloadFile.initiate({ fileId: 'f' }));
+    const { objectUrl, ...facts } = await call.unwrap();
+    expect(facts).toEqual({ contentType: 'text/plain', size: 5 });
+    expect(revoked).not.toHaveBeenCalled();
+
+    call.reset();
+    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(revoked).toHaveBeenCalledWith(objectUrl);
+  });
+
+  it('reads the server’s words out of a failure', async () => {
+    answerRequests(() => jsonAnswer(404, { message: 'File has not been uploaded' }));
+    const { error } = await signedInStore().dispatch(downloadFile.initiate({ fileId: 'f' }));
+    expect(error).toMatchObject({ status: 404, serverMessage: 'File has not been uploaded' });
+  });
+});
+
+it.each([
+  ['no address', { fileId: 'f' }],
+  ['no file', { uploadUrl: 'https://x.test/put' }],
+  ['a script for an address', { fileId: 'f', uploadUrl: 'javascript:alert(1)' }],
+  ['a local file for an address', { fileId: 'f', uploadUrl: 'file:///etc/passwd' }],
+])('refuses an upload ticket with %s', async (_case, answer) => {
+  answerRequests(() => answer);
+  const { error } = await signedInStore().dispatch(
+    requestUpload.initiate({ fileName: 'a', contentType: 'text/plain', size: 1 }),
+  );
+  expect(error).toMatchObject({ kind: 'unreadable' });
+});

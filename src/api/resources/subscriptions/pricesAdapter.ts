@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Money, Price } from '../../../domain/entities';
+import { readMessage } from '../../adapters/acknowledgement';
+import { entityReader, type EntityReader } from '../../adapters/entity';
+import {
+  count,
+  DESCRIPTION_LIMIT,
+  flag,
+  optionalAmount,
+  optionalId,
+  optionalText,
+  text,
+} from '../../adapters/fields';
+import { readPage, type Page } from '../../adapters/page';
+
+const FEATURE_LIMIT = 200;
+const feature = optionalText(FEATURE_LIMIT);
+
+/** A list, or the comma-separated text that the provider's metadata holds (section 2). */
+export const features = v.pipe(
+  v.fallback(
+    v.union([
+      v.array(v.unknown()),
+      v.pipe(
+        v.string(),
+        v.transform((words): unknown[] => words.split(',')),
+      ),
+    ]),
+    () => [],
+  ),
+  v.transform((items) => {
+    const words = items.map((item) => v.parse(feature, item));
+    return [...new Set(words.filter((word) => word !== null))];
+  }),
+);
+
+const readRow = entityReader(
+  {
+    name: optionalText(),
+    description: optionalText(DESCRIPTION_LIMIT),
+    features,
+    isActive: flag,
+    stripeProductId: optionalId,
+    stripePriceId: optionalId,
+    amount: optionalAmount,
+    currency: text('', 10),
+    interval: optionalText(100),
+    subscriberCount: count,
+  },
+  ['stripePriceId', 'id'],
+);
+
+function toMoney(minorUnits: number | null, currency: string): Money | null {
+  return minorUnits === null ? null : { minorUnits, currency: currency.toUpperCase() };
+}
+
+const readPrice: EntityReader<Price> = (raw, placeholderId) => {
+  const row = readRow(raw, placeholderId);
+  if (!row) return null;
+  const { amount, currency, ...price } = row;
+  return { ...price, amount: toMoney(amount, currency) };
+};
+
+/** Section 7: "an array, or an object whose data or plans holds the array". */
+export function readPrices(answer: unknown): Page<Price> {
+  return readPage(answer, { keys: ['data', 'plans'], mayBeBare: true }, readPrice);
+}
+
+/** The answer of the provider sync: success, message, data (section 7). */
+export type SyncedPlans = { message: string | null; prices: Page<Price> };
+
+export function readSyncedPlans(answer: unknown): SyncedPlans {
+  return {
+    message: readMessage(answer),
+    prices: readPage(answer, { keys: ['data'], mayBeBare: false }, readPrice),
+  };
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { AppUser } from '../../../domain/entities';
+import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
+import {
+  count,
+  flag,
+  instant,
+  jsonObject,
+  list,
+  listOf,
+  objectAt,
+  optionalText,
+} from '../../adapters/fields';
+import { readPage, type Page } from '../../adapters/page';
+import { subscriptionStatus } from '../subscriptions/adapter';
+
+const ROLE_LIMIT = 100;
+const roleName = v.union([
+  v.string(),
+  v.pipe(
+    v.object({ name: v.string() }),
+    v.transform(({ name }) => name),
+  ),
+]);
+const role = v.fallback(
+  v.nullable(
+    v.pipe(
+      roleName,
+      v.transform((name) => v.parse(optionalText(ROLE_LIMIT), name)),
+    ),
+  ),
+  null,
+);
+
+/** Role names, which arrive as texts or as `{name}` (design, section 5, "Users"). */
+export const roles = v.pipe(
+  list,
+  v.transform((items) => {
+    const names = items.map((item) => v.parse(role, item));
+    return [...new Set(names.filter((name) => name !== null))];
+  }),
+);
+
+const device = v.fallback(v.nullable(v.pipe(jsonObject, v.object({ serverCount: count }))), null);
+
+const readSubscription: EntityReader<NonNullable<AppUser['subscription']>> = entityReader({
+  status: subscriptionStatus,
+  currentPeriodEnd: instant,
+});
+
+const readUserRow: EntityReader<AppUser> = entityReader({
+  displayName: optionalText(),
+  email: optionalText(),
+  roles,
+  isActive: flag,
+  createdAt: instant,
+  devices: listOf((raw) => v.parse(device, raw)),
+  // A subscription whose id can't be read is one all the same: the badge shows its status.
+  subscription: v.fallback(
+    v.pipe(
+      v.unknown(),
+      v.transform((raw) => readSubscription(raw, 'unknown')),
+    ),
+    null,
+  ),
+});
+
+/** Section 7: "The response has users, total, pages." */
+export function readUsers(answer: unknown): Page<AppUser> {
+  return readPage(answer, { keys: ['users'], mayBeBare: false }, readUserRow);
+}
+
+export function readUser(answer: unknown): AppUser | null {
+  return readSubject(answer, ['data', 'user'], readUserRow);
+}
+
+/** The roles in the answer to changing them; null when it names none. */
+export function readAnsweredRoles(answer: unknown): string[] | null {
+  const answered = v.object({ roles: v.pipe(v.array(v.unknown()), roles) });
+  for (const candidate of [answer, objectAt(answer, 'data'), objectAt(answer, 'user')]) {
+    const parsed = v.safeParse(answered, candidate);
+    if (parsed.success) return parsed.output.roles;
+  }
+  return null;
+}

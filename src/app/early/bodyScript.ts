@@ -1,3 +1,0 @@
-import { showEarly } from './showEarly';
-
-showEarly();

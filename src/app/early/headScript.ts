@@ -1,3 +1,0 @@
-import { startEarly } from './startEarly';
-
-startEarly();

@@ -1,0 +1,36 @@
+import { preloadScreen } from './preloadScreen';
+import { screens } from './screens';
+
+jest.mock('./screens', () => ({
+  screens: { '/dashboard': jest.fn(), '/devices': jest.fn() },
+}));
+
+const loads = Object.entries(jest.mocked(screens));
+const asked = () => loads.flatMap(([path, load]) => (load.mock.calls.length > 0 ? [path] : []));
+
+const browser = (property: 'connection' | 'onLine', value: unknown) =>
+  Object.defineProperty(navigator, property, { value, configurable: true });
+
+beforeEach(() => {
+  for (const [, load] of loads) load.mockReset().mockRejectedValue(new Error('gone'));
+  browser('connection', { saveData: false });
+  browser('onLine', true);
+});
+
+it.each([
+  ['/devices?page=3', ['/devices']],
+  ['/', ['/dashboard']],
+  ['/unknown', []],
+])('fetches the code behind %s', (to, expected) => {
+  preloadScreen(to);
+  expect(asked()).toEqual(expected);
+});
+
+it.each([
+  ['where data are saved', () => browser('connection', { saveData: true })],
+  ['without a network', () => browser('onLine', false)],
+])('fetches nothing %s', (_case, arrange) => {
+  arrange();
+  preloadScreen('/devices');
+  expect(asked()).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { showPrerendered } from './showPrerendered';
+
+showPrerendered();

@@ -1,0 +1,3 @@
+import { startPrerender } from './startPrerender';
+
+startPrerender();

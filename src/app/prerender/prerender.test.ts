@@ -1,0 +1,303 @@
+import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../store/storageKeys';
+import { api } from '../../api/api';
+import { signedIn } from '../../store/sessionSlice';
+import { answerRequests } from '../../testing/testServer';
+import { createStore } from '../store';
+import { prerenderedPageFor, pathNameOf, screenTargetOf } from './screenTarget';
+import { releasePrerendered, showPrerendered } from './showPrerendered';
+import { startPrerender } from './startPrerender';
+
+const page = document.documentElement;
+
+const files = { login: ['a.js', 'login.js'], shell: ['a.js', 'shell.js'], users: ['users.js'] };
+
+function openPage(path: string, config = '{}'): void {
+  window.history.replaceState(null, '', path);
+  document.body.innerHTML = `
+    <script type="application/json" id="console-config">${config}</script>
+    <script type="application/json" id="console-files">${JSON.stringify(files)}</script>
+    <div id="root"></div>
+    <template id="prerendered-login"><style>a{}</style><b data-brand="initial">S</b>
+      <b data-brand="name">Subscription Console</b><form><input name="email"></form></template>
+    <template id="prerendered-shell"><nav>Users</nav></template>`;
+}
+
+function storeSession(credentials: object = {}): void {
+  localStorage.setItem(CREDENTIALS_KEY, JSON.stringify({ accessToken: 'tok', ...credentials }));
+  localStorage.setItem(PROFILE_KEY, '{}');
+  localStorage.setItem(SELECTED_APP_KEY, 'app1');
+}
+
+const preloaded = () =>
+  [...document.head.querySelectorAll('link')].map(({ rel, as, href }) =>
+    [rel, as, new URL(href).pathname].join(' '),
+  );
+
+const root = () => document.getElementById('root');
+
+const requests = () => jest.mocked(fetch).mock.calls.map(([url, init]) => new Request(url, init));
+const asked = () => requests().map(({ url }) => new URL(url).pathname);
+
+beforeEach(() => {
+  answerRequests(() => ({}));
+});
+
+afterEach(() => {
+  releasePrerendered();
+  delete window.prerenderState;
+  delete page.dataset.prerendered;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('what stands there first', () => {
+  it.each([
+    ['/', 'root'],
+    ['/users', 'users'],
+    ['/users/', 'users'],
+    ['/Users', null],
+    ['/users/1', null],
+    ['//evil.example', null],
+    ['/constructor', null],
+  ])('%s is %s', (pathname, name) => {
+    expect(pathNameOf(pathname)).toBe(name);
+  });
+
+  it.each([
+    [null, true, null],
+    ['register', false, null],
+    ['resetPassword', true, null],
+    ['login', false, 'login'],
+    ['login', true, null],
+    ['users', false, 'login'],
+    ['root', true, 'shell'],
+  ] as const)('of %s, signed in %s: %s', (name, isSignedIn, expected) => {
+    expect(prerenderedPageFor(name, isSignedIn)).toBe(expected);
+  });
+});
+
+it.each([
+  ['/users?page=2', { name: 'users', search: '?page=2' }],
+  ['/login', { name: 'root', search: '' }],
+  ['/login?redirect=%2Fdevices', { name: 'devices', search: '' }],
+  ['/login?redirect=%2Fdevices%3Fsearch%3Da%253Fb', { name: 'devices', search: '?search=a%3Fb' }],
+  ['/login?redirect=https%3A%2F%2Fevil.example', { name: 'root', search: '' }],
+  ['/nowhere', null],
+])('%s leads to %j', (address, target) => {
+  expect(screenTargetOf(new URL(address, 'https://console.test'))).toEqual(target);
+});
+
+describe('the start', () => {
+  it.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['purple', 'light'],
+    [null, 'light'],
+  ])('with the theme %s kept paints %s', (kept, theme) => {
+    if (kept) localStorage.setItem(THEME_KEY, kept);
+    startPrerender();
+    expect(page.dataset.theme).toBe(theme);
+  });
+
+  it('of a visitor: the sign-in page, its code, and nothing asked', () => {
+    openPage('/users');
+    startPrerender();
+    expect(page.dataset.prerendered).toBe('login');
+    expect(preloaded()).toEqual(['preload script /a.js', 'preload script /login.js']);
+    expect(asked()).toEqual([]);
+  });
+
+  it('of an operator: the shell, the code of the screen, and what it begins with', () => {
+    openPage('/users');
+    storeSession();
+    startPrerender();
+    expect(page.dataset.prerendered).toBe('shell');
+    expect(preloaded().map((each) => each.split(' ').at(-1))).toEqual([
+      '/a.js',
+      '/shell.js',
+      '/users.js',
+    ]);
+    expect(requests().map(({ url }) => url.replace('http://localhost:3000', ''))).toEqual([
+      '/api/auth/profile',
+      '/api/app-management?page=1&limit=100',
+      '/api/users?page=1&limit=20&appId=app1',
+    ]);
+    for (const { headers, credentials } of requests()) {
+      expect([headers.get('authorization'), credentials]).toEqual(['Bearer tok', 'include']);
+    }
+  });
+
+  it('asks the API that the page is configured for', () => {
+    openPage('/apps', '{"apiBaseUrl":" https://api.example/v1/ "}');
+    storeSession();
+    startPrerender();
+    expect(requests()[0]?.url).toBe('https://api.example/v1/api/auth/profile');
+  });
+
+  it.each(['{"apiBaseUrl":"ftp://api.example"}', '{"apiBaseUrl":"https://a:b@api.example"}', '{'])(
+    'sends no token to what the console would not: %s',
+    (config) => {
+      openPage('/users', config);
+      storeSession();
+      startPrerender();
+      expect([page.dataset.prerendered, asked(), preloaded()]).toEqual([undefined, [], []]);
+    },
+  );
+
+  it('leaves a narrowed list, and one of no app, to the console', () => {
+    openPage('/users?search=ada');
+    storeSession();
+    startPrerender();
+    expect(asked()).toEqual(['/api/auth/profile', '/api/app-management']);
+  });
+
+  it('prefers the app of the tab', () => {
+    openPage('/users');
+    storeSession();
+    sessionStorage.setItem(SELECTED_APP_KEY, 'app2');
+    startPrerender();
+    expect(requests().at(-1)?.url).toContain('appId=app2');
+  });
+
+  it('again within half a minute asks for the profile only: the rest is kept and fresh', () => {
+    openPage('/users');
+    storeSession();
+    startPrerender();
+    startPrerender();
+    expect(asked().slice(3)).toEqual(['/api/auth/profile']);
+  });
+
+  it.each([
+    ['a token that is over', { expiresAt: Date.now() - 1 }, 'shell'],
+    ['credentials of another form', { accessToken: 7 }, 'login'],
+    ['a token that no header can hold', { accessToken: 'ключ' }, 'login'],
+  ])('asks nothing with %s', (_name, credentials, early) => {
+    openPage('/users');
+    storeSession(credentials);
+    startPrerender();
+    expect(asked()).toEqual([]);
+    expect(page.dataset.prerendered).toBe(early);
+  });
+
+  it('asks nothing offline', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openPage('/users');
+    storeSession();
+    startPrerender();
+    expect(asked()).toEqual([]);
+  });
+
+  it('shows no shell before it is known who it is for', () => {
+    openPage('/users');
+    storeSession();
+    localStorage.removeItem(PROFILE_KEY);
+    startPrerender();
+    expect(page.dataset.prerendered).toBeUndefined();
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('shows no wide sidebar where it will be collapsed', () => {
+    const { innerWidth } = window;
+    window.innerWidth = 1024;
+    try {
+      openPage('/users');
+      storeSession();
+      startPrerender();
+    } finally {
+      window.innerWidth = innerWidth;
+    }
+    expect(page.dataset.prerendered).toBeUndefined();
+    expect(asked()).toHaveLength(3);
+  });
+});
+
+describe('the early page', () => {
+  it('takes its place with its styles and the configured name', () => {
+    openPage('/login', '{"brandName":"zephyr desk"}');
+    startPrerender();
+    showPrerendered();
+    expect(document.head.querySelector('style')?.textContent).toBe('a{}');
+    expect([...(root()?.querySelectorAll('b') ?? [])].map((each) => each.textContent)).toEqual([
+      'Z',
+      'zephyr desk',
+    ]);
+    expect(document.activeElement).toBe(root()?.querySelector('input'));
+  });
+
+  it('is a picture only, where it is the shell', () => {
+    openPage('/users');
+    storeSession();
+    startPrerender();
+    showPrerendered();
+    expect(root()?.textContent).toBe('Users');
+    expect(root()?.inert).toBe(true);
+  });
+
+  it('holds a form until the console can send it, and then has it sent', () => {
+    openPage('/login');
+    startPrerender();
+    showPrerendered();
+    const form = root()?.querySelector('form');
+    const sent = jest.fn((event: Event) => {
+      event.preventDefault();
+    });
+    form?.addEventListener('submit', sent);
+    form?.requestSubmit();
+    form?.requestSubmit();
+    expect(sent).not.toHaveBeenCalled();
+    expect(form).toHaveAttribute('aria-busy', 'true');
+
+    releasePrerendered();
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(form).not.toHaveAttribute('aria-busy');
+    releasePrerendered();
+    form?.requestSubmit();
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends nothing by itself that nobody sent off', () => {
+    openPage('/login');
+    startPrerender();
+    showPrerendered();
+    const sent = jest.fn();
+    root()?.querySelector('form')?.addEventListener('submit', sent);
+    releasePrerendered();
+    expect(sent).not.toHaveBeenCalled();
+  });
+});
+
+describe('behind a sign-in', () => {
+  const answers: Record<string, unknown> = {
+    '/api/app-management': { data: [{ id: 'app1', name: 'nimbus', displayName: 'Nimbus' }] },
+  };
+  const signInAt = async (path: string) => {
+    window.history.replaceState(null, '', path);
+    answerRequests(({ path: asked }) => answers[asked.replace(/\?.*/, '')] ?? { data: [] });
+    const { store } = createStore();
+    store.dispatch(signedIn({ accessToken: 'tok', refreshToken: 'r', userId: 'ada' }));
+    await store.dispatch(api.endpoints.getApps.initiate());
+    return store;
+  };
+  const lists = () =>
+    requests().flatMap(({ url, headers }) => {
+      const { pathname, searchParams } = new URL(url);
+      const isList = pathname.startsWith('/api/subscriptions');
+      return isList ? [[searchParams.get('appId'), headers.get('authorization')]] : [];
+    });
+
+  it('the list of the screen is asked for once its app is known, and taken by the screen', async () => {
+    const store = await signInAt('/login?redirect=%2Fdevices');
+    expect(lists()).toEqual([['app1', 'Bearer tok']]);
+    await store.dispatch(api.endpoints.getDevices.initiate({ appId: 'app1', page: 1 }));
+    expect(lists()).toHaveLength(1);
+  });
+
+  it.each(['/login?redirect=%2Fdevices%3Fsearch%3Dada', '/login?redirect=%2Fapps', '/devices'])(
+    'at %s the screen asks by itself',
+    async (path) => {
+      await signInAt(path);
+      expect(lists()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,197 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { api } from '../api/api';
+import { selectCredentials, signedOut } from '../store/sessionSlice';
+import { rememberSession } from '../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
+import { startConsole } from './startConsole';
+
+/*
+ * The session of a page that is open for long, against a platform whose clock and tokens are not
+ * what the console would like. Faults, lines 14 to 17; the timers and the clock are Jest's.
+ */
+
+const MINUTE_MS = 60_000;
+const TICK_MS = 4 * MINUTE_MS;
+
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+/** Lets time pass, and the requests that come of it end; msw answers over several turns. */
+async function pass(ms: number): Promise<void> {
+  await jest.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 60; turn += 1) {
+    await endOfTurn();
+    await jest.advanceTimersByTimeAsync(0);
+  }
+}
+
+/** The console with a session, no screens, and a first check behind it that learned the expiry. */
+function consoleOn(options: Parameters<typeof sandboxForEachTest>[0]) {
+  const sandbox = sandboxForEachTest({ rows: 20, ...options });
+
+  return async function open() {
+    rememberSession({ account: 'admin', of: sandbox() });
+    const started = await startConsole();
+    const { store } = started;
+    stop = started.stop;
+    await pass(0);
+    const ask = (page: number) =>
+      store.dispatch(
+        api.endpoints.getUsers.initiate(
+          { appId: SANDBOX_APPS.nimbus, page },
+          { forceRefetch: true, subscribe: false },
+        ),
+      );
+    const { record } = sandbox();
+    const { requests } = record;
+    const refreshes = () => record.refreshCount;
+    return {
+      store,
+      record,
+      ask,
+      refreshes,
+      refused: () => requests.filter(({ status }) => status === 401).length,
+      /** How many refreshes each of so many ticks brings, with a request in each minute of it. */
+      async refreshesOfTicks(count: number): Promise<number[]> {
+        const found: number[] = [];
+        for (let tick = 0; tick < count; tick += 1) {
+          const before = refreshes();
+          for (let minute = 0; minute < TICK_MS / MINUTE_MS; minute += 1) {
+            await pass(MINUTE_MS);
+            const asked = ask(1);
+            await pass(0);
+            expect(await asked).toMatchObject({ isSuccess: true });
+          }
+          found.push(refreshes() - before);
+        }
+        return found;
+      },
+    };
+  };
+}
+
+describe('on a machine whose clock', () => {
+  describe('is right', () => {
+    const open = consoleOn({});
+    it('refreshes a token of a quarter of an hour in every third check', async () => {
+      const { refreshesOfTicks, refused } = await open();
+      expect(await refreshesOfTicks(4)).toEqual([1, 0, 0, 1]);
+      expect(refused()).toBe(0);
+    });
+  });
+
+  describe('is ten minutes ahead', () => {
+    const open = consoleOn({ now: () => Date.now() - 10 * MINUTE_MS });
+    it('refreshes once a check, and no request is the worse for it', async () => {
+      const { refreshesOfTicks, refused } = await open();
+      expect(await refreshesOfTicks(4)).toEqual([1, 1, 1, 1]);
+      expect(refused()).toBe(0);
+    });
+  });
+
+  describe('is ten minutes behind', () => {
+    const open = consoleOn({ now: () => Date.now() + 10 * MINUTE_MS });
+    it('learns of the end of a token by one 401, and refreshes once for it', async () => {
+      const { refreshesOfTicks, refused } = await open();
+      // The first check learned the expiry; the token is over in the nineteenth minute.
+      expect(await refreshesOfTicks(6)).toEqual([1, 0, 0, 0, 1, 0]);
+      expect(refused()).toBe(1);
+    });
+  });
+});
+
+describe('with tokens that last less than the five minutes before their end', () => {
+  describe('four and a half', () => {
+    const open = consoleOn({ accessTokenTtl: 270 });
+    it('refreshes once a check, and no request is refused', async () => {
+      const { refreshesOfTicks, refused } = await open();
+      expect(await refreshesOfTicks(4)).toEqual([1, 1, 1, 1]);
+      expect(refused()).toBe(0);
+    });
+  });
+
+  describe('one and a half', () => {
+    const open = consoleOn({ accessTokenTtl: 90 });
+    it('refreshes once a check where nothing is asked for', async () => {
+      const { refreshes } = await open();
+      for (let tick = 1; tick <= 5; tick += 1) {
+        await pass(TICK_MS);
+        expect(refreshes()).toBe(tick);
+      }
+    });
+
+    it('refreshes once more for each end that a request meets', async () => {
+      const { refreshesOfTicks, refused } = await open();
+      // Every second minute a request finds the token over, or the check is there before it.
+      expect(await refreshesOfTicks(4)).toEqual([2, 2, 2, 2]);
+      expect(refused()).toBe(4);
+    });
+  });
+});
+
+describe('after eight hours of sleep', () => {
+  const open = consoleOn({});
+
+  /** Timers slept, too: only the clock went on. */
+  function sleep(): void {
+    jest.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
+  }
+  function become(state: DocumentVisibilityState): void {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  it('checks once when the page is looked at, before a burst of requests', async () => {
+    const { store, record, ask, refreshes, refused } = await open();
+    await pass(TICK_MS);
+    expect(refreshes()).toBe(1);
+    become('hidden');
+    sleep();
+    record.requests.length = 0;
+
+    become('visible');
+    const burst = Promise.all([1, 2, 3, 4, 5].map((page) => ask(page)));
+    // The network comes back with the machine.
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    for (const answer of await burst) expect(answer).toMatchObject({ isSuccess: true });
+
+    expect(refreshes()).toBe(2);
+    expect(refused()).toBe(0);
+    expect(record.requests[0]).toMatchObject({ path: '/api/auth/refresh', status: 200 });
+    expect(selectCredentials(store.getState())?.expiresAt).toBeGreaterThan(Date.now());
+
+    // The check that was due long ago finds nothing to do.
+    await pass(TICK_MS);
+    expect(refreshes()).toBe(2);
+  });
+
+  it('checks nothing while nobody looks at it, nor where nobody is signed in', async () => {
+    const { store, refreshes } = await open();
+    sleep();
+    become('hidden');
+    await pass(0);
+    expect(refreshes()).toBe(0);
+
+    store.dispatch(signedOut('logout'));
+    become('visible');
+    await pass(0);
+    expect(refreshes()).toBe(0);
+  });
+
+  it('checks nothing where the token is still good', async () => {
+    const { refreshes } = await open();
+    await pass(TICK_MS);
+    expect(refreshes()).toBe(1);
+    become('visible');
+    await pass(0);
+    expect(refreshes()).toBe(1);
+  });
+});

@@ -1,0 +1,105 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keyframes } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatCount } from '../format';
+import { mayPreload, onIntent } from '../preload';
+
+export type GridPagerProps = {
+  label: string;
+  /** 1-based. */
+  page: number;
+  /** `null` while nobody knows. */
+  pages: number | null;
+  hasNext: boolean;
+  /** `Showing 1 to 10 of 245 devices`, or `Page 2 of 9`. */
+  text: string;
+  onPageChange: (page: number) => void;
+  /** Fetches a page that is likely to be asked for next. */
+  loadPage: ((page: number) => void) | undefined;
+  /** Leaves the buttons out where one page is all there is. */
+  hideOnSinglePage: boolean;
+};
+
+/** The grid takes the height of its first rows a moment after them; before, this would jump. */
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
+
+/** What a grid shows of how many, and the way to the rest. */
+export function GridPager(props: GridPagerProps) {
+  const { label, page, pages, hasNext, text, onPageChange, loadPage, hideOnSinglePage } = props;
+  const isSinglePage = page === 1 && !hasNext;
+  const hasButtons = !(hideOnSinglePage && isSinglePage && pages !== null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+
+  const canLoad = hasNext && loadPage !== undefined;
+  const loadNext = () => {
+    if (canLoad && mayPreload()) loadPage(page + 1);
+  };
+  const loadFurther = useEffectEvent(loadNext);
+  // Whoever leafs through the pages stays on the button: the next one is wanted once this is there.
+  useEffect(() => {
+    if (canLoad && nextButton.current?.matches(':hover, :focus-visible')) loadFurther();
+  }, [canLoad, page]);
+
+  return (
+    <Box
+      component="nav"
+      aria-label={`${label} pages`}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        minHeight: 48,
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        animation: `${appear} 1ms 100ms backwards`,
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" aria-live="polite">
+        {text}
+      </Typography>
+      {hasButtons && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<ChevronLeft />}
+            disabled={page <= 1}
+            onClick={() => {
+              onPageChange(page - 1);
+            }}
+          >
+            Previous
+          </Button>
+          <Button
+            ref={nextButton}
+            variant="outlined"
+            color="inherit"
+            endIcon={<ChevronRight />}
+            disabled={!hasNext}
+            {...onIntent(loadNext)}
+            onClick={() => {
+              onPageChange(page + 1);
+            }}
+          >
+            Next
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** `Showing 11 to 20 of 245 devices` */
+export function rangeText(page: number, pageSize: number, total: number, noun: string): string {
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} ${noun}`;
+}

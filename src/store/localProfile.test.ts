@@ -1,0 +1,90 @@
+import { act, renderHook } from '@testing-library/react';
+import type { SessionUser } from '../domain/entities';
+import {
+  avatarOf,
+  forgetLocalProfile,
+  storeLocalProfile,
+  LOCAL_PROFILE_KEY,
+  phoneOf,
+  readLocalProfile,
+  useLocalProfile,
+} from './localProfile';
+
+const key = `${LOCAL_PROFILE_KEY}u1`;
+
+const user: SessionUser = {
+  id: 'u1',
+  displayName: 'Amelia',
+  email: 'amelia@console.test',
+  emailVerifiedAt: null,
+  phone: '+60 1',
+  createdAt: null,
+  updatedAt: null,
+  role: null,
+  merchantId: null,
+  merchant: null,
+  avatarUrl: 'https://files.example/a.png',
+};
+
+it('keeps phone and avatar for one user, and forgets them', () => {
+  storeLocalProfile('u1', { phone: '+60 2' });
+  storeLocalProfile('u1', { avatar: { fileId: 'f1' } });
+  expect(readLocalProfile('u1')).toEqual({ phone: '+60 2', avatar: { fileId: 'f1' } });
+  expect(readLocalProfile('u2')).toEqual({});
+
+  storeLocalProfile('u1', { phone: null });
+  expect(readLocalProfile('u1').phone).toBeNull();
+  storeLocalProfile('u1', { phone: undefined, avatar: undefined });
+  expect(localStorage.getItem(key)).toBeNull();
+
+  storeLocalProfile('u1', { phone: '1' });
+  storeLocalProfile('u2', { phone: '2' });
+  forgetLocalProfile('u1');
+  expect(readLocalProfile('u1')).toEqual({});
+  expect(readLocalProfile('u2')).toEqual({ phone: '2' });
+});
+
+it.each([
+  ['no JSON', '{phone', {}],
+  ['null', 'null', {}],
+  ['a list', '[1]', {}],
+  ['a number for a phone', '{"phone":5,"avatar":{"fileId":"f"}}', { avatar: { fileId: 'f' } }],
+  ['a script for a picture', '{"avatar":{"url":"javascript:alert(1)"}}', {}],
+  ['an empty file id', '{"phone":"1","avatar":{"fileId":""}}', { phone: '1' }],
+  ['keys of nobody', '{"__proto__":{"phone":"1"},"more":1}', {}],
+])('reads %s as what is left of it', (_case, text, expected) => {
+  localStorage.setItem(key, text);
+  expect(readLocalProfile('u1')).toEqual(expected);
+});
+
+it('is in step with this tab and the others', () => {
+  const { result } = renderHook(() => useLocalProfile('u1'));
+  expect(result.current).toEqual({});
+  act(() => storeLocalProfile('u1', { phone: '1' }));
+  expect(result.current.phone).toBe('1');
+  act(() => {
+    localStorage.setItem(key, '{"phone":"from another tab"}');
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+  expect(result.current.phone).toBe('from another tab');
+  act(() => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  });
+  expect(result.current).toEqual({});
+});
+
+it('knows nothing of nobody', () => {
+  const { result } = renderHook(() => useLocalProfile(null));
+  expect(result.current).toEqual({});
+});
+
+it('puts what is kept here before what the server says', () => {
+  expect(phoneOf(user, {})).toBe('+60 1');
+  expect(phoneOf(user, { phone: '2' })).toBe('2');
+  expect(phoneOf(user, { phone: null })).toBeNull();
+  expect(avatarOf(user, {})).toEqual({ url: 'https://files.example/a.png' });
+  expect(avatarOf(user, { avatar: { fileId: 'f' } })).toEqual({ fileId: 'f' });
+  expect(avatarOf(user, { avatar: null })).toBeNull();
+  expect(avatarOf({ ...user, avatarUrl: 'javascript:alert(1)' }, {})).toBeNull();
+});

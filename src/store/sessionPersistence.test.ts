@@ -1,0 +1,143 @@
+import type { SessionUser } from '../domain/entities';
+import {
+  createSessionPersistence,
+  readStoredCredentials,
+  readStoredEnd,
+  readStoredSession,
+} from './sessionPersistence';
+import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
+import type { SessionState } from './sessionSlice';
+
+const credentials = { accessToken: 'a', refreshToken: 'r', userId: 'u', expiresAt: 5 };
+const user: SessionUser = {
+  id: 'u',
+  displayName: 'Ada',
+  email: 'a@x.test',
+  emailVerifiedAt: 1,
+  phone: null,
+  createdAt: 2,
+  updatedAt: null,
+  role: 'admin',
+  merchantId: 'm',
+  merchant: {
+    id: 'm',
+    name: 'Farm',
+    timezone: null,
+    country: null,
+    currency: null,
+    currencySymbol: null,
+    taxIdentifier: null,
+    contactEmail: null,
+    contactPhone: null,
+    address: null,
+    logo: null,
+    isActive: true,
+    kraEnabled: false,
+    createdAt: 3,
+    updatedAt: null,
+  },
+  avatarUrl: null,
+};
+const session: SessionState = { credentials, user, startup: 'ready', endedBy: null };
+
+const put = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
+const stored = () => [localStorage.getItem(CREDENTIALS_KEY), localStorage.getItem(PROFILE_KEY)];
+
+it('keeps its keys: earlier visits are stored under them', () => {
+  expect([CREDENTIALS_KEY, PROFILE_KEY]).toEqual(['console.credentials', 'console.profile']);
+});
+
+it('reads back what it wrote, and neither the start-up nor how a session ended', () => {
+  createSessionPersistence().write(session);
+  expect(createSessionPersistence().read()).toEqual({ credentials, user });
+  expect(readStoredSession()).toEqual({ credentials, user });
+});
+
+it.each<[string, unknown]>([
+  ['nothing', null],
+  ['a text', 'a'],
+  ['a list', [credentials]],
+  ['no access token', { ...credentials, accessToken: undefined }],
+  ['an empty access token', { ...credentials, accessToken: '' }],
+  ['an access token that no header can hold', { ...credentials, accessToken: 'ключ' }],
+  ['an empty refresh token', { ...credentials, refreshToken: '' }],
+  ['an empty user id', { ...credentials, userId: '' }],
+  ['a user id that is no text', { ...credentials, userId: 7 }],
+])('takes credentials that are %s for none', (_case, value) => {
+  put(CREDENTIALS_KEY, value);
+  put(PROFILE_KEY, user);
+  expect(readStoredCredentials()).toBeNull();
+  expect(readStoredSession()).toBeNull();
+  expect(createSessionPersistence().read()).toEqual({});
+});
+
+it('takes text that is no JSON for nothing', () => {
+  localStorage.setItem(CREDENTIALS_KEY, '{');
+  expect(readStoredCredentials()).toBeNull();
+});
+
+it.each<[unknown]>([['soon'], [undefined], [Number.NaN]])(
+  'knows no expiry where %p is stored',
+  (expiresAt) => {
+    put(CREDENTIALS_KEY, { ...credentials, expiresAt });
+    expect(readStoredCredentials()).toEqual({ ...credentials, expiresAt: null });
+  },
+);
+
+it.each<[string, unknown]>([
+  ['nothing', null],
+  ['another shape', { id: 'u' }],
+  ['a name that is no text', { ...user, displayName: 7 }],
+  ['a moment that is no number', { ...user, createdAt: 'today' }],
+  ['a merchant of another shape', { ...user, merchant: { id: 'm' } }],
+])('keeps the session when the profile is %s', (_case, value) => {
+  put(CREDENTIALS_KEY, credentials);
+  put(PROFILE_KEY, value);
+  expect(readStoredSession()).toEqual({ credentials, user: null });
+});
+
+describe('the end of a session', () => {
+  it('takes both keys away after a logout', () => {
+    const image = createSessionPersistence();
+    image.write(session);
+    image.write({ ...session, credentials: null, user: null, endedBy: 'logout' });
+    expect(stored()).toEqual([null, null]);
+    expect(readStoredEnd()).toBe('elsewhere');
+  });
+
+  it('leaves word of an expiry, without a secret', () => {
+    const image = createSessionPersistence();
+    image.write(session);
+    image.write({ ...session, credentials: null, user: null, endedBy: 'expired' });
+    expect(stored()).toEqual(['{"endedBy":"expired"}', null]);
+    expect(readStoredEnd()).toBe('expired');
+  });
+
+  it.each([null, [], { endedBy: 'logout' }])('reads %j as one elsewhere', (value) => {
+    put(CREDENTIALS_KEY, value);
+    expect(readStoredEnd()).toBe('elsewhere');
+  });
+});
+
+it('writes what this tab changed, and nothing else over what another tab stored', () => {
+  const image = createSessionPersistence();
+  image.write(session);
+  put(CREDENTIALS_KEY, { ...credentials, accessToken: 'newer' });
+  image.write({ ...session, user: { ...user, displayName: 'Ada L.' } });
+  expect(readStoredCredentials()?.accessToken).toBe('newer');
+  expect(readStoredSession()?.user?.displayName).toBe('Ada L.');
+
+  put(PROFILE_KEY, user);
+  image.write({ ...session, user: { ...user }, credentials: { ...credentials, accessToken: 'b' } });
+  expect(readStoredCredentials()?.accessToken).toBe('b');
+});
+
+it('writes nothing of what it has just read', () => {
+  put(CREDENTIALS_KEY, credentials);
+  put(PROFILE_KEY, user);
+  const image = createSessionPersistence();
+  const read = { ...session, ...image.read() };
+  localStorage.clear();
+  image.write(read);
+  expect(stored()).toEqual([null, null]);
+});

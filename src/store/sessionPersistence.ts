@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { bearerToken } from '../shared/bearerToken';
+import type { SlicePersistence } from './persistence';
+import type { Credentials, SessionState } from './sessionSlice';
+import { browserStore } from './storage';
+import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
+
+/**
+ * In place of tokens that the server refused to renew. It tells the other tabs that nobody logged
+ * out, so that they too may return to their page after sign-in.
+ */
+const EXPIRED = { endedBy: 'expired' };
+
+const text = v.string();
+const optionalText = v.nullable(text);
+const instant = v.nullable(v.pipe(v.number(), v.finite()));
+
+const merchant = v.object({
+  id: text,
+  name: text,
+  timezone: optionalText,
+  country: optionalText,
+  currency: optionalText,
+  currencySymbol: optionalText,
+  taxIdentifier: optionalText,
+  contactEmail: optionalText,
+  contactPhone: optionalText,
+  address: optionalText,
+  logo: optionalText,
+  isActive: v.boolean(),
+  kraEnabled: v.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const storedCredentials = v.object({
+  accessToken: bearerToken,
+  refreshToken: v.pipe(text, v.minLength(1)),
+  userId: v.pipe(text, v.minLength(1)),
+  expiresAt: v.fallback(instant, null),
+});
+
+const storedUser = v.object({
+  id: text,
+  displayName: text,
+  email: text,
+  emailVerifiedAt: instant,
+  phone: optionalText,
+  createdAt: instant,
+  updatedAt: instant,
+  role: optionalText,
+  merchantId: optionalText,
+  merchant: v.nullable(merchant),
+  avatarUrl: optionalText,
+});
+
+function readStored<const Schema extends v.GenericSchema>(
+  key: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null {
+  try {
+    const result = v.safeParse(schema, JSON.parse(browserStore.get(key) ?? 'null'));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The tokens as last stored by any tab of this browser; null when there are none that can be used. */
+export function readStoredCredentials(): Credentials | null {
+  return readStored(CREDENTIALS_KEY, storedCredentials);
+}
+
+/** How the stored session ended, for a tab that finds no tokens any more. */
+export function readStoredEnd(): 'expired' | 'elsewhere' {
+  const expired = readStored(CREDENTIALS_KEY, v.object({ endedBy: v.literal(EXPIRED.endedBy) }));
+  return expired ? 'expired' : 'elsewhere';
+}
+
+/** The session as stored. A profile that can't be read is fetched again: no reason to sign out. */
+export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> | null {
+  const credentials = readStoredCredentials();
+  return credentials && { credentials, user: readStored(PROFILE_KEY, storedUser) };
+}
+
+/**
+ * Tokens and profile stand under keys of their own and each is written only when this tab changed
+ * it: a tab that stores a profile must not put its tokens over newer ones of another tab.
+ */
+export function createSessionPersistence(): SlicePersistence<SessionState> {
+  let written: Partial<Pick<SessionState, 'credentials' | 'user'>> = {};
+  return {
+    read: () => {
+      written = readStoredSession() ?? {};
+      return written;
+    },
+    write: ({ credentials, user, endedBy }) => {
+      if (credentials !== written.credentials) {
+        store(CREDENTIALS_KEY, credentials ?? (endedBy === 'expired' ? EXPIRED : null));
+      }
+      if (user !== written.user) store(PROFILE_KEY, user);
+      written = { credentials, user };
+    },
+  };
+}
+
+function store(key: string, value: object | null): void {
+  if (value) browserStore.set(key, JSON.stringify(value));
+  else browserStore.remove(key);
+}
