@@ -34,7 +34,7 @@ const invalidPath: ApiError = {
 export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
   // RTK Query passes what the endpoint set as `extraOptions`, and undefined where it set none.
   const options = (extraOptions as typeof extraOptions | undefined) ?? {};
-  const args = toFetchArgs(request, options);
+  const args = toFetchArgs(request, options, config.subscriptionCallsPrefix);
   if (!args) return { error: invalidPath };
   const restored = api.queryCacheKey && requestContext(api).restore(api.queryCacheKey, api);
   const result = await send(args, api, options);

@@ -19,9 +19,17 @@ describe('fillPath', () => {
   });
 });
 
+const prefix = '/api/subscriptions';
+
 describe('toFetchArgs', () => {
+  it('puts the configured prefix in front of a subscription call', () => {
+    const path = '{subscriptionCalls}/status/{deviceId}';
+    const request = { path, pathParams: { deviceId: 'a/b' } } as const;
+    expect(toFetchArgs(request, {}, '/v2/billing')?.url).toBe('/v2/billing/status/a%2Fb');
+  });
+
   it('is a GET with half a minute by default', () => {
-    expect(toFetchArgs({ path: '/api' }, {})).toMatchObject({
+    expect(toFetchArgs({ path: '/api' }, {}, prefix)).toMatchObject({
       url: '/api',
       method: 'GET',
       timeout: 30_000,
@@ -30,7 +38,7 @@ describe('toFetchArgs', () => {
 
   it('takes method, query, body and time-out of the call', () => {
     const request = { method: 'POST', path: '/api', query: { page: 1 }, body: { a: 1 } } as const;
-    expect(toFetchArgs(request, { timeoutMs: 5 })).toMatchObject({
+    expect(toFetchArgs(request, { timeoutMs: 5 }, prefix)).toMatchObject({
       method: 'POST',
       params: { page: 1 },
       body: { a: 1 },
@@ -39,7 +47,9 @@ describe('toFetchArgs', () => {
   });
 
   it('is nothing for a path that can’t be filled', () => {
-    expect(toFetchArgs({ path: '/api/users/{id}', pathParams: { id: '..' } }, {})).toBeNull();
+    expect(
+      toFetchArgs({ path: '/api/users/{id}', pathParams: { id: '..' } }, {}, prefix),
+    ).toBeNull();
   });
 
   it.each<[number, unknown, boolean]>([
@@ -53,7 +63,7 @@ describe('toFetchArgs', () => {
     [400, { success: true }, false],
     [500, null, false],
   ])('takes status %p with %p for a success: %p', (status, body, expected) => {
-    const validateStatus = toFetchArgs({ path: '/api' }, {})?.validateStatus;
+    const validateStatus = toFetchArgs({ path: '/api' }, {}, prefix)?.validateStatus;
     expect(validateStatus?.(new Response(null, { status }), body)).toBe(expected);
   });
 });

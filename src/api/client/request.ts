@@ -10,8 +10,11 @@ import type { ApiError, StatusTexts } from './errors';
 export type ApiRequest = {
   /** Default GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** From the host's root, with parameters as `{name}`: `/api/users/{id}/roles`. */
-  path: `/${string}`;
+  /**
+   * From the host's root, with parameters as `{name}`: `/api/users/{id}/roles`. It may begin with
+   * the configured prefix of the subscription calls.
+   */
+  path: `${'' | '{subscriptionCalls}'}/${string}`;
   pathParams?: Record<string, string>;
   /** `undefined` omits the key. */
   query?: Record<string, string | number | undefined>;
@@ -82,9 +85,18 @@ function isSuccess(response: Response, body: unknown): boolean {
 const readBlob = async (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : response.json();
 
-/** The exchange that a call asks for; null when its path can't be filled. */
-export function toFetchArgs(request: ApiRequest, options: ApiCallOptions): FetchArgs | null {
-  const url = fillPath(request.path, request.pathParams);
+/**
+ * The HTTP request of a call; null when its path can't be filled.
+ *
+ * @param prefix of the subscription calls
+ */
+export function toFetchArgs(
+  request: ApiRequest,
+  options: ApiCallOptions,
+  prefix: string,
+): FetchArgs | null {
+  const path = request.path.replace('{subscriptionCalls}', prefix);
+  const url = fillPath(path, request.pathParams);
   if (url === null) return null;
   return {
     url,

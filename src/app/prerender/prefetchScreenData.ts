@@ -1,17 +1,22 @@
-import { calls } from '../../api/calls';
+import { getApps, getAppStatistics } from '../../api/resources/apps/requests';
+import { getProfile } from '../../api/resources/auth/requests';
+import { getCustomers } from '../../api/resources/customers/requests';
+import { getDevices } from '../../api/resources/devices/requests';
+import { getPrices, getSubscriptions } from '../../api/resources/subscriptions/requests';
+import { getUsers } from '../../api/resources/users/requests';
 import { prefetchResponse } from '../../api/client/prefetchedResponses';
 import { fillPath, type ApiRequest } from '../../api/client/request';
 import type { PathName, ScreenTarget } from './screenTarget';
 
 /** The list that each screen begins with, on its first page. */
 const firstCalls: Partial<Record<PathName, (appId: string) => ApiRequest>> = {
-  root: (appId) => calls.statistics({ appId }),
-  dashboard: (appId) => calls.statistics({ appId }),
-  devices: (appId) => calls.devices({ appId, page: 1 }),
-  subscriptions: (appId) => calls.subscriptions({ appId, page: 1 }),
-  subscriptionPlans: (appId) => calls.prices({ appId }),
-  customers: (appId) => calls.customers({ appId, page: 1 }),
-  users: (appId) => calls.users({ appId, page: 1 }),
+  root: (appId) => getAppStatistics({ appId }),
+  dashboard: (appId) => getAppStatistics({ appId }),
+  devices: (appId) => getDevices({ appId, page: 1 }),
+  subscriptions: (appId) => getSubscriptions({ appId, page: 1 }),
+  subscriptionPlans: (appId) => getPrices({ appId }),
+  customers: (appId) => getCustomers({ appId, page: 1 }),
+  users: (appId) => getUsers({ appId, page: 1 }),
 };
 
 function urlOf({ path, pathParams, query = {} }: ApiRequest, apiBaseUrl: string): string | null {
@@ -49,8 +54,8 @@ export function prefetchScreenData(
   target: ScreenTarget,
   asked: Asking & { appId: string | null; onlyProfile: boolean },
 ): void {
-  const lists = asked.onlyProfile ? [] : [calls.apps(1), ...firstRequests(target, asked.appId)];
-  ask([calls.profile(), ...lists], asked);
+  const lists = asked.onlyProfile ? [] : [getApps(1), ...firstRequests(target, asked.appId)];
+  ask([getProfile(), ...lists], asked);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AppChange, NewApp } from '../../api/resources/apps/endpoints';
+import type { AppChange, NewApp } from '../../api/resources/apps/requests';
 import type { App } from '../../domain/entities';
 import type { EditFields } from '../../offline/outbox/edit';
 

@@ -2,7 +2,8 @@ import type { FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/quer
 import type { App } from '../../../domain/entities';
 import { readAppsPage } from './adapter';
 import type { Page } from '../../adapters/page';
-import { APPS_PAGE_SIZE, calls } from '../../calls';
+import { APPS_PAGE_SIZE } from '../paging';
+import { getApps } from './requests';
 import type { ApiError } from '../../client/errors';
 import type { RunRequest } from '../requireResult';
 
@@ -45,7 +46,7 @@ export async function loadAllApps(
   let number = 0;
   let pages: number | null = null;
   for (;;) {
-    const asked = nextPages(number + 1, pages).map(async (next) => send(calls.apps(next)));
+    const asked = nextPages(number + 1, pages).map(async (next) => send(getApps(next)));
     for (const { data, error } of await Promise.all(asked)) {
       if (error) return { error };
       const { page, received } = readAppsPage(data);

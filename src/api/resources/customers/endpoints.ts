@@ -1,7 +1,7 @@
 import type { Customer, CustomerSubscription } from '../../../domain/entities';
 import { readCustomer, readCustomers, readCustomerSubscriptions } from './adapter';
 import type { Page } from '../../adapters/page';
-import { calls } from '../../calls';
+import * as requests from './requests';
 import type { ApiBuilder } from '../tags';
 import { listTags, rowTag } from '../cacheTags';
 import type { ListArgs } from '../paging';
@@ -12,20 +12,17 @@ import { customerNotFound } from '../statusTexts';
 export const customerEndpoints = (build: ApiBuilder) => ({
   /** The one list that can be asked for all apps (section 2, /customers): `appId` null. */
   getCustomers: build.query<Page<Customer>, ListArgs>({
-    query: calls.customers,
+    query: requests.getCustomers,
     transformResponse: readCustomers,
     providesTags: (page) => listTags('Customer', page?.rows),
   }),
   getCustomer: build.query<Customer, { id: string }>({
-    queryFn: requireResult(
-      ({ id }) => ({ path: '/api/customers/{id}', pathParams: { id } }),
-      readCustomer,
-    ),
+    queryFn: requireResult(requests.getCustomer, readCustomer),
     providesTags: (_customer, _error, { id }) => [rowTag('Customer', id)],
     extraOptions: { statusTexts: customerNotFound },
   }),
   getCustomerSubscriptions: build.query<Page<CustomerSubscription>, { id: string }>({
-    query: ({ id }) => ({ path: '/api/customers/{id}/subscriptions', pathParams: { id } }),
+    query: requests.getCustomerSubscriptions,
     transformResponse: readCustomerSubscriptions,
     providesTags: (_page, _error, { id }) => [rowTag('Customer', id)],
     extraOptions: { statusTexts: customerNotFound },

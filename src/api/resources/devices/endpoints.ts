@@ -11,21 +11,10 @@ import {
 } from './accessAdapter';
 import { readDevice, readDevices } from './adapter';
 import type { Page } from '../../adapters/page';
-import { calls, type DevicesArgs } from '../../calls';
+import * as requests from './requests';
+import type { DeviceArgs, DeviceRegistration, DevicesArgs } from './requests';
 import type { ApiBuilder } from '../tags';
 import { listTags, rowTag, invalidates } from '../cacheTags';
-import { PREFIX } from '../subscriptions/endpoints';
-
-/** The contract shows only that there is a body; these are the device's own fields (section 3). */
-export type DeviceRegistration = {
-  deviceId: string;
-  appId: string;
-  deviceName?: string;
-  platform?: string;
-  appVersion?: string;
-};
-
-type DeviceArgs = { deviceId: string };
 
 const ofDevice = (_result: unknown, _error: unknown, { deviceId }: DeviceArgs) => [
   rowTag('Device', deviceId),
@@ -37,27 +26,23 @@ const serversChanged = invalidates(({ deviceId }: DeviceArgs) => [rowTag('Device
 /** Section 7, "Subscriptions": the devices and what they may do. */
 export const deviceEndpoints = (build: ApiBuilder) => ({
   getDevices: build.query<Page<Device>, DevicesArgs>({
-    query: calls.devices,
+    query: requests.getDevices,
     transformResponse: readDevices,
     providesTags: (page) => listTags('Device', page?.rows),
   }),
   getDeviceStatus: build.query<DeviceStatus, DeviceArgs>({
-    query: (pathParams) => ({ path: `${PREFIX}/status/{deviceId}`, pathParams }),
+    query: requests.getDeviceStatus,
     transformResponse: readDeviceStatus,
     providesTags: ofDevice,
   }),
   getDeviceLimits: build.query<DeviceLimits, DeviceArgs>({
-    query: (pathParams) => ({ path: `${PREFIX}/limits/{deviceId}`, pathParams }),
+    query: requests.getDeviceLimits,
     transformResponse: readDeviceLimits,
     providesTags: ofDevice,
   }),
   /** The registered device, where the server sends it back. */
   registerDevice: build.mutation<Device | null, DeviceRegistration>({
-    query: ({ deviceId, appId, deviceName, platform, appVersion }) => ({
-      method: 'POST',
-      path: `${PREFIX}/device/register`,
-      body: { deviceId, appId, deviceName, platform, appVersion },
-    }),
+    query: requests.registerDevice,
     transformResponse: (answer: unknown) => readDevice(answer),
     invalidatesTags: invalidates(({ deviceId, appId }) => [
       ...listTags('Device', [{ id: deviceId }]),
@@ -65,43 +50,28 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     ]),
   }),
   recordServerCreated: build.mutation<Acknowledgement, DeviceArgs>({
-    query: (pathParams) => ({
-      method: 'POST',
-      path: `${PREFIX}/device/{deviceId}/server-created`,
-      pathParams,
-    }),
+    query: requests.recordServerCreated,
     transformResponse: readAcknowledgement,
     invalidatesTags: serversChanged,
   }),
   recordServerDeleted: build.mutation<Acknowledgement, DeviceArgs>({
-    query: (pathParams) => ({
-      method: 'POST',
-      path: `${PREFIX}/device/{deviceId}/server-deleted`,
-      pathParams,
-    }),
+    query: requests.recordServerDeleted,
     transformResponse: readAcknowledgement,
     invalidatesTags: serversChanged,
   }),
   canCreateServer: build.query<Permission, DeviceArgs>({
-    query: (pathParams) => ({
-      path: `${PREFIX}/device/{deviceId}/can-create-server`,
-      pathParams,
-    }),
+    query: requests.canCreateServer,
     transformResponse: readPermission,
     providesTags: ofDevice,
   }),
   canViewLogs: build.query<Permission, DeviceArgs>({
-    query: (pathParams) => ({ path: `${PREFIX}/device/{deviceId}/can-view-logs`, pathParams }),
+    query: requests.canViewLogs,
     transformResponse: readPermission,
     providesTags: ofDevice,
   }),
   /** A mutation, as it is a POST: it may leave a trace, and is sent once. */
   checkFeature: build.mutation<{ enabled: boolean }, DeviceArgs & { feature: string }>({
-    query: (pathParams) => ({
-      method: 'POST',
-      path: `${PREFIX}/device/{deviceId}/check-feature/{feature}`,
-      pathParams,
-    }),
+    query: requests.checkFeature,
     transformResponse: readFeatureCheck,
   }),
 });

@@ -1,5 +1,6 @@
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readHealth, type Health } from './adapter';
+import * as requests from './requests';
 import type { ApiBuilder } from '../tags';
 import type { NoArgs } from '../noArgs';
 
@@ -8,12 +9,12 @@ const PROBE_TIMEOUT_MS = 5000;
 /** Section 7, "General". */
 export const generalEndpoints = (build: ApiBuilder) => ({
   hello: build.query<Acknowledgement, NoArgs>({
-    query: () => ({ path: '/api', read: 'jsonOrText' }),
+    query: requests.hello,
     transformResponse: readAcknowledgement,
     extraOptions: { isPublic: true },
   }),
   checkHealth: build.query<Health, NoArgs>({
-    query: () => ({ path: '/api/health', read: 'jsonOrText' }),
+    query: requests.checkHealth,
     transformResponse: readHealth,
     extraOptions: { isPublic: true, isProbe: true, timeoutMs: PROBE_TIMEOUT_MS },
   }),

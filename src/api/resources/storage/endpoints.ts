@@ -1,14 +1,13 @@
 import type { StoredFile } from '../../../domain/entities';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readFile, readFiles, readUploadTicket, type UploadTicket } from './adapter';
+import * as requests from './requests';
+import type { NewFile } from './requests';
 import type { Page } from '../../adapters/page';
 import type { ApiBuilder } from '../tags';
 import { listTags, invalidates } from '../cacheTags';
 import { requireResult, malformedResponse } from '../requireResult';
 import type { NoArgs } from '../noArgs';
-
-/** The contract shows only that there is a body; this is what a store of files has to know. */
-export type NewFile = { fileName: string; contentType: string; size: number };
 
 /** `objectUrl` lives as long as the result in the cache: until the hook unmounts or `reset()`. */
 export type DownloadedFile = { objectUrl: string; contentType: string | null; size: number };
@@ -19,23 +18,12 @@ const DOWNLOAD_TIMEOUT_MS = 120_000;
 /** Section 7, "Storage". The bytes of an upload go to the ticket's address: see ../upload.ts. */
 export const storageEndpoints = (build: ApiBuilder) => ({
   requestUpload: build.mutation<UploadTicket, NewFile>({
-    queryFn: requireResult(
-      ({ fileName, contentType, size }) => ({
-        method: 'POST',
-        path: '/api/storage/presigned-url',
-        body: { fileName, contentType, size },
-      }),
-      readUploadTicket,
-    ),
+    queryFn: requireResult(requests.requestUpload, readUploadTicket),
     invalidatesTags: invalidates(() => listTags('File')),
   }),
   /** The stored file, where the server sends it back. */
   confirmUpload: build.mutation<StoredFile | null, { fileId: string }>({
-    query: ({ fileId }) => ({
-      method: 'POST',
-      path: '/api/storage/confirm-upload',
-      body: { fileId },
-    }),
+    query: requests.confirmUpload,
     transformResponse: readFile,
     invalidatesTags: invalidates(({ fileId }) => listTags('File', [{ id: fileId }])),
   }),
@@ -44,12 +32,8 @@ export const storageEndpoints = (build: ApiBuilder) => ({
    * in the cache. The blob itself never enters the state, which holds only what can be serialised.
    */
   downloadFile: build.mutation<DownloadedFile, { fileId: string }>({
-    queryFn: async ({ fileId }, _api, _options, send) => {
-      const { data, error } = await send({
-        path: '/api/storage/download/{fileId}',
-        pathParams: { fileId },
-        read: 'blob',
-      });
+    queryFn: async (file, _api, _options, send) => {
+      const { data, error } = await send(requests.downloadFile(file));
       if (error) return { error };
       if (!(data instanceof Blob))
         return { error: malformedResponse('The file could not be read') };
@@ -73,7 +57,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
     extraOptions: { timeoutMs: DOWNLOAD_TIMEOUT_MS },
   }),
   getFiles: build.query<Page<StoredFile>, NoArgs>({
-    query: () => ({ path: '/api/storage/files' }),
+    query: requests.getFiles,
     transformResponse: readFiles,
     providesTags: (page) =>
       listTags(
@@ -82,11 +66,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
       ),
   }),
   deleteFile: build.mutation<Acknowledgement, { fileId: string }>({
-    query: ({ fileId }) => ({
-      method: 'DELETE',
-      path: '/api/storage/{fileId}',
-      pathParams: { fileId },
-    }),
+    query: requests.deleteFile,
     transformResponse: readAcknowledgement,
     invalidatesTags: invalidates(() => listTags('File')),
   }),

@@ -2,35 +2,29 @@ import type { AppUser, SessionUser } from '../../../domain/entities';
 import type { Page } from '../../adapters/page';
 import { readSessionUser } from '../auth/adapter';
 import { readAnsweredRoles, readUser, readUsers } from './adapter';
-import { calls, type UsersArgs } from '../../calls';
+import * as requests from './requests';
+import type { RolesChange, UsersArgs } from './requests';
 import type { ApiBuilder } from '../tags';
 import { listTags, rowTag, invalidates } from '../cacheTags';
 import { requireResult } from '../requireResult';
 import { storeProfile } from '../auth/sessionProfile';
 import { adminOnly, userNotFound } from '../statusTexts';
 
-export type RolesChange = { id: string; roles: string[] };
-
 /** Section 7, "Users". */
 export const userEndpoints = (build: ApiBuilder) => ({
   getUsers: build.query<Page<AppUser>, UsersArgs>({
-    query: calls.users,
+    query: requests.getUsers,
     transformResponse: readUsers,
     providesTags: (page) => listTags('User', page?.rows),
   }),
   getUser: build.query<AppUser, { id: string }>({
-    queryFn: requireResult(({ id }) => ({ path: '/api/users/{id}', pathParams: { id } }), readUser),
+    queryFn: requireResult(requests.getUser, readUser),
     providesTags: (_user, _error, { id }) => [rowTag('User', id)],
     extraOptions: { statusTexts: userNotFound },
   }),
   /** The answered roles, else those that were sent. api.ts writes them into the cached rows. */
   updateUserRoles: build.mutation<{ roles: string[] }, RolesChange>({
-    query: ({ id, roles }) => ({
-      method: 'PATCH',
-      path: '/api/users/{id}/roles',
-      pathParams: { id },
-      body: { roles },
-    }),
+    query: requests.updateUserRoles,
     transformResponse: (answer: unknown, _meta, { roles }) => ({
       roles: readAnsweredRoles(answer) ?? roles,
     }),
@@ -43,11 +37,7 @@ export const userEndpoints = (build: ApiBuilder) => ({
   }),
   /** The answered user, null where the answer can't be read: the name is saved all the same. */
   updateProfile: build.mutation<SessionUser | null, { displayName: string }>({
-    query: ({ displayName }) => ({
-      method: 'PATCH',
-      path: '/api/users/profile',
-      body: { displayName },
-    }),
+    query: requests.updateProfile,
     transformResponse: (answer: unknown) => readSessionUser(answer),
     invalidatesTags: invalidates(() => ['Profile']),
     // The call is about the name alone; what else the session knows of its user stays.

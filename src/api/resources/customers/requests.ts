@@ -1,0 +1,17 @@
+import type { ApiRequest } from '../../client/request';
+import { PAGE_SIZE, pageParams, type ListArgs } from '../paging';
+
+export const getCustomers = (list: ListArgs): ApiRequest => ({
+  path: '/api/customers',
+  query: pageParams(list, PAGE_SIZE),
+});
+
+export const getCustomer = ({ id }: { id: string }): ApiRequest => ({
+  path: '/api/customers/{id}',
+  pathParams: { id },
+});
+
+export const getCustomerSubscriptions = ({ id }: { id: string }): ApiRequest => ({
+  path: '/api/customers/{id}/subscriptions',
+  pathParams: { id },
+});

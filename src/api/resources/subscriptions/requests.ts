@@ -1,0 +1,57 @@
+import type { ApiRequest } from '../../client/request';
+import { PAGE_SIZE, pageParams, type ListArgs } from '../paging';
+
+export type SubscriptionsArgs = ListArgs & { appId: string; status?: string };
+
+/** The contract shows only that there is a body; these are the fields that a checkout needs. */
+export type CheckoutArgs = {
+  priceId: string;
+  /** The provider's customer. */
+  customerId?: string;
+  successUrl?: string;
+  cancelUrl?: string;
+};
+
+export type PortalArgs = {
+  /** The provider's customer. */
+  customerId: string;
+  returnUrl?: string;
+};
+
+export const getPrices = ({ appId }: { appId: string }): ApiRequest => ({
+  path: '/api/subscriptions/prices',
+  query: { appId },
+});
+
+export const getSubscriptions = ({ status, ...list }: SubscriptionsArgs): ApiRequest => ({
+  path: '/api/subscriptions/all',
+  query: pageParams(list, PAGE_SIZE, { status }),
+});
+
+export const getDebugPlans = (): ApiRequest => ({ path: '{subscriptionCalls}/debug-plans' });
+
+export const syncStripePlans = (): ApiRequest => ({
+  method: 'POST',
+  path: '{subscriptionCalls}/sync-stripe-plans',
+});
+
+export const testStripeConnection = (): ApiRequest => ({
+  path: '{subscriptionCalls}/test-stripe-connection',
+});
+
+export const startCheckout = ({
+  priceId,
+  customerId,
+  successUrl,
+  cancelUrl,
+}: CheckoutArgs): ApiRequest => ({
+  method: 'POST',
+  path: '{subscriptionCalls}/checkout',
+  body: { priceId, customerId, successUrl, cancelUrl },
+});
+
+export const openPortal = ({ customerId, returnUrl }: PortalArgs): ApiRequest => ({
+  method: 'POST',
+  path: '{subscriptionCalls}/portal',
+  body: { customerId, returnUrl },
+});
