@@ -1,14 +1,13 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import type { ListData } from '../shared/list/ResourceGrid';
 import type { Page } from './adapters/page';
-import { describeFailure, type ApiError } from './client/errors';
+import { describeFailure, type CallError } from './client/errors';
 
 /** What the hook of a list endpoint answers, as far as a list screen needs it. */
 type PageQueryResult<Row> = {
   /** Not `data`, which still holds the rows of the arguments before. */
   currentData?: Page<Row> | undefined;
   isFetching: boolean;
-  error?: ApiError | SerializedError | undefined;
+  error?: CallError | undefined;
   fulfilledTimeStamp?: number | undefined;
   refetch: () => unknown;
 };

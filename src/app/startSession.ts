@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { refreshSession } from '../api/client/baseQuery';
+import { isProfileRefused } from '../api/client/failures';
 import {
   selectCredentials,
   selectSessionUser,
@@ -29,9 +30,7 @@ async function checkProfile({ dispatch }: SessionStore): Promise<ProfileCheck> {
     api.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
   if (!error) return 'good';
-  const isVerdict =
-    'kind' in error && error.kind === 'refused' && error.status !== null && error.status < 500;
-  return isVerdict ? 'refused' : 'unreachable';
+  return isProfileRefused(error) ? 'refused' : 'unreachable';
 }
 
 /**

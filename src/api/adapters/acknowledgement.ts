@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { clip, optionalText } from './fields';
+import { clip } from '../../shared/text';
+import { optionalText } from './fields';
 
 /** What is left of an answer that only says that something was done. */
 export type Acknowledgement = { message: string | null };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  clip,
   count,
   flag,
   instant,
@@ -101,19 +100,13 @@ describe('optionalText', () => {
   });
 });
 
-describe('clip', () => {
-  it('leaves what fits', () => {
-    expect(clip('12345', 5)).toBe('12345');
-  });
-
-  it('says that something is missing', () => {
-    expect(clip('123456', 5)).toBe('1234…');
-  });
-
-  it('never halves a character', () => {
-    expect(clip('123😀56', 5)).toBe('123…');
-    expect(clip('😀3456', 5)).toBe('😀34…');
-  });
+it.each([
+  ['12345', '12345'],
+  ['  12345  ', '12345'],
+  ['123456', '1234…'],
+  ['123😀56', '123…'],
+])('cuts %j to five characters: %j', (raw, expected) => {
+  expect(v.parse(optionalText(5), raw)).toBe(expected);
 });
 
 describe('readId', () => {

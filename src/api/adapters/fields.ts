@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clip } from '../../shared/text';
 
 /**
  * The fields that entities are read with. Each accepts any JSON value and answers a well-formed
@@ -31,17 +32,10 @@ export function objectAt(answer: unknown, key: string): Record<string, unknown> 
 
 const printable = v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]);
 
-/** The first `limit` characters, trimmed, without half of a surrogate pair at the end. */
-export function clip(text: string, limit = TEXT_LIMIT): string {
-  const trimmed = text.slice(0, limit + 1).trim();
-  if (trimmed.length <= limit) return trimmed;
-  return `${trimmed.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
-
-const clipped = (limit?: number) =>
+const clipped = (limit = TEXT_LIMIT) =>
   v.pipe(
     printable,
-    v.transform((text) => clip(text, limit)),
+    v.transform((text) => clip(text.trim(), limit)),
     v.minLength(1),
   );
 

@@ -1,7 +1,7 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { config } from '../../shared/config';
 import { fetchOrTakePrefetched } from './prefetchedResponses';
-import { toApiError, type ApiError } from './errors';
+import { silentError, toApiError } from './errors';
 import { withConnectivity } from './connectivity';
 import { createReauth } from './reauth';
 import { requestContext } from './requestContext';
@@ -23,19 +23,12 @@ export { refreshSession };
 
 const send = withRetry(baseQueryWithReauth);
 
-const invalidPath: ApiError = {
-  kind: 'invalid',
-  status: null,
-  serverMessage: null,
-  detail: 'This id cannot be looked up',
-};
-
 /** The way of every call: path, bearer, refresh, retry, and one kind of error at the end. */
 export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
   // RTK Query passes what the endpoint set as `extraOptions`, and undefined where it set none.
   const options = (extraOptions as typeof extraOptions | undefined) ?? {};
   const args = toFetchArgs(request, options, config.subscriptionCallsPrefix);
-  if (!args) return { error: invalidPath };
+  if (!args) return { error: silentError('invalid') };
   const restored = api.queryCacheKey && requestContext(api).restore(api.queryCacheKey, api);
   const result = await send(args, api, options);
   if (!result.error) return result;

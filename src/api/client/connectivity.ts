@@ -1,26 +1,17 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import {
   reachabilityUncertain,
   serverUnreachable,
   serverResponded,
   responseDelayed,
 } from '../../store/connectivitySlice';
-import { httpStatus, isAborted } from './errors';
+import { mayBeUnreachable, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 
 /** A request that takes longer makes the connection count as slow (milliseconds). */
 const SLOW_MS = 3000;
 
-/** A gateway answers these when it can't reach what stands behind it. */
-const gatewayStatuses = new Set<number | null>([502, 503, 504]);
-
-function isUnanswered(error: FetchBaseQueryError): boolean {
-  if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return true;
-  return gatewayStatuses.has(httpStatus(error));
-}
-
 /**
- * Tells the state what each exchange shows of the connection. A failure only raises a doubt, since
+ * Tells the state what each request shows of the connection. A failure only raises a doubt, since
  * it may be one request's own; the probe (`offline/connectivity.ts`) settles it.
  */
 export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {
@@ -33,10 +24,10 @@ export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {
     }, SLOW_MS);
     try {
       const result = await baseQuery(args, api, options);
-      if (!result.error || !isUnanswered(result.error)) api.dispatch(serverResponded({ isSlow }));
-      else if (!isAborted(result.error)) {
+      const failure = result.error && readFailure(result.error);
+      if (failure && mayBeUnreachable(failure)) {
         api.dispatch(options.isProbe ? serverUnreachable({ askedAt }) : reachabilityUncertain());
-      }
+      } else if (failure?.kind !== 'aborted') api.dispatch(serverResponded({ isSlow }));
       return result;
     } finally {
       clearTimeout(timer);

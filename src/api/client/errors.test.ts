@@ -31,7 +31,7 @@ describe('readServerMessage', () => {
 
   it('clips five thousand characters', () => {
     const message = readServerMessage({ message: 'x'.repeat(5_000) });
-    expect(message).toHaveLength(301);
+    expect(message).toHaveLength(300);
     expect(message).toMatch(/…$/);
   });
 });

@@ -1,22 +1,11 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
+import { clip } from '../../shared/text';
+import { failureKinds, isUnanswered, readFailure, type Failure } from './failures';
 
 /** What went wrong with a call, small enough to stand in the state and in DevTools. */
-export type ApiError = {
-  kind:
-    /** The server answered with an error status, or with `success: false`. */
-    | 'refused'
-    /** No answer: DNS, CORS, connection refused or broken. */
-    | 'network'
-    | 'timeout'
-    /** An answer that is not JSON (a captive portal, a proxy's page, a truncated body). */
-    | 'unreadable'
-    /** Not sent: a path parameter that can't be one. */
-    | 'invalid'
-    | 'aborted';
-  /** HTTP status, where an answer came. */
-  status: number | null;
+export type ApiError = Failure & {
   /** The server's own words, clipped; null when it sent none that can be read. */
   serverMessage: string | null;
   /** One sentence for the screen: the server's words, else what the error catalogue says. */
@@ -25,10 +14,30 @@ export type ApiError = {
   retryAfter?: number;
 };
 
+/** Why a call failed, as a hook or `unwrap()` hands it over. */
+export type CallError = ApiError | SerializedError;
+
 /** Per-call overrides of the status messages (section 8). */
 export type StatusTexts = Partial<Record<number, string>>;
 
-/** Section 8, "Status messages". */
+/** What the screen says where no refusal of the server came. */
+const silentTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
+  network: 'Cannot reach the server',
+  timeout: 'The server took too long to answer',
+  unreadable: "The server's answer could not be read",
+  invalid: 'This id cannot be looked up',
+  aborted: 'The request was cancelled',
+};
+
+/** A failure that no HTTP answer stands behind. */
+export function silentError(
+  kind: keyof typeof silentTexts,
+  { status = null, detail = silentTexts[kind] }: Partial<Pick<ApiError, 'status' | 'detail'>> = {},
+): ApiError {
+  return { kind, status, serverMessage: null, detail };
+}
+
+/** Status messages of the catalogue. */
 const statusMessages: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -42,13 +51,12 @@ const statusMessages: Record<number, string> = {
 const MESSAGE_LIMIT = 300;
 
 /** A text of unknown origin and size, made fit for one line of the screen. */
-function clip(text: string): string | null {
+function oneLine(text: string): string | null {
   const line = text
     .slice(0, MESSAGE_LIMIT * 4)
     .replace(/\s+/g, ' ')
     .trim();
-  if (line.length > MESSAGE_LIMIT) return `${line.slice(0, MESSAGE_LIMIT)}…`;
-  return line || null;
+  return clip(line, MESSAGE_LIMIT) || null;
 }
 
 const messageList = v.pipe(
@@ -77,13 +85,13 @@ export function readServerMessage(body: unknown): string | null {
   const { message, errors, error } = parsed.output;
   const firstFieldError = typeof errors === 'object' ? Object.values(errors).find(Boolean) : errors;
   const nested = typeof error === 'object' ? error.message : undefined;
-  return clip(message ?? '') ?? clip(firstFieldError ?? '') ?? clip(nested ?? '');
+  return oneLine(message ?? '') ?? oneLine(firstFieldError ?? '') ?? oneLine(nested ?? '');
 }
 
 /** The catalogue's text for a status, or the generic error that carries status and status text. */
 function statusMessage(status: number, statusText: string, overrides: StatusTexts): string {
   const known = overrides[status] ?? statusMessages[status];
-  return known ?? `Generic Error: ${[status, clip(statusText)].filter(Boolean).join(' ')}`;
+  return known ?? `Generic Error: ${[status, oneLine(statusText)].filter(Boolean).join(' ')}`;
 }
 
 /** Seconds or an HTTP date, as milliseconds from now; undefined when there is none that can be read. */
@@ -93,111 +101,50 @@ function readRetryAfter(header: string | null | undefined, now: number): number 
   return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }
 
-/** The HTTP status of what came, whether it could be read or not; null where nothing came. */
-export function httpStatus(error: FetchBaseQueryError): number | null {
-  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
-  return typeof status === 'number' ? status : null;
-}
-
-/** Whether nobody waits for the answer any more. */
-export function isAborted(error: FetchBaseQueryError): boolean {
-  return error.status === 'FETCH_ERROR' && error.error.startsWith('AbortError');
-}
-
 /** Turns RTK Query's own error into ours, with the texts of this call. */
 export function toApiError(
   error: FetchBaseQueryError,
   response: Response | undefined,
   overrides: StatusTexts = {},
 ): ApiError {
-  const silent = { status: null, serverMessage: null };
-  switch (error.status) {
-    case 'FETCH_ERROR':
-      if (isAborted(error)) {
-        return { kind: 'aborted', ...silent, detail: 'The request was cancelled' };
-      }
-      return { kind: 'network', ...silent, detail: 'Cannot reach the server' };
-    case 'TIMEOUT_ERROR':
-      return { kind: 'timeout', ...silent, detail: 'The server took too long to answer' };
-    case 'CUSTOM_ERROR':
-      return { kind: 'network', ...silent, detail: error.error };
-    case 'PARSING_ERROR':
-      return readUnparsed(error.originalStatus, error.error, response, overrides);
-    default: {
-      const serverMessage = readServerMessage(error.data);
-      const { status } = error;
-      const fallback = response?.ok
-        ? 'The server reported a failure without saying why'
-        : statusMessage(status, response?.statusText ?? '', overrides);
-      const retryAfter = readRetryAfter(response?.headers.get('retry-after'), Date.now());
-      return {
-        kind: 'refused',
-        status,
-        serverMessage,
-        detail: serverMessage ?? fallback,
-        ...(retryAfter === undefined ? {} : { retryAfter }),
-      };
-    }
+  const { kind, status } = readFailure(error);
+  if (kind !== 'refused') {
+    // What came of a body that broke off is no answer.
+    return silentError(kind, kind === 'unreadable' ? { status } : {});
   }
-}
-
-/** An answer whose body was no JSON. With an error status, the status still says what happened. */
-function readUnparsed(
-  status: number,
-  cause: string,
-  response: Response | undefined,
-  overrides: StatusTexts,
-): ApiError {
-  if (status < 200 || status > 299) {
-    const retryAfter = readRetryAfter(response?.headers.get('retry-after'), Date.now());
-    return {
-      kind: 'refused',
-      status,
-      serverMessage: null,
-      detail: statusMessage(status, response?.statusText ?? '', overrides),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    };
-  }
-  if (!cause.startsWith('SyntaxError')) {
-    // The connection broke while the body was on its way.
-    return {
-      kind: 'network',
-      status: null,
-      serverMessage: null,
-      detail: 'Cannot reach the server',
-    };
-  }
+  const serverMessage = error.status === 'PARSING_ERROR' ? null : readServerMessage(error.data);
+  const fallback = response?.ok
+    ? 'The server reported a failure without saying why'
+    : statusMessage(status ?? 0, response?.statusText ?? '', overrides);
+  const retryAfter = readRetryAfter(response?.headers.get('retry-after'), Date.now());
   return {
-    kind: 'unreadable',
+    kind,
     status,
-    serverMessage: null,
-    detail: "The server's answer could not be read",
+    serverMessage,
+    detail: serverMessage ?? fallback,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 }
 
 const apiError = v.object({
-  kind: v.string(),
+  kind: v.picklist(failureKinds),
+  status: v.nullable(v.number()),
   detail: v.string(),
   serverMessage: v.nullable(v.string()),
 });
-
-/** Whether no answer came, so that only the server knows whether it did what it was asked. */
-export function isUnanswered(kind: string): boolean {
-  return kind === 'network' || kind === 'timeout';
-}
 
 /**
  * What a screen says about a failure (design, section 4, "Errors"): the specification's default as
  * the title, and why. Accepts whatever a hook or `unwrap()` hands over.
  */
 export function describeFailure(
-  error: ApiError | SerializedError | undefined,
+  error: CallError | undefined,
   title: string,
 ): { title: string; detail: string; isUnanswered?: true } {
   const parsed = v.safeParse(apiError, error);
   if (!parsed.success) return { title, detail: 'Something went wrong in the console' };
-  const { kind, detail } = parsed.output;
-  return { title, detail, ...(isUnanswered(kind) && { isUnanswered: true }) };
+  const { detail } = parsed.output;
+  return { title, detail, ...(isUnanswered(parsed.output) && { isUnanswered: true }) };
 }
 
 /** Where the specification says "the message, or DEFAULT": the server's own words, else the default. */

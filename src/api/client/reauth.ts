@@ -12,7 +12,7 @@ import {
   type Credentials,
   type StateWithSession,
 } from '../../store/sessionSlice';
-import { httpStatus } from './errors';
+import { endsSession, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 
 /** What the refresh needs of a store; RTK Query hands the same to every base query. */
@@ -146,7 +146,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     const settled = settle(used, store);
     if (settled) return settled;
 
-    if (answer.error && !isVerdict(answer.error)) {
+    if (answer.error && !endsSession(readFailure(answer.error))) {
       return { kind: 'unreachable', error: answer.error };
     }
     const tokens = v.safeParse(refreshAnswer, answer.data);
@@ -230,11 +230,5 @@ function withBearer(args: FetchArgs, { accessToken }: Credentials): FetchArgs {
 
 /** A 401 counts whatever its body: an HTML page in front of the API answers in HTML. */
 function isUnauthorized(error: FetchBaseQueryError | undefined): boolean {
-  return error !== undefined && httpStatus(error) === 401;
-}
-
-/** Whether a failed refresh is the server's refusal, rather than no answer or a passing fault. */
-function isVerdict(error: FetchBaseQueryError): boolean {
-  const status = httpStatus(error);
-  return status !== null && status < 500 && status !== 408 && status !== 429;
+  return error !== undefined && readFailure(error).status === 401;
 }

@@ -1,5 +1,4 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { httpStatus } from './errors';
+import { isPassing, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 import { requestContext } from './requestContext';
 
@@ -7,13 +6,6 @@ import { requestContext } from './requestContext';
 const MAX_RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
-
-const passingStatuses = new Set<number | null>([429, 502, 503, 504]);
-
-function isPassing(error: FetchBaseQueryError): boolean {
-  if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return true;
-  return passingStatuses.has(httpStatus(error));
-}
 
 /** Section 9: 1 s doubling, at most 30 s; a server that names a wait (429) is given it. */
 function delayBefore(attempt: number, retryAfter: string | null | undefined): number {
@@ -49,7 +41,7 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
     for (let attempt = 0; ; attempt += 1) {
       const result = await baseQuery(args, api, options);
       const mayRetry = api.type === 'query' && !options.isProbe && attempt < MAX_RETRIES;
-      if (!result.error || !mayRetry || !isPassing(result.error)) return result;
+      if (!result.error || !mayRetry || !isPassing(readFailure(result.error))) return result;
       // Once it is clear that the API is out of reach, waiting for it only hides what is kept here.
       const given = [api.signal, requestContext(api).outage()];
       const delay = delayBefore(attempt, result.meta?.response?.headers.get('retry-after'));

@@ -1,5 +1,5 @@
 import { isWebAddress } from '../resources/subscriptions/providerPageAdapter';
-import type { ApiError } from './errors';
+import { silentError, type ApiError } from './errors';
 
 export type BytesToPut = {
   /** The presigned address, from the `requestUpload` endpoint. */
@@ -12,13 +12,6 @@ export type BytesToPut = {
   signal?: AbortSignal;
 };
 
-const failure = (kind: ApiError['kind'], detail: string, status: number | null = null) => ({
-  kind,
-  status,
-  serverMessage: null,
-  detail,
-});
-
 /**
  * Puts the bytes of a file to their presigned address (section 7, "Storage"), between
  * `requestUpload` and `confirmUpload`. Answers what went wrong, or null.
@@ -29,9 +22,11 @@ const failure = (kind: ApiError['kind'], detail: string, status: number | null =
 export function putBytes(upload: BytesToPut): Promise<ApiError | null> {
   const { uploadUrl, bytes, contentType, onProgress, signal } = upload;
   if (!isWebAddress(uploadUrl)) {
-    return Promise.resolve(failure('invalid', 'The file can’t be sent to this address'));
+    return Promise.resolve(
+      silentError('invalid', { detail: 'The file can’t be sent to this address' }),
+    );
   }
-  const cancelled = failure('aborted', 'The upload was cancelled');
+  const cancelled = silentError('aborted', { detail: 'The upload was cancelled' });
   if (signal?.aborted) return Promise.resolve(cancelled);
 
   return new Promise((resolve) => {
@@ -50,9 +45,10 @@ export function putBytes(upload: BytesToPut): Promise<ApiError | null> {
     request.onload = () => {
       const { status } = request;
       const isStored = status >= 200 && status < 300;
-      end(isStored ? null : failure('refused', `The upload was refused (${status})`, status));
+      const detail = `The upload was refused (${status})`;
+      end(isStored ? null : { kind: 'refused', status, serverMessage: null, detail });
     };
-    request.onerror = () => end(failure('network', 'Cannot reach the server'));
+    request.onerror = () => end(silentError('network'));
     request.onabort = () => end(cancelled);
     signal?.addEventListener('abort', cancel);
     request.open('PUT', uploadUrl);

@@ -1,5 +1,6 @@
 import type { TagDescription } from '@reduxjs/toolkit/query';
 import type { ApiError } from '../client/errors';
+import { mayHaveLeft } from '../client/failures';
 import type { TagType } from './tags';
 
 /**
@@ -9,8 +10,7 @@ import type { TagType } from './tags';
  */
 export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]) {
   return (_result: unknown, error: ApiError | undefined, arg: Arg): TagDescription<TagType>[] => {
-    const isOffline = error?.kind === 'network' && !navigator.onLine;
-    return error?.kind === 'invalid' || isOffline ? [] : tagsOf(arg);
+    return error && !mayHaveLeft(error) ? [] : tagsOf(arg);
   };
 }
 

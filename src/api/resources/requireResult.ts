@@ -1,5 +1,5 @@
 import type { BaseQueryApi, FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/query';
-import type { ApiError } from '../client/errors';
+import { silentError, type ApiError } from '../client/errors';
 import type { ApiCallOptions, ApiRequest } from '../client/request';
 
 /** What RTK Query hands to a `queryFn` for its requests. */
@@ -11,7 +11,7 @@ export type RunRequest = (
 
 /** An answer that came, but lacks what the call is for. */
 export function malformedResponse(detail: string): ApiError {
-  return { kind: 'unreadable', status: 200, serverMessage: null, detail };
+  return silentError('unreadable', { status: 200, detail });
 }
 
 /**

@@ -1,10 +1,6 @@
-import {
-  nanoid,
-  type SerializedError,
-  type ThunkAction,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
-import type { ApiError } from '../../api/client/errors';
+import { nanoid, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { CallError } from '../../api/client/errors';
+import { isUnanswered } from '../../api/client/failures';
 import { selectIsUnreachable, type StateWithConnectivity } from '../../store/connectivitySlice';
 import type { StateWithSession } from '../../store/sessionSlice';
 import { currentOwner } from '../../store/owner';
@@ -29,17 +25,13 @@ function change(owner: string, how: (edits: readonly Edit[]) => Edit[]): Thunk<v
   };
 }
 
-type Failure = ApiError | SerializedError;
-type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: Failure };
+type MutationResult<Data> =
+  { data: Data; error?: undefined } | { data?: undefined; error: CallError };
 
 /** What came of saving an edit: the server's answer, or that this device keeps it for later. */
 export type Saved<Data> =
-  { isQueued: true; data?: undefined; error?: undefined } | (Answer<Data> & { isQueued: false });
-
-/** Whether the server may have done it all the same, or may yet be asked. */
-function isUnanswered(error: Failure): boolean {
-  return 'kind' in error && (error.kind === 'network' || error.kind === 'timeout');
-}
+  | { isQueued: true; data?: undefined; error?: undefined }
+  | (MutationResult<Data> & { isQueued: false });
 
 /**
  * Saves an edit: with the server, or, where that can't be reached or did not answer, on this
@@ -47,7 +39,7 @@ function isUnanswered(error: Failure): boolean {
  */
 export function saveEdit<Data>(
   edit: Omit<Draft, 'owner' | 'attemptedAt'>,
-  send: () => Promise<Answer<Data>>,
+  send: () => Promise<MutationResult<Data>>,
 ): Thunk<Saved<Data>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
@@ -70,11 +62,11 @@ export function saveEdit<Data>(
       selectEdits(getState()).some(isOf(edit.kind, edit.targetId));
     if (waits && (await keep(null))) return { isQueued: true };
     const attemptedAt = Date.now();
-    const answer = await send();
-    if (answer.error && isUnanswered(answer.error) && !waits && (await keep(attemptedAt))) {
+    const result = await send();
+    if (result.error && isUnanswered(result.error) && !waits && (await keep(attemptedAt))) {
       return { isQueued: true };
     }
-    return { isQueued: false, ...answer };
+    return { isQueued: false, ...result };
   };
 }
 

@@ -1,13 +1,11 @@
 import { api } from '../../api/api';
-import { describeFailure } from '../../api/client/errors';
+import { describeFailure, type CallError } from '../../api/client/errors';
+import { isEditRefused } from '../../api/client/failures';
 import { editedFieldsOf, settled, compareWithServer, type Edit, type EditState } from './edit';
-import { targetKinds, type Call, type Failure } from './targets';
+import { targetKinds, type Call } from './targets';
 
 /** A request that left so recently may still be under way (milliseconds). */
 const UNDER_WAY_MS = 2000;
-
-/** Statuses that say nothing of the edit: another time may be better. */
-const passingStatuses = new Set([401, 408, 425, 429, 502, 503, 504]);
 
 /** What came of one edit. */
 export type ReplayOutcome =
@@ -29,12 +27,6 @@ export type ReplayContext = {
   pause: (ms: number) => Promise<void>;
 };
 
-function isPassing(error: Failure): boolean {
-  if (!('kind' in error)) return false;
-  if (error.kind === 'refused') return passingStatuses.has(error.status ?? 0);
-  return error.kind !== 'invalid';
-}
-
 /**
  * Brings one edit to the server, if the server does not hold it already. The row is read first,
  * each time: what an earlier request of a killed tab or a lost answer has done shows in it. The
@@ -49,8 +41,8 @@ export async function replay(edit: Edit, surroundings: ReplayContext): Promise<R
     await change((edits) => settled(edits, from, { ...from, state }));
     return 'parked';
   };
-  const fail = async (from: Edit, error: Failure): Promise<ReplayOutcome> => {
-    if (!mayGoOn() || isPassing(error)) return 'stopped';
+  const fail = async (from: Edit, error: CallError): Promise<ReplayOutcome> => {
+    if (!mayGoOn() || !isEditRefused(error)) return 'stopped';
     return park(from, { name: 'refused', why: describeFailure(error, '').detail });
   };
 

@@ -1,20 +1,16 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import type { TagDescription } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { api } from '../../api/api';
 import { listTags, rowTag } from '../../api/resources/cacheTags';
-import type { ApiError } from '../../api/client/errors';
+import { silentError, type CallError } from '../../api/client/errors';
 import type { TagType } from '../../api/resources/tags';
 import type { App, EpochMs } from '../../domain/entities';
 import type { EditFields, EditKind, EditValues } from './edit';
 
-export type Failure = ApiError | SerializedError;
-
-type Outcome<Data> = { data?: Data; error?: Failure };
-type Answer<Data> = Outcome<Data> & { startedTimeStamp?: EpochMs };
+type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
 
 /** What RTK Query makes of a call: it can be given up, and a query is held until it is let go. */
-type RunningCall<Data> = PromiseLike<Answer<Data>> & {
+type RunningCall<Data> = PromiseLike<CallResult<Data>> & {
   abort: () => void;
   unsubscribe?: () => void;
 };
@@ -24,18 +20,18 @@ type Start<Data> = (dispatch: never, getState: never, extra: never) => RunningCa
 export type StartCall = <Data>(start: Start<Data>) => RunningCall<Data>;
 
 /** Makes a call for as long as the session lasts. */
-export type Call = <Data>(start: Start<Data>) => Promise<Answer<Data>>;
+export type Call = <Data>(start: Start<Data>) => Promise<CallResult<Data>>;
 
 /** What the server holds of an edit's target, and the way to change it. */
 export type Target = {
   values: EditValues;
   /** Sends the wanted fields, the others as the server has them. */
-  send: (wanted: EditValues) => Promise<Outcome<unknown>>;
+  send: (wanted: EditValues) => Promise<CallResult<unknown>>;
 };
 
 type TargetKind = {
   /** Reads the target from the server, never from the cache. */
-  read: (id: string, call: Call) => Promise<{ target: Target } | { error: Failure }>;
+  read: (id: string, call: Call) => Promise<{ target: Target } | { error: CallError }>;
   /** What shows it. */
   tags: (id: string) => TagDescription<TagType>[];
 };
@@ -52,24 +48,19 @@ const schemas = {
   profile: v.object({ displayName: text }),
 } satisfies { [Kind in EditKind]: v.GenericSchema<unknown, EditFields[Kind]> };
 
-const noAnswer: ApiError = {
-  kind: 'aborted',
-  status: null,
-  serverMessage: null,
-  detail: 'The request was cancelled',
-};
-
 /** Where there is nothing to read, the reason. An entry that was dropped meanwhile has none. */
-const noTarget = (error: Failure | undefined) => ({ error: error ?? noAnswer });
+const noTarget = (error: CallError | undefined) => ({
+  error: error ?? silentError('aborted'),
+});
 
 /**
  * Asks the server now. RTK Query hands over a request that is under way already, and that one may
  * have been answered before what is to be found out happened.
  */
-async function readNow<Data>(start: () => Start<Data>, call: Call): Promise<Outcome<Data>> {
+async function readNow<Data>(start: () => Start<Data>, call: Call): Promise<CallResult<Data>> {
   const asked = Date.now();
-  const answer = await call(start());
-  return (answer.startedTimeStamp ?? asked) < asked ? call(start()) : answer;
+  const result = await call(start());
+  return (result.startedTimeStamp ?? asked) < asked ? call(start()) : result;
 }
 
 /** The fields of an app as its form has them. */

@@ -1,0 +1,132 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { toApiError, type ApiError } from './errors';
+import {
+  endsSession,
+  isEditRefused,
+  isPassing,
+  isProfileRefused,
+  isUnanswered,
+  mayBeUnreachable,
+  mayHaveLeft,
+  readFailure,
+} from './failures';
+
+const refusal = (status: number): FetchBaseQueryError => ({ status, data: null });
+const silence: FetchBaseQueryError = { status: 'FETCH_ERROR', error: 'TypeError: no route' };
+const parsing = (originalStatus: number, error: string): FetchBaseQueryError => ({
+  status: 'PARSING_ERROR',
+  originalStatus,
+  data: '<html>',
+  error,
+});
+
+type Case = [
+  name: string,
+  error: FetchBaseQueryError,
+  /** `contact`: the API was reached. */
+  connectivity: 'contact' | 'doubt' | 'nothing',
+  retry: 'again' | 'once',
+  refresh: 'ends' | 'keeps',
+  startUp: 'refused' | 'unreachable',
+  form: 'queues' | 'says so',
+  replay: 'parks' | 'waits',
+];
+
+it.each<Case>([
+  ['no answer', silence, 'doubt', 'again', 'keeps', 'unreachable', 'queues', 'waits'],
+  [
+    'a time-out',
+    { status: 'TIMEOUT_ERROR', error: 'TimeoutError' },
+    ...(['doubt', 'again', 'keeps', 'unreachable', 'queues', 'waits'] as const),
+  ],
+  [
+    'an aborted call',
+    { status: 'FETCH_ERROR', error: 'AbortError: gone' },
+    ...(['nothing', 'again', 'keeps', 'unreachable', 'says so', 'waits'] as const),
+  ],
+  [
+    'a page in place of JSON',
+    parsing(200, 'SyntaxError: <'),
+    ...(['contact', 'once', 'ends', 'unreachable', 'says so', 'waits'] as const),
+  ],
+  [
+    'a body that breaks off',
+    parsing(200, 'TypeError: terminated'),
+    ...(['contact', 'once', 'ends', 'unreachable', 'queues', 'waits'] as const),
+  ],
+  [
+    'success: false',
+    refusal(200),
+    ...(['contact', 'once', 'ends', 'refused', 'says so', 'parks'] as const),
+  ],
+  ['304', refusal(304), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['400', refusal(400), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['401', refusal(401), 'contact', 'once', 'ends', 'refused', 'says so', 'waits'],
+  ['403', refusal(403), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['404', refusal(404), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['408', refusal(408), 'contact', 'once', 'keeps', 'refused', 'says so', 'waits'],
+  ['409', refusal(409), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['422', refusal(422), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['425', refusal(425), 'contact', 'once', 'ends', 'refused', 'says so', 'waits'],
+  ['429', refusal(429), 'contact', 'again', 'keeps', 'refused', 'says so', 'waits'],
+  ['499', refusal(499), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['500', refusal(500), 'contact', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
+  ['501', refusal(501), 'contact', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
+  ['502', refusal(502), 'doubt', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
+  ['503', refusal(503), 'doubt', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
+  ['504', refusal(504), 'doubt', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
+  [
+    "a proxy's own 401",
+    parsing(401, 'SyntaxError: <'),
+    ...(['contact', 'once', 'ends', 'refused', 'says so', 'waits'] as const),
+  ],
+  [
+    "a proxy's own 502",
+    parsing(502, 'SyntaxError: <'),
+    ...(['doubt', 'again', 'keeps', 'unreachable', 'says so', 'waits'] as const),
+  ],
+])('%s', (_name, error, connectivity, retry, refresh, startUp, form, replay) => {
+  const failure = readFailure(error);
+  // Start-up and outbox stand behind the base query, which answers an `ApiError`.
+  const apiError = toApiError(error, undefined);
+  const otherwise = failure.kind === 'aborted' ? 'nothing' : 'contact';
+  expect({
+    connectivity: mayBeUnreachable(failure) ? 'doubt' : otherwise,
+    retry: isPassing(failure) ? 'again' : 'once',
+    refresh: endsSession(failure) ? 'ends' : 'keeps',
+    startUp: isProfileRefused(apiError) ? 'refused' : 'unreachable',
+    form: isUnanswered(apiError) ? 'queues' : 'says so',
+    replay: isEditRefused(apiError) ? 'parks' : 'waits',
+  }).toEqual({ connectivity, retry, refresh, startUp, form, replay });
+});
+
+const notSent: ApiError = { kind: 'invalid', status: null, serverMessage: null, detail: 'No id' };
+const ownFault: SerializedError = { name: 'TypeError', message: 'x is undefined' };
+
+it.each([
+  ['a request that was not sent', notSent],
+  ["a fault of the console's own code", ownFault],
+])('%s parks an edit, and says nothing of the server', (_name, error) => {
+  expect(isEditRefused(error)).toBe(true);
+  expect(isProfileRefused(error)).toBe(false);
+  expect(isUnanswered(error)).toBe(false);
+});
+
+describe('may have left this device', () => {
+  it.each([
+    ['a refused request', refusal(409), true],
+    ['an unanswered one', silence, true],
+  ])('%s', (_name, error, expected) => {
+    expect(mayHaveLeft(readFailure(error))).toBe(expected);
+  });
+
+  it('not a request that was not sent', () => {
+    expect(mayHaveLeft(notSent)).toBe(false);
+  });
+
+  it('not one that the browser could not send offline', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(mayHaveLeft(readFailure(silence))).toBe(false);
+  });
+});
