@@ -10,6 +10,7 @@ import { InjectManifest } from 'workbox-webpack-plugin';
 import { ChunkGroupsPlugin } from './scripts/chunkGroups';
 import { PrerenderPlugin } from './scripts/prerenderPlugin';
 import { ContentSecurityPlugin } from './scripts/contentSecurity';
+import { dataFormat } from './scripts/dataFormat';
 import { gridStyles } from './scripts/gridStyles';
 
 /** Ports of `npm start`; see README, "Settings". */
@@ -110,6 +111,10 @@ export default function configure(
     plugins: [
       new DefinePlugin({
         'process.env.CONSOLE_SANDBOX': JSON.stringify(process.env.CONSOLE_SANDBOX ?? ''),
+        'process.env.CONSOLE_DATA_FORMAT': DefinePlugin.runtimeValue(
+          () => JSON.stringify(dataFormat()),
+          { contextDependencies: [path.resolve('src')] },
+        ),
       }),
       new HtmlWebpackPlugin({
         template: 'public/index.html',

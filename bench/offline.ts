@@ -19,7 +19,10 @@ async function main(): Promise<void> {
     minify: true,
     write: false,
     format: 'iife',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.CONSOLE_DATA_FORMAT': '"one"',
+    },
   });
 
   // IndexedDB wants an origin.

@@ -63,19 +63,19 @@ async function timed(work: () => unknown): Promise<number> {
 /** With that many pages kept and in the state: medians in milliseconds. */
 async function measure(pages: number) {
   const database = await openDatabase();
-  await database.clear('answers');
+  await database.clear('queries');
   await putRecords(Array.from({ length: pages }, (_, page) => recordOf(page)));
 
   const storing: number[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     storing.push(await timed(() => putRecords([recordOf(pages + sample)])));
-    await database.delete('answers', [OWNER, recordOf(pages + sample).key]);
+    await database.delete('queries', [OWNER, recordOf(pages + sample).key]);
   }
 
   const restoring: number[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    const { store, answers } = signedInStore();
-    restoring.push(await timed(() => answers.restoreNewest(APP, store)));
+    const { store, queryPersister } = signedInStore();
+    restoring.push(await timed(() => queryPersister.rehydrateNewest(APP, store)));
   }
 
   const { store } = signedInStore();

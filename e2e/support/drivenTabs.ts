@@ -14,7 +14,10 @@ async function bundle(): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.CONSOLE_DATA_FORMAT': '"one"',
+    },
   });
   return outputFiles.map(({ text }) => text).join('\n');
 }

@@ -7,10 +7,10 @@ import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 
-afterEach(async () => (await openDatabase()).clear('answers'));
+afterEach(async () => (await openDatabase()).clear('queries'));
 
 async function storedKeys(): Promise<string[]> {
-  return (await (await openDatabase()).getAll('answers')).map(({ key }) => key);
+  return (await (await openDatabase()).getAll('queries')).map(({ key }) => key);
 }
 
 const table = () => screen.findByRole('table', { name: 'Users' });
@@ -99,8 +99,8 @@ it('a damaged database costs what was kept, and no more', async () => {
   const { shown, unmount } = await visitUsers();
   unmount();
   const database = await openDatabase();
-  for (const record of await database.getAll('answers')) {
-    await database.put('answers', { ...record, text: '{"rows": 7}' });
+  for (const record of await database.getAll('queries')) {
+    await database.put('queries', { ...record, text: '{"rows": 7}' });
   }
   await renderApp({ at: '/users', app: 'nimbus' });
   expect(await within(await table()).findByText(shown)).toBeVisible();

@@ -7,9 +7,9 @@ import { createStore, rehydrateStore, type ConsoleStore } from './store';
 
 /** Everything that has to run before and behind the first render. */
 export async function startConsole(): Promise<{ store: ConsoleStore; stop: () => void }> {
-  const { store, answers, connectivity, outbox } = createStore();
+  const { store, queryPersister, connectivity, outbox } = createStore();
   await rehydrateStore(store);
-  await answers.restoreNewest(selectSelectedAppId(store.getState()), store);
+  await queryPersister.rehydrateNewest(selectSelectedAppId(store.getState()), store);
   const endings = [connectivity.watchBrowser(), startTokenRefreshTimer(store), outbox.start(store)];
   void startSession(store);
   if (isStorageDenied()) {

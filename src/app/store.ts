@@ -25,10 +25,10 @@ export function createStore() {
   // way back online is what requests show.
   let returned: () => void = () => undefined;
   const connectivity = createConnectivity(() => returned());
-  const answers = createQueryPersister();
+  const queryPersister = createQueryPersister();
   const outbox = createOutbox();
   const requestContext: RequestContext = {
-    restore: answers.restore,
+    rehydrate: queryPersister.rehydrate,
     outage: connectivity.outage,
   };
   const reducer = combineReducers({
@@ -48,7 +48,7 @@ export function createStore() {
       })
         .prepend(
           createListeners().middleware,
-          answers.middleware,
+          queryPersister.middleware,
           outbox.middleware,
           connectivity.middleware,
         )
@@ -62,7 +62,7 @@ export function createStore() {
     };
     return () => undefined;
   });
-  return { store, connectivity, answers, outbox };
+  return { store, connectivity, queryPersister, outbox };
 }
 
 export type ConsoleStore = ReturnType<typeof createStore>['store'];

@@ -47,7 +47,7 @@ function scene() {
   const onReturn = jest.fn();
   const connectivity = createConnectivity(onReturn);
   const requestContext: RequestContext = {
-    restore: () => Promise.resolve(),
+    rehydrate: () => Promise.resolve(),
     outage: connectivity.outage,
   };
   const store = configureStore({

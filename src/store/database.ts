@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { EpochMs } from '../domain/entities';
 
-/** One answer of the API, as this device keeps it. */
+/** The data of one query, as this device keeps them. */
 export type QueryRecord = {
   /** Whose it is: see `ownerOf`. */
   owner: string;
@@ -15,8 +15,8 @@ export type QueryRecord = {
   at: EpochMs;
   /** `at` the other way round, since an index only reads upwards. */
   newestFirst: number;
-  /** Shape of `text`; a record of another format is not read. */
-  format: number;
+  /** Which adapters made `text`; a record of another format is not read. */
+  format: string;
   /** The data as JSON: one string is cheaper to store and to read than a tree of rows. */
   text: string;
   /** Checksum of `text`: what was damaged or edited is not read either. */
@@ -25,7 +25,8 @@ export type QueryRecord = {
 
 /** Everything that this device keeps beside the few keys of `store/storage.ts`. */
 export type ConsoleSchema = DBSchema & {
-  answers: {
+  /** A cache: whatever stands here can be asked of the server again. */
+  queries: {
     key: [owner: string, key: string];
     value: QueryRecord;
     indexes: { recent: [owner: string, appId: string, newestFirst: number]; age: EpochMs };
@@ -35,7 +36,7 @@ export type ConsoleSchema = DBSchema & {
 };
 
 const NAME = 'console';
-const VERSION = 1;
+const VERSION = 2;
 
 let opening: Promise<IDBPDatabase<ConsoleSchema>> | null = null;
 
@@ -51,11 +52,13 @@ function forget(): void {
 export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
   if (opening) return opening;
   const attempt = openDB<ConsoleSchema>(NAME, VERSION, {
-    upgrade: (database) => {
-      const answers = database.createObjectStore('answers', { keyPath: ['owner', 'key'] });
-      answers.createIndex('recent', ['owner', 'appId', 'newestFirst']);
-      answers.createIndex('age', 'at');
-      database.createObjectStore('edits', { keyPath: ['owner', 'id'] });
+    upgrade: (database, oldVersion) => {
+      const queries = database.createObjectStore('queries', { keyPath: ['owner', 'key'] });
+      queries.createIndex('recent', ['owner', 'appId', 'newestFirst']);
+      queries.createIndex('age', 'at');
+      if (oldVersion === 0) database.createObjectStore('edits', { keyPath: ['owner', 'id'] });
+      // Version 1 had the cache under another name. Edits stay: only the operator can replace them.
+      else (database as unknown as IDBPDatabase).deleteObjectStore('answers');
     },
     // Another tab wants a newer version, or to delete it: this one must not stand in its way.
     blocking: (_current, _wanted, { target }) => {

@@ -2,6 +2,9 @@ import { File as NodeFile } from 'node:buffer';
 
 /** Runs before each test file's modules load: what jsdom lacks and the product takes for granted. */
 
+// The build puts a digest of the adapters in its place (scripts/dataFormat.ts).
+process.env.CONSOLE_DATA_FORMAT = 'of the tests';
+
 // A failed query prints the page; its beginning says enough.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 

@@ -1,4 +1,4 @@
-import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { createListenerMiddleware, type UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, CombinedState, EndpointDefinitions } from '@reduxjs/toolkit/query';
 import { api } from '../api';
 import { rehydrateQueries, type PersistedEntry } from './rehydrate';
@@ -8,7 +8,8 @@ import { signedIn, signedOut, type StateWithSession } from '../../store/sessionS
 import type { QueryRecord } from '../../store/database';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/whenIdle';
-import { isPersisted, persistedEndpoints, toEntry, toRecord } from './queryRecord';
+import { isPersisted } from './persistedEndpoints';
+import { toEntry, toRecord } from './queryRecord';
 import {
   getRecord,
   newestRecords,
@@ -30,20 +31,21 @@ type CacheEntry = Partial<Omit<PersistedEntry, 'at'>> & {
 };
 type Store = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
-/** A browser without a database, or one that takes it away, costs what is kept and no more. */
+/** A browser without a database, or one that takes it away, costs the persisted data and no more. */
 function orNothing(work: Promise<void>): Promise<void> {
   return work.catch(() => undefined);
 }
 
-const isAnswered = isAnyOf(
-  ...(persistedEndpoints.map((name) => api.endpoints[name].matchFulfilled) as [
-    typeof api.endpoints.getApps.matchFulfilled,
-  ]),
-);
+type QueryFulfilled = UnknownAction & { meta: { arg: { queryCacheKey: string } } };
+
+/** RTK Query gives the actions of all queries one type. */
+function isQueryFulfilled(action: UnknownAction): action is QueryFulfilled {
+  return action.type === `${api.reducerPath}/executeQuery/fulfilled`;
+}
 
 /**
- * Keeps each answer of `persistedEndpoints` as a record of its own, so that a screen can show what was
- * last known before the API answers, and when it does not (docs/adr/0007-offline.md).
+ * Persists the data of each query whose endpoint says so as a record of its own, so that a screen can
+ * show them before the API answers, and when it does not (docs/adr/0007-offline.md).
  */
 export function createQueryPersister() {
   const maxAge = config.cacheMaxAgeHours * 3_600_000;
@@ -61,8 +63,8 @@ export function createQueryPersister() {
       const entry: CacheEntry | undefined = state.api.queries[queryCacheKey];
       if (entry?.fulfilledTimeStamp === undefined || entry.endpointName === undefined) return [];
       const { endpointName, originalArgs, data, fulfilledTimeStamp: at } = entry;
-      const answer: PersistedEntry = { queryCacheKey, endpointName, originalArgs, data, at };
-      return toRecord(ownerOf(credentials.userId), answer) ?? [];
+      const persisted: PersistedEntry = { queryCacheKey, endpointName, originalArgs, data, at };
+      return toRecord(ownerOf(credentials.userId), persisted) ?? [];
     });
     if (records.length > 0) void orNothing(putRecords(records));
   }
@@ -75,7 +77,7 @@ export function createQueryPersister() {
 
   const listeners = createListenerMiddleware<State>();
   listeners.startListening({
-    matcher: isAnswered,
+    matcher: isQueryFulfilled,
     effect: ({ meta }, { getState }) => storeLater(meta.arg.queryCacheKey, getState),
   });
   listeners.startListening({
@@ -107,8 +109,8 @@ export function createQueryPersister() {
     );
   }
 
-  /** Reads one query's answer into the cache, if it is kept. Never rejects. */
-  async function restore(queryCacheKey: string, into: Store): Promise<void> {
+  /** Reads one query's record into the cache, if there is one. Never rejects. */
+  async function rehydrate(queryCacheKey: string, into: Store): Promise<void> {
     const owner = currentOwner(into);
     if (isOff || owner === null || !isPersisted(queryCacheKey)) return;
     // RTK Query can't know the type of the root state.
@@ -122,7 +124,7 @@ export function createQueryPersister() {
    * Reads what this user's screens showed last, in this tenant and beside all tenants, so that the
    * first paint has it. Never rejects, and gives a slow database half a second.
    */
-  async function restoreNewest(appId: string | null, into: Store): Promise<void> {
+  async function rehydrateNewest(appId: string | null, into: Store): Promise<void> {
     if (isOff) {
       await orNothing(removeRecordsBefore(Infinity));
       return;
@@ -132,16 +134,16 @@ export function createQueryPersister() {
     if (owner === null) return;
     const apps = appId === null ? [''] : ['', appId];
     const reading = Promise.all(apps.map((app) => newestRecords(owner, app, REHYDRATED_AT_START)));
-    const restored = orNothing(
+    const rehydrated = orNothing(
       reading.then((records: QueryRecord[][]) => bringIn(records.flat(), owner, into)),
     );
     await Promise.race([
-      restored,
+      rehydrated,
       new Promise((resolve) => {
         setTimeout(resolve, START_TIMEOUT_MS);
       }),
     ]);
   }
 
-  return { middleware: listeners.middleware, restore, restoreNewest };
+  return { middleware: listeners.middleware, rehydrate, rehydrateNewest };
 }

@@ -1,46 +1,21 @@
 import * as v from 'valibot';
-import type { PersistedEntry } from './rehydrate';
 import { checksum } from '../../shared/checksum';
 import type { QueryRecord } from '../../store/database';
+import { isPersisted } from './persistedEndpoints';
+import type { PersistedEntry } from './rehydrate';
 
 /**
- * The queries whose answers this device keeps: what the screens show. Nothing of sign-in, of
- * uploaded files, or of what is asked about one device at a time.
+ * Which sources the adapters were built from (scripts/dataFormat.ts): a record of another format
+ * is not read, because its data may have another shape.
  */
-export const persistedEndpoints = [
-  'getProfile',
-  'getApps',
-  'getApp',
-  'getAppStatistics',
-  'getDevices',
-  'getSubscriptions',
-  'getPrices',
-  'getCustomers',
-  'getCustomer',
-  'getCustomerSubscriptions',
-  'getUsers',
-  'getUser',
-] as const;
-
-const kept: ReadonlySet<string> = new Set(persistedEndpoints);
-
-/** Whether the query of this cache key is kept; the key starts with the endpoint's name. */
-export function isPersisted(queryCacheKey: string): boolean {
-  return kept.has(queryCacheKey.slice(0, queryCacheKey.indexOf('(')));
-}
-
-/** To be raised when an entity changes its shape: records of another format are not read. */
-const FORMAT = 1;
+const FORMAT = process.env.CONSOLE_DATA_FORMAT ?? '';
 
 const ofOneApp = v.object({ appId: v.string() });
 const malformedData = v.object({ isMalformed: v.literal(true) });
 
-/**
- * The record of an answer; null where it is not to be kept: what was not understood must not take
- * the place of what was.
- */
-export function toRecord(owner: string, answer: PersistedEntry): QueryRecord | null {
-  const { queryCacheKey, endpointName, originalArgs, data, at } = answer;
+/** The record of an entry; null for malformed data, which must not take the place of good data. */
+export function toRecord(owner: string, entry: PersistedEntry): QueryRecord | null {
+  const { queryCacheKey, endpointName, originalArgs, data, at } = entry;
   if (data === undefined || v.is(malformedData, data)) return null;
   const text = JSON.stringify(data);
   return {
@@ -68,7 +43,7 @@ const readable = v.object({
 });
 
 /**
- * The answer of a record; null for one that is too old, of another format, damaged, or edited.
+ * The entry of a record; null for one that is too old, of another format, damaged, or edited.
  *
  * @param oldest the earliest time that still counts (ms)
  */

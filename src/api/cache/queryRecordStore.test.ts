@@ -16,21 +16,21 @@ type Facts = { owner?: string; page?: number; appId?: string; at?: number };
 function recordOf({ owner = 'ann', page = 1, appId = 'app-1', at = 1000 }: Facts): QueryRecord {
   const originalArgs = appId === '' ? { page } : { appId, page };
   const queryCacheKey = `getUsers(${JSON.stringify(originalArgs)})`;
-  const answer = { endpointName: 'getUsers', originalArgs, queryCacheKey, data: { page }, at };
-  const record = toRecord(owner, answer);
-  if (!record) throw new Error('an answer with data has a record');
+  const entry = { endpointName: 'getUsers', originalArgs, queryCacheKey, data: { page }, at };
+  const record = toRecord(owner, entry);
+  if (!record) throw new Error('an entry with data has a record');
   return record;
 }
 
 async function all(): Promise<string[]> {
-  const records = await (await openDatabase()).getAll('answers');
+  const records = await (await openDatabase()).getAll('queries');
   return records.map(({ owner, appId, at }) => `${owner} ${appId} ${at}`);
 }
 
-afterEach(async () => (await openDatabase()).clear('answers'));
+afterEach(async () => (await openDatabase()).clear('queries'));
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps one record an answer: the newest', async () => {
+it('keeps one record a query: the newest', async () => {
   await putRecords([recordOf({ at: 1 })]);
   await putRecords([recordOf({ at: 2 })]);
   expect(await all()).toEqual(['ann app-1 2']);

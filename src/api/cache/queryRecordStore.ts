@@ -10,18 +10,18 @@ function isFull(error: unknown): boolean {
 
 async function write(records: readonly QueryRecord[]): Promise<void> {
   const database = await openDatabase();
-  const transaction = database.transaction('answers', 'readwrite', { durability: 'relaxed' });
+  const transaction = database.transaction('queries', 'readwrite', { durability: 'relaxed' });
   await Promise.all([...records.map((record) => transaction.store.put(record)), transaction.done]);
 }
 
 async function evictOldest(): Promise<void> {
   const database = await openDatabase();
-  const transaction = database.transaction('answers', 'readwrite');
+  const transaction = database.transaction('queries', 'readwrite');
   const oldest = await transaction.store.index('age').getAllKeys(null, EVICTED_AT_ONCE);
   await Promise.all([...oldest.map((key) => transaction.store.delete(key)), transaction.done]);
 }
 
-/** Writes at the price of the oldest answers where there is no room. */
+/** Writes at the price of the oldest records where there is no room. */
 export async function withRoom<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -38,7 +38,7 @@ export function putRecords(records: readonly QueryRecord[]): Promise<void> {
 }
 
 export async function getRecord(owner: string, key: string): Promise<QueryRecord | undefined> {
-  return (await openDatabase()).get('answers', [owner, key]);
+  return (await openDatabase()).get('queries', [owner, key]);
 }
 
 /** The newest records of an owner in one tenant (`''`: in none), at most `count`. */
@@ -48,18 +48,18 @@ export async function newestRecords(
   count: number,
 ): Promise<QueryRecord[]> {
   const range = IDBKeyRange.bound([owner, appId], [owner, appId, []]);
-  return (await openDatabase()).getAllFromIndex('answers', 'recent', range, count);
+  return (await openDatabase()).getAllFromIndex('queries', 'recent', range, count);
 }
 
 /** Removes everything of one owner. */
 export async function removeRecordsOf(owner: string): Promise<void> {
-  await (await openDatabase()).delete('answers', recordsOf(owner));
+  await (await openDatabase()).delete('queries', recordsOf(owner));
 }
 
 /** Removes everything of everybody else. */
 export async function removeRecordsOfOthers(owner: string): Promise<void> {
   const database = await openDatabase();
-  const transaction = database.transaction('answers', 'readwrite');
+  const transaction = database.transaction('queries', 'readwrite');
   await Promise.all([
     transaction.store.delete(IDBKeyRange.upperBound([owner])),
     transaction.store.delete(IDBKeyRange.lowerBound([owner, []])),
@@ -70,7 +70,7 @@ export async function removeRecordsOfOthers(owner: string): Promise<void> {
 /** Removes what left the server before that time. */
 export async function removeRecordsBefore(time: EpochMs): Promise<void> {
   const database = await openDatabase();
-  const transaction = database.transaction('answers', 'readwrite');
+  const transaction = database.transaction('queries', 'readwrite');
   const old = await transaction.store.index('age').getAllKeys(IDBKeyRange.upperBound(time, true));
   await Promise.all([...old.map((key) => transaction.store.delete(key)), transaction.done]);
 }

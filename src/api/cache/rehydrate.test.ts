@@ -5,7 +5,7 @@ import { answerRequests } from '../../testing/testServer';
 import { api } from '../api';
 import { rehydrateQueries, extractRehydratedQueries, type PersistedEntry } from './rehydrate';
 
-const earlier: PersistedEntry = {
+const persisted: PersistedEntry = {
   endpointName: 'getUser',
   originalArgs: { id: 'user-1' },
   queryCacheKey: 'getUser({"id":"user-1"})',
@@ -13,7 +13,7 @@ const earlier: PersistedEntry = {
   at: 1_000,
 };
 const other: PersistedEntry = {
-  ...earlier,
+  ...persisted,
   originalArgs: { id: 'user-2' },
   queryCacheKey: 'getUser({"id":"user-2"})',
 };
@@ -31,12 +31,12 @@ function createStore() {
 
 it('makes ordinary answers, as old as they are', () => {
   const { store, entry } = createStore();
-  rehydrateQueries([earlier, other], store);
+  rehydrateQueries([persisted, other], store);
   expect(entry('user-1')).toMatchObject({
     status: QueryStatus.fulfilled,
     endpointName: 'getUser',
     originalArgs: { id: 'user-1' },
-    data: earlier.data,
+    data: persisted.data,
     error: undefined,
     fulfilledTimeStamp: 1_000,
     startedTimeStamp: 1_000,
@@ -51,9 +51,9 @@ it('leaves what a request brought', async () => {
   answerRequests(() => ({ id: 'user-1', displayName: 'as it is' }));
   await ask();
   const before = store.getState();
-  rehydrateQueries([earlier], store);
+  rehydrateQueries([persisted], store);
   expect(store.getState()).toBe(before);
-  rehydrateQueries([earlier, other], store);
+  rehydrateQueries([persisted, other], store);
   expect(entry('user-1').data?.displayName).toBe('as it is');
   expect(entry('user-2').data).toEqual(other.data);
 });
@@ -67,8 +67,8 @@ it('stands in for a request under way, whose answer then counts', async () => {
   answerRequests(() => answered);
   const asked = ask();
   const { requestId, startedTimeStamp } = entry('user-1');
-  rehydrateQueries([earlier], store);
-  expect(entry('user-1')).toMatchObject({ data: earlier.data, requestId, startedTimeStamp });
+  rehydrateQueries([persisted], store);
+  expect(entry('user-1')).toMatchObject({ data: persisted.data, requestId, startedTimeStamp });
   expect(startedTimeStamp).toBeGreaterThan(1_000);
 
   answer({ id: 'user-1', displayName: 'as it is' });
@@ -81,8 +81,12 @@ it('takes a failure away that came before', async () => {
   answerRequests(() => new Response('{}', { status: 404 }));
   await ask();
   expect(entry('user-1').error).toBeDefined();
-  rehydrateQueries([earlier], store);
-  expect(entry('user-1')).toMatchObject({ data: earlier.data, error: undefined, isSuccess: true });
+  rehydrateQueries([persisted], store);
+  expect(entry('user-1')).toMatchObject({
+    data: persisted.data,
+    error: undefined,
+    isSuccess: true,
+  });
 });
 
 it('comes by its own action alone, and says nothing where there is nothing', () => {
@@ -92,12 +96,12 @@ it('comes by its own action alone, and says nothing where there is nothing', () 
   expect(dispatch).not.toHaveBeenCalled();
   expect(extractRehydratedQueries({ type: 'api/somethingElse', payload: {} })).toBeUndefined();
 
-  rehydrateQueries([earlier], { dispatch, getState: store.getState });
+  rehydrateQueries([persisted], { dispatch, getState: store.getState });
   const [[action]] = dispatch.mock.calls as [[{ type: string }]];
   expect(action.type).toBe('api/queriesRehydrated');
   expect(extractRehydratedQueries(action)).toEqual({
     queries: {
-      [earlier.queryCacheKey]: expect.objectContaining({ data: earlier.data }) as unknown,
+      [persisted.queryCacheKey]: expect.objectContaining({ data: persisted.data }) as unknown,
     },
     mutations: {},
     provided: { tags: {}, keys: {} },

@@ -4,7 +4,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { EpochMs } from '../../domain/entities';
 import type { TagType } from '../resources/tags';
 
-/** The data of one query as an earlier request of this browser got it. */
+/** The data of one query as an earlier request of this browser got them. */
 export type PersistedEntry = {
   endpointName: string;
   originalArgs: unknown;
@@ -17,7 +17,7 @@ export type PersistedEntry = {
 
 type ApiState = CombinedState<EndpointDefinitions, TagType, 'api'>;
 
-/** Answers of earlier requests have come into the cache. */
+/** Persisted entries have come into the cache. */
 export const queriesRehydrated = createAction<ApiState['queries']>('api/queriesRehydrated');
 
 /** `extractRehydrationInfo` of the api: what an action of `rehydrateQueries` puts into its state. */
@@ -33,18 +33,18 @@ export function extractRehydratedQueries(action: UnknownAction): ApiState | unde
 }
 
 /**
- * The one door by which answers come into the cache that no request of this page has brought: each
+ * The one way by which data come into the cache that no request of this page has brought: each entry
  * becomes an ordinary cache entry that knows how old it is, and screens refresh it behind what they
  * show. Where the cache holds data already these are newer, and stay.
  */
 export function rehydrateQueries(
-  answers: readonly PersistedEntry[],
+  persisted: readonly PersistedEntry[],
   { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
 ): void {
   // RTK Query can't know the type of the root state; every store of the api has it at this key.
   const { queries } = (getState() as { api: ApiState }).api;
   const entries: ApiState['queries'] = {};
-  for (const { queryCacheKey, endpointName, originalArgs, data, at } of answers) {
+  for (const { queryCacheKey, endpointName, originalArgs, data, at } of persisted) {
     const current = queries[queryCacheKey];
     if (current?.data !== undefined) continue;
     entries[queryCacheKey] = {

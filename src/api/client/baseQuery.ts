@@ -29,11 +29,13 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
   const options = (extraOptions as typeof extraOptions | undefined) ?? {};
   const args = toFetchArgs(request, options, config.subscriptionCallsPrefix);
   if (!args) return { error: silentError('invalid') };
-  const restored = api.queryCacheKey && requestContext(api).restore(api.queryCacheKey, api);
+  const { queryCacheKey } = api;
+  const rehydrated =
+    options.persist && queryCacheKey && requestContext(api).rehydrate(queryCacheKey, api);
   const result = await send(args, api, options);
   if (!result.error) return result;
-  // A failure comes after what is kept here: a screen with rows shows no error page before them.
-  await restored;
+  // A failure comes after the persisted entry: a screen with rows shows no error page before them.
+  await rehydrated;
   return {
     error: toApiError(result.error, result.meta?.response, options.statusTexts),
     ...(result.meta && { meta: result.meta }),

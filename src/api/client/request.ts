@@ -25,6 +25,12 @@ export type ApiRequest = {
 };
 
 export type ApiCallOptions = {
+  /**
+   * The device keeps the data (api/cache/), so that a screen shows them before the API answers and
+   * when it does not. Only for what the screens show: nothing of sign-in or of uploaded files, and
+   * nothing that is asked about one device at a time.
+   */
+  persist?: boolean;
   /** A public call carries no bearer and never starts a refresh: sign-in, refresh, health… */
   isPublic?: boolean;
   /** The call carries the bearer that it finds, and a 401 is its answer: logout. */

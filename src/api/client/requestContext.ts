@@ -1,12 +1,12 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 
 /**
- * What the request path needs of the layer above it, `offline/`. The store hands it to every thunk
+ * What the request path needs of the layers above it, `cache/` and `offline/`. The store hands it to every thunk
  * as its extra argument.
  */
 export type RequestContext = {
-  /** Resolves once what this device keeps of the query, if anything, stands in the cache. */
-  restore: (
+  /** Resolves once the persisted entry of the query, if there is one, stands in the cache. */
+  rehydrate: (
     queryCacheKey: string,
     store: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
   ) => Promise<void>;
@@ -15,11 +15,11 @@ export type RequestContext = {
 };
 
 const none: RequestContext = {
-  restore: () => Promise.resolve(),
+  rehydrate: () => Promise.resolve(),
   outage: () => new AbortController().signal,
 };
 
-/** The context of a call. A store without one, as small tests have it, keeps nothing and is online. */
+/** The context of a call. A store without one, as small tests have it, persists nothing and is online. */
 export function requestContext({ extra }: Pick<BaseQueryApi, 'extra'>): RequestContext {
   // RTK Query can't know the type of the store's extra argument.
   return (extra as RequestContext | undefined) ?? none;

@@ -97,7 +97,7 @@ describe('withRetry', () => {
     const controller = new AbortController();
     if (time === null) controller.abort();
     else setTimeout(() => controller.abort(), time);
-    return { restore: () => Promise.resolve(), outage: () => controller.signal };
+    return { rehydrate: () => Promise.resolve(), outage: () => controller.signal };
   };
 
   it('tries nothing again while the API is out of reach', async () => {

@@ -42,7 +42,7 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       const result = await baseQuery(args, api, options);
       const mayRetry = api.type === 'query' && !options.isProbe && attempt < MAX_RETRIES;
       if (!result.error || !mayRetry || !isPassing(readFailure(result.error))) return result;
-      // Once it is clear that the API is out of reach, waiting for it only hides what is kept here.
+      // Once it is clear that the API is out of reach, waiting for it only hides the persisted data.
       const given = [api.signal, requestContext(api).outage()];
       const delay = delayBefore(attempt, result.meta?.response?.headers.get('retry-after'));
       await wait(delay, given);

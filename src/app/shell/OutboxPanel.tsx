@@ -160,7 +160,7 @@ const cell = {
 } as const;
 
 /** The edited fields: what they were, what they shall be, and in a conflict what the server has. */
-function Fields({ edit: { base, wanted, state } }: { edit: Edit }) {
+function Fields({ edit: { base, changes, state } }: { edit: Edit }) {
   const theirs = state.name === 'conflict' ? state.server : null;
   const headers = ['Field', 'Before', ...(theirs ? ['Theirs', 'Mine'] : ['New'])];
   return (
@@ -178,12 +178,12 @@ function Fields({ edit: { base, wanted, state } }: { edit: Edit }) {
         </tr>
       </thead>
       <tbody>
-        {Object.keys(wanted).map((field) => (
+        {Object.keys(changes).map((field) => (
           <tr key={field}>
             <Box component="th" scope="row" sx={cell}>
               {fieldLabels[field] ?? field}
             </Box>
-            {[base, ...(theirs ? [theirs] : []), wanted].map((values, index) => (
+            {[base, ...(theirs ? [theirs] : []), changes].map((values, index) => (
               <Box component="td" key={headers[index + 1]} sx={cell}>
                 <bdi>{shown(values[field])}</bdi>
               </Box>

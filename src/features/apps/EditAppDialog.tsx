@@ -40,7 +40,7 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
       targetId: id,
       label: displayName,
       base: toAppFields(appFormOf(app)),
-      wanted: toAppFields(form),
+      changes: toAppFields(form),
     };
     const { isQueued, data, error } = await saveEdit(edit, () => updateApp(toAppChange(id, form)));
     if (isQueued) return undefined;

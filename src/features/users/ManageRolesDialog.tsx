@@ -34,9 +34,9 @@ export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
 
   const { id, roles } = shown;
   const save = async (form: RolesForm) => {
-    const wanted = { roles: mergeRoles(roles, checkedRoles(form)) };
-    const edit = { targetId: id, label: shown.email ?? userName(shown), base: { roles }, wanted };
-    const { isQueued, error } = await saveEdit(edit, () => updateRoles({ id, ...wanted }));
+    const changes = { roles: mergeRoles(roles, checkedRoles(form)) };
+    const edit = { targetId: id, label: shown.email ?? userName(shown), base: { roles }, changes };
+    const { isQueued, error } = await saveEdit(edit, () => updateRoles({ id, ...changes }));
     if (isQueued) return undefined;
     if (!error) {
       toast.success('User roles updated successfully');

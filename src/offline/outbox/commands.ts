@@ -45,7 +45,7 @@ export function saveEdit<Data>(
     const owner = currentOwner({ getState });
     const keep = async (attemptedAt: number | null): Promise<boolean> => {
       if (owner === null || currentOwner({ getState }) !== owner) return false;
-      if (!changedFields(edit.base, edit.wanted)) return true;
+      if (!changedFields(edit.base, edit.changes)) return true;
       const draft = { ...edit, owner, attemptedAt };
       const made = { id: nanoid(), createdAt: Date.now() };
       try {

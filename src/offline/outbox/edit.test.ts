@@ -16,7 +16,7 @@ import {
 
 const made = { id: 'new', createdAt: 50 };
 
-function edit(base: EditValues, wanted: EditValues, state: EditState = { name: 'waiting' }): Edit {
+function edit(base: EditValues, changes: EditValues, state: EditState = { name: 'waiting' }): Edit {
   return {
     id: 'e1',
     owner: 'ann',
@@ -24,19 +24,19 @@ function edit(base: EditValues, wanted: EditValues, state: EditState = { name: '
     targetId: 'a1',
     label: 'App',
     base,
-    wanted,
+    changes,
     createdAt: 10,
     state,
   };
 }
 
-function draft(base: EditValues, wanted: EditValues, about: Partial<Draft> = {}): Draft {
+function draft(base: EditValues, changes: EditValues, about: Partial<Draft> = {}): Draft {
   const { owner, kind, targetId, label } = edit({}, {});
-  return { owner, kind, targetId, label, base, wanted, attemptedAt: null, ...about };
+  return { owner, kind, targetId, label, base, changes, attemptedAt: null, ...about };
 }
 
 const summary = (edits: readonly Edit[]) =>
-  edits.map(({ id, base, wanted, state }) => [id, base, wanted, state.name]);
+  edits.map(({ id, base, changes, state }) => [id, base, changes, state.name]);
 
 it.each([
   ['a', 'a', true],
@@ -56,7 +56,7 @@ it.each([
 it('keeps the changed fields alone', () => {
   expect(changedFields({ x: 'a', y: 'b' }, { x: 'a', y: 'c' })).toEqual({
     base: { y: 'b' },
-    wanted: { y: 'c' },
+    changes: { y: 'c' },
   });
   expect(changedFields({ roles: ['a', 'b'] }, { roles: ['b', 'a'] })).toBeNull();
 });
@@ -156,13 +156,13 @@ it.each<[EditValues, 'done' | 'send' | 'conflict']>([
   [{ x: 'b', y: 'theirs' }, 'conflict'],
   [{ x: 'a' }, 'conflict'],
 ])('finds that a server with %j means %s', (server, verdict) => {
-  expect(compareWithServer({ base: { x: 'a', y: '1' }, wanted: { x: 'b', y: '2' } }, server)).toBe(
+  expect(compareWithServer({ base: { x: 'a', y: '1' }, changes: { x: 'b', y: '2' } }, server)).toBe(
     verdict,
   );
 });
 
 it('takes roles for sets', () => {
-  const roles = { base: { roles: ['a', 'b'] }, wanted: { roles: ['b', 'c'] } };
+  const roles = { base: { roles: ['a', 'b'] }, changes: { roles: ['b', 'c'] } };
   expect(compareWithServer(roles, { roles: ['c', 'b'] })).toBe('done');
   expect(compareWithServer(roles, { roles: ['b', 'a'] })).toBe('send');
   expect(compareWithServer(roles, { roles: ['a'] })).toBe('conflict');
@@ -170,7 +170,7 @@ it('takes roles for sets', () => {
 
 it('settles only what is still as it was read', () => {
   const read = edit({ x: 'a' }, { x: 'b' });
-  const folded = { ...read, wanted: { x: 'c' } };
+  const folded = { ...read, changes: { x: 'c' } };
   expect(settled([read], { ...read }, null)).toEqual([]);
   expect(settled([folded], read, null)).toEqual([folded]);
   expect(settled([], read, folded)).toEqual([]);

@@ -25,12 +25,12 @@ const edit = v.object({
   /** The edited fields as the form started from them. */
   base: values,
   /** The same fields as they shall be. */
-  wanted: values,
+  changes: values,
   /** Also the order in which edits are sent: no two of one owner share it. */
   createdAt: instant,
   state: v.variant('name', [
     v.object({ name: v.literal('waiting') }),
-    /** A request left at that time, and nobody knows yet what came of it. */
+    /** A request left at that time, and what came of it is not known yet. */
     v.object({ name: v.literal('sending'), at: instant }),
     /** The server refused it. */
     v.object({ name: v.literal('refused'), why: v.string() }),
@@ -45,16 +45,24 @@ export type Edit = v.InferOutput<typeof edit>;
 export type EditState = Edit['state'];
 
 /** What a form hands in. */
-export type Draft = Pick<Edit, 'owner' | 'kind' | 'targetId' | 'label' | 'base' | 'wanted'> & {
+export type Draft = Pick<Edit, 'owner' | 'kind' | 'targetId' | 'label' | 'base' | 'changes'> & {
   /** When the request left whose outcome is unknown; null when none did. */
   attemptedAt: EpochMs | null;
 };
+
+/** A console older than version 2 of the database called them `wanted`; its tab may still be open. */
+const earlierEdit = v.pipe(
+  v.looseObject({ wanted: values }),
+  v.transform(({ wanted, ...record }) => ({ ...record, changes: wanted })),
+  edit,
+);
+const storedEdit = v.union([edit, earlierEdit]);
 
 /** The records that can be read, in the order in which they are sent. */
 export function readableEdits(records: readonly unknown[]): Edit[] {
   return records
     .flatMap((record) => {
-      const read = v.safeParse(edit, record);
+      const read = v.safeParse(storedEdit, record);
       return read.success ? [read.output] : [];
     })
     .sort((a, b) => a.createdAt - b.createdAt);
@@ -74,10 +82,10 @@ function pick(from: EditValues, fields: readonly string[]): EditValues {
 /** Only the fields that differ; null when none does. */
 export function changedFields(
   base: EditValues,
-  wanted: EditValues,
-): Pick<Edit, 'base' | 'wanted'> | null {
-  const fields = Object.keys(wanted).filter((field) => !isSameValue(base[field], wanted[field]));
-  return fields.length === 0 ? null : { base: pick(base, fields), wanted: pick(wanted, fields) };
+  changes: EditValues,
+): Pick<Edit, 'base' | 'changes'> | null {
+  const fields = Object.keys(changes).filter((field) => !isSameValue(base[field], changes[field]));
+  return fields.length === 0 ? null : { base: pick(base, fields), changes: pick(changes, fields) };
 }
 
 /** Whether a person has to look at it. */
@@ -96,7 +104,7 @@ export function withDraft(
     ({ kind, targetId }) => kind === draft.kind && targetId === draft.targetId,
   );
   if (!earlier || earlier.state.name === 'sending' || attemptedAt !== null) {
-    const changed = changedFields(draft.base, draft.wanted);
+    const changed = changedFields(draft.base, draft.changes);
     if (!changed) return [...edits];
     const createdAt = Math.max(made.createdAt, (edits.at(-1)?.createdAt ?? 0) + 1);
     const state: EditState =
@@ -105,7 +113,7 @@ export function withDraft(
   }
   const folded = changedFields(
     { ...draft.base, ...earlier.base },
-    { ...earlier.wanted, ...draft.wanted },
+    { ...earlier.changes, ...draft.changes },
   );
   return edits.flatMap((other) => {
     if (other !== earlier) return [other];
@@ -131,21 +139,21 @@ export function resolved(edit: Edit): Edit {
 
 /**
  * What is to be done about an edit, given what the server holds. It is `done` when the server holds
- * what is wanted (an answer that was lost, a tab that was killed), to be sent when nothing that
+ * what is changes (an answer that was lost, a tab that was killed), to be sent when nothing that
  * somebody else wrote would be overwritten, and a conflict otherwise.
  */
 export function compareWithServer(
-  { base, wanted }: Pick<Edit, 'base' | 'wanted'>,
+  { base, changes }: Pick<Edit, 'base' | 'changes'>,
   server: EditValues,
 ): 'done' | 'send' | 'conflict' {
-  const fields = Object.keys(wanted);
+  const fields = Object.keys(changes);
   const holds = (values: EditValues) => (field: string) =>
     isSameValue(server[field], values[field]);
-  if (fields.every(holds(wanted))) return 'done';
-  return fields.every((field) => holds(base)(field) || holds(wanted)(field)) ? 'send' : 'conflict';
+  if (fields.every(holds(changes))) return 'done';
+  return fields.every((field) => holds(base)(field) || holds(changes)(field)) ? 'send' : 'conflict';
 }
 
 /** The server's values of the edited fields. */
-export function editedFieldsOf(server: EditValues, { wanted }: Pick<Edit, 'wanted'>): EditValues {
-  return pick(server, Object.keys(wanted));
+export function editedFieldsOf(server: EditValues, { changes }: Pick<Edit, 'changes'>): EditValues {
+  return pick(server, Object.keys(changes));
 }

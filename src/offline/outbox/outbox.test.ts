@@ -57,7 +57,7 @@ function saveRoles({ store }: Tab, roles: string[], { id, roles: base } = stored
   const { initiate } = api.endpoints.updateUserRoles;
   return store.dispatch(
     saveEdit(
-      { kind: 'roles', targetId: id, label: id, base: { roles: [...base] }, wanted: { roles } },
+      { kind: 'roles', targetId: id, label: id, base: { roles: [...base] }, changes: { roles } },
       () => store.dispatch(initiate({ id, roles })),
     ),
   );
@@ -72,7 +72,7 @@ function saveName({ store }: Tab, displayName: string, base = storedApp().displa
         targetId: nimbus,
         label: 'Nimbus',
         base: { displayName: base },
-        wanted: { displayName },
+        changes: { displayName },
       },
       () => store.dispatch(api.endpoints.updateApp.initiate(change)),
     ),
@@ -105,7 +105,7 @@ it('keeps an edit on the disk while out of reach, and sends it once on the way b
   expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true });
   const { admin } = SANDBOX_ACCOUNTS;
   expect(await readEdits(ownerOf(admin.id))).toMatchObject([
-    { wanted: { roles: ['admin'] }, state: { name: 'waiting' } },
+    { changes: { roles: ['admin'] }, state: { name: 'waiting' } },
   ]);
   expect(changes()).toEqual([]);
 

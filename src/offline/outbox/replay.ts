@@ -67,7 +67,7 @@ export async function replay(edit: Edit, surroundings: ReplayContext): Promise<R
     const edits = await change((before) => settled(before, edit, sending));
     if (!mayGoOn()) return 'stopped';
     if (!edits.includes(sending)) return 'changed';
-    const { error } = await send(edit.wanted);
+    const { error } = await send(edit.changes);
     if (error) return fail(sending, error);
     await change((before) => settled(before, sending, null));
     return 'sent';

@@ -25,8 +25,8 @@ export type Call = <Data>(start: Start<Data>) => Promise<CallResult<Data>>;
 /** What the server holds of an edit's target, and the way to change it. */
 export type Target = {
   values: EditValues;
-  /** Sends the wanted fields, the others as the server has them. */
-  send: (wanted: EditValues) => Promise<CallResult<unknown>>;
+  /** Sends the changes fields, the others as the server has them. */
+  send: (changes: EditValues) => Promise<CallResult<unknown>>;
 };
 
 type TargetKind = {
@@ -79,8 +79,8 @@ export const targetKinds: Record<EditKind, TargetKind> = {
       );
       if (!app) return noTarget(error);
       const values = appFields(app);
-      const send = (wanted: EditValues) => {
-        const fields = v.parse(schemas.app, { ...values, ...wanted });
+      const send = (changes: EditValues) => {
+        const fields = v.parse(schemas.app, { ...values, ...changes });
         return call(api.endpoints.updateApp.initiate({ id, name: app.name, ...fields }, once));
       };
       return { target: { values, send } };
@@ -94,8 +94,8 @@ export const targetKinds: Record<EditKind, TargetKind> = {
         call,
       );
       if (!user) return noTarget(error);
-      const send = (wanted: EditValues) => {
-        const { roles } = v.parse(schemas.roles, wanted);
+      const send = (changes: EditValues) => {
+        const { roles } = v.parse(schemas.roles, changes);
         return call(api.endpoints.updateUserRoles.initiate({ id, roles }, once));
       };
       return { target: { values: { roles: user.roles }, send } };
@@ -109,8 +109,8 @@ export const targetKinds: Record<EditKind, TargetKind> = {
         call,
       );
       if (!user) return noTarget(error);
-      const send = (wanted: EditValues) => {
-        const { displayName } = v.parse(schemas.profile, wanted);
+      const send = (changes: EditValues) => {
+        const { displayName } = v.parse(schemas.profile, changes);
         return call(api.endpoints.updateProfile.initiate({ displayName }, once));
       };
       return { target: { values: { displayName: user.displayName }, send } };

@@ -12,7 +12,7 @@ type FormEdit<Kind extends EditKind> = {
   label: string;
   /** What the form started from. */
   base: EditFields[Kind];
-  wanted: EditFields[Kind];
+  changes: EditFields[Kind];
 };
 
 /**
@@ -34,20 +34,20 @@ export function useEdit<Kind extends EditKind>(kind: Kind) {
   };
 }
 
-/** The wanted values of a row's edits that have not been sent; null where it has none. */
+/** The changes values of a row's edits that have not been sent; null where it has none. */
 export function usePendingEdits<Kind extends EditKind>(kind: Kind) {
   const edits = useSelector(selectEdits);
   return useMemo(() => {
     // Once for all rows, of which there may be thousands.
-    const wantedOf = new Map<string, Partial<EditFields[Kind]>>();
+    const changesOf = new Map<string, Partial<EditFields[Kind]>>();
     for (const edit of edits) {
       if (edit.kind !== kind) continue;
       // The fields of a kind are what its form handed in.
-      const wanted = { ...wantedOf.get(edit.targetId), ...edit.wanted } as Partial<
+      const changes = { ...changesOf.get(edit.targetId), ...edit.changes } as Partial<
         EditFields[Kind]
       >;
-      wantedOf.set(edit.targetId, wanted);
+      changesOf.set(edit.targetId, changes);
     }
-    return (targetId: string) => wantedOf.get(targetId) ?? null;
+    return (targetId: string) => changesOf.get(targetId) ?? null;
   }, [edits, kind]);
 }

@@ -19,17 +19,18 @@ export const appEndpoints = (build: ApiBuilder) => ({
     queryFn: (_arg, _api, _options, send) => loadAllApps(send),
     // Not its rows': what changes one makes the list stale as well, and of thousands they cost.
     providesTags: () => listTags('App'),
+    extraOptions: { persist: true },
   }),
   getApp: build.query<App, { id: string }>({
     queryFn: requireResult(requests.getApp, readApp),
     providesTags: (_app, _error, { id }) => [rowTag('App', id)],
-    extraOptions: { statusTexts: appNotFound },
+    extraOptions: { persist: true, statusTexts: appNotFound },
   }),
   getAppStatistics: build.query<StatisticsAnswer, { appId: string }>({
     query: requests.getAppStatistics,
     transformResponse: readStatistics,
     providesTags: (_answer, _error, { appId }) => [rowTag('Statistics', appId)],
-    extraOptions: { statusTexts: appNotFound },
+    extraOptions: { persist: true, statusTexts: appNotFound },
   }),
   createApp: build.mutation<SavedApp, NewApp>({
     query: requests.createApp,

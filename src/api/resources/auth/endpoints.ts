@@ -56,6 +56,7 @@ export const authEndpoints = (build: ApiBuilder) => ({
     queryFn: requireResult(requests.getProfile, (answer) => readSessionUser(answer)),
     providesTags: ['Profile'],
     onQueryStarted: (_arg, call) => storeProfile(call, (user) => user),
+    extraOptions: { persist: true },
   }),
   /** A mutation although it is a GET: it uses up the token, and must be sent once. */
   verifyEmail: build.mutation<Acknowledgement, { token: string }>({

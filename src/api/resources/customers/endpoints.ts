@@ -15,16 +15,17 @@ export const customerEndpoints = (build: ApiBuilder) => ({
     query: requests.getCustomers,
     transformResponse: readCustomers,
     providesTags: (page) => listTags('Customer', page?.rows),
+    extraOptions: { persist: true },
   }),
   getCustomer: build.query<Customer, { id: string }>({
     queryFn: requireResult(requests.getCustomer, readCustomer),
     providesTags: (_customer, _error, { id }) => [rowTag('Customer', id)],
-    extraOptions: { statusTexts: customerNotFound },
+    extraOptions: { persist: true, statusTexts: customerNotFound },
   }),
   getCustomerSubscriptions: build.query<Page<CustomerSubscription>, { id: string }>({
     query: requests.getCustomerSubscriptions,
     transformResponse: readCustomerSubscriptions,
     providesTags: (_page, _error, { id }) => [rowTag('Customer', id)],
-    extraOptions: { statusTexts: customerNotFound },
+    extraOptions: { persist: true, statusTexts: customerNotFound },
   }),
 });

@@ -29,6 +29,7 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     query: requests.getDevices,
     transformResponse: readDevices,
     providesTags: (page) => listTags('Device', page?.rows),
+    extraOptions: { persist: true },
   }),
   getDeviceStatus: build.query<DeviceStatus, DeviceArgs>({
     query: requests.getDeviceStatus,

@@ -16,11 +16,12 @@ export const userEndpoints = (build: ApiBuilder) => ({
     query: requests.getUsers,
     transformResponse: readUsers,
     providesTags: (page) => listTags('User', page?.rows),
+    extraOptions: { persist: true },
   }),
   getUser: build.query<AppUser, { id: string }>({
     queryFn: requireResult(requests.getUser, readUser),
     providesTags: (_user, _error, { id }) => [rowTag('User', id)],
-    extraOptions: { statusTexts: userNotFound },
+    extraOptions: { persist: true, statusTexts: userNotFound },
   }),
   /** The answered roles, else those that were sent. api.ts writes them into the cached rows. */
   updateUserRoles: build.mutation<{ roles: string[] }, RolesChange>({

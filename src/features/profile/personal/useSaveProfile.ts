@@ -16,10 +16,10 @@ export function useSaveProfile(user: SessionUser) {
   const store = useStore<StateWithSession>();
 
   return async (before: ProfileForm, form: ProfileForm): Promise<FailureText | undefined> => {
-    const wanted = { displayName: form.displayName.trim() };
+    const changes = { displayName: form.displayName.trim() };
     const { displayName } = before;
-    const edit = { targetId: user.id, label: user.email, base: { displayName }, wanted };
-    const { isQueued, error } = await saveEdit(edit, () => updateProfile(wanted));
+    const edit = { targetId: user.id, label: user.email, base: { displayName }, changes };
+    const { isQueued, error } = await saveEdit(edit, () => updateProfile(changes));
     // Signed out meanwhile: nothing of this user may be stored any more, and nobody is there to tell.
     if (selectSessionUser(store.getState())?.id !== user.id) return undefined;
     if (error) {

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { buildSync } from 'esbuild';
+
+/**
+ * Names the shape of the data that the console persists: the digest of all code between an answer
+ * of the API and the query cache, packages included, comments not. It changes by itself with an
+ * adapter, and records of another format are not read (src/api/cache/queryRecord.ts).
+ */
+export function dataFormat(entryPoint = 'src/api/api.ts'): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [entryPoint],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    external: ['react', 'react-dom', 'react-redux'],
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+  const hash = createHash('sha256');
+  for (const { contents } of outputFiles) hash.update(contents);
+  return hash.digest('hex').slice(0, 16);
+}
