@@ -1,4 +1,4 @@
-/** What holds where the page's configuration leaves a key out, for those who read it in small. */
+/** Defaults that the page's own scripts need, too: a file without `config.ts`'s schema keeps them small. */
 export const configDefaults = {
   apiBaseUrl: 'http://localhost:3000',
   brandName: 'Subscription Console',
