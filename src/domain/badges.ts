@@ -33,7 +33,7 @@ export function activityBadge(isActive: boolean): Badge {
   return isActive ? { label: 'Active', tone: 'success' } : inactive;
 }
 
-/** The badge of a subscription; an unknown status is shown as sent (docs/product.md#subscriptions). */
+/** The badge of a subscription, with an unknown status as sent (docs/product.md#subscriptions). */
 export function subscriptionBadge(status: string): Badge {
   return subscriptionBadges.get(status) ?? raw(status);
 }
@@ -47,7 +47,7 @@ export function deviceBadge({
   return hasActiveSubscription ? premium : free;
 }
 
-/** The badge of a user; an unknown status is shown as sent (docs/product.md#users). */
+/** The badge of a user, with an unknown status as sent (docs/product.md#users). */
 export function userBadge({
   isActive,
   subscription,

@@ -81,7 +81,7 @@ export type Device = {
 
 export type Subscription = {
   id: string;
-  /** active, trialing, past_due, canceled, incomplete, or another status, which is shown as sent. */
+  /** active, trialing, past_due, canceled, incomplete, or another one, which is shown as sent. */
   status: string;
   stripePriceId: string | null;
   stripeSubscriptionId: string | null;
@@ -94,7 +94,7 @@ export type Subscription = {
 
 /** One price of a product of the payment provider; the plans page groups them by product. */
 export type Price = {
-  /** Key of the row: the provider's price id where there is one. */
+  /** Key of the row: the provider's price id if there is one. */
   id: string;
   name: string | null;
   description: string | null;

@@ -25,9 +25,9 @@ function plain(amount: number, unit: string): string {
 }
 
 /**
- * An amount as the screen shows it, in en-US (docs/product.md#money). The minor units are divided by
- * the currency's own digits: JPY has none, KWD three. A code that is not three letters stands behind
- * the plain number. An amount beyond the exact whole numbers is a dash.
+ * An amount as the screen shows it, in en-US (docs/product.md#money). The minor units are divided
+ * by the currency's own digits: JPY has none, KWD three. A code that is not three letters stands
+ * behind the plain number. An amount beyond the exact whole numbers is a dash.
  */
 export function formatMoney(money: Money | null): string {
   if (!money || Math.abs(money.minorUnits) > Number.MAX_SAFE_INTEGER) return MISSING;

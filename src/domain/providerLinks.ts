@@ -1,4 +1,4 @@
-/** Links to the payment provider's dashboard; null for a missing id or one that no path can hold. */
+/** Links to the provider's dashboard; null for a missing id, and for one that no path can hold. */
 export type ProviderLinks = {
   customer: (customerId: string | null) => string | null;
   price: (priceId: string | null) => string | null;

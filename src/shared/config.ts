@@ -53,7 +53,7 @@ const schema = v.object({
 export type ConfigReading =
   { config: ConsoleConfig; problems: [] } | { config: null; problems: [string, ...string[]] };
 
-/** Reads a configuration from JSON. A missing key takes its default; each wrong one is a problem. */
+/** Reads a configuration from JSON. A missing key takes its default, a wrong one is a problem. */
 export function readConfig(text: string): ConfigReading {
   let json: unknown;
   try {
@@ -71,8 +71,8 @@ export function readConfig(text: string): ConfigReading {
 }
 
 /**
- * The configuration of this page. A page without one runs on the defaults. So does the build when it
- * prerenders the shell: it has no document.
+ * The configuration of this page. A page without one runs on the defaults. So does the build when
+ * it prerenders the shell: it has no document.
  */
 export const pageConfig: ConfigReading = readConfig(
   typeof document === 'undefined'
@@ -81,7 +81,7 @@ export const pageConfig: ConfigReading = readConfig(
 );
 
 /**
- * The configuration in force. If the page's own is unusable, the start-up stops at a page that lists
- * the problems, so the defaults never lead to a call.
+ * The configuration in force. If the page's own is unusable, the start-up stops at a page that
+ * lists the problems, so the defaults never lead to a call.
  */
 export const config: ConsoleConfig = pageConfig.config ?? v.parse(schema, {});

@@ -1,4 +1,4 @@
-/** Defaults that the page's own scripts need, too: a file without `config.ts`'s schema keeps them small. */
+/** Defaults that the page's own scripts need, too. They load no schema, so they stay small. */
 export const configDefaults = {
   apiBaseUrl: 'http://localhost:3000',
   brandName: 'Subscription Console',

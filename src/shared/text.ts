@@ -10,7 +10,7 @@ const ELLIPSIS = '…';
  */
 const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]|[\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Cuts a text to `maxLength`. It reads no more than the cut itself: a text can be a megabyte long. */
+/** Cuts a text to `maxLength`. Reads only the place of the cut: a text can be a megabyte long. */
 export function clip(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const end = maxLength - 1;

@@ -8,8 +8,8 @@ type BrandMarkProps = {
 };
 
 /**
- * The console's brand: its initial on the accent colour, and its name. By `data-brand`, the
- * prerendered page finds both to put in a name configured after the build
+ * The console's brand: its initial on the accent colour, and its name. `data-brand` marks the
+ * places where the prerendered page puts a name that was configured after the build
  * (app/prerender/showPrerendered.ts).
  */
 export function BrandMark({ name, compact = false }: BrandMarkProps) {

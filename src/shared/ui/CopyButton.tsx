@@ -17,7 +17,7 @@ type CopyButtonProps = {
 
 /** Copies a text; a check mark confirms it for two seconds. */
 export function CopyButton({ text, label, onCopied, onFailed }: CopyButtonProps) {
-  // Counts the copies, so that copying again starts the two seconds anew.
+  // A count, so that copying again restarts the two seconds.
   const [confirmed, setConfirmed] = useState(0);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
   title: string;
-  /** Why there is nothing, and what to do about it. */
+  /** Why there is nothing, and how to change that. */
   text?: string | undefined;
   /** The next step: a button or a link. */
   action?: ReactNode;

@@ -37,8 +37,8 @@ type FormDialogProps<Values extends FormikValues> = FrameProps & {
   schema: Schema;
   /**
    * Sends the form. Resolves to `undefined` on success: the dialog closes. Resolves to the failure
-   * otherwise: the dialog stays open, with the input and an alert. Closing the dialog does not cancel
-   * the request, so report the outcome with a toast, too.
+   * otherwise: the dialog stays open, with the input and an alert. Closing the dialog does not
+   * cancel the request, so report the outcome with a toast, too.
    */
   onSubmit: SubmitForm<Values>;
 };
@@ -129,7 +129,7 @@ function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
     // While the dialog fades out, the control that opened it has the focus again.
     if (!open) return;
     if (isSubmitting) {
-      // The disabled button has lost the focus: Escape would reach the page behind the dialog.
+      // The disabled button has lost the focus. Without this, Escape would reach the page behind.
       form.current?.focus();
       return;
     }

@@ -8,7 +8,7 @@ type FreshnessProps = {
   updatedAt: number | null | undefined;
 };
 
-/** The age of the data on the screen: `Updated 12:04`, or `Offline - data from 12:04, 23 minutes ago`. */
+/** The age of the data: `Updated 12:04`, or `Offline - data from 12:04, 23 minutes ago`. */
 export function Freshness({ updatedAt }: FreshnessProps) {
   const isOffline = useIsOffline();
   if (updatedAt === undefined || updatedAt === null) return null;

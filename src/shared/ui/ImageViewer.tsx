@@ -46,7 +46,7 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
       onClose={onClose}
       onKeyDown={onKeyDown}
       maxWidth="lg"
-      // The paper has the role of a dialog. MUI would name it after a title, which it does not have.
+      // The paper has the dialog's role. MUI would name it after a title, which this one lacks.
       slotProps={{ paper: { 'aria-label': 'Image viewer', 'aria-labelledby': undefined } }}
       transitionDuration={{ exit: 0 }}
     >

@@ -7,8 +7,8 @@ type LazyDialogProps = {
 };
 
 /**
- * Fetches a dialog's code when the dialog is first opened, unless it was preloaded. From then on the
- * dialog stays mounted, so that it can fade out. If the code can't be fetched, the screen shows that.
+ * Fetches a dialog's code when the dialog first opens, unless it was preloaded. From then on the
+ * dialog stays mounted, so that it can fade out. A failed fetch reaches the screen's error boundary.
  */
 export function LazyDialog({ open, children }: LazyDialogProps) {
   const [wasOpened, setWasOpened] = useState(false);

@@ -15,8 +15,8 @@ type OnlineOnlyProps = {
 };
 
 /**
- * Wraps a button whose action needs the server and can't wait in the outbox. Offline, the button does
- * nothing, and its tooltip says why. It stays focusable, so that the keyboard reaches the tooltip.
+ * Wraps a button whose action needs the server and can't wait in the outbox. Offline, the button
+ * does nothing, and its tooltip says why. It stays focusable: the keyboard must reach the tooltip.
  */
 export function OnlineOnly({ title = '', children }: OnlineOnlyProps) {
   const isOffline = useIsOffline();

@@ -26,7 +26,7 @@ export function StatCards({ stats, isLoading = false }: StatCardsProps) {
       sx={{
         display: 'grid',
         gap: { xs: 1, lg: 2 },
-        // Four beside each other, or two where the row is narrower than 560 px: never three and one.
+        // Four beside each other, or two in a row narrower than 560 px: never three and one.
         gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(21%, (560px - 100%) * 999, 46%), 1fr))',
       }}
     >
@@ -50,7 +50,7 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
         {stat.label}
       </Typography>
       <Box
-        // Mounted anew when the figure arrives: otherwise the hint would be seen to shift.
+        // Mounted again when the figure arrives: otherwise the hint beside it would visibly shift.
         key={isLoading ? 'loading' : 'loaded'}
         sx={{
           display: 'flex',

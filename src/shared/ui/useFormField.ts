@@ -2,7 +2,7 @@ import { useField, useFormikContext } from 'formik';
 import { useId } from 'react';
 import { noteId } from './FieldFrame';
 
-/** State and handlers of a form field. The error is absent until the operator has left the field. */
+/** State and handlers of a form field. Its error shows once it was changed and left, or sent. */
 export function useFormField<Value>(name: string, hint: string | undefined) {
   const { isSubmitting } = useFormikContext();
   const [input, meta, { setValue, setTouched }] = useField<Value>(name);

@@ -5,8 +5,8 @@ import type { FailureText } from './ErrorView';
 export type SubmitForm<Values> = (values: Values) => Promise<FailureText | undefined>;
 
 /**
- * Submits a dialog's form, one request at a time. On success it closes the dialog, unless the operator
- * has closed it meanwhile.
+ * Submits a dialog's form, one request at a time. On success it closes the dialog, unless the
+ * operator has closed it meanwhile.
  */
 export function useSubmission<Values>(
   send: SubmitForm<Values>,
