@@ -47,9 +47,9 @@ describe('chooseShippingAddress', () => {
   const office = { id: 'office', isDefault: true };
   const saved = { id: 'saved', isDefault: false };
   it.each([
-    ['the default one', [home, office], saved, office],
+    ['the default address', [home, office], saved, office],
     ['else the first', [home], saved, home],
-    ['else the one saved here', [], saved, saved],
+    ['else the one saved in this browser', [], saved, saved],
     ['else none', [], null, null],
   ])('takes %s', (_case, addresses, savedHere, expected) => {
     expect(chooseShippingAddress(addresses, savedHere)).toBe(expected);

@@ -9,20 +9,20 @@ function joined(parts: (string | null)[]): string | null {
   return parts.filter(Boolean).join(', ') || null;
 }
 
-/** City, state, country (section 2, /customers, "Location"); null where none of them is known. */
+/** City, state and country in one line; null where none of them is known. */
 export function customerLocation({ city, state, country }: Address): string | null {
   return joined([city, state, country]);
 }
 
-/** The whole address in one line (section 2, /customers, the details dialog), or null. */
+/** The whole address in one line; null where no part of it is known. */
 export function customerAddress(address: Address): string | null {
   const { addressLine1, addressLine2, city, state, postalCode, country } = address;
   return joined([addressLine1, addressLine2, city, state, postalCode, country]);
 }
 
 /**
- * Section 3, "Shipping address": the default one, else the first, else the one that was saved in
- * this browser.
+ * The default address, else the first, else the one that was saved in this browser, else null
+ * (docs/product.md#profile).
  */
 export function chooseShippingAddress<Shipping extends { isDefault: boolean }>(
   addresses: readonly Shipping[],

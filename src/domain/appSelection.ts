@@ -1,8 +1,8 @@
 import type { App } from './entities';
 
 /**
- * Which app is selected once the list is there (section 4, "App selection"): the one chosen before
- * if it still exists, else the one with the default name, else the first; null if there is none.
+ * The id of the app to select: the saved one if the list holds it, else the one with the default
+ * name, else the first; null for an empty list (docs/product.md#app-selection).
  */
 export function chooseApp(
   apps: readonly Pick<App, 'id' | 'name'>[],

@@ -1,6 +1,6 @@
 import type { AppUser, Device } from './entities';
 
-/** How a badge is coloured; it always carries its text too. */
+/** The meaning of a badge's colour; the badge always has a text, too. */
 export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 
 export type Badge = { label: string; tone: Tone };
@@ -11,7 +11,7 @@ const trial: Badge = { label: 'Trial', tone: 'info' };
 const pastDue: Badge = { label: 'Past Due', tone: 'warning' };
 const free: Badge = { label: 'Free', tone: 'info' };
 
-// Maps, not objects: a status named `constructor` has to come out raw like any other.
+// Maps, not objects: for a status named `constructor`, an object would find its own property.
 const subscriptionBadges = new Map<string, Badge>([
   ['active', { label: 'Active', tone: 'success' }],
   ['trialing', trial],
@@ -28,17 +28,17 @@ const userBadges = new Map<string, Badge>([
 
 const raw = (status: string): Badge => ({ label: status, tone: 'neutral' });
 
-/** Active or Inactive: apps (section 2, /apps) and plans (section 2, /subscription-plans). */
+/** The badge of an app or a plan. */
 export function activityBadge(isActive: boolean): Badge {
   return isActive ? { label: 'Active', tone: 'success' } : inactive;
 }
 
-/** Section 4, "Subscription statuses displayed". */
+/** The badge of a subscription, with an unknown status as sent (docs/product.md#subscriptions). */
 export function subscriptionBadge(status: string): Badge {
   return subscriptionBadges.get(status) ?? raw(status);
 }
 
-/** Section 4, "Device badge". */
+/** The badge of a device (docs/product.md#devices). */
 export function deviceBadge({
   isActive,
   hasActiveSubscription,
@@ -47,7 +47,7 @@ export function deviceBadge({
   return hasActiveSubscription ? premium : free;
 }
 
-/** Section 4, "User badge". */
+/** The badge of a user, with an unknown status as sent (docs/product.md#users). */
 export function userBadge({
   isActive,
   subscription,

@@ -1,13 +1,13 @@
 import type { Device } from './entities';
 
-/** Section 9, "Max servers value meaning unlimited". */
+/** The maximum that means unlimited (docs/product.md#devices). */
 const UNLIMITED_SERVERS = 999;
 
 export function isUnlimited(maxServers: number | null): boolean {
   return maxServers === UNLIMITED_SERVERS;
 }
 
-/** Section 2, /devices, "Servers": count / max, with a max of 999 as infinity. */
+/** `3 / 10`: count and maximum. An unlimited maximum is `∞`, an unknown one a dash. */
 export function serversLabel({
   serverCount,
   maxServers,
@@ -15,7 +15,7 @@ export function serversLabel({
   return `${serverCount} / ${isUnlimited(maxServers) ? '∞' : (maxServers ?? '—')}`;
 }
 
-/** Section 2, /devices, "Avg Servers/Device": to one decimal, or 0 where there is no device. */
+/** Servers per device, with one decimal; `0` without devices. */
 export function averageServers(devices: readonly Pick<Device, 'serverCount'>[]): string {
   if (devices.length === 0) return '0';
   const total = devices.reduce((sum, { serverCount }) => sum + serverCount, 0);

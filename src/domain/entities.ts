@@ -1,9 +1,9 @@
 /**
- * The entities of the platform as the console uses them (specification, section 3).
+ * The entities of the platform as the console uses them (docs/product.md#entities).
  *
- * They come out of the adapters in `api/`, which guarantee their shape whatever the server sent:
- * a text is a string (clipped), a count is a whole number of at least 0, and what is missing or
- * unreadable is `null`, never `undefined`, `NaN` or an invalid date.
+ * The adapters in `api/resources/` produce them. They guarantee the shape for any answer of the
+ * server: a text is a string (clipped), a count is a whole number of at least 0, and a missing or
+ * unreadable value is `null`, never `undefined`, `NaN` or an invalid date.
  */
 
 /** Milliseconds since 1970-01-01T00:00:00Z. */
@@ -12,7 +12,7 @@ export type EpochMs = number;
 /** An amount in the currency's minor units (cents for USD, whole yen for JPY). */
 export type Money = {
   minorUnits: number;
-  /** Upper-case ISO 4217 code as the server sent it; possibly one that the platform doesn't know. */
+  /** The code that the server sent, in upper case: ISO 4217, but nothing checks that. */
   currency: string;
 };
 
@@ -43,7 +43,7 @@ export type SessionUser = {
   phone: string | null;
   createdAt: EpochMs | null;
   updatedAt: EpochMs | null;
-  /** Name of the first role in the user's role list (section 6). */
+  /** Name of the first role in the user's role list. */
   role: string | null;
   merchantId: string | null;
   merchant: Merchant | null;
@@ -72,7 +72,7 @@ export type Device = {
   isActive: boolean;
   hasActiveSubscription: boolean;
   serverCount: number;
-  /** 999 means unlimited (section 9); null means the server did not say. */
+  /** 999 means unlimited; null means that the server did not say. */
   maxServers: number | null;
   canViewLogs: boolean;
   lastSeen: EpochMs | null;
@@ -81,7 +81,7 @@ export type Device = {
 
 export type Subscription = {
   id: string;
-  /** active, trialing, past_due, canceled, incomplete, or a status that is shown raw. */
+  /** active, trialing, past_due, canceled, incomplete, or another one, which is shown as sent. */
   status: string;
   stripePriceId: string | null;
   stripeSubscriptionId: string | null;
@@ -94,7 +94,7 @@ export type Subscription = {
 
 /** One price of a product of the payment provider; the plans page groups them by product. */
 export type Price = {
-  /** Key of the row: the provider's price id where there is one. */
+  /** Key of the row: the provider's price id if there is one. */
   id: string;
   name: string | null;
   description: string | null;
@@ -103,7 +103,7 @@ export type Price = {
   stripeProductId: string | null;
   stripePriceId: string | null;
   amount: Money | null;
-  /** month, year, or an interval that is shown raw. */
+  /** month, year, or another interval, which is shown as sent. */
   interval: string | null;
   subscriberCount: number;
 };
@@ -163,6 +163,6 @@ export type DashboardStatistics = {
   activeDevices: number | null;
   totalSubscriptions: number | null;
   activeSubscriptions: number | null;
-  /** Dollars, not cents (design, section 5, Money). */
+  /** Dollars, not cents (docs/product.md#dashboard). */
   monthlyRevenue: number | null;
 };

@@ -2,15 +2,15 @@ import type { Money } from './entities';
 
 const MISSING = '—';
 
-/** Digits of an amount whose currency is not known to have others (section 9, "Plan amounts"). */
+/** Fraction digits of an amount where the currency's own number is unknown. */
 const USUAL_DIGITS = 2;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a formatter is what costs; a list of prices has few currencies. */
+/** The formatter of a currency. Creating one is slow, and a list of prices has few currencies. */
 function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known) return known;
+  const cached = formats.get(currency);
+  if (cached) return cached;
   const created = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   formats.set(currency, created);
   return created;
@@ -25,15 +25,15 @@ function plain(amount: number, unit: string): string {
 }
 
 /**
- * An amount in minor units for the screen (design, section 5, "Money"): divided by the currency's
- * own digits (JPY has none, KWD three), en-US. A code that is none is written behind the plain
- * number; an amount beyond exact whole numbers is no amount.
+ * An amount as the screen shows it, in en-US (docs/product.md#money). The minor units are divided
+ * by the currency's own digits: JPY has none, KWD three. A code that is not three letters stands
+ * behind the plain number. An amount beyond the exact whole numbers is a dash.
  */
 export function formatMoney(money: Money | null): string {
   if (!money || Math.abs(money.minorUnits) > Number.MAX_SAFE_INTEGER) return MISSING;
   if (!Number.isFinite(money.minorUnits)) return MISSING;
   const currency = money.currency.toUpperCase();
-  // The only shape that Intl takes without a RangeError.
+  // Intl throws a RangeError for a code of any other shape.
   if (!/^[A-Z]{3}$/.test(currency)) return plain(money.minorUnits / 10 ** USUAL_DIGITS, currency);
   const format = formatOf(currency);
   const digits = format.resolvedOptions().maximumFractionDigits ?? USUAL_DIGITS;

@@ -52,7 +52,7 @@ describe('groupByProduct', () => {
     expect(groups.map(({ prices }) => prices.map(({ id }) => id))).toEqual([['a1', 'a2'], ['b1']]);
   });
 
-  it('leaves prices without a product single, even where their id is a product’s', () => {
+  it('makes each price without a product its own group, even if its id is that of a product', () => {
     const groups = groupByProduct([
       price('a', { stripeProductId: null }),
       price('x', { stripeProductId: 'a' }),
@@ -90,7 +90,7 @@ describe('groupByProduct', () => {
     expect(groupByProduct([price('a', { stripePriceId })])[0]?.name).toBe(name);
   });
 
-  it('makes nothing of nothing', () => {
+  it('makes no group without prices', () => {
     expect(groupByProduct([])).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import type { Price } from './entities';
 
-/** The prices of one product of the payment provider (section 2, /subscription-plans). */
+/** The prices of one product of the payment provider (docs/product.md#plans). */
 export type PlanGroup = {
   key: string;
   name: string;
   description: string;
-  /** Whether any of its prices is. */
+  /** Whether any of its prices is active. */
   isActive: boolean;
   prices: [Price, ...Price[]];
   features: string[];
@@ -14,14 +14,17 @@ export type PlanGroup = {
 
 const DEFAULT_DESCRIPTION = 'Subscription plan with custom features';
 
-/** Section 4, "Plan label"; null without a price id, which each screen words in its own way. */
+/**
+ * The label of a plan by its price id (docs/product.md#subscriptions). Null without a price id:
+ * each screen has a text of its own for that.
+ */
 export function planLabel(priceId: string | null): string | null {
   if (priceId === null) return null;
   if (priceId.includes('monthly')) return 'Premium Monthly';
   return priceId.includes('yearly') ? 'Premium Yearly' : 'Premium';
 }
 
-/** Section 2: 'per monthly/yearly'; an unknown interval is shown raw. */
+/** 'per monthly' or 'per yearly'; another interval as sent, such as 'per week'; null for none. */
 export function intervalLabel(interval: string | null): string | null {
   if (interval === null) return null;
   const words = new Map([
@@ -47,7 +50,7 @@ function toGroup(key: string, prices: [Price, ...Price[]]): PlanGroup {
   };
 }
 
-/** Groups prices by their product, in order of appearance; a price without one stays single. */
+/** Groups prices by product, in order of appearance; a price without a product is its own group. */
 export function groupByProduct(prices: readonly Price[]): PlanGroup[] {
   const groups = new Map<string, [Price, ...Price[]]>();
   for (const price of prices) {

@@ -1,4 +1,4 @@
-/** Pages of the payment provider's dashboard; null where there is no id to link to. */
+/** Links to the provider's dashboard; null for a missing id, and for one that no path can hold. */
 export type ProviderLinks = {
   customer: (customerId: string | null) => string | null;
   price: (priceId: string | null) => string | null;
@@ -6,7 +6,7 @@ export type ProviderLinks = {
 };
 
 function linkTo(base: string, id: string | null): string | null {
-  // A URL resolves these two, encoded or not, and the link would lead elsewhere.
+  // A browser resolves `.` and `..`, even encoded, and the link would lead elsewhere.
   if (!id || id === '.' || id === '..') return null;
   try {
     return `${base}/${encodeURIComponent(id)}`;
@@ -16,7 +16,7 @@ function linkTo(base: string, id: string | null): string | null {
   }
 }
 
-/** Links below the configured dashboard address (design, section 5, "Plans"). */
+/** Links below the configured dashboard address (docs/product.md#plans). */
 export function createProviderLinks(dashboardUrl: string): ProviderLinks {
   return {
     customer: (id) => linkTo(`${dashboardUrl}/customers`, id),

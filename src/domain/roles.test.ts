@@ -16,7 +16,7 @@ describe('roleLabel', () => {
   });
 });
 
-it('offers the three roles of the specification', () => {
+it('offers the roles user, admin and moderator', () => {
   expect(assignableRoles.map(({ label, description }) => `${label}: ${description}`)).toEqual([
     'User: Standard user access',
     'Admin: Full administrative access',
@@ -30,20 +30,20 @@ describe('mergeRoles', () => {
     ['takes a role away', ['user', 'admin'], ['user'], ['user']],
     ['empties the set', ['user'], [], []],
     [
-      'keeps what the dialog does not offer',
+      'keeps a role that the dialog does not offer',
       ['super_admin', 'user'],
       ['admin'],
       ['super_admin', 'admin'],
     ],
-    ['keeps an unknown role alone', ['farm_owner'], [], ['farm_owner']],
+    ['keeps an unknown role as the only one', ['farm_owner'], [], ['farm_owner']],
     [
-      'keeps the order of what stays',
+      'keeps the order of the roles that stay',
       ['moderator', 'user'],
       ['user', 'moderator'],
       ['moderator', 'user'],
     ],
     ['names each role once', ['user', 'user'], ['user'], ['user']],
-    ['starts from nothing', [], ['moderator'], ['moderator']],
+    ['starts without roles', [], ['moderator'], ['moderator']],
   ])('%s', (_case, current, checked, expected) => {
     expect(mergeRoles(current, checked)).toEqual(expected);
   });

@@ -1,7 +1,7 @@
-/** A role that the Manage Roles dialog offers (section 6). */
+/** A role that the Manage Roles dialog offers. */
 export type AssignableRole = { id: string; label: string; description: string };
 
-/** Section 6. The ids default to the names (design, section 5, "Users"). */
+/** The roles that the dialog offers; a role's id is its name (docs/product.md#roles). */
 export const assignableRoles: readonly AssignableRole[] = [
   { id: 'user', label: 'User', description: 'Standard user access' },
   { id: 'admin', label: 'Admin', description: 'Full administrative access' },
@@ -18,18 +18,18 @@ function capitalised(word: string): string {
   return first.toUpperCase() + others.join('');
 }
 
-/** Section 2, /profile, "Role labels". */
+/** The label of a role (docs/product.md#profile); 'User' for a missing one. */
 export function roleLabel(role: string | null): string {
   if (!role) return 'User';
   return profileLabels.get(role) ?? capitalised(role);
 }
 
 /**
- * The roles to save: what is checked in the dialog, and whatever the user has that the dialog does
- * not offer. The order of what stays is kept, because the first role is the session's role.
+ * The roles to save: those checked in the dialog, and those of the user that the dialog does not
+ * offer. The roles that stay keep their order, because the first one is the session's role.
  */
 export function mergeRoles(current: readonly string[], checked: readonly string[]): string[] {
   const isOffered = (role: string) => assignableRoles.some(({ id }) => id === role);
-  const kept = current.filter((role) => checked.includes(role) || !isOffered(role));
-  return [...new Set([...kept, ...checked])];
+  const remaining = current.filter((role) => checked.includes(role) || !isOffered(role));
+  return [...new Set([...remaining, ...checked])];
 }

@@ -2,11 +2,12 @@ import type { Subscription } from './entities';
 
 /** The cards of the subscriptions screen; all of them count the rows of the current page. */
 export function subscriptionMetrics(subscriptions: readonly Pick<Subscription, 'status'>[]) {
-  const having = (wanted: string) => subscriptions.filter(({ status }) => status === wanted).length;
+  const countOf = (counted: string) =>
+    subscriptions.filter(({ status }) => status === counted).length;
   return {
     total: subscriptions.length,
-    active: having('active'),
-    trials: having('trialing'),
-    pastDue: having('past_due'),
+    active: countOf('active'),
+    trials: countOf('trialing'),
+    pastDue: countOf('past_due'),
   };
 }

@@ -1,14 +1,14 @@
 import { jwtDecode } from 'jwt-decode';
 import type { EpochMs } from './entities';
 
-/** Section 9, "Refresh threshold": a token this close to its end is refreshed ahead of time. */
+/** A token that expires within this time is refreshed ahead (docs/product.md#session). */
 const REFRESH_THRESHOLD_MS = 5 * 60 * 1000;
 
 /**
- * When an access token expires, from its `exp` claim (seconds there, milliseconds here).
+ * The time at which an access token expires, from its `exp` claim (in seconds); null where unknown.
  *
- * Any text is accepted: what is not a JWT, or carries no usable `exp`, has no known expiry.
- * The claim only schedules refreshes; whether a token is good is for the server to say.
+ * Any text is accepted: a text that is no JWT, or has no usable `exp`, has no known expiry. The
+ * claim only schedules refreshes; the server decides whether a token is valid.
  */
 export function tokenExpiry(token: string): EpochMs | null {
   try {
@@ -19,7 +19,7 @@ export function tokenExpiry(token: string): EpochMs | null {
   }
 }
 
-/** Section 4, "Token refresh": expired, within five minutes of it, or of unknown expiry. */
+/** Whether a token has expired, expires within five minutes, or has no known expiry. */
 export function needsRefresh(expiresAt: EpochMs | null, now: EpochMs): boolean {
   return expiresAt === null || expiresAt - now <= REFRESH_THRESHOLD_MS;
 }

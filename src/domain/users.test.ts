@@ -6,7 +6,7 @@ const withStatus = (status: string | null, isActive = true) => ({
 });
 
 it.each([
-  ['nobody', [], { active: 0, premium: 0, free: 0 }],
+  ['no users', [], { active: 0, premium: 0, free: 0 }],
   [
     'each kind',
     [

@@ -1,8 +1,8 @@
 import type { AppUser } from './entities';
 
 /**
- * The cards of the users screen that count the rows of the current page (design, section 5,
- * "Users"): Premium counts active subscriptions, Free counts users without one.
+ * The cards of the users screen that count the rows of the current page (docs/product.md#users).
+ * Premium counts the active subscriptions, Free the users without any subscription.
  */
 export function userMetrics(users: readonly Pick<AppUser, 'isActive' | 'subscription'>[]) {
   return {
@@ -12,7 +12,7 @@ export function userMetrics(users: readonly Pick<AppUser, 'isActive' | 'subscrip
   };
 }
 
-/** Servers on all devices of a user (section 2, /users, "Devices"). */
+/** The number of servers on all devices of a user. */
 export function totalServers({ devices }: Pick<AppUser, 'devices'>): number {
   return devices.reduce((sum, { serverCount }) => sum + serverCount, 0);
 }

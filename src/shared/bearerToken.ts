@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * An access token that can be sent: visible ASCII. Anything else can't stand in a header, or not
- * whole, and every request would fail before it leaves.
+ * An access token that an HTTP header can hold: visible ASCII. With any other token, every request
+ * would fail before it leaves the browser.
  */
 export const bearerToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));

@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 units, 32 bits: tells texts apart, but not against an attacker. */
+/** FNV-1a over UTF-16 units, 32 bits. It tells texts apart, but an attacker can forge it. */
 export function checksum(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,7 +1,7 @@
 import { readConfig } from './config';
 
 describe('readConfig', () => {
-  it('fills what is missing with the defaults of the specification', () => {
+  it('takes the defaults for missing keys', () => {
     expect(readConfig('{}').config).toEqual({
       apiBaseUrl: 'http://localhost:3000',
       defaultAppName: '',
@@ -22,7 +22,7 @@ describe('readConfig', () => {
     ['0', 0],
     ['1.5', 1.5],
     ['"8"', 8],
-  ])('takes %s hours for how long a device keeps answers', (hours, expected) => {
+  ])('takes %s hours as the age up to which a device keeps answers', (hours, expected) => {
     expect(readConfig(`{"cacheMaxAgeHours":${hours}}`).config?.cacheMaxAgeHours).toBe(expected);
   });
 

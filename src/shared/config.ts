@@ -3,20 +3,20 @@ import { configDefaults } from './configDefaults';
 import { httpUrl } from './httpUrl';
 
 /**
- * Where this build of the console runs (design, section 5, "Configuration").
+ * The configuration of an installation of the console (docs/product.md#configuration).
  *
  * The values stand in `index.html` as JSON in `<script type="application/json"
- * id="console-config">`: filled from the environment at build time, replaceable afterwards.
+ * id="console-config">`. The build fills them from the environment; a host can replace them later.
  */
 export type ConsoleConfig = {
   /** Origin (and path prefix, if any) of the API, without a trailing slash. */
   apiBaseUrl: string;
-  /** Slug of the app that is chosen when no earlier choice is known; may be empty. */
+  /** Name of the app that is chosen when no earlier choice is known; may be empty. */
   defaultAppName: string;
   /** Base of the payment provider's dashboard links, without a trailing slash. */
   providerDashboardUrl: string;
   brandName: string;
-  /** How long a device keeps what the API answered, for use without the network; 0 keeps nothing. */
+  /** How long a device keeps answers of the API for use without the network; 0 keeps none. */
   cacheMaxAgeHours: number;
   /** Prefix of the subscription calls whose full path the contract does not show. */
   subscriptionCallsPrefix: `/${string}`;
@@ -28,7 +28,7 @@ const prefix = v.pipe(
   v.transform((value): `/${string}` => `/${value.slice(1)}`),
 );
 
-/** A number, or its text: the environment knows no numbers. */
+/** A number, or its text: environment variables are texts. */
 const hours = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number))],
@@ -53,7 +53,7 @@ const schema = v.object({
 export type ConfigReading =
   { config: ConsoleConfig; problems: [] } | { config: null; problems: [string, ...string[]] };
 
-/** Reads a configuration text; missing keys take their defaults, wrong ones are listed for a person. */
+/** Reads a configuration from JSON. A missing key takes its default, a wrong one is a problem. */
 export function readConfig(text: string): ConfigReading {
   let json: unknown;
   try {
@@ -71,8 +71,8 @@ export function readConfig(text: string): ConfigReading {
 }
 
 /**
- * The reading of this page's own configuration. A page without one runs on the defaults, and so does
- * the build, which renders the early pages where there is no page at all.
+ * The configuration of this page. A page without one runs on the defaults. So does the build when
+ * it prerenders the shell: it has no document.
  */
 export const pageConfig: ConfigReading = readConfig(
   typeof document === 'undefined'
@@ -81,7 +81,7 @@ export const pageConfig: ConfigReading = readConfig(
 );
 
 /**
- * The configuration in force. Where the page's own is unusable the start-up stops at a page that
- * lists the problems, so these defaults are never used to make a call.
+ * The configuration in force. If the page's own is unusable, the start-up stops at a page that
+ * lists the problems, so the defaults never lead to a call.
  */
 export const config: ConsoleConfig = pageConfig.config ?? v.parse(schema, {});

@@ -1,4 +1,4 @@
-/** What holds where the page's configuration leaves a key out, for those who read it in small. */
+/** Defaults that the page's own scripts need, too. They load no schema, so they stay small. */
 export const configDefaults = {
   apiBaseUrl: 'http://localhost:3000',
   brandName: 'Subscription Console',

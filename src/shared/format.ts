@@ -14,7 +14,7 @@ const dollarFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' });
 const ageFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 
-/** The last moment that a Date can hold; Intl throws beyond it. */
+/** The last moment that a Date can hold, in milliseconds; Intl throws beyond it. */
 const LAST_MOMENT = 8.64e15;
 
 function moment(format: Intl.DateTimeFormat, ms: number | null | undefined): string {
@@ -24,7 +24,7 @@ function moment(format: Intl.DateTimeFormat, ms: number | null | undefined): str
   return format.format(at).replace(/\u202f/g, ' ');
 }
 
-/** `Nov 21, 2026`, in the operator's time zone; a dash for what is no date. */
+/** `Nov 21, 2026`, in the operator's time zone; a dash where there is no date. */
 export function formatDate(ms: number | null | undefined): string {
   return moment(dateFormat, ms);
 }
@@ -47,7 +47,7 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', MINUTE_MS],
 ];
 
-/** `5 min. ago` within a week, then the date. A moment ahead of this clock counts as now. */
+/** `5 min. ago` within a week, then the date. A moment in the future counts as now. */
 export function formatRelative(ms: number | null | undefined, now: number): string {
   const age = now - (ms ?? NaN);
   if (!Number.isFinite(age)) return DASH;
@@ -58,7 +58,7 @@ export function formatRelative(ms: number | null | undefined, now: number): stri
   return unit === 'day' && amount > 7 ? formatDate(ms) : relativeFormat.format(-amount, unit);
 }
 
-/** `23 minutes ago`, `2 days ago`; a moment ahead of this clock counts as now. */
+/** `23 minutes ago`, `2 days ago`; a moment in the future counts as now. */
 export function formatAge(ms: number, now: number): string {
   const age = now - ms;
   const [unit, length] = steps.find(([, step]) => age >= step) ?? ['minute', MINUTE_MS];
@@ -76,7 +76,7 @@ export function formatCount(value: number | null | undefined): string {
   return number(countFormat, value);
 }
 
-/** `2.5`: always that many digits after the point. */
+/** `2.5`: always `digits` digits after the point. */
 export function formatDecimal(value: number | null | undefined, digits: number): string {
   const format = new Intl.NumberFormat(LOCALE, {
     minimumFractionDigits: digits,
@@ -85,7 +85,7 @@ export function formatDecimal(value: number | null | undefined, digits: number):
   return number(format, value);
 }
 
-/** `$1,234.50`, for figures that are dollars already; money in minor units is `domain/money`. */
+/** `$1,234.50`, for an amount in dollars; `domain/money` formats minor units. */
 export function formatDollars(value: number | null | undefined): string {
   return number(dollarFormat, value);
 }

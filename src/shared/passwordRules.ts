@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 
-/** Section 5, "Password form": the rules of a new password, wherever one is chosen. */
+/** The rules of a new password, for every form that sets one (docs/product.md#forms). */
 export const newPasswordRules = {
   newPassword: yup
     .string()

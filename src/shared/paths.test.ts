@@ -34,8 +34,8 @@ describe('safeRedirect', () => {
     ['/devices\u202e'],
     ['/devices\n'],
     [' /devices'],
-  ])('goes to the start page for %j', (wanted) => {
-    expect(safeRedirect(wanted)).toBe('/');
+  ])('goes to the start page for %j', (requested) => {
+    expect(safeRedirect(requested)).toBe('/');
   });
 
   it('resolves dots before it compares', () => {
@@ -48,10 +48,10 @@ describe('safeRedirect', () => {
 });
 
 describe('loginPath', () => {
-  it('carries a wanted path with its search', () => {
+  it('carries the requested path with its search', () => {
     expect(loginPath('/devices?page=2')).toBe('/login?redirect=%2Fdevices%3Fpage%3D2');
   });
-  it.each([[undefined], ['/'], ['//evil.example']])('carries nothing for %j', (wanted) => {
-    expect(loginPath(wanted)).toBe('/login');
+  it.each([[undefined], ['/'], ['//evil.example']])('carries nothing for %j', (requested) => {
+    expect(loginPath(requested)).toBe('/login');
   });
 });

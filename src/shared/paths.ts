@@ -1,4 +1,4 @@
-/** Every URL of the console, once (specification, section 2, and design, section 5, "Routing"). */
+/** The path of every page of the console (docs/product.md#routes). */
 export const paths = {
   root: '/',
   login: '/login',
@@ -28,22 +28,22 @@ const redirectTargets: ReadonlySet<string> = new Set([
   paths.users,
 ]);
 
-/** The sign-in page, remembering where the visitor wanted to go (path and search). */
-export function loginPath(wanted?: string): string {
-  const target = safeRedirect(wanted);
+/** The sign-in page, with the requested path and search in its key `redirect`. */
+export function loginPath(requested?: string): string {
+  const target = safeRedirect(requested);
   return target === paths.root
     ? paths.login
     : `${paths.login}?${new URLSearchParams({ redirect: target }).toString()}`;
 }
 
 /**
- * Where to go after sign-in: the wanted path and search if it is one of the console's own
- * protected paths, else the start page. The value comes from the address bar and may be hostile.
+ * The path to open after the sign-in: the requested path and search if it is a screen behind the
+ * sign-in, else the start page. The value comes from the address bar and may be hostile.
  */
-export function safeRedirect(wanted: string | null | undefined): string {
-  // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). What is
-  // left is always a path of this origin.
-  if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)) return paths.root;
-  const { pathname, search } = new URL(wanted, 'https://console.invalid');
+export function safeRedirect(requested: string | null | undefined): string {
+  // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). A text
+  // that passes is always a path of this origin.
+  if (!requested || !/^\/(?![/\\])[\x21-\x7e]*$/.test(requested)) return paths.root;
+  const { pathname, search } = new URL(requested, 'https://console.invalid');
   return redirectTargets.has(pathname) ? pathname + search : paths.root;
 }

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 
-/** What browsers that can save data say; TypeScript does not know it. */
+/** `navigator` in data-saver mode. TypeScript's DOM types lack `connection`. */
 const savingData = v.object({ connection: v.object({ saveData: v.literal(true) }) });
 
-/** Nothing is fetched on suspicion where data are saved, or where it can't come. */
+/** Whether the console may preload: not in data-saver mode, and not offline. */
 export function mayPreload(): boolean {
   return navigator.onLine && !v.is(savingData, navigator);
 }
 
 /**
- * Fetches code before it is needed. What did not come is asked for again when it is; the screen
- * then says what is wrong.
+ * Fetches code before it is needed. A failure is ignored: the screen that needs the code fetches it
+ * again, and reports a failure then.
  */
 export function preload(load: () => Promise<unknown>): void {
   if (mayPreload()) void load().catch(() => undefined);
 }
 
-/** For a control: the pointer over it, or the focus on it, says that it is about to be used. */
+/** Handlers for a control: a pointer over it, or the focus on it, means that it is used soon. */
 export function onIntent(act: () => void) {
   return { onPointerEnter: act, onFocus: act };
 }

@@ -1,24 +1,24 @@
-/** What the page's own scripts leave to the console's code, which comes later. */
+/** The state that the page's own scripts hand over to the console's code, which loads later. */
 export type PrerenderState = {
-  /** Answers that are on their way (src/api/client/prefetchedResponses.ts), by their key. */
+  /** The prefetched responses (src/api/client/prefetchedResponses.ts), by their key. */
   answers: Map<string, Promise<Response>>;
-  /** The form that was sent off before there was code to send it; `null` while there was none. */
+  /** The form that the visitor submitted before the code could send it; `null` for none. */
   heldForm: HTMLFormElement | null;
-  /** Whether forms are held still. */
+  /** Whether the page's script holds back submitted forms. */
   holdsForms: boolean;
-  /** Whether somebody has typed into the early form: about to sign in. */
+  /** Whether the visitor has typed into the prerendered sign-in form. */
   wasTypedInto: boolean;
 };
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merged with the DOM's
   interface Window {
-    /** Absent in development, where the page has no early parts. */
+    /** Absent in development, where the page is not prerendered. */
     prerenderState?: PrerenderState;
   }
 }
 
-/** The one there is, or a new one. */
+/** The state of this page, created by the first call. */
 export function prerenderState(): PrerenderState {
   window.prerenderState ??= {
     answers: new Map(),

@@ -2,8 +2,9 @@
 const TRICKS = /[\p{C}\p{Z}\\]/u;
 
 /**
- * The URL as a link may follow it, or `null`: only absolute http and https without credentials.
- * What the server sends may be hostile (`javascript:`, `//evil`, `https://bank@evil`).
+ * The URL in its normal form if a link may follow it, else `null`: only absolute http and https
+ * without credentials. URLs from the server may be hostile (`javascript:`, `//evil`,
+ * `https://bank@evil`).
  */
 export function safeHref(url: string | null | undefined): string | null {
   if (!url) return null;

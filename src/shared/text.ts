@@ -1,27 +1,27 @@
-/** What stands where a value is missing. */
+/** Shown in place of a missing value. */
 export const DASH = '—';
 
 const ELLIPSIS = '…';
 
 /**
- * Characters that nobody sees but that change what is read: direction overrides and isolates,
- * zero-width spaces, control characters. Joiners and direction marks stay: Persian names, emoji
- * and mixed Hebrew text need them, and they can't reorder their surroundings.
+ * Invisible characters that change how a text reads: direction overrides and isolates, zero-width
+ * spaces, control characters. Joiners and direction marks are not among them: Persian names, emoji
+ * and mixed Hebrew text need those, and they can't reorder their surroundings.
  */
 const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]|[\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Shortens a text that could be a megabyte long. Counts code points only where it cuts. */
+/** Cuts a text to `maxLength`. Reads only the place of the cut: a text can be a megabyte long. */
 export function clip(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const end = maxLength - 1;
-  // Never between the two halves of a surrogate pair.
+  // A cut between the two halves of a surrogate pair would leave half a character.
   const splitsPair = (text.codePointAt(end - 1) ?? 0) > 0xffff;
   return text.slice(0, splitsPair ? end - 1 : end) + ELLIPSIS;
 }
 
 /**
- * Text from the server as it may stand in a sentence: clipped, with hidden characters made visible,
- * so that a name can neither turn the sentence around nor pass for another name.
+ * Server text that is safe within a sentence: clipped, with invisible characters made visible. So a
+ * name can neither reverse the sentence nor pass for another name.
  */
 export function showable(text: string, maxLength = 300): string {
   return clip(text, maxLength).replace(HIDDEN, '\ufffd');

@@ -27,7 +27,7 @@ it.each([
   expect(() => trustedScriptUrl(url)).toThrow(TypeError);
 });
 
-it('asks the browser for one policy, whose answers are what it loads', async () => {
+it('creates one policy of the browser and returns its URLs', async () => {
   const createPolicy = jest.fn(
     (_name: string, { createScriptURL }: { createScriptURL: (url: string) => string }) => ({
       createScriptURL: (url: string) => `trusted ${createScriptURL(url)}`,

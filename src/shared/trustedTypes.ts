@@ -1,13 +1,13 @@
-/** The part of the browser's factory that is used here. */
+/** The part of `window.trustedTypes` that the console uses. */
 type PolicyFactory = {
   createPolicy: (
     name: string,
     rules: { createScriptURL: (url: string) => string },
-    // What the browser really answers is an object that only a policy can make.
+    // Really a TrustedScriptURL, an object that only a policy can create.
   ) => { createScriptURL: (url: string) => string };
 };
 
-/** The console's own files, and nothing that another host could answer. */
+/** The absolute URL of a file of the console. Throws for another origin. */
 function ownAddress(url: string): string {
   const { origin, href } = new URL(url, location.origin);
   if (origin !== location.origin) throw new TypeError(`No script is taken from ${origin}`);
@@ -20,12 +20,12 @@ function createPolicy(): { createScriptURL: (url: string) => string } {
   return trustedTypes?.createPolicy('console', rules) ?? rules;
 }
 
-// A second policy of the same name would be refused.
+// Created once: the browser refuses a second policy of the same name.
 let policy: ReturnType<typeof createPolicy> | null = null;
 
 /**
- * The address of a script, for the browser to load it: a service worker's or a worker's. Under the
- * content security policy it takes no plain text there. Throws for another origin.
+ * The URL of a worker or service worker in the form that the browser loads: the content security
+ * policy forbids plain text there. Throws for another origin.
  */
 export function trustedScriptUrl(url: string): string {
   policy ??= createPolicy();

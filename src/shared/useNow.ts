@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time of the clock (ms), read anew every so often. */
+/** The current time in milliseconds, read again every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** A busy page gets to it at the latest after this time (milliseconds). */
+/** On a busy page, the task runs after this time at the latest. */
 const IDLE_TIMEOUT_MS = 1000;
 
-/** Runs what can wait once the page has nothing better to do. */
+/** Runs a task when the browser is idle. */
 export function whenIdle(task: () => void): void {
-  // Safari has no such callback.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(task, 0);
 }

@@ -12,7 +12,7 @@ import { useDeleteApp } from './useDeleteApp';
 
 type AppActionsProps = { app: App; onEdit: (app: App) => void };
 
-/** Section 2, /apps, "Actions": edit and delete. */
+/** The buttons that edit and delete an app. */
 export function AppActions({ app, onEdit }: AppActionsProps) {
   const { askAndDelete, isDeleting } = useDeleteApp();
   const name = showable(app.displayName);
@@ -28,7 +28,7 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
           <EditOutlined sx={{ fontSize: 18 }} />
         </IconButton>
       </Tooltip>
-      {/* A disabled button has no tooltip. */}
+      {/* A disabled button can't have a tooltip. */}
       <OnlineOnly title={isDeleting ? '' : 'Delete'}>
         <IconButton
           size="small"

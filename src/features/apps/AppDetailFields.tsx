@@ -1,7 +1,7 @@
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { SwitchField } from '../../shared/ui/ToggleFields';
 
-/** The fields that creating and editing an app share: all but its name (section 2, /apps). */
+/** The fields of an app that both its dialogs have: all but the name. */
 export function AppDetailFields() {
   return (
     <>

@@ -5,7 +5,7 @@ import { toast } from '../../shared/toast/toast';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { Truncated } from '../../shared/ui/Truncated';
 
-/** The id of an app, to be copied into somebody's configuration. */
+/** An app's id with a button that copies it. */
 export function AppId({ app }: { app: App }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>

@@ -24,7 +24,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const isClosed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 const field = (label: string) => screen.getByLabelText(label);
-/** Pasted, not typed: each key stroke validates the whole form. */
+/** Pastes the text: typing would validate the whole form at each key stroke. */
 async function enter(user: User, label: string, text: string) {
   await user.click(field(label));
   await user.paste(text);
@@ -68,12 +68,12 @@ it('finds, creates, changes and deletes an app', async () => {
   );
   expect(await rowOf(/Orchard Lab/)).toHaveTextContent('—');
 
-  const asked = sandbox().record.calls('GET', PATH).length;
+  const callsBefore = sandbox().record.calls('GET', PATH).length;
   await user.type(screen.getByRole('searchbox'), 'KUMO{Enter}');
   await screen.findByText('Showing 1 to 1 of 1 apps');
   expect(location()).toBe('/apps?search=KUMO');
   expect(card('Total Apps')).toHaveTextContent('6');
-  expect(sandbox().record.calls('GET', PATH)).toHaveLength(asked);
+  expect(sandbox().record.calls('GET', PATH)).toHaveLength(callsBefore);
   await user.type(screen.getByRole('searchbox'), 'x{Enter}');
   await screen.findByText('No apps found');
   await press(user, 'Show all apps');
@@ -111,7 +111,7 @@ it('finds, creates, changes and deletes an app', async () => {
   await user.click(screen.getByRole('switch', { name: 'Active' }));
   await press(user, 'Save Changes');
   await screen.findByText('App updated successfully!');
-  // This server takes an absent field for one to leave alone.
+  // The sandbox server leaves an absent field as it is.
   await screen.findByText('The server kept the previous description and domain.');
   expect(bodies('PUT', ONE)).toStrictEqual([
     { name: 'nimbus-vpn', displayName: 'Nimbus', isActive: false },
@@ -135,7 +135,7 @@ it('finds, creates, changes and deletes an app', async () => {
   expect(storedApp('tide-pool')).toBeUndefined();
 });
 
-it('opens the dialog for a new app from the URL, and leaves no trace of it there', async () => {
+it('opens the dialog for a new app from the URL, and removes its key on closing', async () => {
   const { user, location } = await openApps({ at: '/apps?search=nimbus&create=1' });
   await dialog('Create App');
   await user.keyboard('{Escape}');
@@ -204,7 +204,7 @@ describe('a new app that starts inactive', () => {
   it.each([
     ['the change is refused', () => sandbox().scenarios.failNext({ method: 'PUT', status: 500 })],
     [
-      'nobody knows its id',
+      'its id is unknown',
       () => sandbox().scenarios.malformed({ method: 'POST', path: PATH, body: { success: true } }),
     ],
   ])('is not offered for creation again when %s', async (_case, setFault) => {
@@ -336,7 +336,7 @@ describe('what the server sends', () => {
     ['a text', '"apps"'],
     ['an object of another shape', { items: [] }],
     ['scalars for objects', { data: 'none' }],
-  ])('is owned up to when it is %s', async (_case, body) => {
+  ])('is reported as not understood when it is %s', async (_case, body) => {
     sandbox().scenarios.malformed({ path: PATH, body });
     await openApps();
     await screen.findByText('The server’s answer was not understood.');
@@ -348,7 +348,7 @@ describe('what the server sends', () => {
     ['a bare array', (rows: unknown[]) => rows],
     ['apps', (apps: unknown[]) => ({ apps })],
     ['data', (data: unknown[]) => ({ data })],
-  ])('shows placeholders for what is missing: %s', async (_case, wrap) => {
+  ])('shows placeholders for missing values: %s', async (_case, wrap) => {
     const rows = [
       { id: 'a1', _count: null },
       { id: 'a2', name: 'b', domain: 5, _count: { users: 'x' } },
@@ -360,7 +360,7 @@ describe('what the server sends', () => {
     expect(card('Total Devices')).toHaveTextContent('0');
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is fetched again after a failure', async () => {
     sandbox().scenarios.failNext({ path: PATH, status: 500, body: '<html>' });
     const { user } = await openApps();
     await screen.findByText('Failed to fetch apps');

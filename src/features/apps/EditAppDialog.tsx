@@ -10,9 +10,9 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import { AppDetailFields } from './AppDetailFields';
 import { appFormOf, toAppChange, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
-import { keptFields } from './keptFields';
+import { describeUnclearedFields } from './unclearedFields';
 
-/** Which app it is has to be read, also where it can't be changed. */
+/** Keeps the disabled name readable: it tells which app is edited. */
 const legible = {
   '& .Mui-disabled.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentcolor' },
 };
@@ -24,7 +24,7 @@ type EditAppDialogProps = {
 };
 
 export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
-  // The app stays in its fields while the dialog fades out.
+  // The fields keep the app while the dialog fades out.
   const [edited, setEdited] = useState(app);
   if (app !== null && app !== edited) setEdited(app);
   return edited && <EditForm app={edited} open={app !== null} onClose={onClose} />;
@@ -49,7 +49,7 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
       toast.error(failure.title, failure.detail);
       return failure;
     }
-    toast.success('App updated successfully!', keptFields(form, data.app));
+    toast.success('App updated successfully!', describeUnclearedFields(form, data.app));
     return undefined;
   };
 

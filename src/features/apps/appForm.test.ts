@@ -1,5 +1,5 @@
 import { emptyAppForm, toAppChange, toNewApp, type AppForm } from './appForm';
-import { keptFields } from './keptFields';
+import { describeUnclearedFields } from './unclearedFields';
 
 const form = (fields: Partial<AppForm>): AppForm => ({
   ...emptyAppForm,
@@ -21,7 +21,7 @@ it.each<[string, Partial<AppForm>, object]>([
     { name: 'shop', displayName: 'Shop', description: 'For\nall', domain: 'http://localhost' },
   ],
 ])('payload: %s', (_case, fields, payload) => {
-  // toStrictEqual: absent means that there is no key.
+  // toStrictEqual: an absent field has no key.
   expect(toNewApp(form(fields))).toStrictEqual(payload);
   expect(toAppChange('app_1', form({ ...fields, isActive: false }))).toStrictEqual({
     id: 'app_1',
@@ -43,11 +43,11 @@ const stored = {
 };
 
 it.each([
-  ['both emptied and kept', {}, stored, 'The server kept the previous description and domain.'],
-  ['one emptied and kept', { domain: 'x' }, stored, 'The server kept the previous description.'],
+  ['both emptied, both kept', {}, stored, 'The server kept the previous description and domain.'],
+  ['one emptied, and kept', { domain: 'x' }, stored, 'The server kept the previous description.'],
   ['nothing emptied', { description: 'x', domain: 'x' }, stored, undefined],
-  ['emptied for good', {}, { ...stored, description: null, domain: null }, undefined],
+  ['emptied and cleared', {}, { ...stored, description: null, domain: null }, undefined],
   ['an answer without the app', {}, null, undefined],
-])('kept fields: %s', (_case, fields, app, words) => {
-  expect(keptFields(form(fields), app)).toBe(words);
+])('uncleared fields: %s', (_case, fields, app, sentence) => {
+  expect(describeUnclearedFields(form(fields), app)).toBe(sentence);
 });

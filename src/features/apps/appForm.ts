@@ -4,10 +4,10 @@ import type { EditFields } from '../../offline/outbox/edit';
 
 type AppFields = EditFields['app'];
 
-/** What the form holds: a text for every field, empty for none. */
+/** The values of the form: an optional field without a value is an empty text. */
 export type AppForm = AppFields & { name: string };
 
-/** Section 2: "new apps default to active". */
+/** The form of a new app, which starts active (docs/product.md#apps). */
 export const emptyAppForm: AppForm = {
   name: '',
   displayName: '',
@@ -16,16 +16,16 @@ export const emptyAppForm: AppForm = {
   isActive: true,
 };
 
-/** The app with what waits to be saved of it. */
+/** The app as it will be when its pending edit is saved. */
 export function withPendingEdit(app: App, pendingEdit: Partial<AppFields> | null): App {
   if (!pendingEdit) return app;
   const { displayName, description, domain, isActive } = { ...appFormOf(app), ...pendingEdit };
-  const filled = (text: string) => (text === '' ? null : text);
+  const orNull = (text: string) => (text === '' ? null : text);
   return {
     ...app,
     displayName,
-    description: filled(description),
-    domain: filled(domain),
+    description: orNull(description),
+    domain: orNull(domain),
     isActive,
   };
 }
@@ -40,7 +40,7 @@ export function appFormOf({ name, displayName, description, domain, isActive }: 
   };
 }
 
-/** Empty optional fields are left out of the payload (section 2, /apps). */
+/** The payload of a new app. Empty optional fields are absent (docs/product.md#apps). */
 export function toNewApp(form: AppForm): NewApp {
   const description = form.description.trim();
   const domain = form.domain.trim();
@@ -52,7 +52,7 @@ export function toNewApp(form: AppForm): NewApp {
   };
 }
 
-/** What can be changed, as it is saved. */
+/** The editable fields as they are saved: without spaces around them. */
 export function toAppFields({ displayName, description, domain, isActive }: AppForm): AppFields {
   return {
     displayName: displayName.trim(),

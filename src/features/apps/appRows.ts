@@ -1,18 +1,21 @@
 import type { App } from '../../domain/entities';
 import type { ListData } from '../../shared/list/ResourceGrid';
 
-/** The list is here as a whole, so the search asks nobody (design, section 5, "Apps"). */
+/**
+ * The apps whose name or display name contains the search, in any case. No request is needed: the
+ * whole list is loaded (docs/product.md#apps).
+ */
 export function matchingApps(apps: readonly App[], search: string): readonly App[] {
-  const wanted = search.toLowerCase();
+  const lowerCased = search.toLowerCase();
   return apps.filter(({ name, displayName }) =>
-    [name, displayName].some((text) => text.toLowerCase().includes(wanted)),
+    [name, displayName].some((text) => text.toLowerCase().includes(lowerCased)),
   );
 }
 
-/** The contract names no page size for the apps (section 9). */
+/** Rows per page (docs/product.md#lists). */
 export const PAGE_SIZE = 20;
 
-/** What a server that pages would answer; nothing until the list is there. */
+/** One page of the apps, as a server would answer it; without rows until the list is there. */
 export function pageOfApps(
   found: readonly App[] | undefined,
   page: number,
@@ -24,9 +27,9 @@ export function pageOfApps(
   };
 }
 
-/** The cards of the screen; users and devices are summed from the counts of every app. */
+/** The figures of the cards; users and devices are the sums of the apps' own counts. */
 export function appMetrics(apps: readonly App[]) {
-  const sum = (count: (app: App) => number) => apps.reduce((all, app) => all + count(app), 0);
+  const sum = (count: (app: App) => number) => apps.reduce((total, app) => total + count(app), 0);
   return {
     total: apps.length,
     active: sum(({ isActive }) => (isActive ? 1 : 0)),

@@ -93,7 +93,7 @@ it.each([
   expect(await messageFor('domain', { ...valid, domain })).toBe('Must be a valid URL');
 });
 
-it('never holds up an edit because of a name that can’t be changed', async () => {
+it('does not validate the name of an edit', async () => {
   const old = { ...valid, name: 'x y' };
   expect(await messageFor('name', old, appChangeSchema)).toBeUndefined();
   expect(await messageFor('displayName', { ...old, displayName: '' }, appChangeSchema)).toBe(
@@ -101,7 +101,7 @@ it('never holds up an edit because of a name that can’t be changed', async () 
   );
 });
 
-it('accepts what an app of the server is opened with', async () => {
+it('accepts the form of an app as the server sent it', async () => {
   const form = appFormOf({
     id: 'app_1',
     name: 'my-app',

@@ -3,7 +3,7 @@ import { safeHref } from '../../shared/safeHref';
 
 const NAME_TOO_SHORT = 'App name must be at least 3 characters';
 
-/** What can be changed later (section 5, "App form"). */
+/** The fields that can be changed after the creation (docs/product.md#forms). */
 const changeable = {
   displayName: yup
     .string()
@@ -18,12 +18,12 @@ const changeable = {
   isActive: yup.boolean().required(),
 };
 
-/** The same test that later decides whether the table shows it as a link. */
+/** The test by which the table decides whether the domain is a link. */
 function isWebAddress(domain: string): boolean {
   return safeHref(domain) !== null;
 }
 
-/** The form of a new app. A slug is taken as typed: a space in it is a mistake, not a slip. */
+/** The form of a new app. The name is not trimmed: a space in it is a mistake. */
 export const newAppSchema = yup.object({
   name: yup
     .string()
@@ -37,5 +37,5 @@ export const newAppSchema = yup.object({
   ...changeable,
 });
 
-/** The form of an app that exists: its name is beyond change, and so beyond fault. */
+/** The form of an existing app. The name can't be changed, so it is not validated. */
 export const appChangeSchema = yup.object(changeable);

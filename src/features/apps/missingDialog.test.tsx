@@ -8,7 +8,7 @@ jest.mock('./CreateAppDialog', () => {
 
 const sandbox = sandboxForEachTest();
 
-it('offers to reload when the code of a dialog is gone, and keeps the shell and the place', async () => {
+it('offers to reload when the code of a dialog can’t be loaded, and keeps shell and address', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const { user, location } = await renderApp({
     at: '/apps?search=kumo',

@@ -5,16 +5,16 @@ import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { toAppChange, toNewApp, type AppForm } from './appForm';
 
 /**
- * Creates an app. The call takes no `isActive` (section 7), so an app that shall start inactive is
- * changed right after. Once it exists, nothing that fails may keep the dialog open: sending the
- * form again would create a second one.
+ * Creates an app (docs/product.md#apps). The call takes no `isActive`, so a second call deactivates
+ * an app that starts inactive. If that one fails, the dialog closes all the same: sending the form
+ * again would create a second app.
  */
 export function useCreateApp(): SubmitForm<AppForm> {
   const [createApp] = useCreateAppMutation();
   const [updateApp] = useUpdateAppMutation();
   const { refetch } = useGetAppsQuery();
 
-  /** An answer may say only that it went well; then the list knows the new app's id. */
+  /** The id of the new app from the list: the answer to the creation may hold no app. */
   const idOf = async (name: string) =>
     (await refetch()).data?.rows.find((app) => app.name === name)?.id;
 
@@ -31,12 +31,14 @@ export function useCreateApp(): SubmitForm<AppForm> {
     const id = created.data.app?.id ?? (await idOf(form.name));
     const change = id === undefined ? null : await updateApp(toAppChange(id, form));
     if (change && !change.error) toast.success('App created successfully!');
-    else toast.error('The app was created, but could not be deactivated', whyOf(change?.error));
+    else toast.error('The app was created, but could not be deactivated', reasonOf(change?.error));
     return undefined;
   };
 }
 
-function whyOf(error: Parameters<typeof describeFailure>[0]): string {
-  const why = error ? describeFailure(error, '').detail : 'The server did not say which app it is';
-  return `${why}. It is active: edit it to try again.`;
+function reasonOf(error: Parameters<typeof describeFailure>[0]): string {
+  const reason = error
+    ? describeFailure(error, '').detail
+    : 'The server did not say which app it is';
+  return `${reason}. It is active: edit it to try again.`;
 }

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 const KEY = 'create';
 
 /**
- * Whether the dialog for a new app is open. `/apps?create=1` opens it, so that 'Create New App' in
- * the app selector can be a link; closed, it leaves no trace in the URL.
+ * Whether the dialog for a new app is open, and its setter. `/apps?create=1` opens it, so that
+ * 'Create New App' in the app selector can be a link. Closing it removes the key.
  */
 export function useCreateParam(): [
   isCreating: boolean,

@@ -5,7 +5,7 @@ import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 
-/** Deletes an app after asking; what came of it is a toast. */
+/** Deletes an app after a question, and reports the outcome in a toast. */
 export function useDeleteApp() {
   const [deleteApp, { isLoading }] = useDeleteAppMutation();
   const confirm = useConfirm();
@@ -13,7 +13,7 @@ export function useDeleteApp() {
   const askAndDelete = async ({ id, displayName }: App) => {
     const isConfirmed = await confirm({
       title: 'Delete App',
-      // A name of any length leaves the rest of the sentence readable.
+      // Clipped: a long name must leave the rest of the sentence readable.
       text: `Are you sure you want to delete "${showable(displayName)}"? This action cannot be undone.`,
       confirmLabel: 'Delete',
       tone: 'danger',

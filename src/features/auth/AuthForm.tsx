@@ -12,12 +12,12 @@ type AuthFormProps<Values extends FormikValues> = {
   schema: Schema;
   submitLabel: string;
   busyLabel: string;
-  /** Sends the form; answers what went wrong, in words for the page, or null. */
+  /** Sends the form. Resolves to what went wrong, in words for the page, or to null. */
   onSubmit: (values: Values) => Promise<string | null>;
   children: ReactNode;
 };
 
-/** A form on a page of its own: what was typed stays when it fails, and the alert says why. */
+/** A form on a page of its own. After a failure the input stays, and an alert says why. */
 export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Values>) {
   const [problem, setProblem] = useState<string | null>(null);
   const isOffline = useIsOffline();

@@ -7,7 +7,7 @@ import { BrandMark } from '../../shared/ui/BrandMark';
 
 type AuthLayoutProps = { title: string; children: ReactNode; footer?: ReactNode };
 
-/** The frame of the pages before sign-in: the brand, one card, the ways to the other pages. */
+/** The frame of the pages before the sign-in: the brand, a card, links to the other pages. */
 export function AuthLayout({ title, children, footer }: AuthLayoutProps) {
   return (
     <Box

@@ -81,7 +81,7 @@ it('registers, and is signed in straight away', async () => {
   });
 });
 
-it('keeps what was typed when the registration is refused', async () => {
+it('keeps the input when the registration is refused', async () => {
   const { user } = await renderApp({ at: '/register' });
   await user.type(await screen.findByLabelText('Display name'), 'Second Amelia');
   await user.type(screen.getByLabelText('Email'), email);

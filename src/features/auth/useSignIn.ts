@@ -6,14 +6,14 @@ import { signedOut } from '../../store/sessionSlice';
 import { signInProblem } from './signInProblem';
 
 type SignIn = {
-  /** Answers what went wrong, in words for the page; null when the operator is signed in. */
+  /** Resolves to what went wrong, in words for the page, or to null after the sign-in. */
   signIn: (email: string, password: string) => Promise<string | null>;
   isSigningIn: boolean;
 };
 
 /**
- * Login, then the profile: the session counts when both are there. The guard of the sign-in pages
- * then sends the operator on.
+ * Signs in: the login, then the profile. With both, the session is complete, and the guard of the
+ * sign-in pages leads the operator on.
  */
 export function useSignIn(): SignIn {
   const [login] = useLoginMutation();
@@ -25,7 +25,7 @@ export function useSignIn(): SignIn {
   async function attempt(email: string, password: string): Promise<string | null> {
     const { error } = await login({ email, password });
     if (error) return signInProblem(error);
-    // The shell asks for them next, and each screen waits for the app that they lead to.
+    // Prefetched: the shell needs the apps next, and each screen waits for the chosen one.
     loadApps(undefined);
     const profile = await loadProfile();
     if (!profile.error) return null;

@@ -23,7 +23,7 @@ const provider = createProviderLinks(config.providerDashboardUrl);
 
 type CustomerDetailsProps = KnownRow & { id: string; titleId: string; onClose: () => void };
 
-/** What the dialog holds: who it is, where, and what they subscribed to. */
+/** The dialog's content: the customer's facts and subscriptions. */
 export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDetailsProps) {
   const details = useCustomerDetails(id, known);
   const { customer, subscriptions, failure, isFetching, updatedAt } = details;
@@ -65,7 +65,7 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
         </Box>
         {providerPage && <SafeLink href={providerPage} label="View in Stripe" />}
         {customer && (
-          // Its toast has said all there is to say about the failure.
+          // Its toast has reported the failure already.
           <OnlineOnly>
             <Button onClick={() => void addOrder().catch(() => undefined)}>Add Order</Button>
           </OnlineOnly>

@@ -10,11 +10,11 @@ type CustomerDialogProps = KnownRow & {
   onClose: () => void;
 };
 
-/** Section 2, /customers, "The details dialog". */
+/** The dialog with the details of a customer (docs/product.md#customers). */
 export function CustomerDialog({ id, row, rowUpdatedAt, onClose }: CustomerDialogProps) {
   const isPhone = useIsPhone();
   const titleId = useId();
-  // What was open stays in it while it fades out.
+  // The last customer stays in the dialog while it fades out.
   const [shown, setShown] = useState({ id, row });
   if (id !== null && (shown.id !== id || (row && shown.row !== row))) setShown({ id, row });
 

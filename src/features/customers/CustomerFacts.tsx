@@ -16,7 +16,7 @@ const Facts = styled('dl')({
   margin: 0,
   '& dt': { color: 'var(--mui-palette-text-secondary)' },
   '& dd': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  // The line keeps its height whether or not something can be copied.
+  // Lines with and without a copy button have the same height.
   '& dd button': { flex: 'none', alignSelf: 'flex-start', margin: '-3px 0 -3px 4px' },
 });
 
@@ -36,7 +36,7 @@ function factsOf(customer: Customer): Fact[] {
   ];
 }
 
-/** How to reach a customer, and where they are. */
+/** Contact, address and Stripe id of a customer. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   return (
     <Facts aria-label="Contact">
@@ -53,7 +53,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   );
 }
 
-/** The facts to come, in their final size. */
+/** Placeholders of the facts, in their final size. */
 export function CustomerFactsSkeleton() {
   return (
     <Facts aria-hidden>

@@ -14,7 +14,7 @@ import { ScopeSwitch } from './ScopeSwitch';
 import type { CustomerScope } from './useCustomerScope';
 import { useOpenCustomer } from './useOpenCustomer';
 
-/** Section 9, "Page size: subscriptions, customers, users". */
+/** Rows per page (docs/product.md#lists). */
 const PAGE_SIZE = 20;
 
 /** The customers of one app, or of all. */
@@ -26,7 +26,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
   const preload = usePrefetch('getCustomers');
   const query = toListData(customers, 'Failed to fetch customers');
   const open = useOpenCustomer();
-  // The next page is of the same list: its count stands until the answer brings another one.
+  // While another page of the list loads, the count of the last answer stays.
   const { total } = customers.currentData ?? (customers.isFetching ? customers.data : null) ?? {};
 
   return (

@@ -7,12 +7,12 @@ import { formatCount, formatDate } from '../../shared/format';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 
-/** Nobody reads further, and a broken answer could hold thousands. */
+/** A broken answer could hold thousands (docs/product.md#customers). */
 const MOST_SHOWN = 100;
 
 type CustomerSubscriptionsProps = { subscriptions: readonly CustomerSubscription[] };
 
-/** Section 2, /customers: the subscription list with plan id, start date and expiry. */
+/** A customer's subscriptions: price id, status, start and expiry. */
 export function CustomerSubscriptions({ subscriptions }: CustomerSubscriptionsProps) {
   const headingId = useId();
   const more = subscriptions.length - MOST_SHOWN;

@@ -19,13 +19,13 @@ const someCustomer = () => customers().ofApp(SANDBOX_APPS.nimbus)[0]!;
 
 const statuses = (...all: string[]) => all.map((status, index) => ({ id: `s${index}`, status }));
 
-/** What stands in the row, from left to right; its first cell is its header. */
+/** The texts of a row's cells, from left to right; the first cell is the row's header. */
 const cellTexts = (row: HTMLElement) =>
   [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
     ({ textContent }) => textContent,
   );
 
-/** The list answers these customers only. */
+/** Makes the server answer the list with these customers. */
 function answer(...rows: object[]) {
   sandbox().scenarios.malformed({
     path: PATH,
@@ -44,7 +44,7 @@ it('pages and searches through the customers of the selected app', async () => {
   await screen.findByText('Showing 21 to 40 of 500 customers');
   expect(location()).toBe('/customers?page=2');
 
-  // Typing alone searches, once it pauses.
+  // A pause in typing starts the search.
   const { email, displayName } = someCustomer();
   const box = screen.getByRole('searchbox', { name: 'Search by email, name or phone' });
   await user.type(box, email);
@@ -60,18 +60,18 @@ it('pages and searches through the customers of the selected app', async () => {
   });
 
   await user.clear(box);
-  await user.type(box, 'nobody like this{Enter}');
+  await user.type(box, 'no such customer{Enter}');
   await screen.findByText('No customers found');
   await user.click(screen.getByRole('button', { name: 'Show all customers' }));
   await screen.findByText('Showing 1 to 20 of 500 customers');
 });
 
-it('shows the customers of all apps with one press, and those of the app again with another', async () => {
+it('switches between the customers of all apps and those of the selected app', async () => {
   const { user, location } = await openCustomers('/customers?page=2');
-  const everybody = customers().all.length;
+  const total = customers().all.length;
 
   await user.click(await screen.findByRole('button', { name: 'All apps' }));
-  await screen.findByText(`${everybody} total`);
+  await screen.findByText(`${total} total`);
   expect(location()).toBe('/customers?scope=all');
   expect(lastQuery()).toEqual({ page: '1', limit: '20' });
 
@@ -107,7 +107,7 @@ it('opens the details from the row, refreshes them, and closes them with Back', 
     `https://dashboard.stripe.com/customers/${customer.stripeCustomerId}`,
   );
 
-  // What changed since the list was fetched comes with the customer's own calls.
+  // The customer's own calls bring what changed since the list was fetched.
   customers().update(customer, { phone: '+60 3 000 1111' });
   sandbox().scenarios.reset();
   await within(dialog).findByText('+60 3 000 1111');
@@ -157,7 +157,7 @@ it('lists the subscriptions with plan id, start date and expiry', async () => {
   expect(within(dialog).queryByRole('link', { name: 'View in Stripe' })).not.toBeInTheDocument();
 });
 
-it('keeps what the row says when the details fail, and tries again', async () => {
+it('keeps the data of the row when the details fail, and tries again', async () => {
   const { user } = await openCustomers();
   const { id, displayName, email } = someCustomer();
   sandbox().scenarios.failNext({ path: `${PATH}/${id}`, status: 404, body: '' });
@@ -172,8 +172,8 @@ it('keeps what the row says when the details fail, and tries again', async () =>
   await waitFor(() => expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument());
 });
 
-it('says so when a linked customer is not there, and asks nothing for what is no id', async () => {
-  const { user, router, location } = await openCustomers('/customers?customer=nobody');
+it('says that a linked customer does not exist, and sends no request for an impossible id', async () => {
+  const { user, router, location } = await openCustomers('/customers?customer=no-such-id');
   const dialog = await screen.findByRole('dialog', { name: 'Customer details' });
   await within(dialog).findByText('Customer not found');
   await user.keyboard('{Escape}');
@@ -232,7 +232,7 @@ it.each([
   },
 );
 
-it('shows what is missing as its placeholder, and isolates what could turn a line around', async () => {
+it('shows placeholders for missing values, and isolates text that could reverse a line', async () => {
   answer({ id: 'c1', subscriptions: null, createdAt: 'soon' }, { displayName: '\u202egnp.exe' });
   await openCustomers();
   const row = await firstRow();
@@ -250,7 +250,7 @@ it.each([
   ['a number', 42],
   ['a text', '"surprise"'],
   ['rows of another kind', { customers: 'many', total: {}, pages: 'x' }],
-])('says so when the answer is %s', async (_case, body) => {
+])('says that it did not understand an answer: %s', async (_case, body) => {
   sandbox().scenarios.malformed({ path: PATH, body });
   const { container } = await openCustomers();
   await screen.findByText('The server’s answer was not understood.');

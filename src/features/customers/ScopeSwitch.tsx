@@ -20,7 +20,7 @@ type ScopeSwitchProps = Pick<CustomerScope, 'appId' | 'chooseAllApps'> & {
   selectedApp: NonNullable<CustomerScope['selectedApp']>;
 };
 
-/** Whose customers are listed, said at all times and changed with one press. */
+/** Switches the list between the customers of all apps and those of the selected app. */
 export function ScopeSwitch({ appId, selectedApp, chooseAllApps }: ScopeSwitchProps) {
   return (
     <ToggleButtonGroup
@@ -28,11 +28,11 @@ export function ScopeSwitch({ appId, selectedApp, chooseAllApps }: ScopeSwitchPr
       aria-label="Customers of"
       value={appId === null ? 'all' : 'selected'}
       onChange={(_event, pressed: unknown) => {
-        // null: the choice in force was pressed again.
+        // null: the operator pressed the current choice again.
         if (pressed !== null) chooseAllApps(pressed === 'all');
       }}
     >
-      {/* First, because the name of the app comes later than the rest and would move it. */}
+      {/* First, because the app's name arrives later and would move a choice behind it. */}
       <Choice value="all" sx={{ flexShrink: 0 }}>
         All apps
       </Choice>

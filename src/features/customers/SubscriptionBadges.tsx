@@ -5,12 +5,11 @@ import type { CustomerSubscription } from '../../domain/entities';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 
-/** Section 9, "Customer subscription badges per row". */
 const MOST_BADGES = 2;
 
 type SubscriptionBadgesProps = { subscriptions: readonly CustomerSubscription[] };
 
-/** Section 2, /customers, "Subscriptions": the first two badges, '+N more', or 'No subscriptions'. */
+/** The first two badges and '+N more', or 'No subscriptions' (docs/product.md#customers). */
 export function SubscriptionBadges({ subscriptions }: SubscriptionBadgesProps) {
   if (subscriptions.length === 0) return <Truncated text="No subscriptions" muted />;
   const more = subscriptions.length - MOST_BADGES;

@@ -5,14 +5,14 @@ import { showable } from '../../shared/text';
 import { customerName } from './customerName';
 import { useCustomerLink } from './useOpenCustomer';
 
-/** Opens the details of a customer over the list. */
+/** A link that opens the details of a customer over the list. */
 export function ViewDetailsLink({ customer }: { customer: Customer }) {
   const link = useCustomerLink(customer.id);
   return (
     <Button
       component={Link}
       {...link}
-      // Its text stands under the column's header.
+      // Aligns its text with the column's header.
       sx={{ ml: -1.5 }}
       aria-label={`View details: ${showable(customerName(customer))}`}
     >

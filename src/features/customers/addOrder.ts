@@ -1,8 +1,8 @@
 import { toast } from '../../shared/toast/toast';
 
 /**
- * Section 8, "Other": adding an order says that it comes in the next phase, and fails.
- * There is no call for it yet.
+ * Says that orders come in the next phase, and fails: the platform has no call for them yet
+ * (docs/product.md#customers).
  */
 export function addOrder(): Promise<never> {
   toast.info('Order functionality will be implemented in the next phase');

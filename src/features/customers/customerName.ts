@@ -1,6 +1,6 @@
 import type { Customer } from '../../domain/entities';
 
-/** Section 2, /customers, "Customer": display name or 'Unknown'. */
+/** The customer's display name, or 'Unknown'. */
 export function customerName({ displayName }: Pick<Customer, 'displayName'>): string {
   return displayName ?? 'Unknown';
 }

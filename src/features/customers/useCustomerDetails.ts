@@ -2,39 +2,42 @@ import { useGetCustomerQuery, useGetCustomerSubscriptionsQuery } from '../../api
 import { describeFailure } from '../../api/client/errors';
 import type { Customer } from '../../domain/entities';
 
-/** What the list already knows of the customer. */
+/** The customer's row in the list, if the list shows one. */
 export type KnownRow = {
   row: Customer | undefined;
   rowUpdatedAt: number | null | undefined;
 };
 
 /**
- * A customer's details: the row of the list at once, then what GET /customers/{id} and
- * GET /customers/{id}/subscriptions answer. A failure of either takes nothing away that is known.
+ * A customer's details: the row of the list at once, then the answers of GET /customers/{id} and
+ * GET /customers/{id}/subscriptions. A failure of either removes nothing that is already shown.
  */
 export function useCustomerDetails(id: string, { row, rowUpdatedAt }: KnownRow) {
   const details = useGetCustomerQuery({ id });
-  const held = useGetCustomerSubscriptionsQuery({ id });
+  const subscriptionsQuery = useGetCustomerSubscriptionsQuery({ id });
 
   const customer = details.currentData ?? row;
   const failure =
     (details.error && describeFailure(details.error, 'Failed to fetch customer')) ??
-    (held.error && describeFailure(held.error, 'Failed to fetch subscriptions'));
-  // Until their own answer is there, what the customer's record and the row of the list hold.
+    (subscriptionsQuery.error &&
+      describeFailure(subscriptionsQuery.error, 'Failed to fetch subscriptions'));
+  // Shown until their own answer arrives: those of the customer's record, or of the list's row.
   const embedded = [details.currentData, row].find((record) => record?.subscriptions.length) ?? row;
 
   return {
     customer,
-    /** undefined: nobody knows yet. */
+    /** undefined while they are unknown. */
     subscriptions:
-      held.currentData?.isMalformed === false ? held.currentData.rows : embedded?.subscriptions,
-    isMalformed: held.currentData?.isMalformed === true,
+      subscriptionsQuery.currentData?.isMalformed === false
+        ? subscriptionsQuery.currentData.rows
+        : embedded?.subscriptions,
+    isMalformed: subscriptionsQuery.currentData?.isMalformed === true,
     failure,
-    isFetching: details.isFetching || held.isFetching,
+    isFetching: details.isFetching || subscriptionsQuery.isFetching,
     updatedAt: details.currentData ? details.fulfilledTimeStamp : row && rowUpdatedAt,
     retry: () => {
       if (details.error) void details.refetch();
-      if (held.error) void held.refetch();
+      if (subscriptionsQuery.error) void subscriptionsQuery.refetch();
     },
   };
 }

@@ -7,7 +7,7 @@ const KEY = 'scope';
 const ALL_APPS = 'all';
 
 export type CustomerScope = {
-  /** Whose customers are listed; null for those of all apps. */
+  /** The app whose customers are listed; null for those of all apps. */
   appId: string | null;
   /** The selected app, which the list can be narrowed to; null where none is selected. */
   selectedApp: { displayName: string | null } | null;
@@ -16,8 +16,8 @@ export type CustomerScope = {
 };
 
 /**
- * Section 2, /customers: "The page does not require a selected app." Where one is selected, its
- * customers are listed unless the URL says `scope=all`; where none is, those of all apps.
+ * The scope of the list: the customers of the selected app, or those of all apps if none is
+ * selected or the URL says `scope=all` (docs/product.md#customers).
  */
 export function useCustomerScope(): CustomerScope {
   const selectedId = useSelector(selectSelectedAppId);

@@ -2,10 +2,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const KEY = 'customer';
 
-/** Marks a history entry that was made by opening a customer on top of the list. */
+/** Marks a history entry that was created by opening a customer on top of the list. */
 const OPENED_ON_LIST = 'opened on the list';
 
-/** The customer whose details are open. The URL holds it: it can be linked, and Back closes it. */
+/**
+ * The customer whose details are open. The URL holds the id, so that a link can open the details
+ * and Back closes them.
+ */
 export function useOpenCustomer() {
   const [searchParams, setSearchParams] = useSearchParams();
   const location = useLocation();
@@ -14,7 +17,7 @@ export function useOpenCustomer() {
   return {
     id: searchParams.get(KEY),
     close: () => {
-      // Going back leaves no second entry of the same list behind; a deep link has none to go to.
+      // Going back leaves no second entry of the same list. A deep link has no entry to go back to.
       if (location.state === OPENED_ON_LIST) {
         void navigate(-1);
         return;
@@ -30,7 +33,7 @@ export function useOpenCustomer() {
   };
 }
 
-/** Where a link has to lead to open that customer on the list that is shown. */
+/** The props of a link that opens this customer on top of the current list. */
 export function useCustomerLink(id: string) {
   const [searchParams] = useSearchParams();
   const params = new URLSearchParams(searchParams);

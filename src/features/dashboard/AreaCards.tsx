@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 
 export type Area = { title: string; text: string; action: string; path: string };
 
-/** The ways from the dashboard into the areas of the console. */
+/** Links from the dashboard to the areas of the console. */
 export function AreaCards({ areas }: { areas: readonly Area[] }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import type { DashboardStatistics } from '../../domain/entities';
 import { formatCount, formatDollars } from '../../shared/format';
 import type { Stat } from '../../shared/ui/StatCards';
 
-/** Section 2, /dashboard: the cards. A figure that is not known is a dash. */
+/** The cards of the dashboard. An unknown figure is a dash (docs/product.md#dashboard). */
 export function statisticsCards(statistics: DashboardStatistics | undefined): Stat[] {
   const metrics = statistics ?? null;
   return [

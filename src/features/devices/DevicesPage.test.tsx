@@ -46,7 +46,7 @@ it('pages, filters and searches through the devices of the selected app', async 
   });
 });
 
-it('shows what is missing as its placeholder', async () => {
+it('shows placeholders for missing values', async () => {
   sandbox().scenarios.malformed({
     path: PATH,
     body: {
@@ -80,7 +80,7 @@ it.each([
   await screen.findByText('Showing 1 to 10 of 1,200 devices');
 });
 
-it('says so when the answer is not understood', async () => {
+it('says that it did not understand the answer', async () => {
   sandbox().scenarios.malformed({ path: PATH, body: '"surprise"' });
   await openDevices();
   await screen.findByText('The server’s answer was not understood.');
@@ -112,7 +112,7 @@ it('goes back to the last page from one beyond it', async () => {
   expect(location()).toBe('/devices?page=120');
 });
 
-describe('the next page, ahead', () => {
+describe('prefetching the next page', () => {
   const pages = () =>
     sandbox()
       .record.calls('GET', PATH)
@@ -128,44 +128,44 @@ describe('the next page, ahead', () => {
       search: 'phone',
       page: 2,
     } as const;
-    const ahead = () => api.endpoints.getDevices.select(args)(view.store.getState());
-    return { ...view, ahead };
+    const prefetched = () => api.endpoints.getDevices.select(args)(view.store.getState());
+    return { ...view, prefetched };
   }
 
-  it('is there when its button is pressed, after one request', async () => {
-    const { user, ahead } = await openActive();
+  it('shows it at once when its button is pressed, after one request', async () => {
+    const { user, prefetched } = await openActive();
     await user.hover(next());
-    await waitFor(() => expect(ahead().isSuccess).toBe(true));
+    await waitFor(() => expect(prefetched().isSuccess).toBe(true));
     await user.click(next());
     expect(screen.getByText(/^Showing 11 to 20 of/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'false');
     expect(within(await table()).getAllByRole('rowheader')).toHaveLength(10);
-    // Whoever stays on the button has the page after it, too.
+    // The pointer stays on the button: the page after it is prefetched, too.
     await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
   });
 
-  it('is waited for when its button is pressed sooner', async () => {
-    const { user, ahead } = await openActive();
+  it('waits for the request when the button is pressed before the answer', async () => {
+    const { user, prefetched } = await openActive();
     sandbox().scenarios.slow({ path: PATH, ms: 600_000 });
     await user.hover(next());
-    expect(ahead().isLoading).toBe(true);
+    expect(prefetched().isLoading).toBe(true);
     await user.click(next());
     expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'true');
     await waitFor(() => expect(pages()).toEqual(['1', '2']));
     sandbox().scenarios.reset();
-    await waitFor(() => expect(ahead().isSuccess).toBe(true));
+    await waitFor(() => expect(prefetched().isSuccess).toBe(true));
     expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
     await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
   });
 
-  it('is asked for again when it could not be had, of which nothing was said', async () => {
-    const { user, ahead } = await openActive();
+  it('fails silently, and fetches the page again when the button is pressed', async () => {
+    const { user, prefetched } = await openActive();
     sandbox().scenarios.failNext({ path: PATH, status: 500 });
     await user.hover(next());
-    await waitFor(() => expect(ahead().isError).toBe(true));
+    await waitFor(() => expect(prefetched().isError).toBe(true));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(next());
-    await waitFor(() => expect(ahead().isSuccess).toBe(true));
+    await waitFor(() => expect(prefetched().isSuccess).toBe(true));
     expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await waitFor(() => expect(pages()).toEqual(['1', '2', '2', '3']));

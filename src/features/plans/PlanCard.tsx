@@ -11,7 +11,7 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { PlanPrices } from './PlanPrices';
 import { ShowMore } from './ShowMore';
 
-/** The whole of it is the tooltip: one long text must not stretch all cards of its line. */
+/** Three lines, with the text as tooltip: a long text must not stretch all cards of its row. */
 const clamped = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -24,7 +24,7 @@ const DESCRIPTION_LENGTH = 500;
 
 const FEATURES_AT_ONCE = 12;
 
-/** Head, prices, features and total: the rows that the cards of one line share. */
+/** Head, prices, features and total: the subgrid rows that neighbouring cards share. */
 const PARTS = 4;
 
 type PlanFrameProps = { labelledBy?: string; children: ReactNode };
@@ -53,7 +53,7 @@ export function PlanFrame({ labelledBy, children }: PlanFrameProps) {
   );
 }
 
-/** One product of the provider (section 2, /subscription-plans). */
+/** The card of one product of the provider (docs/product.md#plans). */
 export function PlanCard({ plan }: { plan: PlanGroup }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { groupByProduct } from '../../domain/plans';
 import { PlanCard, PlanFrame } from './PlanCard';
 import { ShowMore } from './ShowMore';
 
-/** More plans than an operator can compare at a glance. */
+/** Plans that each press adds: more than an operator can compare at a glance. */
 const STEP = 48;
 
 function CardGrid({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
@@ -45,7 +45,7 @@ export function PlanCards({ prices, isBusy }: { prices: readonly Price[]; isBusy
   );
 }
 
-/** Three cards to come, in the size that they will have. */
+/** Placeholders of three cards, in their final size. */
 export function PlanCardSkeletons() {
   return (
     <CardGrid isBusy>

@@ -20,7 +20,7 @@ function subscribersLabel(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 }
 
-/** The prices of a plan, each with its subscribers and the way to it at the provider. */
+/** The prices of a plan, each with its subscribers and a link to it at the provider. */
 export function PlanPrices({ plan }: { plan: PlanGroup }) {
   return (
     <ShowMore items={plan.prices} step={STEP} noun="prices">
@@ -75,7 +75,7 @@ function PriceLine({ plan, price }: { plan: PlanGroup; price: Price }) {
           {subscribersLabel(price.subscriberCount)}
         </Typography>
       </Box>
-      {/* The card says it where it is true of all its prices. */}
+      {/* If all prices are inactive, the card's own badge says so. */}
       {plan.isActive && !price.isActive && <StatusChip label="Inactive" />}
       {href !== null && (
         <Link

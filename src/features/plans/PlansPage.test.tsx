@@ -57,7 +57,7 @@ it('shows the plans of the selected app as cards, one for each product', async (
   );
 });
 
-it('syncs all apps once, says so while it runs, and shows the price that came', async () => {
+it('syncs all apps once, says so while it runs, and shows the new price', async () => {
   const { scenarios, record, platform } = sandbox();
   scenarios.slow({ method: 'POST', path: SYNC, ms: 60_000 });
   const { user } = await openPlans();
@@ -69,7 +69,7 @@ it('syncs all apps once, says so while it runs, and shows the price that came', 
   const syncing = await screen.findByRole('button', { name: 'Syncing from Stripe…' });
   expect(syncing).toBeDisabled();
 
-  // Another app, while the sync of all goes on.
+  // The operator switches the app while the sync runs.
   await user.click(screen.getByRole('button', { name: 'Selected app: Nimbus VPN' }));
   await user.click(await screen.findByRole('option', { name: /Orchard Lab/ }));
   await screen.findByText('No subscription plans yet');
@@ -87,7 +87,7 @@ it('syncs all apps once, says so while it runs, and shows the price that came', 
   expect(platform.store.prices.get('price_nimbus_pro_eur_yearly')).toBeDefined();
 });
 
-it('has a text of its own where the sync says nothing', async () => {
+it('shows its own text when the answer to the sync has no message', async () => {
   sandbox().scenarios.malformed({ method: 'POST', path: SYNC, body: { success: true } });
   const { user } = await openPlans();
   await plan('Nimbus Pro');
@@ -137,7 +137,7 @@ it.each([null, '"surprise"', 7, { plans: 'none' }])('notices that %j is no list'
   expect(screen.getByText('No subscription plans yet')).toBeVisible();
 });
 
-it('shows a placeholder for whatever is missing or odd', async () => {
+it('shows placeholders for missing and odd values', async () => {
   pricesAre({
     plans: [
       { id: 'p1', amount: null, currency: '', interval: null, features: null },
@@ -158,7 +158,7 @@ it('shows a placeholder for whatever is missing or odd', async () => {
 });
 
 it('shows ten thousand prices a part at a time', async () => {
-  // Redux Toolkit's checks in development remark on the size.
+  // Redux Toolkit's development checks warn about the size.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   pricesAre(
     Array.from({ length: 10_000 }, (_, index) => ({

@@ -11,7 +11,7 @@ type ShowMoreProps<Item> = {
   children: (shown: readonly Item[], more: ReactNode) => ReactNode;
 };
 
-/** A list that could be ten thousand long, a part at a time. */
+/** A list of up to ten thousand items, a part at a time. */
 export function ShowMore<Item>({ items, step, noun, children }: ShowMoreProps<Item>) {
   const [count, setCount] = useState(step);
   const left = items.length - count;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useSyncPlans } from './useSyncPlans';
 
-/** Fetches the plans of all apps from the provider; while that runs, it says so and waits. */
+/** Syncs the plans of all apps from the provider. Meanwhile it says so and is disabled. */
 export function SyncButton() {
   const { sync, isSyncing } = useSyncPlans();
   return (

@@ -2,10 +2,13 @@ import { useSyncStripePlansMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { toast } from '../../shared/toast/toast';
 
-/** Section 8, "Plan sync". The endpoint has the prices fetched again. */
+/**
+ * Syncs the plans from the provider, and reports the outcome in a toast (docs/product.md#plans).
+ * The endpoint invalidates the prices, so they are fetched again.
+ */
 export function useSyncPlans() {
-  // One state under one key: both buttons show it, and a switch of app, which mounts the screen
-  // anew, still finds the sync that is under way.
+  // One shared state: both buttons show it, and a switch of the app, which mounts the screen anew,
+  // finds the sync that still runs.
   const [send, { isLoading: isSyncing }] = useSyncStripePlansMutation({
     fixedCacheKey: 'sync-stripe-plans',
   });

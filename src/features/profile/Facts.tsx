@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DASH } from '../../shared/text';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 
-/** What is known of something, line by line. */
+/** A list of labelled facts, one a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>

@@ -19,7 +19,7 @@ function openProfile(at = '/profile', account: keyof typeof SANDBOX_ACCOUNTS = '
 const personal = () => screen.findByRole('region', { name: 'Personal Info' });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
-const keptFor = (userId: string) =>
+const storedFor = (userId: string) =>
   JSON.parse(localStorage.getItem(LOCAL_PROFILE_KEY + userId) ?? 'null') as unknown;
 
 type User = Awaited<ReturnType<typeof openProfile>>['user'];
@@ -57,12 +57,12 @@ it('saves the name with the platform, and phone and avatar in this browser only'
     displayName: 'Amelia O.',
     phone: '+60 12 555 0100',
   });
-  expect(keptFor(id)).toEqual({
+  expect(storedFor(id)).toEqual({
     phone: '+60 19 555 0111',
     avatar: { url: 'https://pictures.example/me.png' },
   });
 
-  // A later visit, then back to what the server says.
+  // On a later visit, the operator clears both fields.
   unmount();
   const { user: visitor } = await openProfile();
   expect(await personal()).toHaveTextContent('+60 19 555 0111');
@@ -71,14 +71,14 @@ it('saves the name with the platform, and phone and avatar in this browser only'
   await retype(visitor, 'Avatar URL', '');
   await visitor.click(button('Save Changes'));
   await screen.findByText('No phone number added');
-  expect(keptFor(id)).toEqual({ phone: null, avatar: null });
+  expect(storedFor(id)).toEqual({ phone: null, avatar: null });
   expect(screen.queryByRole('button', { name: 'View profile picture' })).not.toBeInTheDocument();
 });
 
 it.each([
-  ['what the server says', { message: 'That name is taken' }, 'That name is taken'],
-  ['its own words where the server has none', '<html>', 'Failed to update profile'],
-])('keeps what was typed when saving fails, and shows %s', async (_case, body, words) => {
+  ['the server’s message', { message: 'That name is taken' }, 'That name is taken'],
+  ['its own text without a message', '<html>', 'Failed to update profile'],
+])('keeps the input when saving fails, and shows %s', async (_case, body, words) => {
   sandbox().scenarios.failNext({ method: 'PATCH', path: PATCH, status: 400, body });
   const { user } = await openProfile();
   await personal();
@@ -94,13 +94,13 @@ it.each([
   );
   expect(field('Display name')).toHaveValue('Another Name');
   expect(field('Phone')).toHaveValue('1');
-  expect(keptFor(SANDBOX_ACCOUNTS.admin.id)).toBeNull();
+  expect(storedFor(SANDBOX_ACCOUNTS.admin.id)).toBeNull();
 
   await user.click(button('Save Changes'));
   await within(notifications).findByText('Profile updated');
 });
 
-it('names what is wrong with the form, and sends nothing', async () => {
+it('shows the faults of the form, and sends nothing', async () => {
   const { user } = await openProfile();
   await personal();
   await user.click(button('Edit Profile'));
@@ -113,7 +113,7 @@ it('names what is wrong with the form, and sends nothing', async () => {
   expect(sandbox().record.calls('PATCH', PATCH)).toHaveLength(0);
 });
 
-it('lets nothing be typed while the form is on its way, and stores nothing after a logout', async () => {
+it('disables the form while it is on its way, and stores nothing after a logout', async () => {
   sandbox().scenarios.slow({ method: 'PATCH', path: PATCH, ms: 60_000 });
   const { user, store } = await openProfile();
   await personal();
@@ -130,7 +130,7 @@ it('lets nothing be typed while the form is on its way, and stores nothing after
     expect(sandbox().record.calls('PATCH', PATCH)[0]).toMatchObject({ status: 200 }),
   );
   await screen.findByRole('button', { name: 'Sign In' });
-  expect(keptFor(SANDBOX_ACCOUNTS.admin.id)).toBeNull();
+  expect(storedFor(SANDBOX_ACCOUNTS.admin.id)).toBeNull();
   expect(screen.queryByText('Profile updated')).not.toBeInTheDocument();
 });
 
@@ -141,7 +141,7 @@ it.each([
   ['withoutRole', 'User', 'No phone number added'],
   ['nonAscii', 'Admin', 'Not verified'],
 ] as const)(
-  'shows the role of %s, and a placeholder for what is missing',
+  'shows the role of %s, and a placeholder for missing values',
   async (of, role, fact) => {
     await openProfile('/profile', of);
     expect(within(await personal()).getByText(role)).toBeVisible();
@@ -163,7 +163,7 @@ it('has its tab in the URL', async () => {
   expect(await tab('Personal Info')).toHaveAttribute('aria-selected', 'true');
 });
 
-it('shows the settings, and says of each button without behaviour that it has none', async () => {
+it('shows the settings, and says why buttons without behaviour are unavailable', async () => {
   const { user } = await openProfile('/profile?tab=account');
   await screen.findByText('English (US)');
   expect(screen.getByText('Asia/Kuala_Lumpur')).toBeVisible();

@@ -24,7 +24,7 @@ export function SettingRows({ title, children }: SettingRowsProps) {
 
 type SettingRowProps = { title: string; text: string; action?: ReactNode };
 
-/** What can be set, how it is set or what it is for, and the button for it. */
+/** A setting: its name, its value or purpose, and its button. */
 export function SettingRow({ title, text, action }: SettingRowProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.5, minHeight: 64 }}>

@@ -4,8 +4,8 @@ import Tooltip from '@mui/material/Tooltip';
 type UnavailableButtonProps = { label: string; accessibleName?: string };
 
 /**
- * A button of the specification that has no behaviour (section 2, /profile). Not `disabled`: that
- * would take it out of the keyboard's reach, and its reason with it.
+ * A button without behaviour: the platform has no call for it (docs/product.md#profile). It is not
+ * `disabled`, because the keyboard could not reach it then, nor the tooltip with the reason.
  */
 export function UnavailableButton({ label, accessibleName = label }: UnavailableButtonProps) {
   return (

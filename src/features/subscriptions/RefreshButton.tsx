@@ -5,8 +5,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 type RefreshButtonProps = { isRefreshing: boolean; onRefresh: () => unknown };
 
 /**
- * Fetches the list again. While that runs it stays enabled, or the keyboard would lose its place; a
- * second press does nothing, because a query that is on its way is not sent again.
+ * Fetches the list again. It stays enabled meanwhile, because a disabled button loses the focus. A
+ * second press does nothing: RTK Query does not send a query again while it is on its way.
  */
 export function RefreshButton({ isRefreshing, onRefresh }: RefreshButtonProps) {
   return (

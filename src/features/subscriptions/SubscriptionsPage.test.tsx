@@ -43,15 +43,15 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
   expect(location()).toBe('/subscriptions?status=past_due');
   for (const row of await rows()) expect(row).toHaveTextContent('Past Due');
 
-  const wanted = sandbox()
+  const pastDue = sandbox()
     .platform.store.subscriptions.ofApp(SANDBOX_APPS.nimbus)
     .find(({ status, stripeCustomerId }) => status === 'past_due' && stripeCustomerId !== null);
-  await user.type(screen.getByRole('searchbox'), ` ${wanted?.stripeSubscriptionId}{Enter}`);
+  await user.type(screen.getByRole('searchbox'), ` ${pastDue?.stripeSubscriptionId}{Enter}`);
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(calls().at(-1)?.query).toEqual({
     page: '1',
     limit: '20',
-    search: wanted?.stripeSubscriptionId,
+    search: pastDue?.stripeSubscriptionId,
     status: 'past_due',
     appId: SANDBOX_APPS.nimbus,
   });
@@ -60,7 +60,7 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
   const link = screen.getByRole('link', { name: 'View in Stripe' });
   expect(link).toHaveAttribute(
     'href',
-    `https://dashboard.stripe.com/customers/${wanted?.stripeCustomerId}`,
+    `https://dashboard.stripe.com/customers/${pastDue?.stripeCustomerId}`,
   );
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -77,15 +77,15 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
   expect(calls()).toHaveLength(before + 1);
 });
 
-it('says that there is nothing, and leads back from a search that finds nothing', async () => {
+it('says that a search found nothing, and clears search and filter', async () => {
   const { user, location } = await openSubscriptions(
-    '/subscriptions?status=trialing&search=nobody',
+    '/subscriptions?status=trialing&search=no-such-id',
   );
   await screen.findByText('No subscriptions found');
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
   await screen.findByText('Page 1 of 30');
   expect(location()).toBe('/subscriptions');
-  // 'All' asks for no status.
+  // 'All' sends no status.
   expect(calls().at(-1)?.query).toEqual({ page: '1', limit: '20', appId: SANDBOX_APPS.nimbus });
 });
 
@@ -96,7 +96,7 @@ it('needs a selected app', async () => {
   expect(calls()).toEqual([]);
 });
 
-it('shows what is missing as its placeholder, and what is unknown as it is', async () => {
+it('shows placeholders for missing values, and an unknown status as sent', async () => {
   sandbox().scenarios.malformed(
     answer([
       { id: 's1', status: 'paused', user: { email: 'ann@mail.example' }, currentPeriodStart: 'x' },
@@ -133,7 +133,7 @@ it.each([
   ['a bare array', [{ id: 's1' }]],
   ['a text', '"surprise"'],
   ['a scalar in place of the rows', { subscriptions: 4, pages: 'many' }],
-])('says so when the answer is not understood: %s', async (_case, body) => {
+])('says that it did not understand the answer: %s', async (_case, body) => {
   sandbox().scenarios.malformed({ path: PATH, body });
   await openSubscriptions();
   await screen.findByText('The server’s answer was not understood.');

@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/format';
 
 type Period = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;
 
-/** Section 2: "start to end"; `null` when either is missing. */
+/** `Nov 1, 2026 to Dec 1, 2026`; `null` if either date is missing. */
 export function periodLabel({ currentPeriodStart, currentPeriodEnd }: Period): string | null {
   if (currentPeriodStart === null || currentPeriodEnd === null) return null;
   return `${formatDate(currentPeriodStart)} to ${formatDate(currentPeriodEnd)}`;

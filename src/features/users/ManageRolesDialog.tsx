@@ -12,22 +12,28 @@ import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { CheckboxField } from '../../shared/ui/ToggleFields';
-import { checkedRoles, keptRoles, rolesFormOf, rolesSchema, type RolesForm } from './rolesForm';
+import {
+  checkedRoles,
+  rolesFormOf,
+  rolesSchema,
+  unmanagedRoles,
+  type RolesForm,
+} from './rolesForm';
 import { userName } from './userName';
 
 const FAILED = 'Failed to update user roles';
 
 type ManageRolesDialogProps = {
-  /** Whose roles are managed; null for nobody's. */
+  /** The user whose roles are managed; `null` closes the dialog. */
   user: AppUser | null;
   onClose: () => void;
 };
 
-/** Section 2, /users, "The Manage Roles dialog". */
+/** The dialog for the roles of a user (docs/product.md#roles). */
 export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
   const [updateRoles] = useUpdateUserRolesMutation();
   const saveEdit = useEdit('roles');
-  // Who was managed stays in the dialog while it fades out.
+  // The user stays in the dialog while it fades out.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
   if (!shown) return null;
@@ -64,7 +70,7 @@ export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
 
 function Roles({ user }: { user: AppUser }) {
   const { values } = useFormikContext<RolesForm>();
-  const kept = keptRoles(user.roles);
+  const unmanaged = unmanagedRoles(user.roles);
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -85,11 +91,11 @@ function Roles({ user }: { user: AppUser }) {
           <CheckboxField key={id} name={id} label={label} hint={description} />
         ))}
       </Box>
-      {kept.length > 0 && (
+      {unmanaged.length > 0 && (
         <Typography variant="body2">
           Also kept, as they are not managed here:{' '}
           <strong>
-            <IsolatedText text={kept.map(roleLabel).join(', ')} />
+            <IsolatedText text={unmanaged.map(roleLabel).join(', ')} />
           </strong>
         </Typography>
       )}

@@ -5,10 +5,10 @@ import { showable } from '../../shared/text';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 
-/** What a row has room for; the tooltip names the others. */
+/** Badges that a row has room for; the tooltip names all roles. */
 const MOST_BADGES = 2;
 
-/** Section 2, /users, "Roles": badges, or 'No Role'. */
+/** The roles of a user as badges, or 'No Role'. */
 export function RoleBadges({ roles }: { roles: readonly string[] }) {
   if (roles.length === 0) return <Truncated text="No Role" muted />;
   const labels = roles.map((role) => showable(roleLabel(role), 100));
@@ -18,7 +18,7 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
       title={labels.join(', ')}
       sx={{
         display: 'flex',
-        // A row is high enough for two of them one above the other.
+        // A row is high enough for two lines of badges.
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 0.5,

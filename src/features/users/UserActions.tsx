@@ -15,7 +15,7 @@ const provider = createProviderLinks(config.providerDashboardUrl);
 
 type UserActionsProps = { user: AppUser; onManageRoles: (user: AppUser) => void };
 
-/** Section 2, /users, "Actions": Manage Roles, and View Subscription where there is one. */
+/** The actions on a user: 'Manage Roles', and 'View Subscription' for a user who has one. */
 export function UserActions({ user, onManageRoles }: UserActionsProps) {
   const name = showable(userName(user));
   const providerPage = provider.subscription(user.subscription?.id ?? null);
@@ -47,7 +47,7 @@ type ActionProps = { label: string; name: string; target?: string; rel?: string 
   'startIcon' | 'onClick' | 'onFocus' | 'onPointerEnter' | 'href'
 >;
 
-/** A row has room for the icon and its tooltip, a card on a phone for the words. */
+/** An action: an icon with a tooltip in a row, a text in a card on a phone. */
 function Action({ label, name, ...button }: ActionProps) {
   return (
     <Tooltip title={label}>

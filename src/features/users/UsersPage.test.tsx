@@ -18,23 +18,23 @@ const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
 const users = () => sandbox().platform.store.users;
 const changes = () => sandbox().record.calls('PATCH', ROLES_PATH);
 
-/** Somebody of the first page, with these roles. */
-function somebodyWith(roles: string[]) {
-  const somebody = users()
+/** Gives these roles to a user of the first page. */
+function userWithRoles(roles: string[]) {
+  const target = users()
     .ofApp(SANDBOX_APPS.nimbus)
     .find(({ displayName }) => displayName !== null)!;
-  return users().update(somebody, { roles });
+  return users().update(target, { roles });
 }
 
-/** What stands in the row, from left to right; its first cell is its header. */
+/** The texts of a row's cells, from left to right; the first cell is the row's header. */
 const cellTexts = (row: HTMLElement) =>
   [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
     ({ textContent }) => textContent,
   );
 
-/** Finds somebody by their address and opens their roles. */
+/** Finds the user by email and opens the dialog for the roles. */
 async function openRolesOf(
-  { email }: ReturnType<typeof somebodyWith>,
+  { email }: ReturnType<typeof userWithRoles>,
   account?: keyof typeof SANDBOX_ACCOUNTS,
 ) {
   const view = await openUsers(`/users?search=${encodeURIComponent(email)}`, account);
@@ -88,11 +88,11 @@ it('filters, searches and pages through the users of the selected app', async ()
   expect(location()).toBe('/users');
 });
 
-it('changes the roles of a user with one request, whatever is pressed twice', async () => {
-  const somebody = somebodyWith(['user']);
-  const { user, dialog, box, save, opener } = await openRolesOf(somebody);
+it('changes the roles of a user with one request, also on a double click', async () => {
+  const target = userWithRoles(['user']);
+  const { user, dialog, box, save, opener } = await openRolesOf(target);
 
-  expect(dialog).toHaveTextContent(somebody.email);
+  expect(dialog).toHaveTextContent(target.email);
   expect(box('User')).toBeChecked();
   expect(box('User')).toHaveAccessibleDescription('Standard user access');
   expect(box('Admin')).toHaveAccessibleDescription('Full administrative access');
@@ -106,43 +106,46 @@ it('changes the roles of a user with one request, whatever is pressed twice', as
   expect(within(await table()).getByText('Moderator')).toBeVisible();
   expect(opener).toHaveFocus();
   expect(changes().map(({ body }) => body)).toEqual([{ roles: ['user', 'moderator'] }]);
-  expect(users().get(somebody.id)?.roles).toEqual(['user', 'moderator']);
-  // Section 7: "the row is updated locally".
+  expect(users().get(target.id)?.roles).toEqual(['user', 'moderator']);
+  // The row changes in place: the list is not fetched again.
   expect(sandbox().record.calls('GET', PATH)).toHaveLength(1);
 });
 
 it.each([
-  { current: ['user', 'admin'], press: ['Admin'], saved: ['user'], kept: null },
-  { current: ['user'], press: ['User'], saved: [], kept: null },
-  { current: [], press: ['Admin', 'Moderator'], saved: ['admin', 'moderator'], kept: null },
+  { current: ['user', 'admin'], press: ['Admin'], saved: ['user'], unmanaged: null },
+  { current: ['user'], press: ['User'], saved: [], unmanaged: null },
+  { current: [], press: ['Admin', 'Moderator'], saved: ['admin', 'moderator'], unmanaged: null },
   {
     current: ['super_admin', 'user'],
     press: ['User'],
     saved: ['super_admin'],
-    kept: 'Super Admin',
+    unmanaged: 'Super Admin',
   },
   {
     current: ['farm_owner', 'user', 'billing_agent'],
     press: ['User', 'Moderator'],
     saved: ['farm_owner', 'billing_agent', 'moderator'],
-    kept: 'Farm Owner, Billing_agent',
+    unmanaged: 'Farm Owner, Billing_agent',
   },
-])('saves $saved for $current after pressing $press', async ({ current, press, saved, kept }) => {
-  const somebody = somebodyWith(current);
-  const { user, dialog, box, save } = await openRolesOf(somebody);
+])(
+  'saves $saved for $current after pressing $press',
+  async ({ current, press, saved, unmanaged }) => {
+    const target = userWithRoles(current);
+    const { user, dialog, box, save } = await openRolesOf(target);
 
-  for (const role of press) await user.click(box(role));
-  const line = within(dialog).queryByText(/^Also kept, as they are not managed here/);
-  if (kept === null) expect(line).not.toBeInTheDocument();
-  else expect(line).toHaveTextContent(kept);
-  const warning = within(dialog).queryByText('Users without roles may have limited access');
-  const isNoneChecked = !within(dialog).queryAllByRole('checkbox', { checked: true }).length;
-  expect(warning !== null).toBe(isNoneChecked);
+    for (const role of press) await user.click(box(role));
+    const line = within(dialog).queryByText(/^Also kept, as they are not managed here/);
+    if (unmanaged === null) expect(line).not.toBeInTheDocument();
+    else expect(line).toHaveTextContent(unmanaged);
+    const warning = within(dialog).queryByText('Users without roles may have limited access');
+    const isNoneChecked = !within(dialog).queryAllByRole('checkbox', { checked: true }).length;
+    expect(warning !== null).toBe(isNoneChecked);
 
-  await user.click(save());
-  await screen.findByText('User roles updated successfully');
-  expect(users().get(somebody.id)?.roles).toEqual(saved);
-});
+    await user.click(save());
+    await screen.findByText('User roles updated successfully');
+    expect(users().get(target.id)?.roles).toEqual(saved);
+  },
+);
 
 const DEFAULT = 'Failed to update user roles';
 
@@ -157,8 +160,8 @@ it.each([
   ['a 404 without words', { status: 404, body: {} }, DEFAULT, 'User not found'],
   ['a page of HTML', { status: 502, body: '<html>' }, DEFAULT, 'Bad Gateway'],
 ])('keeps the dialog and its input after %s', async (_case, failure, told, detail) => {
-  const somebody = somebodyWith(['user']);
-  const { user, dialog, box, save } = await openRolesOf(somebody);
+  const target = userWithRoles(['user']);
+  const { user, dialog, box, save } = await openRolesOf(target);
   await user.click(box('Moderator'));
   sandbox().scenarios.failNext({ method: 'PATCH', path: ROLES_PATH, ...failure });
   await user.click(save());
@@ -171,24 +174,24 @@ it.each([
 
   await user.click(save());
   await screen.findByText('User roles updated successfully');
-  expect(users().get(somebody.id)?.roles).toEqual(['user', 'moderator']);
+  expect(users().get(target.id)?.roles).toEqual(['user', 'moderator']);
 });
 
-it('is refused to a moderator, who keeps what was chosen', async () => {
-  const somebody = somebodyWith(['user']);
-  const { user, dialog, box, save } = await openRolesOf(somebody, 'moderator');
+it('is refused to a moderator, and the dialog keeps the choice', async () => {
+  const target = userWithRoles(['user']);
+  const { user, dialog, box, save } = await openRolesOf(target, 'moderator');
   await user.click(box('Admin'));
   await user.click(save());
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'Forbidden - Admin access required',
   );
   expect(box('Admin')).toBeChecked();
-  expect(users().get(somebody.id)?.roles).toEqual(['user']);
+  expect(users().get(target.id)?.roles).toEqual(['user']);
 });
 
-it('takes no input while it is saving, and tells the outcome after it was closed', async () => {
-  const somebody = somebodyWith(['user']);
-  const { user, dialog, box, save } = await openRolesOf(somebody);
+it('takes no input while it saves, and reports the outcome after it was closed', async () => {
+  const target = userWithRoles(['user']);
+  const { user, dialog, box, save } = await openRolesOf(target);
   sandbox().scenarios.slow({ method: 'PATCH', path: ROLES_PATH, ms: 60_000 });
   await user.click(box('Admin'));
   await user.click(save());
@@ -256,7 +259,7 @@ it('shows every kind of status, subscription and devices', async () => {
   expect(card('Free')).toHaveTextContent('2this page');
 });
 
-it('opens the subscription at the provider, for those who have one', async () => {
+it('links a user’s subscription to the provider', async () => {
   sandbox().scenarios.malformed({
     path: PATH,
     body: {
@@ -273,7 +276,7 @@ it('opens the subscription at the provider, for those who have one', async () =>
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getAllByRole('link', { name: /^View Subscription/ })).toHaveLength(1);
-  // What could turn a line around, or pass for something else, is isolated and shows.
+  // Text that could reverse a line is isolated, and its hidden characters show.
   expect(screen.getByText('\ufffdgnp.exe').tagName).toBe('BDI');
   expect(screen.getByText('\ufffdadmin')).toBeVisible();
 });
@@ -284,7 +287,7 @@ it.each([
   ['a text', '"surprise"'],
   ['rows of another kind', { users: { a: 1 }, total: 'many', pages: -1 }],
   ['rows that are none', { users: [1, 'x', null, []], total: 4 }],
-])('says so when the answer is %s', async (_case, body) => {
+])('says that it did not understand an answer: %s', async (_case, body) => {
   sandbox().scenarios.malformed({ path: PATH, body });
   const { container } = await openUsers();
   await screen.findByText('The server’s answer was not understood.');

@@ -4,7 +4,7 @@ import { assignableRoles, mergeRoles } from '../../domain/roles';
 /** Which of the assignable roles are checked, by id. */
 export type RolesForm = Record<string, boolean>;
 
-/** Section 5, "Other rules": an empty role set may be saved, so nothing has to be checked. */
+/** No role has to be checked: an empty set may be saved (docs/product.md#roles). */
 export const rolesSchema = object(
   Object.fromEntries(assignableRoles.map(({ id }) => [id, boolean().required()])),
 );
@@ -13,8 +13,8 @@ export function rolesFormOf(roles: readonly string[]): RolesForm {
   return Object.fromEntries(assignableRoles.map(({ id }) => [id, roles.includes(id)]));
 }
 
-/** The roles that the dialog doesn't offer and therefore keeps. */
-export function keptRoles(roles: readonly string[]): string[] {
+/** The roles of a user that the dialog doesn't offer. Saving keeps them. */
+export function unmanagedRoles(roles: readonly string[]): string[] {
   return mergeRoles(roles, []);
 }
 

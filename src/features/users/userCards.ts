@@ -4,7 +4,7 @@ import { formatCount } from '../../shared/format';
 import type { ListData } from '../../shared/list/ResourceGrid';
 import type { Stat } from '../../shared/ui/StatCards';
 
-/** Section 2, /users, "Cards": the server's total, and what the current page holds. */
+/** The cards of the screen: the server's total, and the figures of the current page. */
 export function userCards({ rows, total, isMalformed }: ListData<AppUser>): Stat[] {
   const metrics = rows && !isMalformed ? userMetrics(rows) : undefined;
   return [

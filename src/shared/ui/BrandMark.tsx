@@ -3,13 +3,14 @@ import { initialOf } from '../initialOf';
 
 type BrandMarkProps = {
   name: string;
-  /** The mark alone; the name stays for screen readers. */
+  /** Shows only the initial; screen readers still get the name. */
   compact?: boolean;
 };
 
 /**
- * The console's brand: its initial on the accent colour, and its name. `data-brand` lets the early
- * page take another name that was given after the build (app/prerender/showPrerendered.ts).
+ * The console's brand: its initial on the accent colour, and its name. `data-brand` marks the
+ * places where the prerendered page puts a name that was configured after the build
+ * (app/prerender/showPrerendered.ts).
  */
 export function BrandMark({ name, compact = false }: BrandMarkProps) {
   return (

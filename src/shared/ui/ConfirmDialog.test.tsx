@@ -45,7 +45,7 @@ it.each(['{Escape}', '{Enter}'])('%s declines', async (key) => {
   expect(onAnswer.mock.calls).toEqual([[false]]);
 });
 
-it('reads its question out, with hidden characters shown', async () => {
+it('describes itself by its question, with hidden characters shown', async () => {
   await ask();
   expect(screen.getByRole('alertdialog', { name: 'Delete app' })).toHaveAccessibleDescription(
     'Are you sure you want to delete "Acme\ufffd"? This action cannot be undone.',
@@ -58,7 +58,7 @@ it('counts as declined when the screen goes away', async () => {
   await waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]));
 });
 
-it('says so when its provider is missing', () => {
+it('throws without its provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<DeleteButton onAnswer={jest.fn()} />)).toThrow(
     'useConfirm must be used within ConfirmProvider',

@@ -11,11 +11,11 @@ import type { Tone } from './tone';
 
 export type ConfirmQuestion = {
   title: string;
-  /** A text; or, where a name stands in it, a node with the name in an `IsolatedText`. */
+  /** A text; for a text with a name, a node that has the name in an `IsolatedText`. */
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for what can't be undone. */
+  /** `danger` for an action that can't be undone. */
   tone?: Extract<Tone, 'danger'>;
 };
 
@@ -26,7 +26,7 @@ type ConfirmDialogProps = {
   onExited?: () => void;
 };
 
-/** Asks before something is done. Where nothing is typed away, `useConfirm` is the shorter way. */
+/** Asks before an action. Most callers need only `useConfirm`. */
 export function ConfirmDialog({ question, open, onAnswer, onExited }: ConfirmDialogProps) {
   const id = useId();
   const isDanger = question.tone === 'danger';
@@ -53,7 +53,7 @@ export function ConfirmDialog({ question, open, onAnswer, onExited }: ConfirmDia
         <Button
           color="inherit"
           variant="outlined"
-          // The harmless answer is the one that Enter gives.
+          // Enter gives the harmless answer.
           autoFocus
           onClick={() => {
             onAnswer(false);
@@ -79,7 +79,7 @@ type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** `if (await confirm({ title, text, confirmLabel })) …` */
+/** Asks a question: `if (await confirm({ title, text, confirmLabel })) …` */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext);
   if (confirm === null) throw new Error('useConfirm must be used within ConfirmProvider');
@@ -99,10 +99,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const confirm = useCallback<Confirm>(
-    (asked) => {
-      // A second question takes the place of the first, which then counts as declined.
+    (newQuestion) => {
+      // A second question replaces the first, which then counts as declined.
       settle(false);
-      setQuestion(asked);
+      setQuestion(newQuestion);
       setOpen(true);
       return new Promise((resolve) => {
         answer.current = resolve;

@@ -4,12 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 
-/** Specification, section 9, "Copy confirmation". */
-const CONFIRMATION = 2000;
+/** How long the check mark stays (docs/product.md#constants). */
+const CONFIRMATION_MS = 2000;
 
 type CopyButtonProps = {
   text: string;
-  /** What it copies, as its accessible name: 'Copy App ID'. */
+  /** Accessible name and tooltip: 'Copy App ID'. */
   label: string;
   onCopied?: (() => void) | undefined;
   onFailed?: (() => void) | undefined;
@@ -17,14 +17,14 @@ type CopyButtonProps = {
 
 /** Copies a text; a check mark confirms it for two seconds. */
 export function CopyButton({ text, label, onCopied, onFailed }: CopyButtonProps) {
-  // Counts the copies, so that copying again starts the two seconds anew.
+  // A count, so that copying again restarts the two seconds.
   const [confirmed, setConfirmed] = useState(0);
 
   useEffect(() => {
     if (confirmed === 0) return undefined;
     const timer = setTimeout(() => {
       setConfirmed(0);
-    }, CONFIRMATION);
+    }, CONFIRMATION_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
   title: string;
-  /** Why there is nothing, and what to do about it. */
+  /** Why there is nothing, and how to change that. */
   text?: string | undefined;
   /** The next step: a button or a link. */
   action?: ReactNode;
-  /** It is all that the page has to say: its title is the page's one h1. */
+  /** The page has no other content: the title is its h1. */
   isPage?: boolean;
 };
 
-/** An honest 'nothing here', with the way on. */
+/** Says that there is nothing to show, and offers the next step. */
 export function EmptyState({ title, text, action, isPage = false }: EmptyStateProps) {
   return (
     <Box

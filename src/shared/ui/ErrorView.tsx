@@ -7,24 +7,24 @@ import type { ReactNode } from 'react';
 import { IsolatedText } from './IsolatedText';
 import { useIsOffline } from './OfflineContext';
 
-/** A failure as a person reads it. */
+/** A failure in words for the operator. */
 export type FailureText = {
   title: string;
   detail?: string | undefined;
-  /** No answer came at all. */
+  /** Whether the server sent no answer at all. */
   isUnanswered?: boolean;
 };
 
 type ErrorViewProps = FailureText & {
   /** Offers 'Try Again'. */
   onRetry?: (() => unknown) | undefined;
-  /** Where the way out is another one: 'Reload'. */
+  /** The button's text if it is another one, such as 'Reload'. */
   retryLabel?: string;
-  /** It stands in place of a page: its title is the page's one h1. */
+  /** The view replaces a page: the title is its h1. */
   isPage?: boolean;
-  /** One line above what is still shown, in place of a view of its own. */
+  /** One line above content that is still shown. */
   compact?: boolean;
-  /** After the detail, in the compact form: how old what is still shown is. */
+  /** Follows the detail in the compact form: the age of the content that is still shown. */
   note?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** Label above, the field, and below it the error or else the hint. */
+/** A field with its label above, and its error or else its hint below. */
 export function FieldFrame({ id, label, hint, error, disabled, children }: FieldFrameProps) {
   return (
     <FormControl fullWidth error={error !== undefined} disabled={disabled}>
@@ -25,7 +25,7 @@ export function FieldFrame({ id, label, hint, error, disabled, children }: Field
   );
 }
 
-/** The error where there is one, else the hint. */
+/** The text below a field: the error if there is one, else the hint. */
 export function FieldNote({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
   const note = error ?? hint;
   if (note === undefined) return null;

@@ -16,7 +16,7 @@ const schema = object({
   isActive: boolean(),
 });
 
-/** A server whose answer the test gives when it wants to. */
+/** A server that answers when the test tells it to. */
 function pendingServer() {
   let answer: (failure: FailureText | undefined) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -73,7 +73,7 @@ it('starts in the first field and gives the focus back at the end', async () => 
   expect(screen.getByRole('button', { name: 'Create App' })).toHaveFocus();
 });
 
-it('sends what was entered and closes', async () => {
+it('sends the input and closes', async () => {
   const send = jest.fn(() => Promise.resolve(undefined));
   await openDialog(send);
   await userEvent.type(nameField(), 'shop');
@@ -85,7 +85,7 @@ it('sends what was entered and closes', async () => {
   expect(screen.getByRole('button', { name: 'Create App' })).toHaveFocus();
 });
 
-it('sends nothing that the schema refuses, and leads to the problem', async () => {
+it('sends nothing while a field is invalid, and focuses that field', async () => {
   const send = jest.fn(() => Promise.resolve(undefined));
   await openDialog(send);
   await userEvent.type(nameField(), 'ab');
@@ -114,7 +114,7 @@ it('is disabled while it is sent, and sends once however often it is pressed', a
 it.each([
   ['a refusal', (server: ReturnType<typeof pendingServer>) => server.answer({ title: 'Refused' })],
   ['an exception', (server: ReturnType<typeof pendingServer>) => server.fail(new Error('Refused'))],
-])('keeps what was typed after %s, with an alert, and sends again', async (_name, end) => {
+])('keeps the input after %s, with an alert, and sends again', async (_name, end) => {
   const server = pendingServer();
   await openDialog(server.send);
   await userEvent.type(nameField(), 'shop');
@@ -126,7 +126,7 @@ it.each([
   expect(server.send).toHaveBeenCalledTimes(2);
 });
 
-it('closes while it is sent, without a question, and does not close the next one', async () => {
+it('closes while it is sent, without a question, and does not close the next dialog', async () => {
   const server = pendingServer();
   await openDialog(server.send);
   await userEvent.type(nameField(), 'shop');
@@ -143,13 +143,13 @@ it('closes while it is sent, without a question, and does not close the next one
 });
 
 describe('Escape', () => {
-  it('closes what nothing was typed into', async () => {
+  it('closes an untouched form', async () => {
     await openDialog(() => Promise.resolve(undefined));
     await userEvent.keyboard('{Escape}');
     await isClosed();
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards input', async () => {
     await openDialog(() => Promise.resolve(undefined));
     await userEvent.type(nameField(), 'shop');
     await userEvent.keyboard('{Escape}');

@@ -18,7 +18,7 @@ import { useIsPhone } from './useIsPhone';
 import { useSubmission } from './useSubmission';
 
 const FIRST_FIELD = 'input:enabled, textarea:enabled';
-// In the order of the page: the first problem, or else the button to try again with.
+// `querySelector` takes the first in the order of the page: an invalid field, else the button.
 const AFTER_A_FAILURE = '[aria-invalid="true"], [type="submit"]';
 
 type FrameProps = {
@@ -26,7 +26,7 @@ type FrameProps = {
   onClose: () => void;
   title: string;
   submitLabel: string;
-  /** What the button reads while the form is on its way. */
+  /** The button's text while the form is on its way. */
   busyLabel: string;
   /** The fields: `FormTextField`, `SwitchField`, `CheckboxField`. */
   children: ReactNode;
@@ -36,9 +36,9 @@ type FormDialogProps<Values extends FormikValues> = FrameProps & {
   initialValues: Values;
   schema: Schema;
   /**
-   * Sends the form. Resolves to `undefined` when it went through: the dialog closes. Resolves to
-   * what failed otherwise: the dialog stays, with what was typed and an alert. It runs to its end
-   * when the dialog is closed meanwhile, so tell the outcome with a toast.
+   * Sends the form. Resolves to `undefined` on success: the dialog closes. Resolves to the failure
+   * otherwise: the dialog stays open, with the input and an alert. Closing the dialog does not
+   * cancel the request, so report the outcome with a toast, too.
    */
   onSubmit: SubmitForm<Values>;
 };
@@ -68,7 +68,7 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
   const isPhone = useIsPhone();
   const titleId = useId();
 
-  // What is on its way goes its way; only what would be lost is worth a question.
+  // Closing loses only input that was not sent: a form on its way needs no question.
   const leave = () => {
     if (dirty && !isSubmitting) setAsking(true);
     else onClose();
@@ -120,21 +120,21 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
   );
 }
 
-/** The form element. Keeps the focus where work is. */
+/** The form element. It moves the focus to the field or button that the operator needs next. */
 function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
   const form = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting } = useFormikContext();
 
   useEffect(() => {
-    // While it fades out the focus is back where the dialog was opened from, and stays there.
+    // While the dialog fades out, the control that opened it has the focus again.
     if (!open) return;
     if (isSubmitting) {
-      // The button is disabled now: without this, Escape would reach the page behind the dialog.
+      // The disabled button has lost the focus. Without this, Escape would reach the page behind.
       form.current?.focus();
       return;
     }
-    const wanted = submitCount === 0 ? FIRST_FIELD : AFTER_A_FAILURE;
-    form.current?.querySelector<HTMLElement>(wanted)?.focus();
+    const selector = submitCount === 0 ? FIRST_FIELD : AFTER_A_FAILURE;
+    form.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [open, submitCount, isSubmitting]);
 
   return (

@@ -11,11 +11,11 @@ type FormTextFieldProps = {
   autoComplete?: string;
   autoFocus?: boolean;
   disabled?: boolean;
-  /** More than one line. */
+  /** Lines of a field that has more than one. */
   rows?: number;
 };
 
-/** A line of text in a Formik form. */
+/** A text field in a Formik form. */
 export function FormTextField(props: FormTextFieldProps) {
   const { name, label, hint, placeholder, type = 'text', autoComplete, autoFocus, rows } = props;
   const field = useFormField<string>(name, hint);

@@ -8,7 +8,7 @@ type FreshnessProps = {
   updatedAt: number | null | undefined;
 };
 
-/** How old what is shown is: `Updated 12:04`, or `Offline - data from 12:04, 23 minutes ago`. */
+/** The age of the data: `Updated 12:04`, or `Offline - data from 12:04, 23 minutes ago`. */
 export function Freshness({ updatedAt }: FreshnessProps) {
   const isOffline = useIsOffline();
   if (updatedAt === undefined || updatedAt === null) return null;
@@ -33,7 +33,7 @@ export function Freshness({ updatedAt }: FreshnessProps) {
 
 const MINUTE_MS = 60_000;
 
-/** Grows as it is looked at. */
+/** The age in words, up to date while it is shown. */
 function Age({ of }: { of: number }) {
   const now = useNow(MINUTE_MS);
   return formatAge(of, now);

@@ -56,7 +56,7 @@ it('closes on Escape and gives the focus back', async () => {
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-it('shows a single image without a way on', async () => {
+it('shows a single image without Previous and Next', async () => {
   await openViewer(images.slice(0, 1));
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('img', { name: 'Front' })).toBeInTheDocument();

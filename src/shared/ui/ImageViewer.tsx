@@ -12,17 +12,17 @@ import { useState } from 'react';
 import { IsolatedText } from './IsolatedText';
 
 export type ViewedImage = {
-  /** `null` until it is known. */
+  /** `null` while it is being fetched. */
   src: string | null;
-  /** It will never be known. */
+  /** Whether it could not be fetched. */
   isBroken?: boolean;
-  /** What is on it; also its caption. */
+  /** What the image shows; also its caption. */
   alt: string;
 };
 
 type ImageViewerProps = {
   images: readonly ViewedImage[];
-  /** Which one is open; `null` for none. */
+  /** The index of the open image; `null` for none. */
   index: number | null;
   onIndexChange: (index: number) => void;
   onClose: () => void;
@@ -46,7 +46,7 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
       onClose={onClose}
       onKeyDown={onKeyDown}
       maxWidth="lg"
-      // On the part that has the dialog's role, which else names itself after a title that isn't here.
+      // The paper has the dialog's role. MUI would name it after a title, which this one lacks.
       slotProps={{ paper: { 'aria-label': 'Image viewer', 'aria-labelledby': undefined } }}
       transitionDuration={{ exit: 0 }}
     >

@@ -3,8 +3,8 @@ import { showable } from '../text';
 type IsolatedTextProps = { text: string; maxLength?: number };
 
 /**
- * Text from the server amid other text. It keeps its own writing direction, and hidden characters
- * in it show, so that it can't pass for something else.
+ * Server text amid other text. Its writing direction does not affect the text around it, and its
+ * hidden characters show, so it can't pass for another text.
  */
 export function IsolatedText({ text, maxLength }: IsolatedTextProps) {
   return <bdi>{showable(text, maxLength)}</bdi>;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { LazyDialog } from './LazyDialog';
 
-it('fetches the dialog when it is first opened, and keeps it for its way out', async () => {
+it('fetches the dialog when it is first opened, and keeps it mounted to fade out', async () => {
   const load = jest.fn(() =>
     Promise.resolve({
       default: ({ open }: { open: boolean }) => <p>{open ? 'open' : 'closed'}</p>,

@@ -7,14 +7,14 @@ type LazyDialogProps = {
 };
 
 /**
- * Around a dialog whose code is fetched when it is first opened, unless somebody fetched it ahead.
- * From then on it stays, closed, so that it can fade out. Code that does not come fails the screen.
+ * Fetches a dialog's code when the dialog first opens, unless it was preloaded. From then on the
+ * dialog stays mounted, so that it can fade out. A failed fetch reaches the screen's error boundary.
  */
 export function LazyDialog({ open, children }: LazyDialogProps) {
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
-    // A transition waits for the code as things are. Otherwise React would put nothing in the
-    // dialog's place first, and not take that back for 300 ms, even where the code is there.
+    // A transition keeps the screen until the code is there. Without it, React shows the empty
+    // fallback first, and keeps that for 300 ms even if the code has already loaded.
     if (open) startTransition(() => setWasOpened(true));
   }, [open]);
   return <Suspense>{wasOpened && children}</Suspense>;

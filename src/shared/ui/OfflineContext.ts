@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Whether the API is known to be out of reach. The app provides it; elsewhere it counts as reachable. */
+/** Whether the API is known to be out of reach. Without a provider it counts as reachable. */
 export const OfflineContext = createContext(false);
 
-/** Whether what is on the screen can't be refreshed just now, and what is asked for can't be sent. */
+/** Whether data can't be refreshed and changes can't be sent now. */
 export function useIsOffline(): boolean {
   return use(OfflineContext);
 }

@@ -9,14 +9,14 @@ type ButtonProps = {
 };
 
 type OnlineOnlyProps = {
-  /** The button's tooltip while it works. */
+  /** The button's tooltip while online. */
   title?: string;
   children: ReactElement<ButtonProps>;
 };
 
 /**
- * Around a button whose action needs the server and is not kept for later: offline it does nothing
- * and says why. It stays focusable, so that the keyboard gets to the reason, too.
+ * Wraps a button whose action needs the server and can't wait in the outbox. Offline, the button
+ * does nothing, and its tooltip says why. It stays focusable: the keyboard must reach the tooltip.
  */
 export function OnlineOnly({ title = '', children }: OnlineOnlyProps) {
   const isOffline = useIsOffline();

@@ -9,7 +9,7 @@ const noon = new Date(2026, 10, 21, 12, 4).getTime();
 beforeEach(() => jest.useFakeTimers({ now: noon + 23 * 60_000 }));
 afterEach(() => jest.useRealTimers());
 
-it('grows older while it is looked at', () => {
+it('keeps the age up to date while it is shown', () => {
   const { container } = render(
     <OfflineContext value>
       <Freshness updatedAt={noon} />
@@ -19,7 +19,7 @@ it('grows older while it is looked at', () => {
   expect(container).toHaveTextContent('24 minutes ago');
 });
 
-it('says what the page is and how old it is', () => {
+it('shows the title, the badge and the age of the data', () => {
   render(<PageHeader title="User Management" badge="12 total" updatedAt={noon} />);
   expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeInTheDocument();
   expect(screen.getByText('12 total')).toBeInTheDocument();
@@ -38,12 +38,12 @@ it.each([
   expect(container).toHaveTextContent(expected);
 });
 
-it.each([null, undefined])('says nothing of data of %p', (updatedAt) => {
+it.each([null, undefined])('shows no age for data of %p', (updatedAt) => {
   const { container } = render(<Freshness updatedAt={updatedAt} />);
   expect(container).toBeEmptyDOMElement();
 });
 
-describe('figures', () => {
+describe('stat cards', () => {
   const stats = [{ label: 'Active Devices', value: '8', hint: 'this page' }];
 
   it('are named by their labels', () => {
@@ -53,7 +53,7 @@ describe('figures', () => {
     );
   });
 
-  it('show no figure before it is known', () => {
+  it('show no value while they load', () => {
     render(<StatCards stats={stats} isLoading />);
     expect(screen.getByRole('group', { name: 'Active Devices' })).not.toHaveTextContent('8');
   });

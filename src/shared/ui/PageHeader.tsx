@@ -8,13 +8,13 @@ type PageHeaderProps = {
   subtitle?: string;
   /** Beside the title: a count, a state. */
   badge?: ReactNode;
-  /** When the data on the page left the server; left out where there are none to wait for. */
+  /** When the data on the page left the server; absent on a page that waits for none. */
   updatedAt?: number | null | undefined;
   /** Buttons; the main one last. */
   actions?: ReactNode;
 };
 
-/** The head of every page: its one h1, what it is for, what can be done on it. */
+/** The head of every page: its h1, its purpose, the age of its data, and its actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, badge, updatedAt, actions } = props;
   return (
@@ -42,18 +42,18 @@ export function PageHeader(props: PageHeaderProps) {
           alignItems: 'center',
           justifyContent: 'flex-end',
           gap: 1,
-          // At the right also where there is room only below the title, so that a button stands in
-          // its place before the age to its left has come.
+          // Right-aligned also below the title: a button then keeps its place when the age appears
+          // to its left.
           ml: 'auto',
         }}
       >
         {'updatedAt' in props && typeof updatedAt !== 'number' ? (
-          // Its place is kept for it: what stands beside it must not move when it comes.
-          <Box key="to come" aria-hidden sx={{ visibility: 'hidden' }}>
+          // An invisible placeholder: the buttons beside it must not move when the age appears.
+          <Box key="loading" aria-hidden sx={{ visibility: 'hidden' }}>
             <Freshness updatedAt={0} />
           </Box>
         ) : (
-          <Freshness key="known" updatedAt={updatedAt} />
+          <Freshness key="loaded" updatedAt={updatedAt} />
         )}
         {actions}
       </Box>

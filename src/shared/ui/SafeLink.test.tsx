@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { SafeLink } from './SafeLink';
 
-it('opens an address of the web in a new tab that knows nothing of the console', () => {
+it('opens a web address in a new tab, without opener and referrer', () => {
   render(<SafeLink href="https://example.com/a" label="View in Stripe" />);
   const link = screen.getByRole('link', { name: 'View in Stripe' });
   expect(link).toHaveAttribute('href', 'https://example.com/a');

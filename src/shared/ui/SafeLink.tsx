@@ -6,11 +6,11 @@ import { IsolatedText } from './IsolatedText';
 type SafeLinkProps = {
   /** As the server sent it. */
   href: string;
-  /** The address itself unless told. */
+  /** The address itself by default. */
   label?: string;
 };
 
-/** A link out of the console, in a new tab; plain text where the address is not to be trusted. */
+/** A link out of the console, in a new tab; plain text if the address is unsafe. */
 export function SafeLink({ href, label = href }: SafeLinkProps) {
   const target = safeHref(href);
   if (target === null) return <IsolatedText text={label} />;
@@ -26,7 +26,7 @@ export function SafeLink({ href, label = href }: SafeLinkProps) {
         alignItems: 'center',
         gap: 0.5,
         maxWidth: '100%',
-        // WCAG 2.5.8: two of them may stand close together.
+        // The target size of WCAG 2.5.8: two links may stand close together.
         minHeight: 24,
       }}
     >

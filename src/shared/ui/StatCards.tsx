@@ -14,7 +14,7 @@ export type Stat = {
 
 type StatCardsProps = {
   stats: readonly Stat[];
-  /** Shows the labels with the figures still to come, in their final size. */
+  /** Shows the labels, and placeholders of the final size for the figures. */
   isLoading?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function StatCards({ stats, isLoading = false }: StatCardsProps) {
       sx={{
         display: 'grid',
         gap: { xs: 1, lg: 2 },
-        // Four beside each other, or two where they have less than 560 pixels: never three and one.
+        // Four beside each other, or two in a row narrower than 560 px: never three and one.
         gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(21%, (560px - 100%) * 999, 46%), 1fr))',
       }}
     >
@@ -50,8 +50,8 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
         {stat.label}
       </Typography>
       <Box
-        // Anew when the figure comes: beside it, what stood there before would move aside.
-        key={isLoading ? 'to come' : 'known'}
+        // Mounted again when the figure arrives: otherwise the hint beside it would visibly shift.
+        key={isLoading ? 'loading' : 'loaded'}
         sx={{
           display: 'flex',
           flexDirection: { xs: 'column', lg: 'row' },

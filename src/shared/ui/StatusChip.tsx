@@ -37,7 +37,7 @@ const Chip = styled('span')({
 
 type StatusChipProps = { label: string; tone?: Tone };
 
-/** A word of state on a soft ground: Active, Past Due, Admin, or what the server calls it. */
+/** A status or role on a soft background: Active, Past Due, Admin, or the server's own word. */
 export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
   return (
     <Chip data-tone={tone} title={showable(label)}>

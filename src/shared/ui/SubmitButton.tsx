@@ -3,14 +3,14 @@ import type { Tone } from './tone';
 
 type SubmitButtonProps = {
   label: string;
-  /** What it reads while busy: 'Signing In...'. */
+  /** The button's text while busy: 'Signing In...'. */
   busyLabel: string;
   isBusy: boolean;
   tone?: Extract<Tone, 'danger'>;
   fullWidth?: boolean;
 };
 
-/** Sends the form around it. Busy, it says so and takes no second press. */
+/** Submits the form around it. While busy, the button says so and is disabled. */
 export function SubmitButton({ label, busyLabel, isBusy, tone, fullWidth }: SubmitButtonProps) {
   return (
     <Button
@@ -20,7 +20,7 @@ export function SubmitButton({ label, busyLabel, isBusy, tone, fullWidth }: Subm
       loading={isBusy}
       loadingPosition="start"
       fullWidth={fullWidth ?? false}
-      // The spinner takes the place of an icon; without one the label would jump aside.
+      // The spinner takes the place of an icon; without the icon the label would shift.
       startIcon={isBusy ? <span /> : undefined}
     >
       {isBusy ? busyLabel : label}

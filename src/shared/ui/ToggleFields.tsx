@@ -8,12 +8,12 @@ import { useFormField } from './useFormField';
 
 type ToggleFieldProps = { name: string; label: string; hint?: string; disabled?: boolean };
 
-/** On or off, in a Formik form. */
+/** A switch in a Formik form. */
 export function SwitchField(props: ToggleFieldProps) {
   return <ToggleField {...props} control={Switch} indent={40} />;
 }
 
-/** One of several that may be chosen, in a Formik form. */
+/** A checkbox in a Formik form. */
 export function CheckboxField(props: ToggleFieldProps) {
   return <ToggleField {...props} control={Checkbox} indent={28} />;
 }

@@ -29,7 +29,7 @@ type TruncatedProps = {
   muted?: boolean;
 };
 
-/** One line of server text, cut at the width there is; the whole of it is its tooltip. */
+/** One line of server text, cut off at the available width; the tooltip has the whole text. */
 export function Truncated({ text, muted = false }: TruncatedProps) {
   const Component = muted ? MutedLine : Line;
   const shown = text === null || text === '' ? DASH : showable(text);
@@ -42,7 +42,7 @@ export function Truncated({ text, muted = false }: TruncatedProps) {
 
 type TwoLinesProps = { primary: string | null; secondary?: string | null };
 
-/** A cell of two lines: what it is, and what tells it from its like. */
+/** A cell of two lines: a name, and a detail that tells rows of the same name apart. */
 export function TwoLines({ primary, secondary }: TwoLinesProps) {
   return (
     <Stack>

@@ -1,2 +1,2 @@
-/** What a colour means; the colour itself is the theme's. A tone never stands without its text. */
+/** The meaning of a colour; the theme has the colour. A tone always comes with a text. */
 export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';

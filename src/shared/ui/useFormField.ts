@@ -2,7 +2,7 @@ import { useField, useFormikContext } from 'formik';
 import { useId } from 'react';
 import { noteId } from './FieldFrame';
 
-/** What every field of a form has: its value, its error once it was left, and its ids. */
+/** State and handlers of a form field. Its error shows once it was changed and left, or sent. */
 export function useFormField<Value>(name: string, hint: string | undefined) {
   const { isSubmitting } = useFormikContext();
   const [input, meta, { setValue, setTouched }] = useField<Value>(name);
@@ -16,8 +16,8 @@ export function useFormField<Value>(name: string, hint: string | undefined) {
     isSubmitting,
     describedBy: (error ?? hint) === undefined ? undefined : noteId(id),
     onChange: (value: Value) => void setValue(value),
-    // Leaving an untouched field is no mistake; an error that appears then would move the button
-    // that is just being pressed.
+    // Leaving an unchanged field shows no error: it would move the button that the operator is just
+    // pressing.
     onBlur: () => {
       if (input.value !== meta.initialValue) void setTouched(true);
     },

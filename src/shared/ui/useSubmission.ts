@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FailureText } from './ErrorView';
 
-/** Sends a form: resolves to what failed, or to `undefined`. */
+/** Sends a form. Resolves to the failure, or to `undefined` on success. */
 export type SubmitForm<Values> = (values: Values) => Promise<FailureText | undefined>;
 
 /**
- * The way of a dialog's form to the server: one at a time, the dialog closes when it went through,
- * and a dialog that was closed meanwhile is left alone.
+ * Submits a dialog's form, one request at a time. On success it closes the dialog, unless the
+ * operator has closed it meanwhile.
  */
 export function useSubmission<Values>(
   send: SubmitForm<Values>,
@@ -14,7 +14,7 @@ export function useSubmission<Values>(
   onClose: () => void,
 ) {
   const [failure, setFailure] = useState<FailureText>();
-  const onItsWay = useRef<Promise<void>>(undefined);
+  const pending = useRef<Promise<void>>(undefined);
   const isOpen = useRef(open);
   useEffect(() => {
     isOpen.current = open;
@@ -26,13 +26,13 @@ export function useSubmission<Values>(
   const run = async (values: Values) => {
     setFailure(undefined);
     const problem = await send(values).catch(unexpected);
-    onItsWay.current = undefined;
+    pending.current = undefined;
     if (problem) setFailure(problem);
     else if (isOpen.current) onClose();
   };
 
-  // A second press in the same moment waits for the first instead of sending another.
-  const submit = (values: Values) => (onItsWay.current ??= run(values));
+  // A second press can come before the button is disabled: it shares the first request.
+  const submit = (values: Values) => (pending.current ??= run(values));
 
   return { failure, submit };
 }

@@ -1,7 +1,7 @@
 import { SettingRow, SettingRows } from '../SettingRow';
 import { UnavailableButton } from '../UnavailableButton';
 
-/** Section 2, /profile, "Account Settings": static rows. */
+/** The tab of the account's settings, which are fixed (docs/product.md#profile). */
 export function AccountSettingsTab() {
   return (
     <SettingRows title="Account Settings">

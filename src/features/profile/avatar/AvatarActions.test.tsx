@@ -9,7 +9,7 @@ const BYTES = '/storage/uploads/*';
 const DOWNLOAD = '/api/storage/download/*';
 const { id } = SANDBOX_ACCOUNTS.moderator;
 
-/** Somebody without a picture of their own. */
+/** Opens the profile of an operator without a picture. */
 const openProfile = () =>
   renderApp({ at: '/profile', as: { account: 'moderator', of: sandbox() } });
 
@@ -57,7 +57,7 @@ it('uploads a picture, shows it, in full size too, and on the next visit', async
   expect(readLocalProfile(id)).toEqual({});
 });
 
-it('ends as a picture when its file is deleted', async () => {
+it('removes the picture when its file is deleted', async () => {
   const { user } = await openProfile();
   await user.upload(await picker(), picture());
   await screen.findByRole('button', { name: 'View profile picture' });
@@ -96,7 +96,7 @@ it('takes the last of two pictures', async () => {
 });
 
 it.each([
-  ['no picture that a browser shows', picture('scan.tiff', 'image/tiff'), /not a picture/],
+  ['not a picture that browsers show', picture('scan.tiff', 'image/tiff'), /not a picture/],
   ['too large', picture('large.png', 'image/png', 5_000_001), /too large/],
 ])('refuses a file that is %s', async (_case, file, words) => {
   const { user } = await openProfile();

@@ -15,17 +15,17 @@ import { isPicture } from '../files/fileFacts';
 import { UploadList } from '../uploads/UploadList';
 import { useUploads } from '../uploads/useUploads';
 
-/** It is fetched anew at every visit. */
+/** Limited, because the picture is fetched again at every visit. */
 const LARGEST_BYTES = 5_000_000;
 const LARGEST = '5 MB';
 
-/** Uploads a picture of one's own, or takes the present one away. */
+/** Uploads a picture of the operator, or removes the current one. */
 export function AvatarActions({ user }: { user: SessionUser }) {
   const local = useLocalProfile(user.id);
   const { uploads, queue } = useUploads(user.id);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const current = avatarOf(user, local);
-  const underWay = uploads.filter(
+  const unfinished = uploads.filter(
     ({ purpose, status }) => purpose === 'avatar' && status !== 'UPLOADED',
   );
 
@@ -35,8 +35,8 @@ export function AvatarActions({ user }: { user: SessionUser }) {
     } else if (file.size > LARGEST_BYTES) {
       toast.error('This picture is too large', `At most ${LARGEST}`);
     } else {
-      // The one picture that counts is the last one chosen.
-      for (const { key, status } of underWay) {
+      // Only the last chosen picture counts: it ends the earlier uploads.
+      for (const { key, status } of unfinished) {
         if (status === 'PENDING') queue.cancel(key);
         else queue.dismiss(key);
       }
@@ -47,7 +47,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
   function remove() {
     storeLocalProfile(user.id, { avatar: serverAvatar(user) ? null : undefined });
     toast.success('Profile updated');
-    // The button for it goes with the picture.
+    // 'Remove Picture' disappears with the picture and would lose the focus.
     uploadButton.current?.focus();
   }
 
@@ -70,7 +70,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
         </Typography>
       </Box>
       <Box sx={{ maxWidth: 440 }}>
-        <UploadList uploads={underWay} queue={queue} />
+        <UploadList uploads={unfinished} queue={queue} />
       </Box>
     </Box>
   );

@@ -8,7 +8,7 @@ import { useAvatar } from './useAvatar';
 
 const SIZE = 72;
 
-/** The picture; where there is one, a click shows it in full size. */
+/** The operator's picture, which a click shows in full size, or else the initial. */
 export function AvatarPicture({ user }: { user: SessionUser }) {
   const src = useAvatar(user);
   const [isOpen, setOpen] = useState(false);

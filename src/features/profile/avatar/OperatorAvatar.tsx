@@ -8,7 +8,7 @@ type OperatorAvatarProps = {
   size: number;
 };
 
-/** The operator's picture, or the first letter of their name. For the eye only: the name stands beside it. */
+/** The operator's picture or initial. Hidden from screen readers: the name stands beside it. */
 export function OperatorAvatar({ user, size }: OperatorAvatarProps) {
   const src = useAvatar(user);
   const [initial] = Array.from(user.displayName || user.email);

@@ -3,8 +3,8 @@ import { avatarOf, useLocalProfile } from '../../../store/localProfile';
 import { useFileUrls } from '../files/useFileUrls';
 
 /**
- * Address of the operator's picture, for an `img`: the one kept in this browser, else the server's.
- * Null where there is none, and until an uploaded one has been fetched.
+ * The URL of the operator's picture for an `img`: the one stored in this browser, else the
+ * server's. Null if there is none, and until an uploaded picture has been fetched.
  */
 export function useAvatar(user: SessionUser): string | null {
   const avatar = avatarOf(user, useLocalProfile(user.id));

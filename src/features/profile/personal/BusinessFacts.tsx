@@ -6,7 +6,7 @@ import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { Fact, Facts } from '../Facts';
 
-/** The merchant that is attached to the user (sections 1 and 3). */
+/** The merchant that is attached to the user. */
 export function BusinessFacts({ merchant }: { merchant: Merchant }) {
   const currency = [merchant.currency, merchant.currencySymbol && `(${merchant.currencySymbol})`]
     .filter(Boolean)

@@ -8,12 +8,12 @@ import { useSaveProfile } from './useSaveProfile';
 
 type EditProfileDialogProps = { user: SessionUser; open: boolean; onClose: () => void };
 
-/** Section 2, /profile: the edit form of Personal Info. */
+/** The dialog that edits display name, phone and avatar (docs/product.md#profile). */
 export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProps) {
   const local = useLocalProfile(user.id);
   const save = useSaveProfile(user);
   const current = profileForm(user, local);
-  // What the form started from: the profile may change behind it, in another tab.
+  // The values that the form started from: another tab may change the profile meanwhile.
   const [before, setBefore] = useState(current);
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {

@@ -5,7 +5,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { phoneOf, useLocalProfile } from '../../../store/localProfile';
 import { Fact, Facts } from '../Facts';
 
-/** What is known of the operator, beside name, role and picture. */
+/** Email, phone and date of joining of the operator. */
 export function PersonalFacts({ user }: { user: SessionUser }) {
   const local = useLocalProfile(user.id);
   return (
@@ -24,7 +24,7 @@ export function PersonalFacts({ user }: { user: SessionUser }) {
       <Fact
         label="Phone"
         text={phoneOf(user, local) ?? 'No phone number added'}
-        // The platform has no call for it (design, section 5, "Profile").
+        // The platform's call takes no phone number (docs/product.md#profile).
         aside={
           local.phone !== undefined && (
             <Typography variant="caption" color="textSecondary" component="span">

@@ -19,7 +19,7 @@ import { TwoColumns } from '../TwoColumns';
 import { BusinessFacts } from './BusinessFacts';
 import { PersonalFacts } from './PersonalFacts';
 
-/** Section 2, /profile, "Personal Info". */
+/** The tab with the operator's own data (docs/product.md#profile). */
 export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
   const pendingEdits = usePendingEdits('profile');
   const user = { ...saved, ...pendingEdits(saved.id) };

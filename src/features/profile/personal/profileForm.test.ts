@@ -78,13 +78,13 @@ it.each<[string, SessionUser, LocalProfile, Partial<ProfileForm>, LocalProfile]>
     { avatar: '' },
     { avatar: undefined },
   ],
-])('keeps what differs from the server: %s', (_case, of, local, typed, expected) => {
+])('stores what differs from the server: %s', (_case, of, local, typed, expected) => {
   const before = profileForm(of, local);
   const changes = localChanges(of, before, { ...before, ...typed });
   expect(changes).toStrictEqual(expected);
 });
 
-it('starts empty where there is nothing, or nothing that can be typed', () => {
+it('starts empty without a value, and with a picture that has no usable address', () => {
   expect(profileForm(bare, {})).toEqual({ displayName: 'Amelia', phone: '', avatar: '' });
   expect(profileForm(user, { avatar: { fileId: 'f' } }).avatar).toBe('');
   expect(profileForm({ ...user, avatarUrl: 'javascript:alert(1)' }, {}).avatar).toBe('');

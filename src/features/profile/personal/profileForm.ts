@@ -5,7 +5,7 @@ import { avatarOf, phoneOf, serverAvatar, type LocalProfile } from '../../../sto
 
 export type ProfileForm = { displayName: string; phone: string; avatar: string };
 
-/** Section 5, "Profile form". */
+/** The rules of the form (docs/product.md#forms). */
 export const profileSchema = yup.object({
   displayName: yup
     .string()
@@ -22,7 +22,7 @@ export const profileSchema = yup.object({
     ),
 });
 
-/** An uploaded picture has no address to show: its field is empty. */
+/** The initial values. An uploaded picture has no address to show, so its field is empty. */
 export function profileForm(user: SessionUser, local: LocalProfile): ProfileForm {
   const avatar = avatarOf(user, local);
   return {
@@ -33,8 +33,8 @@ export function profileForm(user: SessionUser, local: LocalProfile): ProfileForm
 }
 
 /**
- * What this browser has to keep after the form was saved: only what differs from the server, so
- * that a change there shows here. A field that was left alone changes nothing.
+ * The changes to store in this browser after the form was saved: only values that differ from the
+ * server's, so that a later change on the server shows here. An unchanged field changes nothing.
  */
 export function localChanges(
   user: SessionUser,
@@ -43,14 +43,13 @@ export function localChanges(
 ): LocalProfile {
   const changes: LocalProfile = {};
   if (phone.trim() !== before.phone) {
-    const wanted = phone.trim() || null;
-    changes.phone = wanted === user.phone ? undefined : wanted;
+    const newPhone = phone.trim() || null;
+    changes.phone = newPhone === user.phone ? undefined : newPhone;
   }
   if (avatar.trim() !== before.avatar) {
-    const server = serverAvatar(user);
-    const wanted = avatar.trim();
-    if (wanted) changes.avatar = wanted === user.avatarUrl ? undefined : { url: wanted };
-    else changes.avatar = server ? null : undefined;
+    const url = avatar.trim();
+    if (url) changes.avatar = url === user.avatarUrl ? undefined : { url };
+    else changes.avatar = serverAvatar(user) ? null : undefined;
   }
   return changes;
 }

@@ -9,7 +9,7 @@ import { storeLocalProfile } from '../../../store/localProfile';
 import { selectSessionUser, type StateWithSession } from '../../../store/sessionSlice';
 import { localChanges, type ProfileForm } from './profileForm';
 
-/** Saves the form: the name with the platform, phone and avatar in this browser. */
+/** Saves the form: the name on the platform, phone and avatar in this browser. */
 export function useSaveProfile(user: SessionUser) {
   const [updateProfile] = useUpdateProfileMutation();
   const saveEdit = useEdit('profile');
@@ -20,7 +20,7 @@ export function useSaveProfile(user: SessionUser) {
     const { displayName } = before;
     const edit = { targetId: user.id, label: user.email, base: { displayName }, changes };
     const { isQueued, error } = await saveEdit(edit, () => updateProfile(changes));
-    // Signed out meanwhile: nothing of this user may be stored any more, and nobody is there to tell.
+    // The operator has signed out meanwhile: nothing of this user may be stored or shown any more.
     if (selectSessionUser(store.getState())?.id !== user.id) return undefined;
     if (error) {
       toast.error(messageOr(error, 'Failed to update profile'));

@@ -21,7 +21,7 @@ const labels: Record<keyof Passwords, string> = {
 const field = (label: string) => screen.getByLabelText(label);
 const form = () => screen.getByRole('form', { name: 'Change Password' });
 
-/** Formik's promises, without the clock moving. */
+/** Lets Formik's promises settle without moving the clock. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 
 async function submit(passwords: Passwords) {
@@ -89,7 +89,7 @@ it('waits one second, once, with its fields disabled, and is empty afterwards', 
   for (const label of Object.values(labels)) expect(field(label)).toHaveValue('');
 });
 
-it('says that it failed, and keeps what was typed', async () => {
+it('says that it failed, and keeps the input', async () => {
   renderForm(() => Promise.reject(new Error('offline')));
   await submit(good);
   expect(screen.getByText('Failed to change password')).toBeInTheDocument();

@@ -13,16 +13,16 @@ import {
 } from './passwordForm';
 
 type ChangePasswordFormProps = {
-  /** Whose password it is: password managers ask for it. */
+  /** The account of the password, for password managers. */
   email: string;
-  /** Where a platform with a call for it comes in. */
+  /** The call that changes the password; a simulation by default. */
   changePassword?: (passwords: Passwords) => Promise<void>;
 };
 
-/** Section 2, /profile, "Security": simulated, and it says so. */
+/** The form to change the password. The change is simulated, and the form says so. */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { email, changePassword = simulatePasswordChange } = props;
-  const onItsWay = useRef<Promise<void>>(undefined);
+  const pending = useRef<Promise<void>>(undefined);
 
   async function send(passwords: Passwords, form: FormikHelpers<Passwords>) {
     try {
@@ -32,13 +32,13 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     } catch {
       toast.error('Failed to change password');
     } finally {
-      onItsWay.current = undefined;
+      pending.current = undefined;
     }
   }
 
-  // A second Enter in the same moment comes before the fields are disabled: it waits for the first.
+  // A second Enter can come before the fields are disabled: it shares the first submission.
   const submit = (passwords: Passwords, form: FormikHelpers<Passwords>) =>
-    (onItsWay.current ??= send(passwords, form));
+    (pending.current ??= send(passwords, form));
 
   return (
     <Formik initialValues={emptyPasswords} validationSchema={passwordSchema} onSubmit={submit}>

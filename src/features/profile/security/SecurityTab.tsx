@@ -4,7 +4,7 @@ import { TwoColumns } from '../TwoColumns';
 import { UnavailableButton } from '../UnavailableButton';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
-/** Section 2, /profile, "Security". */
+/** The tab with the password form and the security settings (docs/product.md#profile). */
 export function SecurityTab({ email }: { email: string }) {
   return (
     <TwoColumns>

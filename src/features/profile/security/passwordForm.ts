@@ -5,16 +5,16 @@ export const emptyPasswords = { currentPassword: '', newPassword: '', confirmPas
 
 export type Passwords = typeof emptyPasswords;
 
-/** Section 5, "Password form". */
+/** The rules of the form (docs/product.md#forms). */
 export const passwordSchema = yup.object({
   currentPassword: yup.string().required('Current password is required'),
   ...newPasswordRules,
 });
 
-/** Section 9, "Simulated wait". */
+/** How long the simulated change takes (docs/product.md#profile). */
 export const SIMULATED_WAIT_MS = 1000;
 
-/** Stands in for the call that the platform does not offer; the passwords go nowhere. */
+/** Replaces a call that the platform does not offer; the passwords are not sent. */
 export function simulatePasswordChange(_passwords: Passwords): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SIMULATED_WAIT_MS));
 }
