@@ -5,7 +5,7 @@ import { evictUnusedQueries, type StateWithApi } from '../api/cache/evictUnusedQ
 import { chooseApp } from '../domain/appSelection';
 import { config } from '../shared/config';
 import { paths } from '../shared/paths';
-import { toast, toastStore } from '../shared/toast/toast';
+import { toast } from '../shared/toast/toast';
 import { forgetLocalProfile } from '../store/localProfile';
 import { flushPersisted } from '../store/persistence';
 import {
@@ -50,7 +50,7 @@ export function createListeners() {
       // A choice of tenant outlives an expired session, but not an operator who leaves.
       if (reason === 'logout' || reason === 'elsewhere') {
         dispatch(appSelectionCleared());
-        toastStore.clearHistory();
+        toast.reset();
         if (credentials) forgetLocalProfile(credentials.userId);
       }
       // What storage holds goes now, not at the next tick. If another tab ended the session, what

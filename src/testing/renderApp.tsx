@@ -5,7 +5,7 @@ import type { Sandbox } from '../../mocks/sandbox';
 import { App } from '../app/App';
 import { routes } from '../app/routes';
 import { startConsole } from '../app/startConsole';
-import { toastStore } from '../shared/toast/toast';
+import { toast } from '../shared/toast/toast';
 import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../store/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
@@ -61,7 +61,5 @@ export async function renderApp({ at = '/', as, app, user }: Scene = {}) {
 afterEach(() => {
   for (const end of endOfTest.splice(0)) end();
   // The messages outlive a React tree; the next test starts without them.
-  const { current } = toastStore.get();
-  if (current) toastStore.dismiss(current.id);
-  toastStore.clearHistory();
+  toast.reset();
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { api } from '../../api/api';
 import { createStore } from '../../app/store';
-import { toastStore } from '../../shared/toast/toast';
+import { toast, toastStore } from '../../shared/toast/toast';
 import { serverUnreachable, serverResponded } from '../../store/connectivitySlice';
 import { signedIn, signedOut } from '../../store/sessionSlice';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
@@ -96,7 +96,7 @@ beforeEach(async () => {
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   jest.useRealTimers();
-  toastStore.clearHistory();
+  toast.reset();
 });
 
 it('keeps an edit on the disk while out of reach, and sends it once on the way back', async () => {

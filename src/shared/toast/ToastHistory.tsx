@@ -9,12 +9,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { formatTime } from '../format';
 import type { ToastMessage } from './toast';
-import { toastStore } from './toast';
-import { MessageText } from './MessageText';
-import { ToneIcon } from './ToneIcon';
-import { useToasts } from './useToasts';
+import { toast, toastStore, useToasts } from './toast';
+import { ToastBody } from './ToastBody';
 
-/** The bell: this session's messages, so that none is lost when the next one replaces it. */
+/** The bell: this session's messages. None is lost when the next one replaces it on the screen. */
 export function ToastHistory() {
   const { history, unread } = useToasts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -33,7 +31,7 @@ export function ToastHistory() {
             toastStore.markRead();
           }}
         >
-          {/* A hidden 0 would still be text of the button that its name doesn't have. */}
+          {/* A hidden 0 would still be text of the button, and its name doesn't have it. */}
           <Badge badgeContent={unread || null} color="primary">
             <NotificationsNone />
           </Badge>
@@ -57,12 +55,7 @@ export function ToastHistory() {
             Messages
           </Typography>
           {history.length > 0 && (
-            <Button
-              color="inherit"
-              onClick={() => {
-                toastStore.clearHistory();
-              }}
-            >
+            <Button color="inherit" onClick={toast.reset}>
               Clear
             </Button>
           )}
@@ -89,10 +82,7 @@ function Entry({ message }: { message: ToastMessage }) {
       component="li"
       sx={{ display: 'flex', gap: 1.25, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
     >
-      <ToneIcon tone={message.tone} />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>
-        <MessageText message={message} />
-      </Box>
+      <ToastBody message={message} />
       <Typography variant="caption" color="textSecondary" noWrap>
         {formatTime(message.at)}
       </Typography>

@@ -93,15 +93,44 @@ it('comes back when it is said again while it leaves', () => {
   expect(screen.queryByText('First')).not.toBeInTheDocument();
 });
 
-it('waits under the mouse', async () => {
+it('waits under the mouse, then stays for half its time', async () => {
   const { user } = setUp();
   act(() => toast.success('Saved'));
   wait(3000);
   await user.hover(screen.getByRole('status'));
   wait(60_000);
-  expect(screen.getByText('Saved')).toBeInTheDocument();
   await user.unhover(screen.getByRole('status'));
-  wait(1000);
+  wait(1999);
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  wait(1);
+  settle();
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+it('waits while the window is in the background', () => {
+  setUp();
+  act(() => toast.success('Saved'));
+  fireEvent.blur(window);
+  wait(60_000);
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  fireEvent.focus(window);
+  wait(2000);
+  settle();
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+it('waits while the focus is in it, also when the mouse leaves', async () => {
+  const { user } = setUp();
+  act(() => toast.success('Saved'));
+  await user.click(screen.getByText('Saved'));
+  await user.unhover(screen.getByText('Saved'));
+  wait(60_000);
+  expect(screen.getByRole('status')).toHaveFocus();
+  await user.tab();
+  wait(60_000);
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+  await user.tab();
+  wait(2000);
   settle();
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
@@ -130,6 +159,13 @@ it('leaves Escape and Alt+T alone where no message has them', async () => {
   await user.keyboard('{Escape}');
   expect(onKeyDown).toHaveBeenCalledWith('Escape');
   expect(screen.getByText('Saved')).toBeInTheDocument();
+});
+
+it('goes at once when all messages are forgotten', () => {
+  setUp();
+  act(() => toast.success('Saved'));
+  act(() => toast.reset());
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
 it('can be dismissed', async () => {

@@ -1,53 +1,30 @@
 import Box from '@mui/material/Box';
 import Slide from '@mui/material/Slide';
-// Before notistack, which looks for it as it loads.
+// Before notistack, whose style engine looks for it while it loads.
 import './styleTarget';
-import type { TransitionProps } from 'notistack';
-import { SnackbarProvider, useSnackbar } from 'notistack';
-import type { ReactElement, Ref, RefObject } from 'react';
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { ToastMessage } from './toast';
-import { toastStore } from './toast';
-import { ToastCard } from './ToastCard';
-import { useToasts } from './useToasts';
+import { useToasts } from './toast';
+import { ToastBody } from './ToastBody';
+import { ToastContent } from './ToastContent';
 
-const Shown = createContext<ToastMessage | null>(null);
-
-const contents = { default: ShownToast };
+const contents = { success: ToastContent, error: ToastContent, info: ToastContent };
 const anchor = { vertical: 'bottom', horizontal: 'center' } as const;
 const transition = { enter: 160, exit: 120 };
 
-/** Stated here, too: a content security policy may well keep notistack's own style sheet out. */
-const position = {
-  position: 'fixed',
-  zIndex: 1400,
-  // On a phone at the top: at the bottom a dialog has its buttons.
-  top: { xs: 8, sm: 'auto' },
-  bottom: { xs: 'auto', sm: 16 },
-  // In the middle: at the end of a list, the right corner is where its pager stands.
-  right: { xs: 16, sm: 'auto' },
-  left: { xs: 16, sm: '50%' },
-  transform: { xs: 'none', sm: 'translateX(-50%)' },
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  gap: '14px',
-  width: 'auto',
-  maxWidth: 'none',
-  pointerEvents: 'none',
-} as const;
-
-/**
- * Shows one message at a time. Sits once at the root of the app, and is the only component that
- * knows notistack.
- */
+/** Shows the newest message as a toast. It is mounted once, at the root of the app. */
 export function Toaster() {
-  const { current } = useToasts();
-  const [shown, setShown] = useState(current);
-  if (current !== null && current !== shown) setShown(current);
+  const [newest] = useToasts().history;
   const region = useRef<HTMLElement>(null);
   useFocusKey(region);
   useHeardOverDialogs(region);
+  useEffect(() => {
+    if (!newest) return;
+    const { id: key, variant } = newest;
+    enqueueSnackbar(<ToastBody message={newest} />, { key, variant });
+  }, [newest]);
 
   return createPortal(
     <Box
@@ -55,79 +32,51 @@ export function Toaster() {
       ref={region}
       aria-label="Notifications, Alt+T"
       aria-live="polite"
-      sx={{ '& .notistack-SnackbarContainer': position }}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        // A phone's dialogs have their buttons at the bottom; a list has its pager in the right corner.
+        top: { xs: 14, sm: 'auto' },
+        bottom: { xs: 'auto', sm: 14 },
+        left: '50%',
+        transform: 'translateX(-50%)',
+      }}
     >
-      {shown !== null && (
-        // A provider for each message: notistack's own queue would play the exit of the one before
-        // first, and the newest is to replace it at once.
-        <Shown key={shown.id} value={shown}>
-          <SnackbarProvider
-            maxSnack={1}
-            preventDuplicate
-            autoHideDuration={null}
-            anchorOrigin={anchor}
-            Components={contents}
-            TransitionComponent={SlideIn}
-            transitionDuration={transition}
-          >
-            <Presence id={shown.id} isOpen={current !== null} />
-          </SnackbarProvider>
-        </Shown>
-      )}
+      <SnackbarProvider
+        // With a maximum of 1, a message would wait until the one before has left, for half a second.
+        // Here it comes at once, and ToastContent keeps the replaced one empty until it has left.
+        maxSnack={Infinity}
+        // React's strict mode runs the effect above twice.
+        preventDuplicate
+        autoHideDuration={4000}
+        anchorOrigin={anchor}
+        Components={contents}
+        // notistack's own reads `element.ref`, which React 19 warns of.
+        TransitionComponent={Slide}
+        transitionDuration={transition}
+      />
     </Box>,
     document.body,
   );
 }
 
-/** Opens and closes the message in the provider around it. */
-function Presence({ id, isOpen }: { id: number; isOpen: boolean }) {
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  useEffect(() => {
-    if (isOpen) enqueueSnackbar({ key: id });
-    else closeSnackbar(id);
-  }, [id, isOpen, enqueueSnackbar, closeSnackbar]);
-  return null;
-}
-
-function ShownToast({ ref }: { ref?: Ref<HTMLDivElement> }) {
-  const message = use(Shown);
-  if (message === null) return null;
-  return <ToastCard ref={ref} message={message} onClose={() => toastStore.dismiss(message.id)} />;
-}
-
-function SlideIn(props: TransitionProps & { children: ReactElement }) {
-  return (
-    <Slide
-      direction="up"
-      appear
-      in={props.in ?? false}
-      timeout={{ ...transition }}
-      onEntered={(node, isAppearing) => props.onEntered?.(node, isAppearing)}
-      onExited={(node) => props.onExited?.(node)}
-    >
-      {props.children}
-    </Slide>
-  );
-}
-
-/** Alt+T moves the focus to the message, Escape inside closes it and gives the focus back. */
+/** Alt+T moves the focus to the toast; Escape inside closes it and gives the focus back. */
 function useFocusKey(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let before: Element | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
-      const message = region.current?.querySelector<HTMLElement>('[data-toast]');
-      if (!message) return;
-      const isInside = message.contains(document.activeElement);
+      const shown = region.current?.querySelector<HTMLElement>('[data-toast]');
+      if (!shown) return;
+      const isInside = shown.contains(document.activeElement);
       // `code`, because Alt+T types another letter on a Mac.
       if (event.altKey && event.code === 'KeyT') {
         event.preventDefault();
         if (!isInside) before = document.activeElement;
-        message.focus();
+        shown.focus();
       } else if (event.key === 'Escape' && isInside) {
-        // Not also the dialog behind it.
+        // The dialog behind the toast stays open.
         event.stopPropagation();
-        const { current } = toastStore.get();
-        if (current) toastStore.dismiss(current.id);
+        closeSnackbar();
         if (before instanceof HTMLElement) before.focus();
       }
     };
@@ -139,8 +88,8 @@ function useFocusKey(region: RefObject<HTMLElement | null>) {
 }
 
 /**
- * A dialog hides all that is beside it from screen readers. What came of the dialog is said while
- * it still closes, and has to be heard.
+ * A dialog hides all that is beside it from screen readers. The result of what it did is announced
+ * while it still closes, and has to be heard.
  */
 function useHeardOverDialogs(region: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -1,0 +1,32 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Box from '@mui/material/Box';
+import { IsolatedText } from '../ui/IsolatedText';
+import type { ToastMessage } from './toast';
+
+const icons = {
+  success: CheckCircleOutlined,
+  error: ErrorOutlineOutlined,
+  info: InfoOutlined,
+} as const;
+
+/** A message's icon and text, in a toast and in the history. The text says what the icon says. */
+export function ToastBody({ message: { variant, title, detail } }: { message: ToastMessage }) {
+  const Icon = icons[variant];
+  return (
+    <>
+      <Icon aria-hidden color={variant} fontSize="small" sx={{ mt: '1px' }} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>
+        <Box sx={{ fontWeight: 500 }}>
+          <IsolatedText text={title} />
+        </Box>
+        {detail !== undefined && (
+          <Box sx={{ opacity: 0.85 }}>
+            <IsolatedText text={detail} maxLength={500} />
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}
