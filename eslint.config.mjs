@@ -13,7 +13,7 @@ const ownedGlobals = [
 ];
 const ownedModules = {
   paths: [
-    { name: 'notistack', message: 'Use shared/toast; only its Toaster knows notistack.' },
+    { name: 'notistack', message: 'Use shared/toast; only that folder knows notistack.' },
     {
       name: '@mui/material',
       message: 'Import the component from its own path: the barrel costs start-up time.',

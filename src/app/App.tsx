@@ -10,7 +10,7 @@ import { theme } from './theme';
 import { Reachability } from './Reachability';
 import { ThemeInForce } from './ThemeInForce';
 
-/** What is said before its code is there waits for it. */
+/** A message that comes before the code of the toaster waits for it. */
 const Toaster = lazy(async () => ({ default: await loadToaster() }));
 
 type AppProps = {
@@ -46,7 +46,7 @@ export function App({ store, router, onShown }: AppProps) {
 
 const never = () => () => undefined;
 
-/** Not in a page that the build rendered, nor while that is taken over: what it says comes later. */
+/** Neither prerendered nor hydrated: the toaster renders into `document.body`, after the first paint. */
 function Messages() {
   const isLive = useSyncExternalStore(
     never,

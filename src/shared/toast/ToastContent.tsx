@@ -6,7 +6,7 @@ import type { FocusEvent, MouseEvent as ReactMouseEvent, PointerEvent, Ref } fro
 import { useEffect, useRef, useState } from 'react';
 import { useToasts } from './toast';
 
-/** Let go after this many pixels to the side, a toast is dismissed. */
+/** A toast that is let go this many pixels to the side is dismissed. */
 const SWIPE = 20;
 
 type ToastContentProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
@@ -85,7 +85,7 @@ const pauseWhileFocused = {
   },
 };
 
-/** Follows a pull to the side. Let go after `SWIPE` pixels, it calls back; before, it goes back. */
+/** Moves with a pull to the side. Let go at `SWIPE` pixels or more, it calls back; else it returns. */
 function useSwipe(onSwiped: () => void) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);

@@ -49,7 +49,7 @@ it('shows one at a time: the newest replaces the last at once', () => {
   expect(screen.getAllByRole('status').map((shown) => shown.textContent)).toEqual(['Third']);
 });
 
-it('shows what was said before it was there', () => {
+it('shows a message that came before it was mounted', () => {
   toast.info('Your session has expired');
   setUp();
   expect(screen.getByRole('status')).toHaveTextContent('Your session has expired');
@@ -83,7 +83,7 @@ it('shows the same words twice', () => {
   expect(screen.getByText('Saved')).toBeInTheDocument();
 });
 
-it('comes back when it is said again while it leaves', () => {
+it('shows a message that comes while the last one leaves', () => {
   setUp();
   act(() => toast.success('First'));
   wait(4000);

@@ -4,7 +4,7 @@ import Slide from '@mui/material/Slide';
 import './styleTarget';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useToasts } from './toast';
 import { ToastBody } from './ToastBody';
@@ -20,7 +20,8 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   useFocusKey(region);
   useHeardOverDialogs(region);
-  useEffect(() => {
+  // Before the paint: the replaced message and the new one change places in one frame.
+  useLayoutEffect(() => {
     if (!newest) return;
     const { id: key, variant } = newest;
     enqueueSnackbar(<ToastBody message={newest} />, { key, variant });
@@ -43,15 +44,15 @@ export function Toaster() {
       }}
     >
       <SnackbarProvider
-        // With a maximum of 1, a message would wait until the one before has left, for half a second.
-        // Here it comes at once, and ToastContent keeps the replaced one empty until it has left.
+        // With a maximum of 1, a message waits half a second until the one before has left. Here it
+        // comes at once, and ToastContent keeps the replaced one empty until it has left.
         maxSnack={Infinity}
         // React's strict mode runs the effect above twice.
         preventDuplicate
         autoHideDuration={4000}
         anchorOrigin={anchor}
         Components={contents}
-        // notistack's own reads `element.ref`, which React 19 warns of.
+        // notistack's own Slide reads `element.ref`; React 19 warns of that.
         TransitionComponent={Slide}
         transitionDuration={transition}
       />

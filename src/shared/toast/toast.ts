@@ -2,7 +2,7 @@ import type { VariantType } from 'notistack';
 import { useSyncExternalStore } from 'react';
 import { clip } from '../text';
 
-export type ToastVariant = Extract<VariantType, 'success' | 'error' | 'info'>;
+type ToastVariant = Extract<VariantType, 'success' | 'error' | 'info'>;
 
 export type ToastMessage = {
   id: number;
