@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouterProviderProps } from 'react-router-dom';
-import { loginPath, paths } from '../shared/paths';
+import { screens } from '../features/screens';
 import { selectIsSignedIn } from '../store/sessionSlice';
+import { loginPath } from './redirect';
 import { routes } from './routes';
 import type { ConsoleStore } from './store';
 
@@ -33,7 +34,7 @@ export async function openRouter(
 ): Promise<{ router: Router; isSettled: boolean }> {
   const { pathname, search } = window.location;
   const isVisitor = isLoginThere && !selectIsSignedIn(store.getState());
-  if (isVisitor && pathname !== paths.login) {
+  if (isVisitor && pathname !== screens.login.path) {
     window.history.replaceState(null, '', loginPath(pathname + search));
   }
   const router = createBrowserRouter(routes);
