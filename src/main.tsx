@@ -10,13 +10,13 @@ import { unregisterServiceWorker } from './offline/serviceWorker/unregisterServi
 import { pageConfig } from './shared/config';
 
 async function start(container: HTMLElement): Promise<void> {
-  container.inert = false;
   if (pageConfig.config === null) {
     // The host may have a corrected page by now; a worker would go on with the old one.
     if (await unregisterServiceWorker()) {
       window.location.reload();
       return;
     }
+    container.inert = false;
     createRoot(container).render(<ConfigurationProblem problems={pageConfig.problems} />);
     return;
   }
@@ -25,9 +25,11 @@ async function start(container: HTMLElement): Promise<void> {
     await startSandboxWorker();
   }
   const { store } = await startConsole();
-  const isLoginThere =
-    container.hasChildNodes() && document.documentElement.dataset.prerendered === 'login';
-  const { router, isSettled } = await openRouter(store, isLoginThere);
+  const prerendered = container.hasChildNodes()
+    ? document.documentElement.dataset.prerendered
+    : undefined;
+  const { router, isLoginFirst } = await openRouter(store, prerendered);
+  container.inert = false;
   const app = (
     <StrictMode>
       <App store={store} router={router} onShown={releasePrerendered} />
@@ -35,7 +37,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
   // The first render replaces the prerendered shell, which knows neither operator nor app; the form
   // is hydrated, and keeps what has been typed into it.
-  if (isLoginThere && isSettled) hydrateRoot(container, app);
+  if (isLoginFirst) hydrateRoot(container, app);
   else createRoot(container).render(app);
   // In development there is no build to hold, and msw's worker may have the place.
   if (process.env.NODE_ENV === 'production') void startServiceWorker(store, router);

@@ -191,7 +191,7 @@ test.describe('before the grid’s code has come', () => {
     });
   }
 
-  test('whoever has opened a menu on a row keeps it', async ({ page, sandbox }) => {
+  test('a menu that was opened on a row stays open', async ({ page, sandbox }) => {
     const letIn = await holdScripts(page, 'grid.*');
     await page.goto(screens.users.path);
     const row = page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1);

@@ -30,7 +30,7 @@ export const navigationGroups = [
   'Subscription Management',
 ] as const;
 
-export type NavigationGroup = (typeof navigationGroups)[number];
+type NavigationGroup = (typeof navigationGroups)[number];
 
 /**
  * Every screen of the console, once. Routes, redirect targets, sidebar, preloading, the prerendered

@@ -256,7 +256,7 @@ describe('a prerendered page', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it('sends nothing by itself that nobody sent off', () => {
+  it('sends no form by itself that was not sent off', () => {
     openPage('/login');
     startPrerender();
     showPrerendered();

@@ -4,7 +4,7 @@ import { decideAccess } from '../decideAccess';
 import { safeRedirect } from '../redirect';
 
 /** A page that the build renders: what stands there before the console's code has come. */
-export type PrerenderedPage = 'login' | 'shell';
+type PrerenderedPage = 'login' | 'shell';
 
 /** A screen, and the search part of its address. */
 export type ScreenTarget = { name: ScreenName; search: string };
