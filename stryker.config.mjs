@@ -12,7 +12,7 @@ export default {
     'src/api/cache/rehydrate.ts',
     'src/api/adapters/*.ts',
     'src/store/session*.ts',
-    'src/shared/paths.ts',
+    'src/app/redirect.ts',
     'src/shared/safeHref.ts',
     'src/domain/providerLinks.ts',
     'src/api/cache/queryRecord.ts',

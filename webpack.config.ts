@@ -12,6 +12,7 @@ import { PrerenderPlugin } from './scripts/prerenderPlugin';
 import { ContentSecurityPlugin } from './scripts/contentSecurity';
 import { dataFormat } from './scripts/dataFormat';
 import { gridStyles } from './scripts/gridStyles';
+import { isOperatorScreen, screenNames } from './src/features/screens';
 
 /** Ports of `npm start`; see README, "Settings". */
 const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
@@ -31,11 +32,8 @@ const readPageConfiguration = () => ({
   subscriptionCallsPrefix: process.env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
 });
 
-/** Chunks by their names in src/app/screens.ts. */
-const behindSignIn = new Set([
-  ...['shell', 'dashboard', 'devices', 'subscriptions', 'subscriptionPlans', 'customers'],
-  ...['users', 'apps', 'profile', 'grid'],
-]);
+/** The chunks that only an operator loads. */
+const behindSignIn = new Set<string>(['shell', 'grid', ...screenNames.filter(isOperatorScreen)]);
 
 const precompress = [
   new CompressionPlugin<BrotliOptions>({
@@ -140,8 +138,8 @@ export default function configure(
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
-          // What most screens behind the sign-in share comes as one file with the shell: cut by who
-          // uses what, as webpack would, it is six, which compress worse.
+          // Modules that most screens behind the sign-in share come as one file with the shell:
+          // webpack would cut them into six by their users, which compress worse.
           frame: {
             name: 'frame',
             chunks: ({ name }) => behindSignIn.has(name ?? ''),

@@ -12,7 +12,7 @@ const load = (id: string): unknown => loadFrom(id, path.resolve('webpack.config.
 
 /**
  * The texts of the style elements that the data grid puts into the page, one a theme. They follow
- * from the console's theme, so that whoever changes that has nothing to do here. The grid writes
+ * from the console's theme, so a change of the theme needs none here. The grid writes
  * them only in a browser; here it is asked what it would write there.
  */
 export function gridStyles(): string[] {

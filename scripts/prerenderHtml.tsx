@@ -1,5 +1,5 @@
 /*
- * Renders the early pages from the console's own components: the sign-in page, and the frame of the
+ * Prerenders pages from the console's own components: the sign-in page, and the frame of the
  * shell without a person or an app. Prints them as JSON, `{ login, shell }`, each HTML with its
  * styles in front. Run by the build (scripts/prerenderPlugin.ts) in a process of its own, as production.
  */
@@ -15,7 +15,7 @@ import { RootLayout } from '../src/app/RootLayout';
 import { routes } from '../src/app/routes';
 import { startSession } from '../src/app/startSession';
 import { createStore } from '../src/app/store';
-import { paths } from '../src/shared/paths';
+import { screens } from '../src/features/screens';
 import { appSelected } from '../src/store/selectedAppSlice';
 
 /** HTML and the styles that it needs, as emotion takes them over in the browser. */
@@ -24,7 +24,7 @@ function renderWithStyles(page: ReactElement): string {
   // The styles are gathered here, and not put before each element.
   cache.compat = true;
   const html = renderToString(<CacheProvider value={cache}>{page}</CacheProvider>)
-    // The content security policy allows none; those of an invisible badge are nobody's loss.
+    // The content security policy allows none; an invisible badge doesn't need its own.
     .replaceAll(/ style="[^"]*"/g, '');
 
   const all = Object.entries(cache.inserted).filter(
@@ -57,7 +57,7 @@ async function pageOf(
 }
 
 async function print(): Promise<void> {
-  const login = await pageOf(routes, paths.login, startSession);
+  const login = await pageOf(routes, screens.login.path, startSession);
   const Shell = await loadShell();
   const frame: RouteObject[] = [
     {

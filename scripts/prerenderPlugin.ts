@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
-import { paths } from '../src/shared/paths';
+import { screenNames } from '../src/features/screens';
 
 const run = promisify(execFile);
 
@@ -23,7 +23,7 @@ async function inlineScript(file: string): Promise<string> {
   return `<script>${text.trim().replaceAll('</script', '<\\/script')}</script>`;
 }
 
-/** The early pages as templates (scripts/prerenderHtml.tsx). */
+/** The prerendered pages as templates (scripts/prerenderHtml.tsx). */
 async function templates(): Promise<string> {
   const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
   const { stdout } = await run(process.execPath, [tsx, path.resolve('scripts/prerenderHtml.tsx')], {
@@ -36,18 +36,17 @@ async function templates(): Promise<string> {
     .join('');
 }
 
-/** The files of the shell and of each screen, by the names of their paths. */
-function filesByPart(compilation: Compilation): Record<string, string[]> {
+/** The files of the shell and of each screen, by its name; without those of the first code. */
+function chunkFiles(compilation: Compilation): Record<string, string[]> {
   const main = compilation.entrypoints.get('main')?.getFiles() ?? [];
-  const files = (part: string) => {
-    const group = compilation.namedChunkGroups.get(part);
-    if (!group) throw new Error(`No code is named ${part}; src/app/screens.ts has to name it.`);
+  const filesOf = (name: string) => {
+    // The sign-in page is part of the first code.
+    if (name === 'login') return [];
+    const group = compilation.namedChunkGroups.get(name);
+    if (!group) throw new Error(`No chunk is named ${name}; src/app/screenModules.ts has to.`);
     return group.getFiles().filter((file) => file.endsWith('.js') && !main.includes(file));
   };
-  // The start page leads to the dashboard; the sign-in page is part of the first file.
-  const { root: _root, login: _login, ...screens } = paths;
-  const parts = ['shell', ...Object.keys(screens)].map((part) => [part, files(part)] as const);
-  return { ...Object.fromEntries(parts), root: files('dashboard'), login: [] };
+  return Object.fromEntries(['shell', ...screenNames].map((name) => [name, filesOf(name)]));
 }
 
 type PluginOptions = {
@@ -57,7 +56,7 @@ type PluginOptions = {
 
 /**
  * Fills the places that public/index.html leaves: the script in its head with the list of the files
- * to fetch, and at its end the early pages with the script that shows one of them.
+ * to fetch, and at its end the prerendered pages with the script that shows one of them.
  */
 export class PrerenderPlugin {
   constructor(private readonly options: PluginOptions) {}
@@ -75,7 +74,7 @@ export class PrerenderPlugin {
             hasPages ? templates() : '',
           ]);
           const files = hasPages
-            ? `<script type="application/json" id="console-files">${JSON.stringify(filesByPart(compilation))}</script>`
+            ? `<script type="application/json" id="console-files">${JSON.stringify(chunkFiles(compilation))}</script>`
             : '';
           const html = data.html
             .replace('<!-- prerender: head -->', () => files + head)

@@ -5,18 +5,18 @@ import { ConfigurationProblem } from './app/ConfigurationProblem';
 import { releasePrerendered } from './app/prerender/showPrerendered';
 import { openRouter } from './app/openRouter';
 import { startConsole } from './app/startConsole';
-import { registerServiceWorker } from './offline/serviceWorker/registerServiceWorker';
+import { startServiceWorker } from './app/startServiceWorker';
 import { unregisterServiceWorker } from './offline/serviceWorker/unregisterServiceWorker';
 import { pageConfig } from './shared/config';
 
 async function start(container: HTMLElement): Promise<void> {
-  container.inert = false;
   if (pageConfig.config === null) {
-    // What is wrong may have been put right at the host; a worker would go on with the old page.
+    // The host may have a corrected page by now; a worker would go on with the old one.
     if (await unregisterServiceWorker()) {
       window.location.reload();
       return;
     }
+    container.inert = false;
     createRoot(container).render(<ConfigurationProblem problems={pageConfig.problems} />);
     return;
   }
@@ -25,26 +25,22 @@ async function start(container: HTMLElement): Promise<void> {
     await startSandboxWorker();
   }
   const { store } = await startConsole();
-  const isLoginThere =
-    container.hasChildNodes() && document.documentElement.dataset.prerendered === 'login';
-  const { router, isSettled } = await openRouter(store, isLoginThere);
+  const prerendered = container.hasChildNodes()
+    ? document.documentElement.dataset.prerendered
+    : undefined;
+  const { router, isLoginFirst } = await openRouter(store, prerendered);
+  container.inert = false;
   const app = (
     <StrictMode>
       <App store={store} router={router} onShown={releasePrerendered} />
     </StrictMode>
   );
-  // The frame of the shell is replaced by what the person and the app make of it; the form is taken
-  // over with whatever has been typed into it.
-  if (isLoginThere && isSettled) hydrateRoot(container, app);
+  // The first render replaces the prerendered shell, which knows neither operator nor app; the form
+  // is hydrated, and keeps what has been typed into it.
+  if (isLoginFirst) hydrateRoot(container, app);
   else createRoot(container).render(app);
   // In development there is no build to hold, and msw's worker may have the place.
-  if (process.env.NODE_ENV === 'production') keepCurrentAfterLoad();
-}
-
-/** Once the page has loaded: what the worker fetches ahead must not hold up what is needed now. */
-function keepCurrentAfterLoad(): void {
-  if (document.readyState === 'complete') void registerServiceWorker();
-  else window.addEventListener('load', () => void registerServiceWorker(), { once: true });
+  if (process.env.NODE_ENV === 'production') void startServiceWorker(store, router);
 }
 
 const container = document.getElementById('root');

@@ -13,14 +13,15 @@ declare const self: {
 };
 
 /*
- * Holds the console's own files, so that it starts at once and without the network (ADR 5). What is
- * no file of the build goes to the network as if no worker were there: it has no say in the API.
+ * Holds the console's own files, so that it starts at once and without the network
+ * (docs/adr/0005-service-worker.md). Every other request, those to the API among them, goes to the
+ * network as if there were no worker.
  */
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
 
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    // A build may well be served beside its API; and a file that is gone is no page of the console.
+    // A build may be served beside its API; and a file that is gone is no page of the console.
     denylist: [/^\/api(?:[/?]|$)/, /^\/assets\//],
   }),
 );

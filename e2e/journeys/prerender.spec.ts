@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/shared/paths';
+import { screens } from '../../src/features/screens';
 import { queries } from '../support/calls';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
 import { message, rowsOf } from '../support/screen';
@@ -50,7 +50,7 @@ test.describe('before any script has come', () => {
     page,
   }) => {
     const letIn = await holdScripts(page);
-    await page.goto(paths.login, { waitUntil: 'commit' });
+    await page.goto(screens.login.path, { waitUntil: 'commit' });
     await page.getByLabel('Email').fill(email);
     const passwordField = page.getByLabel('Password');
     await passwordField.pressSequentially('half of');
@@ -93,14 +93,19 @@ test.describe('before any script has come', () => {
   }) => {
     await site.configure({ apiBaseUrl: sandbox.url, brandName: 'Zephyr Desk' });
     const letIn = await holdScripts(page);
-    await page.goto(paths.login, { waitUntil: 'commit' });
+    await page.goto(screens.login.path, { waitUntil: 'commit' });
     await expect(page.getByText('Zephyr Desk')).toBeVisible();
     letIn();
     await expect(page).toHaveTitle('Sign In · Zephyr Desk');
     await expect(page.getByText('Zephyr Desk')).toBeVisible();
   });
 
-  for (const path of [paths.register, paths.forgotPassword, paths.resetPassword, '/nowhere']) {
+  for (const path of [
+    screens.register.path,
+    screens.forgotPassword.path,
+    screens.resetPassword.path,
+    '/nowhere',
+  ]) {
     test(`${path} is a page of its own`, async ({ page }) => {
       const letIn = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
@@ -117,7 +122,7 @@ test.describe('signed in, before any script has come', () => {
 
   test('the API is asked at once, and no second time by the console', async ({ page, sandbox }) => {
     const letIn = await holdScripts(page);
-    await page.goto(paths.subscriptions, { waitUntil: 'commit' });
+    await page.goto(screens.subscriptions.path, { waitUntil: 'commit' });
     await expect
       .poll(() => queries(sandbox, '/api/subscriptions/all'))
       .toEqual([{ appId: SANDBOX_APPS.nimbus, limit: '20', page: '1' }]);
@@ -131,10 +136,10 @@ test.describe('signed in, before any script has come', () => {
   });
 
   test('a second visit stands in the frame of the shell from the start', async ({ page }) => {
-    await page.goto(paths.subscriptions);
+    await page.goto(screens.subscriptions.path);
     await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
     const letIn = await holdScripts(page);
-    await page.goto(paths.users, { waitUntil: 'commit' });
+    await page.goto(screens.users.path, { waitUntil: 'commit' });
     const frame = page.locator('#root[inert] nav');
     await expect(frame.getByText('Subscriptions')).toBeVisible();
     letIn();
@@ -158,9 +163,9 @@ test.describe('before the grid’s code has come', () => {
   test.use({ app: 'nimbus' });
 
   for (const [width, path, list] of [
-    [1440, paths.subscriptions, 'Subscriptions'],
-    [768, paths.users, 'Users'],
-    [1024, paths.apps, 'Apps'],
+    [1440, screens.subscriptions.path, 'Subscriptions'],
+    [768, screens.users.path, 'Users'],
+    [1024, screens.apps.path, 'Apps'],
   ] as const) {
     test(`the rows of ${path} stand there at ${width} px as they will in the grid`, async ({
       page,
@@ -186,9 +191,9 @@ test.describe('before the grid’s code has come', () => {
     });
   }
 
-  test('whoever has opened a menu on a row keeps it', async ({ page, sandbox }) => {
+  test('a menu that was opened on a row stays open', async ({ page, sandbox }) => {
     const letIn = await holdScripts(page, 'grid.*');
-    await page.goto(paths.users);
+    await page.goto(screens.users.path);
     const row = page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1);
     await row.getByRole('button', { name: /^Manage Roles/ }).click();
     const dialog = page.getByRole('dialog');

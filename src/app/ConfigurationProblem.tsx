@@ -25,7 +25,7 @@ export function ConfigurationProblem({ problems }: { problems: readonly string[]
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <p>Whoever installed the console can correct it in index.html; no rebuild is needed.</p>
+      <p>It can be corrected in index.html; no rebuild is needed.</p>
     </main>
   );
 }

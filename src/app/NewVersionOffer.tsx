@@ -7,8 +7,8 @@ import { newVersion } from '../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
 
 /**
- * Offers a new version of the console once it can be had, and waits: nobody is reloaded in
- * mid-work. It lies in the corner below dialogs and menus, and moves nothing.
+ * Offers a new version of the console once it is ready, and waits: no work is interrupted by a
+ * reload. It lies in the corner below dialogs and menus, and moves nothing.
  */
 export function NewVersionOffer() {
   const isOffered = useSyncExternalStore(

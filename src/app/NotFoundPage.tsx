@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { paths } from '../shared/paths';
+import { screens } from '../features/screens';
 
 export function NotFoundPage() {
   return (
@@ -13,7 +13,7 @@ export function NotFoundPage() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         Nothing in the console has this address.
       </Typography>
-      <Button variant="contained" component={Link} to={paths.dashboard}>
+      <Button variant="contained" component={Link} to={screens.dashboard.path}>
         Go to the dashboard
       </Button>
     </Box>

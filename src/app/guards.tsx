@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { loginPath, paths, safeRedirect } from '../shared/paths';
+import { screens } from '../features/screens';
 import { selectEndOfSession, selectIsSignedIn, selectStartup } from '../store/sessionSlice';
 import { preload } from '../shared/preload';
 import { loadGrid } from '../shared/list/loadGrid';
+import { decideAccess } from './decideAccess';
 import { preloadScreen } from './preloadScreen';
+import { loginPath, safeRedirect } from './redirect';
 import { ServerUnreachable } from './ServerUnreachable';
 import { loadShell } from './shell/loadShell';
 
 /**
- * Protected routes (section 2): nothing while the session is being checked, and /login with the
- * wanted page as redirect target for a visitor who is not signed in.
+ * Around the screens behind the sign-in: nothing while the session is being checked, and /login
+ * with the wanted page as redirect target for a visitor who is not signed in.
  */
 export function RequireSession() {
   const startup = useSelector(selectStartup);
@@ -21,13 +23,13 @@ export function RequireSession() {
 
   if (startup === 'starting') return null;
   if (startup === 'unreachable') return <ServerUnreachable />;
-  if (isSignedIn) return <Outlet />;
-  // Whoever left on purpose, here or in another tab, leaves no trace of where they were.
+  if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet />;
+  // An operator who left on purpose, here or in another tab, leaves no trace of where they were.
   const left = endedBy === 'logout' || endedBy === 'elsewhere';
-  return <Navigate to={left ? paths.login : loginPath(pathname + search)} replace />;
+  return <Navigate to={left ? screens.login.path : loginPath(pathname + search)} replace />;
 }
 
-/** /login and /register: an operator who is signed in already is sent on at once. */
+/** Around the screens for visitors: an operator who is signed in already is sent on at once. */
 export function SignedOutOnly() {
   const startup = useSelector(selectStartup);
   const isSignedIn = useSelector(selectIsSignedIn);
@@ -35,7 +37,7 @@ export function SignedOutOnly() {
 
   const target = safeRedirect(search.get('redirect'));
 
-  // Whoever types into the form is about to sign in.
+  // A visitor who types into the form is about to sign in.
   useEffect(() => {
     if (isSignedIn) return undefined;
     const load = () => {
@@ -43,7 +45,7 @@ export function SignedOutOnly() {
       preloadScreen(target);
       preload(loadGrid);
     };
-    // Somebody may have been quicker than this code.
+    // The visitor may have typed before this code was there.
     if (window.prerenderState?.wasTypedInto) load();
     document.addEventListener('input', load, { once: true });
     return () => {
@@ -52,5 +54,9 @@ export function SignedOutOnly() {
   }, [isSignedIn, target]);
 
   if (startup === 'starting') return null;
-  return isSignedIn ? <Navigate to={target} replace /> : <Outlet />;
+  return decideAccess('signedOut', isSignedIn) === 'screen' ? (
+    <Outlet />
+  ) : (
+    <Navigate to={target} replace />
+  );
 }

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { api, useGetDevicesQuery } from '../api/api';
 import { toListData } from '../api/listData';
-import { paths } from '../shared/paths';
+import { screens } from '../features/screens';
 import { storeLocalProfile } from '../store/localProfile';
 import { appSelected, selectSelectedAppId } from '../store/selectedAppSlice';
 import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../store/storageKeys';
@@ -75,14 +75,14 @@ function Devices() {
 function createScreen(store: ConsoleStore) {
   const scoped = {
     element: <AppScope prompt="No app" />,
-    children: [{ path: paths.devices, element: <Devices /> }],
+    children: [{ path: screens.devices.path, element: <Devices /> }],
   };
   const router = createMemoryRouter(
     [
       { element: <RequireSession />, children: [scoped] },
-      { path: paths.login, element: null },
+      { path: screens.login.path, element: null },
     ],
-    { initialEntries: [paths.devices] },
+    { initialEntries: [screens.devices.path] },
   );
   render(
     <Provider store={store}>
@@ -209,7 +209,7 @@ class Run {
       await dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
       if (selectIsSignedIn(this.store.getState())) {
         dispatch(appSelected(APPS[0]));
-        await this.router.navigate(paths.devices);
+        await this.router.navigate(screens.devices.path);
       }
     };
     this.follow(signIn());

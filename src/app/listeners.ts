@@ -1,10 +1,10 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { queriesRehydrated } from '../api/cache/rehydrate';
 import { evictUnusedQueries, type StateWithApi } from '../api/cache/evictUnusedQueries';
 import { chooseApp } from '../domain/appSelection';
+import { screens } from '../features/screens';
 import { config } from '../shared/config';
-import { paths } from '../shared/paths';
 import { toast } from '../shared/toast/toast';
 import { forgetLocalProfile } from '../store/localProfile';
 import { flushPersisted } from '../store/persistence';
@@ -21,22 +21,32 @@ import {
   signedOut,
   type StateWithSession,
 } from '../store/sessionSlice';
-import { prefetchList } from './prerender/prefetchScreenData';
-import { screenTargetOf } from './prerender/screenTarget';
+import { firstQueryOf, screenTargetOf } from './prerender/screenTarget';
 import { retryStart } from './startSession';
 
-/** Whoever has just signed in finds the list of their screen on the way when the screen is there. */
-function askBehindSignIn(appId: string, state: StateWithSession): void {
-  const credentials = selectCredentials(state);
+/**
+ * Behind a sign-in the first query of the screen goes out as soon as its app is known: neither the
+ * screen's code nor its first render need come first.
+ */
+function prefetchBehindSignIn(
+  appId: string,
+  {
+    dispatch,
+    getState,
+  }: {
+    dispatch: ThunkDispatch<StateWithSession, unknown, UnknownAction>;
+    getState: () => StateWithSession;
+  },
+): void {
+  if (window.location.pathname !== screens.login.path || !selectCredentials(getState())) return;
   const target = screenTargetOf(window.location);
-  if (window.location.pathname !== paths.login || !credentials || !target) return;
-  const { accessToken } = credentials;
-  prefetchList(target, appId, { accessToken, apiBaseUrl: config.apiBaseUrl });
+  const query = target && firstQueryOf(target);
+  if (query) dispatch(query.prefetch(api.util.prefetch, appId));
 }
 
 const selectApps = api.endpoints.getApps.select();
 
-/** What follows from events, whoever caused them. */
+/** What follows from actions, independent of who dispatched them. */
 export function createListeners() {
   const listeners = createListenerMiddleware<
     StateWithSession & StateWithApi & { selectedApp: SelectedAppState }
@@ -67,14 +77,14 @@ export function createListeners() {
       if (payload.isMalformed) return;
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
-      if (chosen !== null) askBehindSignIn(chosen, getState());
+      if (chosen !== null) prefetchBehindSignIn(chosen, { dispatch, getState });
       if (chosen === saved) return;
       dispatch(chosen === null ? appSelectionCleared() : appSelected(chosen));
     },
   });
 
-  // Another tab may have kept the apps before the browser passed its choice on to this one; while
-  // they are fresh, nobody asks for them again. A choice that they don't know may be newer.
+  // Another tab may have persisted the apps before the browser passed its choice on to this one;
+  // while they are fresh, they are not asked for again. A choice that they don't know may be newer.
   listeners.startListening({
     actionCreator: queriesRehydrated,
     effect: (_action, { dispatch, getState }) => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import fc from 'fast-check';
-import { paths } from '../shared/paths';
+import { screens } from '../features/screens';
 import { selectCredentials, signedOut } from '../store/sessionSlice';
 import { reportFigure } from '../testing/figure';
 import { malformed } from '../testing/malformed';
@@ -55,7 +55,7 @@ type Action = [at: string, method: string, path: RegExp, doIt: () => Promise<unk
 
 const ofOperators: Action[] = [
   [
-    paths.apps,
+    screens.apps.path,
     'POST',
     /\/app-management$/,
     async () => {
@@ -68,7 +68,7 @@ const ofOperators: Action[] = [
     },
   ],
   [
-    paths.apps,
+    screens.apps.path,
     'PUT',
     /\/app-management\/[^/]+$/,
     async () => {
@@ -78,7 +78,7 @@ const ofOperators: Action[] = [
     },
   ],
   [
-    paths.apps,
+    screens.apps.path,
     'DELETE',
     /\/app-management\/[^/]+$/,
     async () => {
@@ -87,7 +87,7 @@ const ofOperators: Action[] = [
     },
   ],
   [
-    paths.users,
+    screens.users.path,
     'PATCH',
     /\/users\/[^/]+\/roles$/,
     async () => {
@@ -96,9 +96,9 @@ const ofOperators: Action[] = [
       await press('Save');
     },
   ],
-  [paths.subscriptionPlans, 'POST', /\/sync-stripe-plans$/, () => press('Sync from Stripe')],
+  [screens.subscriptionPlans.path, 'POST', /\/sync-stripe-plans$/, () => press('Sync from Stripe')],
   [
-    paths.profile,
+    screens.profile.path,
     'PATCH',
     /\/users\/profile$/,
     async () => {
@@ -107,15 +107,20 @@ const ofOperators: Action[] = [
       await press('Save Changes');
     },
   ],
-  [`${paths.profile}?tab=files`, 'POST', /\/storage\/presigned-url$/, () => choose('Choose Files')],
   [
-    `${paths.profile}?tab=files`,
+    `${screens.profile.path}?tab=files`,
+    'POST',
+    /\/storage\/presigned-url$/,
+    () => choose('Choose Files'),
+  ],
+  [
+    `${screens.profile.path}?tab=files`,
     'POST',
     /\/storage\/confirm-upload$/,
     () => choose('Choose Files'),
   ],
   [
-    `${paths.profile}?tab=files`,
+    `${screens.profile.path}?tab=files`,
     'DELETE',
     /\/storage\/[^/]+$/,
     async () => {
@@ -127,7 +132,7 @@ const ofOperators: Action[] = [
 
 const ofVisitors: Action[] = [
   [
-    paths.login,
+    screens.login.path,
     'POST',
     /\/auth\/login$/,
     async () => {
@@ -137,7 +142,7 @@ const ofVisitors: Action[] = [
     },
   ],
   [
-    paths.register,
+    screens.register.path,
     'POST',
     /\/auth\/register$/,
     async () => {
@@ -148,7 +153,7 @@ const ofVisitors: Action[] = [
     },
   ],
   [
-    paths.forgotPassword,
+    screens.forgotPassword.path,
     'POST',
     /\/auth\/forgot-password$/,
     async () => {
@@ -157,7 +162,7 @@ const ofVisitors: Action[] = [
     },
   ],
   [
-    `${paths.resetPassword}?token={resetToken}`,
+    `${screens.resetPassword.path}?token={resetToken}`,
     'POST',
     /\/auth\/reset-password$/,
     async () => {
@@ -167,7 +172,7 @@ const ofVisitors: Action[] = [
     },
   ],
   [
-    `${paths.verifyEmail}?token={verificationToken}`,
+    `${screens.verifyEmail.path}?token={verificationToken}`,
     'GET',
     /\/auth\/verify-email/,
     () => Promise.resolve(),

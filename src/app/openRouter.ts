@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouterProviderProps } from 'react-router-dom';
-import { loginPath, paths } from '../shared/paths';
+import { screens } from '../features/screens';
 import { selectIsSignedIn } from '../store/sessionSlice';
+import { loginPath } from './redirect';
 import { routes } from './routes';
 import type { ConsoleStore } from './store';
 
@@ -22,21 +23,22 @@ export function openedRouter(router: Router): Promise<void> {
 }
 
 /**
- * The router on the browser's address. Where the sign-in page stands there already, it begins on
- * /login, which is where the guard would lead a visitor, and waits for that page's code.
+ * The router on the browser's address. Where a prerendered page stands, it waits for the first
+ * page's code, so that one render replaces it and nothing blank comes between. Where that is the
+ * sign-in page, it begins on /login, which is where the guard would lead a visitor.
  *
- * @returns `isSettled`: the sign-in page is what the first render shows
+ * @returns `isLoginFirst`: the first render is the prerendered sign-in page
  */
 export async function openRouter(
   store: ConsoleStore,
-  isLoginThere: boolean,
-): Promise<{ router: Router; isSettled: boolean }> {
+  prerendered: string | undefined,
+): Promise<{ router: Router; isLoginFirst: boolean }> {
   const { pathname, search } = window.location;
-  const isVisitor = isLoginThere && !selectIsSignedIn(store.getState());
-  if (isVisitor && pathname !== paths.login) {
+  const isVisitor = prerendered === 'login' && !selectIsSignedIn(store.getState());
+  if (isVisitor && pathname !== screens.login.path) {
     window.history.replaceState(null, '', loginPath(pathname + search));
   }
   const router = createBrowserRouter(routes);
-  if (isVisitor) await openedRouter(router);
-  return { router, isSettled: isVisitor && router.state.errors === null };
+  if (prerendered !== undefined) await openedRouter(router);
+  return { router, isLoginFirst: isVisitor && router.state.errors === null };
 }

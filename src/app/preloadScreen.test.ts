@@ -1,12 +1,12 @@
 import { preloadScreen } from './preloadScreen';
-import { screens } from './screens';
+import { screenModules } from './screenModules';
 
-jest.mock('./screens', () => ({
-  screens: { '/dashboard': jest.fn(), '/devices': jest.fn() },
+jest.mock('./screenModules', () => ({
+  screenModules: { dashboard: jest.fn(), devices: jest.fn() },
 }));
 
-const loads = Object.entries(jest.mocked(screens));
-const asked = () => loads.flatMap(([path, load]) => (load.mock.calls.length > 0 ? [path] : []));
+const loads = Object.entries(jest.mocked(screenModules));
+const asked = () => loads.flatMap(([name, load]) => (load.mock.calls.length > 0 ? [name] : []));
 
 const browser = (property: 'connection' | 'onLine', value: unknown) =>
   Object.defineProperty(navigator, property, { value, configurable: true });
@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 
 it.each([
-  ['/devices?page=3', ['/devices']],
-  ['/', ['/dashboard']],
+  ['/devices?page=3', ['devices']],
+  ['/', ['dashboard']],
   ['/unknown', []],
 ])('fetches the code behind %s', (to, expected) => {
   preloadScreen(to);

@@ -1,31 +1,46 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { paths } from '../shared/paths';
+import {
+  isOperatorScreen,
+  ROOT,
+  screenNames,
+  screens,
+  START_SCREEN,
+  type OperatorScreenName,
+  type ScreenName,
+} from '../features/screens';
 import { AppScope } from './AppScope';
 import { RequireSession, SignedOutOnly } from './guards';
 import { NotFoundPage } from './NotFoundPage';
 import { RootLayout } from './RootLayout';
 import { missingScreen, ScreenError } from './ScreenError';
-import { screens, type ScreenPath } from './screens';
+import { screenModules } from './screenModules';
 import { loadShell } from './shell/loadShell';
 
-/** Where code may fail to come, or fail. The router fetches what a page needs all at once. */
+/** A route whose code may fail to come, or fail. The router fetches all code of a page at once. */
 const fetched = (load: () => Promise<ComponentType>) =>
   ({
     errorElement: <ScreenError />,
     lazy: async () => ({ Component: await load().catch(missingScreen) }),
   }) satisfies RouteObject;
 
-function screen(path: ScreenPath, title: string): RouteObject {
-  return { path, handle: { title }, ...fetched(screens[path]) };
+function screenRoute(name: ScreenName): RouteObject {
+  const { path, title } = screens[name];
+  return { path, handle: { title }, ...fetched(screenModules[name]) };
 }
 
-/** A screen of one tenant, and what stands there while there is none. */
-function appScreen(path: ScreenPath, title: string, prompt: string): RouteObject {
-  return { element: <AppScope prompt={prompt} />, children: [screen(path, title)] };
+function operatorRoute(name: OperatorScreenName): RouteObject {
+  const { appPrompt } = screens[name];
+  const route = screenRoute(name);
+  return appPrompt === null
+    ? route
+    : { element: <AppScope prompt={appPrompt} />, children: [route] };
 }
 
-/** Section 2, "Route table", and the public routes that the calls of section 7 need. */
+const publicRoutes = (access: 'signedOut' | 'everyone') =>
+  screenNames.filter((name) => screens[name].access === access).map(screenRoute);
+
+/** The screens (features/screens.ts) with the guards and the shell around them. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -33,41 +48,15 @@ export const routes: RouteObject[] = [
     // While the first page's code is on its way nothing is shown, as while the session is checked.
     hydrateFallbackElement: <></>,
     children: [
-      {
-        element: <SignedOutOnly />,
-        children: [screen(paths.login, 'Sign In'), screen(paths.register, 'Create account')],
-      },
-      screen(paths.forgotPassword, 'Forgot password'),
-      screen(paths.resetPassword, 'Reset password'),
-      screen(paths.verifyEmail, 'Verify email'),
+      { element: <SignedOutOnly />, children: publicRoutes('signedOut') },
+      ...publicRoutes('everyone'),
       {
         element: <RequireSession />,
         children: [
-          { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
+          { path: ROOT, element: <Navigate to={screens[START_SCREEN].path} replace /> },
           {
             ...fetched(loadShell),
-            children: [
-              screen(paths.profile, 'My Profile'),
-              screen(paths.apps, 'App Management'),
-              screen(paths.customers, 'Customers'),
-              appScreen(
-                paths.dashboard,
-                'Admin Dashboard',
-                'Please select an app to view the dashboard',
-              ),
-              appScreen(paths.devices, 'Device Management', 'Please select an app to view devices'),
-              appScreen(
-                paths.subscriptions,
-                'Subscription Management',
-                'Please select an app to view subscriptions',
-              ),
-              appScreen(
-                paths.subscriptionPlans,
-                'Subscription Plans',
-                'Please select an app to view plans',
-              ),
-              appScreen(paths.users, 'User Management', 'Please select an app to view users'),
-            ],
+            children: screenNames.filter(isOperatorScreen).map(operatorRoute),
           },
         ],
       },

@@ -35,7 +35,7 @@ async function checkProfile({ dispatch }: SessionStore): Promise<ProfileCheck> {
 
 /**
  * Start-up (specification, section 4, "Session"): with tokens, the profile is loaded; if the
- * server refuses, one refresh and one more try; otherwise nobody is signed in.
+ * server refuses, one refresh and one more try; otherwise the visitor is signed out.
  *
  * With a stored profile the shell renders at once and the check runs behind it. Without one
  * nothing renders until the profile is known, or until it is clear that the server is unreachable.

@@ -47,7 +47,6 @@ export const themeComponents: ThemeOptions['components'] = {
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 6, ...touchTarget } } },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
-  MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: {
     defaultProps: { size: 'small' },
@@ -136,7 +135,6 @@ export const themeComponents: ThemeOptions['components'] = {
       action: { alignItems: 'center', padding: '0 0 0 16px', marginRight: -4 },
     },
   },
-  MuiChip: { styleOverrides: { root: { borderRadius: 6 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
   MuiDataGrid: {
     styleOverrides: {

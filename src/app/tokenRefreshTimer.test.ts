@@ -173,7 +173,7 @@ describe('after eight hours of sleep', () => {
     expect(refreshes()).toBe(2);
   });
 
-  it('checks nothing while nobody looks at it, nor where nobody is signed in', async () => {
+  it('checks nothing while the tab is hidden, nor while the operator is signed out', async () => {
     const { store, refreshes } = await open();
     sleep();
     become('hidden');

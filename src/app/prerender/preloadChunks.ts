@@ -1,22 +1,22 @@
 import * as v from 'valibot';
+import type { ScreenName } from '../../features/screens';
 import { pageText, readJson } from './pageData';
-import type { PrerenderedPage, PathName } from './screenTarget';
 
 const pageFiles = v.record(v.string(), v.array(v.string()));
 
 /** The files of the shell and of each screen, as the build lists them (scripts/prerenderPlugin.ts). */
 const files = () => readJson(pageFiles, pageText('console-files'));
 
-/** Whether this is a page of a build; in development there are no early ones. */
+/** Whether this is a page of a build; in development nothing is prerendered. */
 export const hasPrerenderedPages = () => files() !== null;
 
 /**
- * Has the code of these parts fetched, for when the console asks for it.
+ * Preloads the code of the shell or of screens, for when the console asks for it.
  *
  * @param priority `low`: behind what is needed now
  */
 export function preloadChunks(
-  parts: readonly (PrerenderedPage | PathName)[],
+  parts: readonly ('shell' | ScreenName)[],
   priority: 'auto' | 'low' = 'auto',
 ): void {
   const known = files() ?? {};

@@ -3,7 +3,7 @@ import { api } from '../../api/api';
 import { signedIn } from '../../store/sessionSlice';
 import { answerRequests } from '../../testing/testServer';
 import { createStore } from '../store';
-import { prerenderedPageFor, pathNameOf, screenTargetOf } from './screenTarget';
+import { prerenderedPageFor, screenNameOf, screenTargetOf } from './screenTarget';
 import { releasePrerendered, showPrerendered } from './showPrerendered';
 import { startPrerender } from './startPrerender';
 
@@ -51,9 +51,9 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('what stands there first', () => {
+describe('the prerendered page', () => {
   it.each([
-    ['/', 'root'],
+    ['/', 'dashboard'],
     ['/users', 'users'],
     ['/users/', 'users'],
     ['/Users', null],
@@ -61,7 +61,7 @@ describe('what stands there first', () => {
     ['//evil.example', null],
     ['/constructor', null],
   ])('%s is %s', (pathname, name) => {
-    expect(pathNameOf(pathname)).toBe(name);
+    expect(screenNameOf(pathname)).toBe(name);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('what stands there first', () => {
     ['login', false, 'login'],
     ['login', true, null],
     ['users', false, 'login'],
-    ['root', true, 'shell'],
+    ['dashboard', true, 'shell'],
   ] as const)('of %s, signed in %s: %s', (name, isSignedIn, expected) => {
     expect(prerenderedPageFor(name, isSignedIn)).toBe(expected);
   });
@@ -79,10 +79,10 @@ describe('what stands there first', () => {
 
 it.each([
   ['/users?page=2', { name: 'users', search: '?page=2' }],
-  ['/login', { name: 'root', search: '' }],
+  ['/login', { name: 'dashboard', search: '' }],
   ['/login?redirect=%2Fdevices', { name: 'devices', search: '' }],
   ['/login?redirect=%2Fdevices%3Fsearch%3Da%253Fb', { name: 'devices', search: '?search=a%3Fb' }],
-  ['/login?redirect=https%3A%2F%2Fevil.example', { name: 'root', search: '' }],
+  ['/login?redirect=https%3A%2F%2Fevil.example', { name: 'dashboard', search: '' }],
   ['/nowhere', null],
 ])('%s leads to %j', (address, target) => {
   expect(screenTargetOf(new URL(address, 'https://console.test'))).toEqual(target);
@@ -160,7 +160,7 @@ describe('the start', () => {
     expect(requests().at(-1)?.url).toContain('appId=app2');
   });
 
-  it('again within half a minute asks for the profile only: the rest is kept and fresh', () => {
+  it('again within half a minute prefetches the profile only: the lists are persisted and fresh', () => {
     openPage('/users');
     storeSession();
     startPrerender();
@@ -172,12 +172,12 @@ describe('the start', () => {
     ['a token that is over', { expiresAt: Date.now() - 1 }, 'shell'],
     ['credentials of another form', { accessToken: 7 }, 'login'],
     ['a token that no header can hold', { accessToken: 'ключ' }, 'login'],
-  ])('asks nothing with %s', (_name, credentials, early) => {
+  ])('asks nothing with %s', (_name, credentials, prerendered) => {
     openPage('/users');
     storeSession(credentials);
     startPrerender();
     expect(asked()).toEqual([]);
-    expect(page.dataset.prerendered).toBe(early);
+    expect(page.dataset.prerendered).toBe(prerendered);
   });
 
   it('asks nothing offline', () => {
@@ -212,7 +212,7 @@ describe('the start', () => {
   });
 });
 
-describe('the early page', () => {
+describe('a prerendered page', () => {
   it('takes its place with its styles and the configured name', () => {
     openPage('/login', '{"brandName":"zephyr desk"}');
     startPrerender();
@@ -256,7 +256,7 @@ describe('the early page', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it('sends nothing by itself that nobody sent off', () => {
+  it('sends no form by itself that was not sent off', () => {
     openPage('/login');
     startPrerender();
     showPrerendered();

@@ -1,28 +1,17 @@
-import { paths, safeRedirect } from '../../shared/paths';
+import type { FirstQuery } from '../../features/firstQuery';
+import { isOperatorScreen, screenAt, screens, type ScreenName } from '../../features/screens';
+import { decideAccess } from '../decideAccess';
+import { safeRedirect } from '../redirect';
 
-export type PathName = keyof typeof paths;
-
-/** What stands in the page before the console's code is there. */
-export type PrerenderedPage = 'login' | 'shell';
-
-/** Where nobody has to be signed in. */
-const publicNames: readonly PathName[] = [
-  'register',
-  'forgotPassword',
-  'resetPassword',
-  'verifyEmail',
-];
-
-/** The name of a path of the console; null for one that it does not know. */
-export function pathNameOf(pathname: string): PathName | null {
-  const path = pathname.replace(/(?<=.)\/$/, '');
-  const found = Object.entries(paths).find(([, each]) => each === path);
-  // The keys of `paths` are its names.
-  return (found?.[0] as PathName | undefined) ?? null;
-}
+/** A page that the build renders: what stands there before the console's code has come. */
+type PrerenderedPage = 'login' | 'shell';
 
 /** A screen, and the search part of its address. */
-export type ScreenTarget = { name: PathName; search: string };
+export type ScreenTarget = { name: ScreenName; search: string };
+
+/** The screen that the router shows for a path, which may end in a slash; null for none. */
+export const screenNameOf = (pathname: string): ScreenName | null =>
+  screenAt(pathname.replace(/(?<=.)\/$/, ''));
 
 /** Where this address leads, by way of the sign-in page or not; null for no screen. */
 export function screenTargetOf({
@@ -32,25 +21,28 @@ export function screenTargetOf({
   pathname: string;
   search: string;
 }): ScreenTarget | null {
-  if (pathname !== paths.login) {
-    const name = pathNameOf(pathname);
+  if (pathname !== screens.login.path) {
+    const name = screenNameOf(pathname);
     return name && { name, search };
   }
   const redirect = safeRedirect(new URLSearchParams(search).get('redirect'));
   const [path = '', query] = redirect.split('?');
-  const name = pathNameOf(path);
+  const name = screenNameOf(path);
   return name && { name, search: query === undefined ? '' : `?${query}` };
 }
 
-/**
- * What the console will show first: the guards' decision (app/guards.tsx) as far as it can be told
- * without the store. Null where it can't, or where the page is one of its own.
- */
+/** The query that a screen begins with; null where the address filters it: only the screen reads that. */
+export function firstQueryOf({ name, search }: ScreenTarget): FirstQuery | null {
+  return search === '' && isOperatorScreen(name) ? screens[name].firstQuery : null;
+}
+
+/** The prerendered page of a screen's address; null where the build has none for it. */
 export function prerenderedPageFor(
-  name: PathName | null,
+  name: ScreenName | null,
   isSignedIn: boolean,
 ): PrerenderedPage | null {
-  if (name === null || publicNames.includes(name)) return null;
-  if (name === 'login') return isSignedIn ? null : 'login';
-  return isSignedIn ? 'shell' : 'login';
+  if (name === null) return null;
+  const decision = decideAccess(screens[name].access, isSignedIn);
+  if (decision === 'login' || (decision === 'screen' && name === 'login')) return 'login';
+  return decision === 'screen' && isOperatorScreen(name) ? 'shell' : null;
 }

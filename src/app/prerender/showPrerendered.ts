@@ -37,8 +37,8 @@ function holdForms(): void {
   );
 }
 
-/** Whoever types into the form is about to sign in: the code of what comes then is fetched. */
-function fetchOnTyping(): void {
+/** A visitor who types into the form is about to sign in: the code of what follows is preloaded. */
+function preloadOnTyping(): void {
   const onInput = () => {
     prerenderState().wasTypedInto = true;
     if (!mayPreload()) return;
@@ -49,7 +49,7 @@ function fetchOnTyping(): void {
 }
 
 /**
- * Runs at the end of the page: puts the early page that `startPrerender` named into the console's
+ * Runs at the end of the page: puts the prerendered page that `startPrerender` named into the console's
  * place. It was rendered by the build from the console's own components (scripts/prerenderHtml.tsx).
  */
 export function showPrerendered(): void {
@@ -65,7 +65,7 @@ export function showPrerendered(): void {
   document.head.append(...content.querySelectorAll('style'));
   if (name === 'login') {
     holdForms();
-    fetchOnTyping();
+    preloadOnTyping();
     root.append(content);
     root.querySelector('input')?.focus();
   } else {
@@ -76,7 +76,7 @@ export function showPrerendered(): void {
 }
 
 /**
- * The console's code has taken over the early page; a form that was sent off meanwhile is sent now,
+ * The console's code has taken over the prerendered page; a form that was sent off meanwhile is sent now,
  * with what stands in it.
  */
 export function releasePrerendered(): void {

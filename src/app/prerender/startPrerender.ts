@@ -6,13 +6,13 @@ import { browserStore, tabStore } from '../../store/storage';
 import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../store/storageKeys';
 import { prefetchScreenData } from './prefetchScreenData';
 import { preloadChunks, hasPrerenderedPages } from './preloadChunks';
-import { prerenderedPageFor, pathNameOf } from './screenTarget';
+import { prerenderedPageFor, screenNameOf } from './screenTarget';
 import { pageText, readJson } from './pageData';
 
-/** In the tab's storage: when this page last asked ahead (milliseconds). */
-const ASKED_AT_KEY = 'console.askedAt';
+/** In the tab's storage: when this page last prefetched lists (milliseconds). */
+const PREFETCHED_AT_KEY = 'console.prefetchedAt';
 
-/** As in src/api/api.ts: answers younger than this are kept and shown, and not asked for again. */
+/** As in src/api/api.ts: persisted entries younger than this are shown, and not asked for again. */
 const FRESH_MS = 30_000;
 
 const storedCredentials = v.object({
@@ -23,19 +23,19 @@ const storedCredentials = v.object({
 /** Checked as the console checks it: a token goes nowhere else. */
 const pageConfig = v.object({ apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl) });
 
-/** Whether this tab asked so lately that what it got is still fresh; it asks now. */
-function askedLately(): boolean {
-  const before = Number(tabStore.get(ASKED_AT_KEY));
+/** Whether this tab's last prefetch is still fresh; otherwise notes that it prefetches now. */
+function hasFreshPrefetch(): boolean {
+  const before = Number(tabStore.get(PREFETCHED_AT_KEY));
   const now = Date.now();
   if (Math.abs(now - before) < FRESH_MS) return true;
-  tabStore.set(ASKED_AT_KEY, String(now));
+  tabStore.set(PREFETCHED_AT_KEY, String(now));
   return false;
 }
 
 /**
  * Runs in the page's head, before anything is painted and before the console's code is there: puts
- * the theme in force, says which early page is to stand there, has the code of the wanted screen
- * fetched along with the rest, and asks the API for what that screen begins with.
+ * the theme in force, names the prerendered page that is to stand there, preloads the code of the
+ * wanted screen, and prefetches what that screen begins with.
  */
 export function startPrerender(): void {
   const page = document.documentElement;
@@ -45,17 +45,19 @@ export function startPrerender(): void {
   if (!config || !hasPrerenderedPages()) return;
   const credentials = readJson(storedCredentials, browserStore.get(CREDENTIALS_KEY));
   const { pathname, search } = window.location;
-  const name = pathNameOf(pathname);
-  const early = prerenderedPageFor(name, credentials !== null);
+  const name = screenNameOf(pathname);
+  const prerendered = prerenderedPageFor(name, credentials !== null);
   if (name === null) return;
 
-  preloadChunks(early === 'shell' ? ['shell', name] : [early ?? name]);
-  if (early === 'login') page.dataset.prerendered = early;
-  if (early !== 'shell' || !credentials) return;
+  preloadChunks(prerendered === 'shell' ? ['shell', name] : [prerendered ?? name]);
+  if (prerendered === 'login') page.dataset.prerendered = prerendered;
+  if (prerendered !== 'shell' || !credentials) return;
   // Without a stored profile nothing is shown until the server has said who it is; and the frame is
   // the one of a wide window, whose sidebar is not collapsed.
   const isWide = window.matchMedia('(min-width: 1200px)').matches;
-  if (isWide && browserStore.get(PROFILE_KEY) !== null) page.dataset.prerendered = early;
+  if (isWide && browserStore.get(PROFILE_KEY) !== null) {
+    page.dataset.prerendered = prerendered;
+  }
   // A token that is over would only be refused.
   const isOver = credentials.expiresAt <= Date.now();
   if (isOver || !navigator.onLine) return;
@@ -63,7 +65,7 @@ export function startPrerender(): void {
     appId: tabStore.get(SELECTED_APP_KEY) ?? browserStore.get(SELECTED_APP_KEY),
     accessToken: credentials.accessToken,
     apiBaseUrl: config.apiBaseUrl,
-    onlyProfile: askedLately(),
+    onlyProfile: hasFreshPrefetch(),
   };
   prefetchScreenData({ name, search }, asked);
 }

@@ -8,7 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import type { App } from '../../domain/entities';
-import { paths } from '../../shared/paths';
+import { screens } from '../../features/screens';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { appSelected, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { ActivityDot, NoDot } from './ActivityDot';
@@ -115,7 +115,7 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
           <Button
             component={Link}
-            to={`${paths.apps}?create=1`}
+            to={`${screens.apps.path}?create=1`}
             startIcon={<AddIcon />}
             fullWidth
             sx={{ justifyContent: 'flex-start' }}

@@ -54,33 +54,40 @@ function NavigationLink({ item, collapsed, onNavigate }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const active = isActive(item.path, pathname);
   const Icon = item.icon;
+  const link = (
+    <ListItemButton
+      component={Link}
+      to={item.path}
+      selected={active}
+      aria-current={active ? 'page' : undefined}
+      aria-label={collapsed ? item.label : undefined}
+      onClick={onNavigate}
+      onPointerEnter={() => preloadScreen(item.path)}
+      onFocus={() => preloadScreen(item.path)}
+      sx={{ borderRadius: 1, minHeight: 36, px: 1, py: 0.5 }}
+    >
+      <ListItemIcon sx={{ minWidth: 32, color: active ? 'primary.main' : 'text.secondary' }}>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {!collapsed && (
+        <ListItemText
+          primary={item.label}
+          slotProps={{
+            primary: { variant: 'body2', noWrap: true, sx: { fontWeight: active ? 600 : 450 } },
+          }}
+        />
+      )}
+    </ListItemButton>
+  );
   return (
     <ListItem disablePadding sx={{ mb: 0.25 }}>
-      <Tooltip title={collapsed ? item.label : ''} placement="right">
-        <ListItemButton
-          component={Link}
-          to={item.path}
-          selected={active}
-          aria-current={active ? 'page' : undefined}
-          aria-label={collapsed ? item.label : undefined}
-          onClick={onNavigate}
-          onPointerEnter={() => preloadScreen(item.path)}
-          onFocus={() => preloadScreen(item.path)}
-          sx={{ borderRadius: 1, minHeight: 36, px: 1, py: 0.5 }}
-        >
-          <ListItemIcon sx={{ minWidth: 32, color: active ? 'primary.main' : 'text.secondary' }}>
-            <Icon fontSize="small" />
-          </ListItemIcon>
-          {!collapsed && (
-            <ListItemText
-              primary={item.label}
-              slotProps={{
-                primary: { variant: 'body2', noWrap: true, sx: { fontWeight: active ? 600 : 450 } },
-              }}
-            />
-          )}
-        </ListItemButton>
-      </Tooltip>
+      {collapsed ? (
+        <Tooltip title={item.label} placement="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
     </ListItem>
   );
 }

@@ -15,7 +15,7 @@ import { OperatorAvatar } from '../../features/profile/avatar/OperatorAvatar';
 import { roleLabel } from '../../domain/roles';
 import { countOf } from '../../offline/outbox/countOf';
 import { selectEdits } from '../../offline/outbox/outboxSlice';
-import { paths } from '../../shared/paths';
+import { screens } from '../../features/screens';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { selectSessionUser, signedOut } from '../../store/sessionSlice';
@@ -94,7 +94,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
           </Typography>
         </Box>
         <Divider component="li" />
-        <MenuItem component={Link} to={paths.profile} onClick={() => setAnchor(null)}>
+        <MenuItem component={Link} to={screens.profile.path} onClick={() => setAnchor(null)}>
           <ListItemIcon>
             <ProfileIcon fontSize="small" />
           </ListItemIcon>

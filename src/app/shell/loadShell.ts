@@ -1,3 +1,3 @@
-/** The code of the shell, which nobody needs who is not signed in. */
+/** The code of the shell, which only an operator loads. */
 export const loadShell = async () =>
   (await import(/* webpackChunkName: 'shell' */ './Shell')).Shell;

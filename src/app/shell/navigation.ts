@@ -5,29 +5,38 @@ import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
 import PlansIcon from '@mui/icons-material/SellOutlined';
-import { paths } from '../../shared/paths';
+import {
+  navigationGroups,
+  navigationNames,
+  screens,
+  type NavigationName,
+} from '../../features/screens';
 
-export type NavigationItem = { label: string; path: string; icon: typeof DashboardIcon };
-export type NavigationGroup = { label: string; items: NavigationItem[] };
+type Icon = typeof DashboardIcon;
 
-/** Section 2, "Shell": the sidebar's groups. */
-export const navigation: NavigationGroup[] = [
-  { label: 'Main', items: [{ label: 'Dashboard', path: paths.dashboard, icon: DashboardIcon }] },
-  { label: 'App Management', items: [{ label: 'Apps', path: paths.apps, icon: AppsIcon }] },
-  {
-    label: 'Device Management',
-    items: [{ label: 'Devices', path: paths.devices, icon: DevicesIcon }],
-  },
-  {
-    label: 'Subscription Management',
-    items: [
-      { label: 'Subscriptions', path: paths.subscriptions, icon: SubscriptionsIcon },
-      { label: 'Plans', path: paths.subscriptionPlans, icon: PlansIcon },
-      { label: 'Customers', path: paths.customers, icon: CustomersIcon },
-      { label: 'Users', path: paths.users, icon: UsersIcon },
-    ],
-  },
-];
+export type NavigationItem = { label: string; path: string; icon: Icon };
+
+/** Here and not with the screens: they are part of the shell's code. */
+const icons: Record<NavigationName, Icon> = {
+  dashboard: DashboardIcon,
+  apps: AppsIcon,
+  devices: DevicesIcon,
+  subscriptions: SubscriptionsIcon,
+  subscriptionPlans: PlansIcon,
+  customers: CustomersIcon,
+  users: UsersIcon,
+};
+
+function itemOf(name: NavigationName): NavigationItem {
+  const { path, navigation } = screens[name];
+  return { label: navigation.label, path, icon: icons[name] };
+}
+
+/** The sidebar's groups. */
+export const navigation = navigationGroups.map((label) => ({
+  label,
+  items: navigationNames.filter((name) => screens[name].navigation.group === label).map(itemOf),
+}));
 
 /** Active when the current path is the item's path or continues it after a slash. */
 export function isActive(itemPath: string, pathname: string): boolean {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as yup from 'yup';
 import { useForgotPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
-import { paths } from '../../shared/paths';
+import { screens } from '../screens';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AuthForm } from './AuthForm';
 import { AuthLayout } from './AuthLayout';
@@ -38,14 +38,14 @@ export function ForgotPasswordPage() {
         <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 2 }}>
           If an account exists with this email, you will receive password reset instructions.
         </Typography>
-        <RouterLink to={paths.login}>Return to Login</RouterLink>
+        <RouterLink to={screens.login.path}>Return to Login</RouterLink>
       </AuthLayout>
     );
   }
   return (
     <AuthLayout
       title="Forgot your password?"
-      footer={<RouterLink to={paths.login}>Back to Login</RouterLink>}
+      footer={<RouterLink to={screens.login.path}>Back to Login</RouterLink>}
     >
       <AuthForm
         initialValues={empty}

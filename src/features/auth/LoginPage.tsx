@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { paths } from '../../shared/paths';
+import { screens } from '../screens';
 import { FieldFrame } from '../../shared/ui/FieldFrame';
 import { AuthLayout } from './AuthLayout';
 import { RouterLink } from './RouterLink';
@@ -43,7 +43,7 @@ export function LoginPage() {
   return (
     <AuthLayout
       title="Sign in"
-      footer={<RouterLink to={paths.register}>Create an account</RouterLink>}
+      footer={<RouterLink to={screens.register.path}>Create an account</RouterLink>}
     >
       <Box
         component="form"
@@ -72,7 +72,7 @@ export function LoginPage() {
           />
         </FieldFrame>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', typography: 'body2' }}>
-          <RouterLink to={paths.forgotPassword}>Forgot password?</RouterLink>
+          <RouterLink to={screens.forgotPassword.path}>Forgot password?</RouterLink>
         </Box>
         <Button type="submit" variant="contained" fullWidth disabled={isSigningIn}>
           {isSigningIn ? 'Signing In...' : 'Sign In'}

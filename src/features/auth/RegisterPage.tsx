@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { useRegisterMutation } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/client/errors';
-import { paths } from '../../shared/paths';
+import { screens } from '../screens';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AuthForm } from './AuthForm';
@@ -41,7 +41,7 @@ export function RegisterPage() {
   return (
     <AuthLayout
       title="Create an account"
-      footer={<RouterLink to={paths.login}>Back to Login</RouterLink>}
+      footer={<RouterLink to={screens.login.path}>Back to Login</RouterLink>}
     >
       <AuthForm
         initialValues={empty}

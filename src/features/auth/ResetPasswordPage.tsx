@@ -5,7 +5,7 @@ import * as yup from 'yup';
 import { useResetPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { newPasswordRules } from '../../shared/passwordRules';
-import { paths } from '../../shared/paths';
+import { screens } from '../screens';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AuthForm } from './AuthForm';
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
     return null;
   }
 
-  const footer = <RouterLink to={paths.login}>Back to Login</RouterLink>;
+  const footer = <RouterLink to={screens.login.path}>Back to Login</RouterLink>;
   if (!token) {
     return (
       <AuthLayout title="Reset your password" footer={footer}>
@@ -46,7 +46,7 @@ export function ResetPasswordPage() {
         <Typography role="status" sx={{ mb: 2 }}>
           You can sign in with your new password now.
         </Typography>
-        <RouterLink to={paths.login}>Return to Login</RouterLink>
+        <RouterLink to={screens.login.path}>Return to Login</RouterLink>
       </AuthLayout>
     );
   }

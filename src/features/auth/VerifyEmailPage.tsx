@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useVerifyEmailMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
-import { paths } from '../../shared/paths';
+import { screens } from '../screens';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { AuthLayout } from './AuthLayout';
 import { RouterLink } from './RouterLink';
@@ -26,7 +26,7 @@ export function VerifyEmailPage() {
   return (
     <AuthLayout
       title="Verify your email"
-      footer={<RouterLink to={paths.login}>Back to Login</RouterLink>}
+      footer={<RouterLink to={screens.login.path}>Back to Login</RouterLink>}
     >
       {!token && (
         <ErrorView

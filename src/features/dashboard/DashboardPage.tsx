@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useGetAppStatisticsQuery } from '../../api/api';
-import { paths } from '../../shared/paths';
+import { screens } from '../screens';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -40,13 +40,13 @@ export function DashboardPage() {
             title: 'Device Management',
             text: 'Devices, their servers and when they were last seen.',
             action: 'View All',
-            path: paths.devices,
+            path: screens.devices.path,
           },
           {
             title: 'Subscription Management',
             text: 'Who subscribes to what, and where payment needs attention.',
             action: 'Manage',
-            path: paths.subscriptions,
+            path: screens.subscriptions.path,
           },
         ]}
       />

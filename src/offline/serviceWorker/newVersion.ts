@@ -1,4 +1,4 @@
-/** How long an operator who has put the new version off hears no more of it. */
+/** For how long an operator who has put the new version off is not offered it again. */
 const PUT_OFF_MS = 60 * 60 * 1000;
 
 let isReady = false;
@@ -16,7 +16,7 @@ function endPutOff(): void {
   putOffTimer = undefined;
 }
 
-/** Whether a newer console than the one that runs is there to reload into, and is to be offered. */
+/** Whether a newer version than the running one is there to reload into, and is to be offered. */
 export const newVersion = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -25,7 +25,7 @@ export const newVersion = {
     };
   },
   isOffered: (): boolean => isReady && putOffTimer === undefined && screensThatOffer === 0,
-  /** It is there, or has just become urgent: whoever put it off is asked again. */
+  /** It is there, or has just become urgent: it is offered even after it was put off. */
   ready: (): void => {
     isReady = true;
     endPutOff();
@@ -39,7 +39,7 @@ export const newVersion = {
     }, PUT_OFF_MS);
     tellListeners();
   },
-  /** A screen offers to reload, until it calls back what this answers. */
+  /** A screen offers to reload, until it calls the function that this returns. */
   offeredByScreen: (): (() => void) => {
     screensThatOffer += 1;
     tellListeners();

@@ -1,48 +1,46 @@
 import type { ComponentType } from 'react';
 import { LoginPage } from '../features/auth/LoginPage';
-import { paths } from '../shared/paths';
+import type { ScreenName } from '../features/screens';
 
 /**
- * The code of each screen, fetched when it is first asked for. Each is named as its path is, so that
- * the page's head can have it fetched before this code is there (app/prerender/startPrerender.ts).
+ * The code of each screen, fetched when it is first asked for. Its chunk has the screen's name: the
+ * build fails without it, since the page's head lists the files of each screen (scripts/prerenderPlugin.ts).
  */
-export const screens = {
+export const screenModules = {
   // Part of the first file: it takes over the form that stands in the page already.
-  [paths.login]: () => Promise.resolve(LoginPage),
-  [paths.register]: async () =>
+  login: () => Promise.resolve(LoginPage),
+  register: async () =>
     (await import(/* webpackChunkName: 'register' */ '../features/auth/RegisterPage')).RegisterPage,
-  [paths.forgotPassword]: async () =>
+  forgotPassword: async () =>
     (await import(/* webpackChunkName: 'forgotPassword' */ '../features/auth/ForgotPasswordPage'))
       .ForgotPasswordPage,
-  [paths.resetPassword]: async () =>
+  resetPassword: async () =>
     (await import(/* webpackChunkName: 'resetPassword' */ '../features/auth/ResetPasswordPage'))
       .ResetPasswordPage,
-  [paths.verifyEmail]: async () =>
+  verifyEmail: async () =>
     (await import(/* webpackChunkName: 'verifyEmail' */ '../features/auth/VerifyEmailPage'))
       .VerifyEmailPage,
-  [paths.dashboard]: async () =>
+  dashboard: async () =>
     (await import(/* webpackChunkName: 'dashboard' */ '../features/dashboard/DashboardPage'))
       .DashboardPage,
-  [paths.profile]: async () =>
+  profile: async () =>
     (await import(/* webpackChunkName: 'profile' */ '../features/profile/ProfilePage')).ProfilePage,
-  [paths.apps]: async () =>
+  apps: async () =>
     (await import(/* webpackChunkName: 'apps' */ '../features/apps/AppsPage')).AppsPage,
-  [paths.devices]: async () =>
+  devices: async () =>
     (await import(/* webpackChunkName: 'devices' */ '../features/devices/DevicesPage')).DevicesPage,
-  [paths.subscriptions]: async () =>
+  subscriptions: async () =>
     (
       await import(
         /* webpackChunkName: 'subscriptions' */ '../features/subscriptions/SubscriptionsPage'
       )
     ).SubscriptionsPage,
-  [paths.subscriptionPlans]: async () =>
+  subscriptionPlans: async () =>
     (await import(/* webpackChunkName: 'subscriptionPlans' */ '../features/plans/PlansPage'))
       .PlansPage,
-  [paths.customers]: async () =>
+  customers: async () =>
     (await import(/* webpackChunkName: 'customers' */ '../features/customers/CustomersPage'))
       .CustomersPage,
-  [paths.users]: async () =>
+  users: async () =>
     (await import(/* webpackChunkName: 'users' */ '../features/users/UsersPage')).UsersPage,
-} as const satisfies Record<string, () => Promise<ComponentType>>;
-
-export type ScreenPath = keyof typeof screens;
+} satisfies Record<ScreenName, () => Promise<ComponentType>>;

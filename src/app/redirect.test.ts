@@ -1,4 +1,4 @@
-import { loginPath, safeRedirect } from './paths';
+import { loginPath, safeRedirect } from './redirect';
 
 describe('safeRedirect', () => {
   it.each(['/devices', '/devices?page=2&search=pixel%206', '/subscription-plans', '/dashboard'])(

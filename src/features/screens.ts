@@ -1,0 +1,147 @@
+import { getAppStatistics } from '../api/resources/apps/requests';
+import { getCustomers } from '../api/resources/customers/requests';
+import { getDevices } from '../api/resources/devices/requests';
+import { getPrices, getSubscriptions } from '../api/resources/subscriptions/requests';
+import { getUsers } from '../api/resources/users/requests';
+import { firstQuery, type FirstQuery } from './firstQuery';
+
+/** Who may see a screen: everybody, only a visitor who is not signed in, or only an operator. */
+export type Access = 'everyone' | 'signedOut' | 'signedIn';
+
+type PublicScreen = { path: `/${string}`; title: string; access: 'everyone' | 'signedOut' };
+
+type OperatorScreen = {
+  path: `/${string}`;
+  title: string;
+  access: 'signedIn';
+  /** What stands in place of a screen of one app while none is selected; null for other screens. */
+  appPrompt: string | null;
+  /** Its link in the sidebar. */
+  navigation: { group: NavigationGroup; label: string } | null;
+  /** Asked ahead of the screen's code; null where that has no use, or is asked for anyway. */
+  firstQuery: FirstQuery | null;
+};
+
+/** The groups of the sidebar, in their order. */
+export const navigationGroups = [
+  'Main',
+  'App Management',
+  'Device Management',
+  'Subscription Management',
+] as const;
+
+type NavigationGroup = (typeof navigationGroups)[number];
+
+/**
+ * Every screen of the console, once. Routes, redirect targets, sidebar, preloading, the prerendered
+ * pages, webpack's chunks and the byte budgets come from here; app/screenModules.ts has the code of
+ * each. The script in the page's head is built from this file: it holds data and requests only.
+ */
+export const screens = {
+  login: { path: '/login', title: 'Sign In', access: 'signedOut' },
+  register: { path: '/register', title: 'Create account', access: 'signedOut' },
+  forgotPassword: { path: '/forgot-password', title: 'Forgot password', access: 'everyone' },
+  resetPassword: { path: '/reset-password', title: 'Reset password', access: 'everyone' },
+  verifyEmail: { path: '/verify-email', title: 'Verify email', access: 'everyone' },
+  dashboard: {
+    path: '/dashboard',
+    title: 'Admin Dashboard',
+    access: 'signedIn',
+    appPrompt: 'Please select an app to view the dashboard',
+    navigation: { group: 'Main', label: 'Dashboard' },
+    firstQuery: firstQuery('getAppStatistics', getAppStatistics, (appId) => ({ appId })),
+  },
+  profile: {
+    path: '/profile',
+    title: 'My Profile',
+    access: 'signedIn',
+    appPrompt: null,
+    navigation: null,
+    firstQuery: null,
+  },
+  apps: {
+    path: '/apps',
+    title: 'App Management',
+    access: 'signedIn',
+    appPrompt: null,
+    navigation: { group: 'App Management', label: 'Apps' },
+    firstQuery: null,
+  },
+  devices: {
+    path: '/devices',
+    title: 'Device Management',
+    access: 'signedIn',
+    appPrompt: 'Please select an app to view devices',
+    navigation: { group: 'Device Management', label: 'Devices' },
+    firstQuery: firstQuery('getDevices', getDevices, (appId) => ({ appId, page: 1 })),
+  },
+  subscriptions: {
+    path: '/subscriptions',
+    title: 'Subscription Management',
+    access: 'signedIn',
+    appPrompt: 'Please select an app to view subscriptions',
+    navigation: { group: 'Subscription Management', label: 'Subscriptions' },
+    firstQuery: firstQuery('getSubscriptions', getSubscriptions, (appId) => ({
+      appId,
+      page: 1,
+    })),
+  },
+  subscriptionPlans: {
+    path: '/subscription-plans',
+    title: 'Subscription Plans',
+    access: 'signedIn',
+    appPrompt: 'Please select an app to view plans',
+    navigation: { group: 'Subscription Management', label: 'Plans' },
+    firstQuery: firstQuery('getPrices', getPrices, (appId) => ({ appId })),
+  },
+  customers: {
+    path: '/customers',
+    title: 'Customers',
+    access: 'signedIn',
+    appPrompt: null,
+    navigation: { group: 'Subscription Management', label: 'Customers' },
+    firstQuery: firstQuery('getCustomers', getCustomers, (appId) => ({ appId, page: 1 })),
+  },
+  users: {
+    path: '/users',
+    title: 'User Management',
+    access: 'signedIn',
+    appPrompt: 'Please select an app to view users',
+    navigation: { group: 'Subscription Management', label: 'Users' },
+    firstQuery: firstQuery('getUsers', getUsers, (appId) => ({ appId, page: 1 })),
+  },
+} as const satisfies Record<string, PublicScreen | OperatorScreen>;
+
+type Screens = typeof screens;
+export type ScreenName = keyof Screens;
+
+type NamesWith<Part> = {
+  [Name in ScreenName]: Screens[Name] extends Part ? Name : never;
+}[ScreenName];
+
+/** The screens behind the sign-in. */
+export type OperatorScreenName = NamesWith<{ access: 'signedIn' }>;
+
+/** The screens of the sidebar. */
+export type NavigationName = NamesWith<{ navigation: object }>;
+
+// `Object.keys` forgets which keys they are.
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+export const isOperatorScreen = (name: ScreenName): name is OperatorScreenName =>
+  screens[name].access === 'signedIn';
+
+export const navigationNames = screenNames.filter(
+  (name): name is NavigationName => isOperatorScreen(name) && screens[name].navigation !== null,
+);
+
+/** The address without a path, which leads to the start screen. */
+export const ROOT = '/';
+
+export const START_SCREEN = 'dashboard' satisfies OperatorScreenName;
+
+/** The screen at a path; null for a path that the console does not know. */
+export function screenAt(pathname: string): ScreenName | null {
+  if (pathname === ROOT) return START_SCREEN;
+  return screenNames.find((name) => screens[name].path === pathname) ?? null;
+}
