@@ -1,32 +1,23 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { queriesRehydrated } from '../api/cache/rehydrate';
-import { evictUnusedQueries, type StateWithApi } from '../api/cache/evictUnusedQueries';
+import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
 import { chooseApp } from '../domain/appSelection';
 import { config } from '../shared/config';
 import { paths } from '../shared/paths';
 import { toast, toastStore } from '../shared/toast/toast';
 import { forgetLocalProfile } from '../store/localProfile';
 import { flushPersisted } from '../store/persistence';
-import {
-  appSelected,
-  appSelectionCleared,
-  selectSelectedAppId,
-  type SelectedAppState,
-} from '../store/selectedAppSlice';
+import { createAppListenerMiddleware } from '../store/listenerMiddleware';
+import type { RootState } from '../store/rootState';
+import { appSelected, appSelectionCleared, selectSelectedAppId } from '../store/selectedAppSlice';
 import { serverResponded } from '../store/connectivitySlice';
-import {
-  selectCredentials,
-  selectStartup,
-  signedOut,
-  type StateWithSession,
-} from '../store/sessionSlice';
+import { selectCredentials, selectStartup, signedOut } from '../store/sessionSlice';
 import { prefetchList } from './prerender/prefetchScreenData';
 import { screenTargetOf } from './prerender/screenTarget';
 import { retryStart } from './startSession';
 
 /** Whoever has just signed in finds the list of their screen on the way when the screen is there. */
-function askBehindSignIn(appId: string, state: StateWithSession): void {
+function askBehindSignIn(appId: string, state: RootState): void {
   const credentials = selectCredentials(state);
   const target = screenTargetOf(window.location);
   if (window.location.pathname !== paths.login || !credentials || !target) return;
@@ -38,9 +29,7 @@ const selectApps = api.endpoints.getApps.select();
 
 /** What follows from events, whoever caused them. */
 export function createListeners() {
-  const listeners = createListenerMiddleware<
-    StateWithSession & StateWithApi & { selectedApp: SelectedAppState }
-  >();
+  const listeners = createAppListenerMiddleware();
 
   listeners.startListening({
     actionCreator: signedOut,

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouterProviderProps } from 'react-router-dom'
 import { loginPath, paths } from '../shared/paths';
 import { selectIsSignedIn } from '../store/sessionSlice';
 import { routes } from './routes';
-import type { ConsoleStore } from './store';
+import type { AppStore } from '../store/rootState';
 
 type Router = RouterProviderProps['router'];
 
@@ -28,7 +28,7 @@ export function openedRouter(router: Router): Promise<void> {
  * @returns `isSettled`: the sign-in page is what the first render shows
  */
 export async function openRouter(
-  store: ConsoleStore,
+  store: AppStore,
   isLoginThere: boolean,
 ): Promise<{ router: Router; isSettled: boolean }> {
   const { pathname, search } = window.location;
