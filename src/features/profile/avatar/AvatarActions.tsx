@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { SessionUser } from '../../../domain/entities';
+import { isUnfinished } from '../../../jobs/jobsSlice';
 import { toast } from '../../../shared/toast/toast';
 import {
   avatarOf,
@@ -22,11 +23,11 @@ const LARGEST = '5 MB';
 /** Uploads a picture of one's own, or takes the present one away. */
 export function AvatarActions({ user }: { user: SessionUser }) {
   const local = useLocalProfile(user.id);
-  const { uploads, queue } = useUploads(user.id);
+  const { uploads, add, ...uploadActions } = useUploads(user.id);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const current = avatarOf(user, local);
   const underWay = uploads.filter(
-    ({ purpose, status }) => purpose === 'avatar' && status !== 'UPLOADED',
+    ({ data, status }) => data.purpose === 'avatar' && status !== 'done',
   );
 
   function upload(file: File) {
@@ -36,11 +37,11 @@ export function AvatarActions({ user }: { user: SessionUser }) {
       toast.error('This picture is too large', `At most ${LARGEST}`);
     } else {
       // The one picture that counts is the last one chosen.
-      for (const { key, status } of underWay) {
-        if (status === 'PENDING') queue.cancel(key);
-        else queue.dismiss(key);
+      for (const earlier of underWay) {
+        if (isUnfinished(earlier)) uploadActions.cancel(earlier.id);
+        else uploadActions.dismiss(earlier.id);
       }
-      queue.add([file], 'avatar');
+      add([file], 'avatar');
     }
   }
 
@@ -70,7 +71,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
         </Typography>
       </Box>
       <Box sx={{ maxWidth: 440 }}>
-        <UploadList uploads={underWay} queue={queue} />
+        <UploadList uploads={underWay} actions={uploadActions} />
       </Box>
     </Box>
   );
