@@ -19,6 +19,11 @@ const ownedModules = {
       message: 'Import the component from its own path: the barrel costs start-up time.',
     },
     { name: '@mui/icons-material', message: 'Import the icon from its own path.' },
+    {
+      name: 'react-redux',
+      importNames: ['useDispatch', 'useSelector', 'useStore'],
+      message: 'Use the typed hooks of src/store/hooks.ts.',
+    },
   ],
 };
 
@@ -83,7 +88,10 @@ export default tseslint.config(
     files: ['src/store/storage.ts', 'src/api/client/prefetchedResponses.ts'],
     rules: { 'no-restricted-globals': 'off' },
   },
-  { files: ['src/shared/toast/**'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src/shared/toast/**', 'src/store/hooks.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   {
     files: ['**/*.test.{ts,tsx}', 'src/testing/**'],
     ...testingLibrary.configs['flat/react'],

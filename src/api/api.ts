@@ -139,6 +139,13 @@ api.enhanceEndpoints({
   },
 });
 
+declare module '../store/rootState' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged
+  interface RootState {
+    api: ReturnType<typeof api.reducer>;
+  }
+}
+
 export const {
   useHelloQuery,
   useCheckHealthQuery,
@@ -161,7 +168,7 @@ export const {
   useGetCustomerSubscriptionsQuery,
   useRequestUploadMutation,
   useConfirmUploadMutation,
-  useDownloadFileMutation,
+  useDownloadFileQuery,
   useGetFilesQuery,
   useDeleteFileMutation,
   useGetPricesQuery,

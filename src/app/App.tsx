@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { loadToaster } from './loadToaster';
 import { NewVersionOffer } from './NewVersionOffer';
-import type { ConsoleStore } from './store';
+import type { AppStore } from '../store/rootState';
 import { theme } from './theme';
 import { Reachability } from './Reachability';
 import { ThemeInForce } from './ThemeInForce';
@@ -14,7 +14,7 @@ import { ThemeInForce } from './ThemeInForce';
 const Toaster = lazy(async () => ({ default: await loadToaster() }));
 
 type AppProps = {
-  store: ConsoleStore;
+  store: AppStore;
   router: RouterProviderProps['router'];
   /** Once, when the first render is on the page. */
   onShown?: () => void;

@@ -1,4 +1,4 @@
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../store/hooks';
 import { Outlet } from 'react-router-dom';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
@@ -8,6 +8,6 @@ import { selectSelectedAppId } from '../store/selectedAppSlice';
  * nothing of the earlier tenant (rows, drafts, late answers) can stay on it (design, section 4).
  */
 export function AppScope({ prompt }: { prompt: string }) {
-  const appId = useSelector(selectSelectedAppId);
+  const appId = useAppSelector(selectSelectedAppId);
   return appId === null ? <EmptyState title={prompt} isPage /> : <Outlet key={appId} />;
 }

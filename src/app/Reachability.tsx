@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../store/hooks';
 import { OfflineContext } from '../shared/ui/OfflineContext';
 import { selectIsUnreachable } from '../store/connectivitySlice';
 
 /** Tells the parts that know nothing of the state whether the API can be reached. */
 export function Reachability({ children }: { children: ReactNode }) {
-  return <OfflineContext value={useSelector(selectIsUnreachable)}>{children}</OfflineContext>;
+  return <OfflineContext value={useAppSelector(selectIsUnreachable)}>{children}</OfflineContext>;
 }

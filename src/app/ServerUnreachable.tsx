@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import { useStore } from 'react-redux';
+import { useAppStore } from '../store/hooks';
 import { ErrorView } from '../shared/ui/ErrorView';
 import { retryStart } from './startSession';
-import type { RootState } from './store';
 
 /** A stored session whose profile could not be loaded, because the server can't be reached. */
 export function ServerUnreachable() {
-  const store = useStore<RootState>();
+  const store = useAppStore();
   return (
     <Box component="main" sx={{ maxWidth: 480, mx: 'auto', mt: '15vh', px: 2 }}>
       <ErrorView

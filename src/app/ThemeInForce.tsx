@@ -1,11 +1,11 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../store/hooks';
 import { selectThemeMode } from '../store/themeSlice';
 
 /** Puts the theme slice's choice in force. */
 export function ThemeInForce() {
-  const mode = useSelector(selectThemeMode);
+  const mode = useAppSelector(selectThemeMode);
   const { setMode } = useColorScheme();
   useEffect(() => {
     setMode(mode);

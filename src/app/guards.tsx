@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../store/hooks';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { screens } from '../features/screens';
 import { selectEndOfSession, selectIsSignedIn, selectStartup } from '../store/sessionSlice';
@@ -16,9 +16,9 @@ import { loadShell } from './shell/loadShell';
  * with the wanted page as redirect target for a visitor who is not signed in.
  */
 export function RequireSession() {
-  const startup = useSelector(selectStartup);
-  const isSignedIn = useSelector(selectIsSignedIn);
-  const endedBy = useSelector(selectEndOfSession);
+  const startup = useAppSelector(selectStartup);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const endedBy = useAppSelector(selectEndOfSession);
   const { pathname, search } = useLocation();
 
   if (startup === 'starting') return null;
@@ -31,8 +31,8 @@ export function RequireSession() {
 
 /** Around the screens for visitors: an operator who is signed in already is sent on at once. */
 export function SignedOutOnly() {
-  const startup = useSelector(selectStartup);
-  const isSignedIn = useSelector(selectIsSignedIn);
+  const startup = useAppSelector(selectStartup);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
   const [search] = useSearchParams();
 
   const target = safeRedirect(search.get('redirect'));

@@ -30,7 +30,7 @@ import { answerRequests } from '../testing/testServer';
 import { AppScope } from './AppScope';
 import { RequireSession } from './guards';
 import { startConsole } from './startConsole';
-import type { ConsoleStore } from './store';
+import type { AppStore } from '../store/rootState';
 
 /*
  * Everything that meets in the request path, in any order: queries of two apps, a mutation,
@@ -72,7 +72,7 @@ function Devices() {
   return rows?.map(({ id }) => <p key={id}>{id}</p>);
 }
 
-function createScreen(store: ConsoleStore) {
+function createScreen(store: AppStore) {
   const scoped = {
     element: <AppScope prompt="No app" />,
     children: [{ path: screens.devices.path, element: <Devices /> }],
@@ -109,7 +109,7 @@ class Run {
   readonly violations: string[] = [];
   private open = 0;
   private router!: ReturnType<typeof createScreen>;
-  private store!: ConsoleStore;
+  private store!: AppStore;
   private stop!: () => void;
   readonly platform: RotatingPlatform;
 

@@ -1,26 +1,17 @@
-import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { queriesRehydrated } from '../api/cache/rehydrate';
-import { evictUnusedQueries, type StateWithApi } from '../api/cache/evictUnusedQueries';
+import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
 import { chooseApp } from '../domain/appSelection';
 import { screens } from '../features/screens';
 import { config } from '../shared/config';
 import { toast } from '../shared/toast/toast';
 import { forgetLocalProfile } from '../store/localProfile';
 import { flushPersisted } from '../store/persistence';
-import {
-  appSelected,
-  appSelectionCleared,
-  selectSelectedAppId,
-  type SelectedAppState,
-} from '../store/selectedAppSlice';
+import { createAppListenerMiddleware } from '../store/listenerMiddleware';
+import type { StoreAccess } from '../store/rootState';
+import { appSelected, appSelectionCleared, selectSelectedAppId } from '../store/selectedAppSlice';
 import { serverResponded } from '../store/connectivitySlice';
-import {
-  selectCredentials,
-  selectStartup,
-  signedOut,
-  type StateWithSession,
-} from '../store/sessionSlice';
+import { selectCredentials, selectStartup, signedOut } from '../store/sessionSlice';
 import { firstQueryOf, screenTargetOf } from './prerender/screenTarget';
 import { retryStart } from './startSession';
 
@@ -28,16 +19,7 @@ import { retryStart } from './startSession';
  * Behind a sign-in the first query of the screen goes out as soon as its app is known: neither the
  * screen's code nor its first render need come first.
  */
-function prefetchBehindSignIn(
-  appId: string,
-  {
-    dispatch,
-    getState,
-  }: {
-    dispatch: ThunkDispatch<StateWithSession, unknown, UnknownAction>;
-    getState: () => StateWithSession;
-  },
-): void {
+function prefetchBehindSignIn(appId: string, { dispatch, getState }: StoreAccess): void {
   if (window.location.pathname !== screens.login.path || !selectCredentials(getState())) return;
   const target = screenTargetOf(window.location);
   const query = target && firstQueryOf(target);
@@ -48,9 +30,7 @@ const selectApps = api.endpoints.getApps.select();
 
 /** What follows from actions, independent of who dispatched them. */
 export function createListeners() {
-  const listeners = createListenerMiddleware<
-    StateWithSession & StateWithApi & { selectedApp: SelectedAppState }
-  >();
+  const listeners = createAppListenerMiddleware();
 
   listeners.startListening({
     actionCreator: signedOut,

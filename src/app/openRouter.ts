@@ -3,7 +3,7 @@ import { screens } from '../features/screens';
 import { selectIsSignedIn } from '../store/sessionSlice';
 import { loginPath } from './redirect';
 import { routes } from './routes';
-import type { ConsoleStore } from './store';
+import type { AppStore } from '../store/rootState';
 
 type Router = RouterProviderProps['router'];
 
@@ -30,7 +30,7 @@ export function openedRouter(router: Router): Promise<void> {
  * @returns `isLoginFirst`: the first render is the prerendered sign-in page
  */
 export async function openRouter(
-  store: ConsoleStore,
+  store: AppStore,
   prerendered: string | undefined,
 ): Promise<{ router: Router; isLoginFirst: boolean }> {
   const { pathname, search } = window.location;

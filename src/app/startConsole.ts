@@ -3,10 +3,11 @@ import { selectSelectedAppId } from '../store/selectedAppSlice';
 import { isStorageDenied } from '../store/storage';
 import { startTokenRefreshTimer } from './tokenRefreshTimer';
 import { startSession } from './startSession';
-import { createStore, rehydrateStore, type ConsoleStore } from './store';
+import type { AppStore } from '../store/rootState';
+import { createStore, rehydrateStore } from './store';
 
 /** Everything that has to run before and behind the first render. */
-export async function startConsole(): Promise<{ store: ConsoleStore; stop: () => void }> {
+export async function startConsole(): Promise<{ store: AppStore; stop: () => void }> {
   const { store, queryPersister, connectivity, outbox } = createStore();
   await rehydrateStore(store);
   await queryPersister.rehydrateNewest(selectSelectedAppId(store.getState()), store);

@@ -3,7 +3,7 @@ import { api } from '../api/api';
 import { serviceWorkers } from '../offline/serviceWorker/serviceWorkers';
 import { whenIdle } from '../shared/whenIdle';
 import { openedRouter } from './openRouter';
-import type { ConsoleStore } from './store';
+import type { AppStore } from '../store/rootState';
 
 function loaded(): Promise<void> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ const idle = () => new Promise<void>(whenIdle);
  * files that the worker precaches must not hold up those that the screen needs.
  */
 export async function startServiceWorker(
-  store: ConsoleStore,
+  store: AppStore,
   router: RouterProviderProps['router'],
 ): Promise<void> {
   if (!serviceWorkers()) return;

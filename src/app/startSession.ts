@@ -1,7 +1,7 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { refreshSession } from '../api/client/baseQuery';
 import { isProfileRefused } from '../api/client/failures';
+import type { StoreAccess } from '../store/rootState';
 import {
   selectCredentials,
   selectSessionUser,
@@ -9,14 +9,7 @@ import {
   startupFinished,
   startupRetried,
   startupUnreachable,
-  type StateWithSession,
 } from '../store/sessionSlice';
-
-/** What of the store the start needs: a listener's view of it will do. */
-type SessionStore = {
-  dispatch: ThunkDispatch<StateWithSession, unknown, UnknownAction>;
-  getState: () => StateWithSession;
-};
 
 type ProfileCheck =
   | 'good'
@@ -25,7 +18,7 @@ type ProfileCheck =
   /** No verdict: no network, a time-out, a server fault, or a page in front of the API. */
   | 'unreachable';
 
-async function checkProfile({ dispatch }: SessionStore): Promise<ProfileCheck> {
+async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
   const { error } = await dispatch(
     api.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
@@ -40,7 +33,7 @@ async function checkProfile({ dispatch }: SessionStore): Promise<ProfileCheck> {
  * With a stored profile the shell renders at once and the check runs behind it. Without one
  * nothing renders until the profile is known, or until it is clear that the server is unreachable.
  */
-export async function startSession(store: SessionStore): Promise<void> {
+export async function startSession(store: StoreAccess): Promise<void> {
   const credentials = selectCredentials(store.getState());
   if (!credentials || selectSessionUser(store.getState())) store.dispatch(startupFinished());
   if (!credentials) return;
@@ -60,7 +53,7 @@ export async function startSession(store: SessionStore): Promise<void> {
 }
 
 /** Another try after `unreachable`, from the page that says so. */
-export function retryStart(store: SessionStore): Promise<void> {
+export function retryStart(store: StoreAccess): Promise<void> {
   store.dispatch(startupRetried());
   return startSession(store);
 }

@@ -7,6 +7,7 @@ import { createSelectedAppPersistence, selectedAppReducer } from '../store/selec
 import { createSessionPersistence } from '../store/sessionPersistence';
 import { sessionReducer } from '../store/sessionSlice';
 import { themePersistence, themeReducer } from '../store/themeSlice';
+import type { AppStore } from '../store/rootState';
 import { devTools } from './devTools';
 import { createListeners } from './listeners';
 import type { RequestContext } from '../api/client/requestContext';
@@ -39,7 +40,8 @@ export function createStore() {
     outbox: outboxReducer,
     [api.reducerPath]: api.reducer,
   });
-  const store = configureStore({
+  // The declared type is the check that every part of `RootState` has its reducer.
+  const store: AppStore = configureStore({
     reducer,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
@@ -65,11 +67,8 @@ export function createStore() {
   return { store, connectivity, queryPersister, outbox };
 }
 
-export type ConsoleStore = ReturnType<typeof createStore>['store'];
-export type RootState = ReturnType<ConsoleStore['getState']>;
-
 /** Reads the persisted slices into the store. The storage is synchronous, so this takes no time. */
-export function rehydrateStore(store: ConsoleStore): Promise<void> {
+export function rehydrateStore(store: AppStore): Promise<void> {
   return new Promise((resolve) => {
     persistStore(store, null, resolve);
   });

@@ -10,13 +10,13 @@ import {
   signedOut,
 } from '../store/sessionSlice';
 import { startSession } from './startSession';
-import type { ConsoleStore } from './store';
+import type { AppStore } from '../store/rootState';
 
 /** Section 9, "Background token check". */
 const CHECK_INTERVAL_MS = 4 * 60 * 1000;
 
 /** What another tab did to the session, taken over here. */
-function followStoredSession(store: ConsoleStore): void {
+function followStoredSession(store: AppStore): void {
   const current = selectCredentials(store.getState());
   const stored = readStoredSession();
   if (!stored?.credentials) {
@@ -42,7 +42,7 @@ function followStoredSession(store: ConsoleStore): void {
  * machine wakes up or comes back online (section 4, "Token refresh"); and in step with the other
  * tabs of this browser. Answers a function that ends it.
  */
-export function startTokenRefreshTimer(store: ConsoleStore): () => void {
+export function startTokenRefreshTimer(store: AppStore): () => void {
   function check(): void {
     const credentials = selectCredentials(store.getState());
     if (credentials && needsRefresh(credentials.expiresAt, Date.now())) void refreshSession(store);

@@ -1,11 +1,11 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import type { AppDispatch, RootState } from '../store/rootState';
 import { api } from '../api/api';
 import {
   reachabilityUncertain,
   serverUnreachable,
   serverResponded,
   selectConnectivity,
-  type StateWithConnectivity,
 } from '../store/connectivitySlice';
 
 /** The probe's pace while nothing answers: doubling up to the longest, each time cut at random. */
@@ -40,12 +40,14 @@ export function createConnectivity(onReturn: () => void) {
     timer = setTimeout(() => probe(), delay);
   }
 
-  const middleware: Middleware<unknown, StateWithConnectivity> = ({ dispatch, getState }) => {
+  const middleware: Middleware<unknown, Pick<RootState, 'connectivity'>, AppDispatch> = ({
+    dispatch,
+    getState,
+  }) => {
     // While one is under way, RTK Query sends no other.
     probe = () => {
       const fresh = { forceRefetch: true, subscribe: false } as const;
-      // The store's own thunks are not in the type of a middleware's dispatch.
-      dispatch(api.endpoints.checkHealth.initiate(undefined, fresh) as never);
+      dispatch(api.endpoints.checkHealth.initiate(undefined, fresh));
     };
 
     return (next) => (action) => {

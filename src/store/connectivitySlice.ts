@@ -53,6 +53,3 @@ export const connectivityReducer = connectivitySlice.reducer;
 export const { serverResponded, responseDelayed, reachabilityUncertain, serverUnreachable } =
   connectivitySlice.actions;
 export const { selectConnectivity, selectIsUnreachable } = connectivitySlice.selectors;
-
-/** The part of the root state that tells whether the API can be reached. */
-export type StateWithConnectivity = { connectivity: ConnectivityState };

@@ -1,6 +1,6 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { config } from '../shared/config';
-import { selectCredentials, type StateWithSession } from './sessionSlice';
+import { rootStateOf } from './rootState';
+import { selectCredentials } from './sessionSlice';
 
 /** Records are apart by user and by API: a browser may know several installations of the platform. */
 export function ownerOf(userId: string): string {
@@ -8,8 +8,7 @@ export function ownerOf(userId: string): string {
 }
 
 /** Whose records the session of this moment may touch; null while nobody is signed in. */
-export function currentOwner({ getState }: Pick<BaseQueryApi, 'getState'>): string | null {
-  // RTK Query can't know the type of the root state; the store is built with this slice.
-  const credentials = selectCredentials(getState() as StateWithSession);
+export function currentOwner(store: { getState: () => unknown }): string | null {
+  const credentials = selectCredentials(rootStateOf(store));
   return credentials && ownerOf(credentials.userId);
 }

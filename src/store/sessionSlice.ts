@@ -111,6 +111,3 @@ export const {
   selectStartup,
   selectEndOfSession,
 } = sessionSlice.selectors;
-
-/** The part of the root state that the request path needs. */
-export type StateWithSession = { session: SessionState };

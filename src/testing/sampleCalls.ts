@@ -139,7 +139,7 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
       body: { fileId },
     },
     downloadFile: {
-      call: endpoints.downloadFile.initiate({ fileId }),
+      call: endpoints.downloadFile.initiate({ fileId }, once),
       sent: `GET /api/storage/download/${fileId}`,
     },
     getFiles: {

@@ -1,11 +1,9 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
+import type { StoreAccess } from '../../store/rootState';
 import { api } from '../api';
 
 /** Answers that nothing shows any more: so many are kept at hand. */
 const MAX_UNUSED = 20;
-
-export type StateWithApi = { api: ReturnType<typeof api.reducer> };
 
 /** What RTK Query's own hooks ask it for; the state learns of subscriptions only later. */
 type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number };
@@ -16,10 +14,7 @@ type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number }
  * and in every change of the state. A page that is opened once more comes from the browser's
  * database meanwhile (docs/adr/0007-offline.md).
  */
-export function evictUnusedQueries(store: {
-  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
-  getState: () => StateWithApi;
-}): void {
+export function evictUnusedQueries(store: StoreAccess): void {
   const { queries } = store.getState().api;
   const { internal_getRTKQSubscriptions, removeQueryResult } = api.internalActions;
   const keys = Object.keys(queries) as Parameters<typeof removeQueryResult>[0]['queryCacheKey'][];

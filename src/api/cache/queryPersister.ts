@@ -1,10 +1,12 @@
-import { createListenerMiddleware, type UnknownAction } from '@reduxjs/toolkit';
-import type { BaseQueryApi, CombinedState, EndpointDefinitions } from '@reduxjs/toolkit/query';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { api } from '../api';
 import { rehydrateQueries, type PersistedEntry } from './rehydrate';
 import type { EpochMs } from '../../domain/entities';
 import { config } from '../../shared/config';
-import { signedIn, signedOut, type StateWithSession } from '../../store/sessionSlice';
+import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
+import { rootStateOf, type RootState } from '../../store/rootState';
+import { signedIn, signedOut } from '../../store/sessionSlice';
 import type { QueryRecord } from '../../store/database';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/whenIdle';
@@ -25,7 +27,6 @@ const REHYDRATED_AT_START = 50;
 /** A database that takes longer must not keep the console from starting (milliseconds). */
 const START_TIMEOUT_MS = 500;
 
-type State = StateWithSession & { api: CombinedState<EndpointDefinitions, string, 'api'> };
 type CacheEntry = Partial<Omit<PersistedEntry, 'at'>> & {
   fulfilledTimeStamp?: EpochMs | undefined;
 };
@@ -54,7 +55,7 @@ export function createQueryPersister() {
 
   const waiting = new Set<string>();
 
-  function store(state: State): void {
+  function store(state: RootState): void {
     const { credentials } = state.session;
     const keys = [...waiting];
     waiting.clear();
@@ -69,13 +70,13 @@ export function createQueryPersister() {
     if (records.length > 0) void orNothing(putRecords(records));
   }
 
-  function storeLater(queryCacheKey: string, getState: () => State): void {
+  function storeLater(queryCacheKey: string, getState: () => RootState): void {
     if (isOff || !isPersisted(queryCacheKey)) return;
     waiting.add(queryCacheKey);
     if (waiting.size === 1) whenIdle(() => store(getState()));
   }
 
-  const listeners = createListenerMiddleware<State>();
+  const listeners = createAppListenerMiddleware();
   listeners.startListening({
     matcher: isQueryFulfilled,
     effect: ({ meta }, { getState }) => storeLater(meta.arg.queryCacheKey, getState),
@@ -113,8 +114,7 @@ export function createQueryPersister() {
   async function rehydrate(queryCacheKey: string, into: Store): Promise<void> {
     const owner = currentOwner(into);
     if (isOff || owner === null || !isPersisted(queryCacheKey)) return;
-    // RTK Query can't know the type of the root state.
-    if ((into.getState() as State).api.queries[queryCacheKey]?.data !== undefined) return;
+    if (rootStateOf(into).api.queries[queryCacheKey]?.data !== undefined) return;
     await orNothing(
       getRecord(owner, queryCacheKey).then((record) => bringIn([record], owner, into)),
     );

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { bearerToken } from '../../shared/bearerToken';
 import { checksum } from '../../shared/checksum';
 import { flushPersisted } from '../../store/persistence';
+import { rootStateOf } from '../../store/rootState';
 import { readStoredCredentials } from '../../store/sessionPersistence';
 import {
   credentialsRenewed,
   selectCredentials,
   signedOut,
   type Credentials,
-  type StateWithSession,
 } from '../../store/sessionSlice';
 import { endsSession, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
@@ -46,8 +46,7 @@ const refreshAnswer = v.object({
 });
 
 function currentCredentials(store: SessionStore): Credentials | null {
-  // RTK Query can't know the root state's type; the store is built with this slice.
-  return selectCredentials(store.getState() as StateWithSession);
+  return selectCredentials(rootStateOf(store));
 }
 
 /** Whether there is nothing left to do for a request that was refused with these credentials. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import type { App } from '../../domain/entities';
@@ -19,8 +19,8 @@ const noApps: readonly App[] = [];
 /** The global choice of tenant (section 2, "Shell"). */
 export function AppSelector({ showBadges }: { showBadges: boolean }) {
   const apps = useGetAppsQuery();
-  const selectedId = useSelector(selectSelectedAppId);
-  const dispatch = useDispatch();
+  const selectedId = useAppSelector(selectSelectedAppId);
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../store/hooks';
 import { formatTime } from '../../shared/format';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { selectConnectivity, type ConnectivityState } from '../../store/connectivitySlice';
@@ -16,7 +16,7 @@ const looks = {
 
 /** A dot that tells whether the platform can be reached, and when it answered last. */
 export function ConnectionStatus() {
-  const { status, lastResponseAt } = useSelector(selectConnectivity);
+  const { status, lastResponseAt } = useAppSelector(selectConnectivity);
   const { text, ...dot } = looks[status];
   const contact =
     lastResponseAt === null ? 'no contact yet' : `last contact ${formatTime(lastResponseAt)}`;

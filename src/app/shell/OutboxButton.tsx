@@ -3,7 +3,7 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../store/hooks';
 import { countOf } from '../../offline/outbox/countOf';
 import { selectEdits } from '../../offline/outbox/outboxSlice';
 import { whenIdle } from '../../shared/whenIdle';
@@ -13,7 +13,7 @@ const OutboxPanel = lazy(async () => ({ default: (await loadPanel()).OutboxPanel
 
 /** The changes that this device keeps until they can be sent; there while there are any. */
 export function OutboxButton() {
-  const edits = useSelector(selectEdits);
+  const edits = useAppSelector(selectEdits);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => {
     // It is needed when nothing can be fetched. If it can't be now, the click tries again.

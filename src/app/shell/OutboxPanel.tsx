@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useId } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { roleLabel } from '../../domain/roles';
 import { discardEdit, retryEdit } from '../../offline/outbox/commands';
 import type { Edit, EditValue } from '../../offline/outbox/edit';
@@ -68,10 +67,10 @@ export function OutboxPanel({ edits, anchor, onClose }: OutboxPanelProps) {
 }
 
 function Entry({ edit }: { edit: Edit }) {
-  const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   const confirm = useConfirm();
   const titleId = useId();
-  const isUnreachable = useSelector(selectIsUnreachable);
+  const isUnreachable = useAppSelector(selectIsUnreachable);
   const isConflict = edit.state.name === 'conflict';
 
   const discard = async () => {

@@ -2,12 +2,12 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectThemeMode, themeChosen } from '../../store/themeSlice';
 
 export function ThemeSwitch() {
-  const mode = useSelector(selectThemeMode);
-  const dispatch = useDispatch();
+  const mode = useAppSelector(selectThemeMode);
+  const dispatch = useAppDispatch();
   const other = mode === 'light' ? 'dark' : 'light';
   const label = `Switch to ${other} theme`;
   return (

@@ -8,7 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Link } from 'react-router-dom';
 import { useLogoutMutation } from '../../api/api';
 import { OperatorAvatar } from '../../features/profile/avatar/OperatorAvatar';
@@ -22,9 +22,9 @@ import { selectSessionUser, signedOut } from '../../store/sessionSlice';
 
 /** Who is signed in, and the way out. */
 export function UserMenu({ compact }: { compact: boolean }) {
-  const user = useSelector(selectSessionUser);
-  const dispatch = useDispatch();
-  const edits = useSelector(selectEdits);
+  const user = useAppSelector(selectSessionUser);
+  const dispatch = useAppDispatch();
+  const edits = useAppSelector(selectEdits);
   const confirm = useConfirm();
   const [logout, { isLoading: isLeaving }] = useLogoutMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../store/hooks';
 import { useLazyGetProfileQuery, useLoginMutation, usePrefetch } from '../../api/api';
 import { toast } from '../../shared/toast/toast';
 import { signedOut } from '../../store/sessionSlice';
@@ -19,7 +19,7 @@ export function useSignIn(): SignIn {
   const [login] = useLoginMutation();
   const [loadProfile] = useLazyGetProfileQuery();
   const loadApps = usePrefetch('getApps');
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [isSigningIn, setIsSigningIn] = useState(false);
 
   async function attempt(email: string, password: string): Promise<string | null> {

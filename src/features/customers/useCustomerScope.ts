@@ -1,4 +1,4 @@
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../store/hooks';
 import { useSearchParams } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
@@ -20,7 +20,7 @@ export type CustomerScope = {
  * selected or the URL says `scope=all` (docs/product.md#customers).
  */
 export function useCustomerScope(): CustomerScope {
-  const selectedId = useSelector(selectSelectedAppId);
+  const selectedId = useAppSelector(selectSelectedAppId);
   const apps = useGetAppsQuery();
   const [searchParams, setSearchParams] = useSearchParams();
 

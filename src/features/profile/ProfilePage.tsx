@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Suspense, useId } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../store/hooks';
 import { useGetProfileQuery } from '../../api/api';
 import { preload, onIntent } from '../../shared/preload';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -24,7 +24,7 @@ const labels: Record<ProfileTab, string> = {
 
 /** /profile (section 2). */
 export function ProfilePage() {
-  const user = useSelector(selectSessionUser);
+  const user = useAppSelector(selectSessionUser);
   const [tab, chooseTab] = useProfileTab();
   const id = useId();
   // What is shown is the session's; the query keeps it fresh while it is looked at, and says since when.

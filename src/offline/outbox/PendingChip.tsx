@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../store/hooks';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { isParked, type EditKind } from './edit';
 import { isOf, selectEdits } from './outboxSlice';
@@ -9,7 +9,7 @@ type PendingChipProps = { kind: EditKind; targetId: string };
 
 /** On a row with edits that have not been sent; nothing on any other. */
 export function PendingChip({ kind, targetId }: PendingChipProps) {
-  const edits = useSelector(selectEdits).filter(isOf(kind, targetId));
+  const edits = useAppSelector(selectEdits).filter(isOf(kind, targetId));
   if (edits.length === 0) return null;
   return edits.some(isParked) ? (
     <StatusChip label="Needs attention" tone="warning" />
@@ -26,7 +26,7 @@ type WithPendingProps = PendingChipProps & {
 
 /** A cell, with the chip at it where its row has such edits. */
 export function WithPending({ children, chip, ...row }: WithPendingProps) {
-  const isPending = useSelector(selectEdits).some(isOf(row.kind, row.targetId));
+  const isPending = useAppSelector(selectEdits).some(isOf(row.kind, row.targetId));
   if (!isPending) return children;
   return (
     <Box

@@ -1,24 +1,15 @@
-import { nanoid, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { nanoid } from '@reduxjs/toolkit';
 import type { CallError } from '../../api/client/errors';
 import { isUnanswered } from '../../api/client/failures';
-import { selectIsUnreachable, type StateWithConnectivity } from '../../store/connectivitySlice';
-import type { StateWithSession } from '../../store/sessionSlice';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
+import type { AppThunk } from '../../store/rootState';
 import { currentOwner } from '../../store/owner';
 import { changedFields, resolved, settled, withDraft, type Draft, type Edit } from './edit';
 import { changeEdits } from './editStore';
-import {
-  drainRequested,
-  editsWritten,
-  isOf,
-  selectEdits,
-  type StateWithOutbox,
-} from './outboxSlice';
-
-type State = StateWithSession & StateWithConnectivity & StateWithOutbox;
-type Thunk<Result> = ThunkAction<Promise<Result>, State, unknown, UnknownAction>;
+import { drainRequested, editsWritten, isOf, selectEdits } from './outboxSlice';
 
 /** Changes the operator's edits on the disk and on the screen. Rejects where the disk refuses. */
-function change(owner: string, how: (edits: readonly Edit[]) => Edit[]): Thunk<void> {
+function change(owner: string, how: (edits: readonly Edit[]) => Edit[]): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const edits = await changeEdits(owner, how);
     if (currentOwner({ getState }) === owner) dispatch(editsWritten({ owner, edits }));
@@ -40,7 +31,7 @@ export type Saved<Data> =
 export function saveEdit<Data>(
   edit: Omit<Draft, 'owner' | 'attemptedAt'>,
   send: () => Promise<MutationResult<Data>>,
-): Thunk<Saved<Data>> {
+): AppThunk<Promise<Saved<Data>>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
     const keep = async (attemptedAt: number | null): Promise<boolean> => {
@@ -71,12 +62,12 @@ export function saveEdit<Data>(
 }
 
 /** Takes edits back: they are never sent. */
-export function discardEdit(edit: Edit): Thunk<void> {
+export function discardEdit(edit: Edit): AppThunk<Promise<void>> {
   return change(edit.owner, (edits) => settled(edits, edit, null));
 }
 
 /** Sends an edit once more; in a conflict, over what the server was seen to hold. */
-export function retryEdit(edit: Edit): Thunk<void> {
+export function retryEdit(edit: Edit): AppThunk<Promise<void>> {
   return async (dispatch) => {
     if (edit.state.name === 'refused' || edit.state.name === 'conflict') {
       await dispatch(change(edit.owner, (edits) => settled(edits, edit, resolved(edit))));

@@ -1,13 +1,14 @@
-import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { toast } from '../../shared/toast/toast';
-import { selectIsUnreachable, type StateWithConnectivity } from '../../store/connectivitySlice';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { readStoredCredentials } from '../../store/sessionPersistence';
-import { signedIn, signedOut, type StateWithSession } from '../../store/sessionSlice';
+import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
+import type { StoreAccess } from '../../store/rootState';
+import { signedIn, signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { countOf } from './countOf';
 import { isParked, type Edit } from './edit';
 import { changeEdits, readEdits, removeEdits } from './editStore';
-import { drainRequested, editsRead, editsWritten, type StateWithOutbox } from './outboxSlice';
+import { drainRequested, editsRead, editsWritten } from './outboxSlice';
 import { replay, type ReplayContext } from './replay';
 import type { Call, StartCall } from './targets';
 
@@ -15,12 +16,6 @@ export const CHANNEL = 'console.outbox';
 
 /** While the API can be reached but gives no verdict on an edit, the next attempt (milliseconds). */
 const RETRY_MS = 15_000;
-
-type State = StateWithSession & StateWithConnectivity & StateWithOutbox;
-export type OutboxStore = {
-  dispatch: ThunkDispatch<State, unknown, UnknownAction>;
-  getState: () => State;
-};
 
 /** Runs `task` while no other tab does so for this owner; without Web Locks, just runs it. */
 function withTabLock(owner: string, task: () => Promise<void>): Promise<void> {
@@ -43,7 +38,7 @@ function report(sent: number, parked: number): void {
  * once, in order, by one tab at a time.
  */
 export function createOutbox() {
-  const listeners = createListenerMiddleware<State, OutboxStore['dispatch']>();
+  const listeners = createAppListenerMiddleware();
   let channel: BroadcastChannel | null = null;
   let draining: Promise<void> | null = null;
   let isWantedAgain = false;
@@ -51,7 +46,7 @@ export function createOutbox() {
   /** Aborts with the session that the drain is for. */
   let session = new AbortController();
 
-  async function load(store: OutboxStore): Promise<readonly Edit[]> {
+  async function load(store: StoreAccess): Promise<readonly Edit[]> {
     const owner = currentOwner(store);
     if (owner === null) return [];
     // What can't be read any more stays on the screen; a browser without a database took nothing.
@@ -60,7 +55,7 @@ export function createOutbox() {
     return edits ?? [];
   }
 
-  async function drainAs(owner: string, store: OutboxStore): Promise<void> {
+  async function drainAs(owner: string, store: StoreAccess): Promise<void> {
     const { signal } = session;
     const mayGoOn = () => !signal.aborted && currentOwner(store) === owner;
     // RTK Query's actions are typed for the dispatch of the whole store.
@@ -107,7 +102,7 @@ export function createOutbox() {
     if (mayGoOn()) report(sent, parked);
   }
 
-  function retryLater(store: OutboxStore): void {
+  function retryLater(store: StoreAccess): void {
     clearTimeout(retry);
     // Out of reach, the way back is what starts the next drain.
     retry = setTimeout(() => {
@@ -115,7 +110,7 @@ export function createOutbox() {
     }, RETRY_MS);
   }
 
-  function drain(store: OutboxStore): void {
+  function drain(store: StoreAccess): void {
     const owner = currentOwner(store);
     if (owner === null) return;
     clearTimeout(retry);
@@ -170,7 +165,7 @@ export function createOutbox() {
   });
 
   /** Reads what an earlier visit left and sends it, until the answered function is called. */
-  function start(store: OutboxStore): () => void {
+  function start(store: StoreAccess): () => void {
     // Where it is missing, a tab learns of the others' changes when it reads anew.
     if ('BroadcastChannel' in window) {
       channel = new BroadcastChannel(CHANNEL);

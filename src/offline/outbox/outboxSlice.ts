@@ -5,7 +5,12 @@ import type { Edit, EditKind } from './edit';
 /** The edits of the operator who is signed in, as IndexedDB holds them. Never persisted itself. */
 export type OutboxState = { edits: Edit[] };
 
-export type StateWithOutbox = { outbox: OutboxState };
+declare module '../../store/rootState' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged
+  interface RootState {
+    outbox: OutboxState;
+  }
+}
 
 const initialState: OutboxState = { edits: [] };
 const nothing = () => initialState;

@@ -1,6 +1,5 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { toast } from '../../shared/toast/toast';
 import { saveEdit, type Saved } from './commands';
 import type { EditFields, EditKind } from './edit';
@@ -21,7 +20,7 @@ type FormEdit<Kind extends EditKind> = {
  * (`isQueued`), the operator is told so, and it is sent when the API is back.
  */
 export function useEdit<Kind extends EditKind>(kind: Kind) {
-  const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   return async <Data>(
     edit: FormEdit<Kind>,
     send: Parameters<typeof saveEdit<Data>>[1],
@@ -36,7 +35,7 @@ export function useEdit<Kind extends EditKind>(kind: Kind) {
 
 /** The changes values of a row's edits that have not been sent; null where it has none. */
 export function usePendingEdits<Kind extends EditKind>(kind: Kind) {
-  const edits = useSelector(selectEdits);
+  const edits = useAppSelector(selectEdits);
   return useMemo(() => {
     // Once for all rows, of which there may be thousands.
     const changesOf = new Map<string, Partial<EditFields[Kind]>>();

@@ -1,10 +1,6 @@
 import type { SessionUser } from '../../../domain/entities';
-import {
-  selectCredentials,
-  signedIn,
-  signedOut,
-  type StateWithSession,
-} from '../../../store/sessionSlice';
+import { rootStateOf } from '../../../store/rootState';
+import { selectCredentials, signedIn, signedOut } from '../../../store/sessionSlice';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readLogin, readRegistration, readSessionUser } from './adapter';
 import * as requests from './requests';
@@ -22,15 +18,15 @@ import { badCredentials, badResetToken, badVerificationToken } from '../statusTe
 export const authEndpoints = (build: ApiBuilder) => ({
   /** On success the tokens go to the session alone; the cached result names the user only. */
   login: build.mutation<{ userId: string }, LoginArgs>({
-    queryFn: async (credentials, { dispatch, getState }, _options, send) => {
+    queryFn: async (credentials, store, _options, send) => {
       const { data, error } = await send(requests.login(credentials));
       if (error) return { error };
       const tokens = readLogin(data);
       // Section 5, "Login".
       if (!tokens) return { error: malformedResponse('Authentication failed') };
       // An earlier sign-in whose answer was slow: nothing of it may stay beside this one.
-      if (selectCredentials(getState() as StateWithSession)) dispatch(signedOut('logout'));
-      dispatch(signedIn(tokens));
+      if (selectCredentials(rootStateOf(store))) store.dispatch(signedOut('logout'));
+      store.dispatch(signedIn(tokens));
       return { data: { userId: tokens.userId } };
     },
     extraOptions: { isPublic: true, statusTexts: badCredentials },

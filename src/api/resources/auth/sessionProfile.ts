@@ -1,19 +1,14 @@
-import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { SessionUser } from '../../../domain/entities';
-import {
-  profileLoaded,
-  selectCredentials,
-  selectSessionUser,
-  type StateWithSession,
-} from '../../../store/sessionSlice';
+import type { AppDispatch, AppThunk } from '../../../store/rootState';
+import { profileLoaded, selectCredentials, selectSessionUser } from '../../../store/sessionSlice';
 
 /** What an endpoint's `onQueryStarted` gets, as far as this needs it. */
 type StartedCall<Answer> = {
-  dispatch: ThunkDispatch<StateWithSession, unknown, UnknownAction>;
+  dispatch: AppDispatch;
   queryFulfilled: PromiseLike<{ data: Answer }>;
 };
 
-const currentUserId = () => (_dispatch: Dispatch, getState: () => StateWithSession) =>
+const currentUserId = (): AppThunk<string | null> => (_dispatch, getState) =>
   selectCredentials(getState())?.userId ?? null;
 
 /**
@@ -27,7 +22,7 @@ export async function storeProfile<Answer>(
   const asking = dispatch(currentUserId());
   try {
     const { data } = await queryFulfilled;
-    dispatch((send: Dispatch, getState: () => StateWithSession) => {
+    dispatch((send, getState) => {
       if (asking === null || selectCredentials(getState())?.userId !== asking) return;
       const profile = toProfile(data, selectSessionUser(getState()));
       if (profile) send(profileLoaded(profile));

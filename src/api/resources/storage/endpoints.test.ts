@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { api } from '../../api';
 import { answerRequests, jsonAnswer } from '../../../testing/testServer';
 import { createTestStore, signInLocally } from '../../../testing/testStore';
@@ -19,10 +20,22 @@ describe('downloadFile', () => {
     expect(facts).toEqual({ contentType: 'text/plain', size: 5 });
     expect(revoked).not.toHaveBeenCalled();
 
-    call.reset();
-    await Promise.resolve();
+    call.unsubscribe();
+    await waitFor(() => expect(revoked).toHaveBeenCalledWith(objectUrl));
+  });
+
+  it('makes no object URL for an answer that comes after its entry is gone', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const sent = answerRequests(() => new Promise((resolve) => (answer = resolve)));
+    const created = jest.spyOn(URL, 'createObjectURL');
+    const store = signedInStore();
+    const call = store.dispatch(downloadFile.initiate({ fileId: 'f' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    store.dispatch(api.util.resetApiState());
+    answer(new Response('bytes'));
+    expect((await call).data).toBeUndefined();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(revoked).toHaveBeenCalledWith(objectUrl);
+    expect(created).not.toHaveBeenCalled();
   });
 
   it('reads the server’s words out of a failure', async () => {

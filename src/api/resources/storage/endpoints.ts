@@ -9,7 +9,7 @@ import { listTags, invalidates } from '../cacheTags';
 import { requireResult, malformedResponse } from '../requireResult';
 import type { NoArgs } from '../noArgs';
 
-/** `objectUrl` lives as long as the result in the cache: until the hook unmounts or `reset()`. */
+/** `objectUrl` lives as long as its entry in the cache: until nothing subscribes to it any more. */
 export type DownloadedFile = { objectUrl: string; contentType: string | null; size: number };
 
 /** The bytes of a file may take longer than any JSON (milliseconds). */
@@ -28,14 +28,16 @@ export const storageEndpoints = (build: ApiBuilder) => ({
     invalidatesTags: invalidates(({ fileId }) => listTags('File', [{ id: fileId }])),
   }),
   /**
-   * A mutation although it is a GET: one request makes one object URL, which ends with the result
-   * in the cache. The blob itself never enters the state, which holds only what can be serialised.
+   * One object URL for each cache entry: the URL ends with the entry. The blob itself never enters
+   * the state, which holds only what can be serialised. Not to be refetched: the entry would forget
+   * the first URL without revoking it.
    */
-  downloadFile: build.mutation<DownloadedFile, { fileId: string }>({
-    queryFn: async (file, _api, _options, send) => {
+  downloadFile: build.query<DownloadedFile, { fileId: string }>({
+    queryFn: async (file, { signal }, _options, send) => {
       const { data, error } = await send(requests.downloadFile(file));
       if (error) return { error };
-      if (!(data instanceof Blob))
+      // Aborted, the entry is gone: nothing would revoke the URL.
+      if (!(data instanceof Blob) || signal.aborted)
         return { error: malformedResponse('The file could not be read') };
       return {
         data: {
@@ -54,6 +56,8 @@ export const storageEndpoints = (build: ApiBuilder) => ({
         // Nothing was downloaded: there is nothing to give back.
       }
     },
+    // Bytes take memory: they go as soon as nothing shows them.
+    keepUnusedDataFor: 0,
     extraOptions: { timeoutMs: DOWNLOAD_TIMEOUT_MS },
   }),
   getFiles: build.query<Page<StoredFile>, NoArgs>({

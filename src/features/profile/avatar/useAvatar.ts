@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../../domain/entities';
 import { avatarOf, useLocalProfile } from '../../../store/localProfile';
-import { useFileUrls } from '../files/useFileUrls';
+import { useFileUrl } from '../files/useFileUrl';
 
 /**
  * The URL of the operator's picture for an `img`: the one stored in this browser, else the
@@ -9,7 +9,6 @@ import { useFileUrls } from '../files/useFileUrls';
 export function useAvatar(user: SessionUser): string | null {
   const avatar = avatarOf(user, useLocalProfile(user.id));
   const fileId = avatar && 'fileId' in avatar ? avatar.fileId : null;
-  const fileUrl = useFileUrls(fileId === null ? [] : [fileId]);
-  if (!avatar) return null;
-  return 'url' in avatar ? avatar.url : fileUrl(avatar.fileId).url;
+  const { url } = useFileUrl(fileId);
+  return avatar && 'url' in avatar ? avatar.url : url;
 }

@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../../domain/entities';
 import { ImageViewer } from '../../../shared/ui/ImageViewer';
 import { fileTitle } from './fileFacts';
-import { useFileUrls } from './useFileUrls';
+import { useFileUrl } from './useFileUrl';
 
 type FilePreviewProps = {
   pictures: readonly StoredFile[];
@@ -10,18 +10,19 @@ type FilePreviewProps = {
   onChange: (fileId: string | null) => void;
 };
 
-/** The pictures among the files, in the image viewer; the next ones are fetched ahead. */
+/** The pictures among the files, in the image viewer; the ones beside it are fetched ahead. */
 export function FilePreview({ pictures, fileId, onChange }: FilePreviewProps) {
   const found = pictures.findIndex((picture) => picture.fileId === fileId);
   const index = found === -1 ? null : found;
-  const around = index === null ? [] : [index - 1, index, index + 1];
-  const urlOf = useFileUrls(
-    around.map((at) => pictures.at(at % pictures.length)?.fileId).filter((id) => id !== undefined),
-  );
+  const idBeside = (step: number) =>
+    (index === null ? undefined : pictures.at((index + step) % pictures.length))?.fileId ?? null;
+  const shown = useFileUrl(idBeside(0));
+  useFileUrl(idBeside(1));
+  useFileUrl(idBeside(-1));
   return (
     <ImageViewer
-      images={pictures.map((picture) => {
-        const { url, isBroken } = urlOf(picture.fileId);
+      images={pictures.map((picture, at) => {
+        const { url, isBroken } = at === index ? shown : { url: null, isBroken: false };
         return { src: url, isBroken, alt: fileTitle(picture) };
       })}
       index={index}

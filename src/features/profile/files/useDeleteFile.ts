@@ -1,4 +1,4 @@
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../store/hooks';
 import { useDeleteFileMutation } from '../../../api/api';
 import { describeFailure } from '../../../api/client/errors';
 import type { StoredFile } from '../../../domain/entities';
@@ -12,7 +12,7 @@ import { fileTitle } from './fileFacts';
 export function useDeleteFile(file: StoredFile, onDeleted: () => void) {
   const [deleteFile, { isLoading: isDeleting }] = useDeleteFileMutation();
   const confirm = useConfirm();
-  const userId = useSelector(selectSessionUser)?.id ?? '';
+  const userId = useAppSelector(selectSessionUser)?.id ?? '';
   const name = fileTitle(file);
 
   const isAvatar = () => {

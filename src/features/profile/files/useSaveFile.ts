@@ -1,32 +1,35 @@
 import { useState } from 'react';
-import { useStore } from 'react-redux';
+import { api } from '../../../api/api';
+import { describeFailure } from '../../../api/client/errors';
 import type { StoredFile } from '../../../domain/entities';
 import { toast } from '../../../shared/toast/toast';
-import { selectCredentials, type StateWithSession } from '../../../store/sessionSlice';
+import { useAppStore } from '../../../store/hooks';
+import { selectCredentials } from '../../../store/sessionSlice';
 import { fileTitle } from './fileFacts';
 import { saveFile } from './saveFile';
-import { useFetchFile } from './useFetchFile';
 
 /** Fetches a file with the bearer and has the browser save it under its name. */
 export function useSaveFile(file: StoredFile) {
-  const fetchFile = useFetchFile();
   const [isSaving, setSaving] = useState(false);
-  const store = useStore<StateWithSession>();
+  const store = useAppStore();
   const userId = () => selectCredentials(store.getState())?.userId;
 
   async function save() {
     const asking = userId();
     setSaving(true);
-    const { url, problem, release } = await fetchFile(file.fileId);
+    // Not the hook: the browser reads the URL after the click, when this row may be gone.
+    const download = store.dispatch(api.endpoints.downloadFile.initiate({ fileId: file.fileId }));
+    const { data, error } = await download;
     setSaving(false);
-    if (userId() !== asking) {
-      // Whoever sits here now did not ask for it.
-      release();
-    } else if (url === null) {
-      release();
-      toast.error(`Failed to download ${fileTitle(file)}`, problem);
-    } else {
-      saveFile(url, fileTitle(file), release);
+    // Somebody else may have signed in meanwhile, who did not ask for it.
+    if (data && userId() === asking) {
+      saveFile(data.objectUrl, fileTitle(file), download.unsubscribe);
+      return;
+    }
+    download.unsubscribe();
+    if (error && userId() === asking) {
+      const { detail } = describeFailure(error, '');
+      toast.error(`Failed to download ${fileTitle(file)}`, detail);
     }
   }
 

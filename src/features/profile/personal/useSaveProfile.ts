@@ -1,4 +1,4 @@
-import { useStore } from 'react-redux';
+import { useAppStore } from '../../../store/hooks';
 import { useUpdateProfileMutation } from '../../../api/api';
 import { describeFailure, messageOr } from '../../../api/client/errors';
 import type { SessionUser } from '../../../domain/entities';
@@ -6,14 +6,14 @@ import { useEdit } from '../../../offline/outbox/useEdit';
 import { toast } from '../../../shared/toast/toast';
 import type { FailureText } from '../../../shared/ui/ErrorView';
 import { storeLocalProfile } from '../../../store/localProfile';
-import { selectSessionUser, type StateWithSession } from '../../../store/sessionSlice';
+import { selectSessionUser } from '../../../store/sessionSlice';
 import { localChanges, type ProfileForm } from './profileForm';
 
 /** Saves the form: the name on the platform, phone and avatar in this browser. */
 export function useSaveProfile(user: SessionUser) {
   const [updateProfile] = useUpdateProfileMutation();
   const saveEdit = useEdit('profile');
-  const store = useStore<StateWithSession>();
+  const store = useAppStore();
 
   return async (before: ProfileForm, form: ProfileForm): Promise<FailureText | undefined> => {
     const changes = { displayName: form.displayName.trim() };

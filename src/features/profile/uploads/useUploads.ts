@@ -1,19 +1,16 @@
-import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
-import { useDispatch, useStore } from 'react-redux';
+import { useAppDispatch, useAppStore } from '../../../store/hooks';
 import { api } from '../../../api/api';
 import { showable } from '../../../shared/text';
 import { toast } from '../../../shared/toast/toast';
 import { storeLocalProfile } from '../../../store/localProfile';
-import { selectCredentials, type StateWithSession } from '../../../store/sessionSlice';
+import type { AppDispatch, AppStore } from '../../../store/rootState';
+import { selectCredentials } from '../../../store/sessionSlice';
 import type { UploadCalls } from './sendFile';
 import { createUploadQueue, type Upload, type UploadQueue } from './uploadQueue';
 
-type SessionStore = Store<StateWithSession>;
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
-
 /** `track: false`: nobody looks at these results in the store. */
-const callsOf = (dispatch: Dispatch): UploadCalls => ({
+const callsOf = (dispatch: AppDispatch): UploadCalls => ({
   requestUpload: (file) => dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
   confirmUpload: (fileId) =>
     dispatch(api.endpoints.confirmUpload.initiate({ fileId }, { track: false })),
@@ -42,11 +39,11 @@ function createTeller(userId: string) {
 }
 
 /** One queue for each session of a store: it ends with the session it began in. */
-const queues = new WeakMap<SessionStore, { userId: string; queue: UploadQueue }>();
+const queues = new WeakMap<AppStore, { userId: string; queue: UploadQueue }>();
 
-const userOf = (store: SessionStore) => selectCredentials(store.getState())?.userId;
+const userOf = (store: AppStore) => selectCredentials(store.getState())?.userId;
 
-function queueOf(store: SessionStore, dispatch: Dispatch, userId: string): UploadQueue {
+function queueOf(store: AppStore, dispatch: AppDispatch, userId: string): UploadQueue {
   const known = queues.get(store);
   if (known?.userId === userId) return known.queue;
   const queue = createUploadQueue(callsOf(dispatch), createTeller(userId));
@@ -62,8 +59,8 @@ function queueOf(store: SessionStore, dispatch: Dispatch, userId: string): Uploa
 
 /** The uploads of the operator, and what can be done about them. */
 export function useUploads(userId: string): { uploads: readonly Upload[]; queue: UploadQueue } {
-  const store = useStore<StateWithSession>();
-  const dispatch = useDispatch<Dispatch>();
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
   const queue = queueOf(store, dispatch, userId);
   return { uploads: useSyncExternalStore(queue.subscribe, queue.get), queue };
 }
