@@ -13,9 +13,10 @@ module.exports = {
     layer('domain', []),
     layer('store', ['shared', 'domain']),
     layer('api', ['shared', 'domain', 'store']),
+    layer('jobs', ['shared', 'domain', 'store', 'api']),
     layer('offline', ['shared', 'domain', 'store', 'api']),
-    layer('features', ['shared', 'domain', 'store', 'api', 'offline']),
-    layer('app', ['shared', 'domain', 'store', 'api', 'offline', 'features']),
+    layer('features', ['shared', 'domain', 'store', 'api', 'jobs', 'offline']),
+    layer('app', ['shared', 'domain', 'store', 'api', 'jobs', 'offline', 'features']),
     {
       name: 'feature-isolation',
       comment: 'A feature never imports another feature.',

@@ -480,9 +480,9 @@ export const overlays: OverlayScene[] = [
         if (app.displayName === 'Nimbus VPN') apps.update(app, { displayName: 'Theirs' });
       scenarios.reset();
       await text('Needs attention')(page).waitFor();
-      await button('1 change not sent')(page).click();
+      await button('Jobs, 1 change not sent')(page).click();
     },
-    shows: dialog('Changes not sent'),
+    shows: dialog('Jobs'),
     reaches: button('Keep mine'),
   },
   {

@@ -21,7 +21,7 @@ async function renameOffline(
   await expect(dialog).toBeHidden();
 }
 
-const pending = (page: Page) => page.getByRole('button', { name: '1 change not sent' });
+const pending = (page: Page) => page.getByRole('button', { name: 'Jobs, 1 change not sent' });
 
 test('a change made offline outlives a reload, and is sent once when the API is back', async ({
   page,
@@ -36,7 +36,7 @@ test('a change made offline outlives a reload, and is sent once when the API is 
   await page.reload();
   await expect(rowOf(page, 'Apps', 'Nimbus Two')).toContainText('Pending');
   await pending(page).click();
-  const panel = page.getByRole('dialog', { name: 'Changes not sent' });
+  const panel = page.getByRole('dialog', { name: 'Jobs' });
   await expect(panel.getByRole('listitem')).toContainText('App: Nimbus VPN');
   await page.keyboard.press('Escape');
   expect(changes(sandbox).filter(({ status }) => status !== 0)).toEqual([]);
@@ -68,7 +68,7 @@ test('somebody changed the same app meanwhile: shown side by side, and decided',
   await expect(rowOf(page, 'Apps', 'Mine')).toContainText('Needs attention');
   expect(nimbus().displayName).toBe('Theirs');
   await pending(page).click();
-  const panel = page.getByRole('dialog', { name: 'Changes not sent' });
+  const panel = page.getByRole('dialog', { name: 'Jobs' });
   const field = panel.getByRole('row').filter({ hasText: 'Display name' });
   await expect(field.getByRole('cell')).toHaveText(['Nimbus VPN', 'Theirs', 'Mine']);
   await panel.getByRole('button', { name: 'Keep mine' }).click();

@@ -12,6 +12,7 @@ import { devTools } from './devTools';
 import { createListeners } from './listeners';
 import type { RequestContext } from '../api/client/requestContext';
 import { createQueryPersister } from '../api/cache/queryPersister';
+import { jobsReducer } from '../jobs/jobsSlice';
 import { createConnectivity } from '../offline/connectivity';
 import { createOutbox } from '../offline/outbox/outbox';
 import { drainRequested, outboxReducer } from '../offline/outbox/outboxSlice';
@@ -38,6 +39,7 @@ export function createStore() {
     theme: persistSlice('theme', themeReducer, themePersistence),
     connectivity: connectivityReducer,
     outbox: outboxReducer,
+    jobs: jobsReducer,
     [api.reducerPath]: api.reducer,
   });
   // The declared type is the check that every part of `RootState` has its reducer.

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { ToastHistory } from '../../shared/toast/ToastHistory';
 import { AppSelector } from './AppSelector';
 import { ConnectionStatus } from './ConnectionStatus';
-import { OutboxButton } from './OutboxButton';
+import { JobsButton } from './JobsButton';
 import { ThemeSwitch } from './ThemeSwitch';
 import { UserMenu } from './UserMenu';
 
@@ -36,7 +36,7 @@ export function TopBar({ isMobile, onOpenMenu }: TopBarProps) {
       <AppSelector showBadges={!isMobile} />
       <Box sx={{ flex: 1 }} />
       <ConnectionStatus />
-      <OutboxButton />
+      <JobsButton />
       <ThemeSwitch />
       <ToastHistory />
       <UserMenu compact={isMobile} />

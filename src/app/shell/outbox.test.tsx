@@ -53,8 +53,8 @@ it('keeps the change of an app, shows it on its row and in the panel, and sends 
   const apps = await screen.findByRole('table', { name: 'Apps' });
   expect(within(apps).getByRole('row', { name: /^Nimbus Two/ })).toHaveTextContent('Pending');
 
-  await view.user.click(await button('1 change not sent'));
-  const panel = await screen.findByRole('dialog', { name: 'Changes not sent' });
+  await view.user.click(await button('Jobs, 1 change not sent'));
+  const panel = await screen.findByRole('dialog', { name: 'Jobs' });
   expect(panel).toHaveTextContent(/App: Nimbus VPN.*Since .*Display nameNimbus VPNNimbus Two/);
   await view.user.keyboard('{Escape}');
 
@@ -84,8 +84,8 @@ it('keeps a change of roles, asks before it is discarded, and lets a conflict be
   store().users.update(somebody, { roles: ['admin'] });
   view.comeBack();
   await waitFor(() => expect(row).toHaveTextContent('Needs attention'));
-  await view.user.click(await button('1 change not sent'));
-  const panel = await screen.findByRole('dialog', { name: 'Changes not sent' });
+  await view.user.click(await button('Jobs, 1 change not sent'));
+  const panel = await screen.findByRole('dialog', { name: 'Jobs' });
   expect(panel).toHaveTextContent(/FieldBeforeTheirsMineRolesUserAdminUser, Moderator/);
 
   await view.user.click(within(panel).getByRole('button', { name: 'Keep theirs' }));
@@ -120,7 +120,7 @@ it('keeps the own name, and asks before a logout discards it', async () => {
     await waitFor(() => expect(question).not.toBeInTheDocument());
   };
   await leave('Stay signed in');
-  expect(await button('1 change not sent')).toBeVisible();
+  expect(await button('Jobs, 1 change not sent')).toBeVisible();
   await leave('Log out and discard');
   await button('Sign In');
   expect(sandbox().record.calls('PATCH', '/api/users/profile')).toEqual([]);

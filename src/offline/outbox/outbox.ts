@@ -30,7 +30,7 @@ function report(sent: number, parked: number): void {
   if (sent > 0) {
     const title = `${countOf(sent)} ${sent === 1 ? 'was' : 'were'} sent`;
     toast.success(title, parked > 0 ? attention : undefined);
-  } else if (parked > 0) toast.error(attention, 'It is listed beside your messages.');
+  } else if (parked > 0) toast.error(attention, 'It is listed under Jobs.');
 }
 
 /**

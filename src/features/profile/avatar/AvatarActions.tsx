@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { SessionUser } from '../../../domain/entities';
+import { isUnfinished } from '../../../jobs/jobsSlice';
 import { toast } from '../../../shared/toast/toast';
 import {
   avatarOf,
@@ -22,11 +23,11 @@ const LARGEST = '5 MB';
 /** Uploads a picture of the operator, or removes the current one. */
 export function AvatarActions({ user }: { user: SessionUser }) {
   const local = useLocalProfile(user.id);
-  const { uploads, queue } = useUploads(user.id);
+  const { uploads, add, ...uploadActions } = useUploads(user.id);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const current = avatarOf(user, local);
   const unfinished = uploads.filter(
-    ({ purpose, status }) => purpose === 'avatar' && status !== 'UPLOADED',
+    ({ data, status }) => data.purpose === 'avatar' && status !== 'done',
   );
 
   function upload(file: File) {
@@ -36,11 +37,11 @@ export function AvatarActions({ user }: { user: SessionUser }) {
       toast.error('This picture is too large', `At most ${LARGEST}`);
     } else {
       // Only the last chosen picture counts: it ends the earlier uploads.
-      for (const { key, status } of unfinished) {
-        if (status === 'PENDING') queue.cancel(key);
-        else queue.dismiss(key);
+      for (const earlier of unfinished) {
+        if (isUnfinished(earlier)) uploadActions.cancel(earlier.id);
+        else uploadActions.dismiss(earlier.id);
       }
-      queue.add([file], 'avatar');
+      add([file], 'avatar');
     }
   }
 
@@ -70,7 +71,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
         </Typography>
       </Box>
       <Box sx={{ maxWidth: 440 }}>
-        <UploadList uploads={unfinished} queue={queue} />
+        <UploadList uploads={unfinished} actions={uploadActions} />
       </Box>
     </Box>
   );

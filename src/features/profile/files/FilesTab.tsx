@@ -18,7 +18,7 @@ const PAGE_SIZE = 10;
 /** The operator's files (sections 3 and 7, "Storage"). */
 export function FilesTab({ user }: { user: SessionUser }) {
   const { page, setPage } = useListState();
-  const { uploads, queue } = useUploads(user.id);
+  const { uploads, add, ...uploadActions } = useUploads(user.id);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const gridId = useId();
   const columns = useMemo(() => {
@@ -34,8 +34,8 @@ export function FilesTab({ user }: { user: SessionUser }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ minWidth: 0 }}>
-        <DropZone onFiles={(chosen) => queue.add(chosen, 'file')} />
-        <UploadList uploads={uploads} queue={queue} hasHeading />
+        <DropZone onFiles={(chosen) => add(chosen, 'file')} />
+        <UploadList uploads={uploads} actions={uploadActions} hasHeading />
       </Box>
       <Box id={gridId} tabIndex={-1} sx={{ minWidth: 0, '&:focus-visible': { outline: 'none' } }}>
         <ResourceGrid

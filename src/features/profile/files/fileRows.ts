@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../../domain/entities';
-import type { Upload } from '../uploads/uploadQueue';
+import type { Upload } from '../uploads/uploadJob';
 import type { FileRow } from './fileColumns';
 
 /**
@@ -11,7 +11,7 @@ export function withoutUnfinished(
   uploads: readonly Upload[],
 ): readonly StoredFile[] | undefined {
   const unfinished = new Set(
-    uploads.filter(({ status }) => status !== 'UPLOADED').map(({ journey }) => journey.fileId),
+    uploads.filter(({ status }) => status !== 'done').map(({ data }) => data.fileId),
   );
   return unfinished.size === 0 ? files : files?.filter(({ fileId }) => !unfinished.has(fileId));
 }

@@ -3,33 +3,25 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { progressText } from './progressText';
-import type { Upload, UploadQueue } from './uploadQueue';
+import type { Upload } from './uploadJob';
 import { UploadRow } from './UploadRow';
-
-/** For screen readers alone. */
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
+import type { UploadActions } from './useUploads';
 
 type UploadListProps = {
   uploads: readonly Upload[];
-  queue: UploadQueue;
+  actions: UploadActions;
   /** With a heading, and a way to clear what arrived. */
   hasHeading?: boolean;
 };
 
 /** Files on their way, and how each ended. */
-export function UploadList({ uploads, queue, hasHeading = false }: UploadListProps) {
+export function UploadList({ uploads, actions, hasHeading = false }: UploadListProps) {
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus goes with its row, or with its state.
   const keepFocus = () => box.current?.focus({ preventScroll: true });
-  const hasUploaded = uploads.some(({ status }) => status === 'UPLOADED');
+  const arrived = uploads.flatMap(({ id, status }) => (status === 'done' ? [id] : []));
   return (
     <Box ref={box} tabIndex={-1} sx={{ minWidth: 0, '&:focus-visible': { outline: 'none' } }}>
       {uploads.length > 0 && (
@@ -39,11 +31,11 @@ export function UploadList({ uploads, queue, hasHeading = false }: UploadListPro
               <Typography variant="h2" sx={{ flex: 1 }}>
                 Uploads
               </Typography>
-              {hasUploaded && (
+              {arrived.length > 0 && (
                 <Button
                   color="inherit"
                   onClick={() => {
-                    queue.dismissUploaded();
+                    actions.dismiss(...arrived);
                     keepFocus();
                   }}
                 >
@@ -64,14 +56,12 @@ export function UploadList({ uploads, queue, hasHeading = false }: UploadListPro
             }}
           >
             {uploads.map((upload) => (
-              <UploadRow key={upload.key} upload={upload} queue={queue} onAct={keepFocus} />
+              <UploadRow key={upload.id} upload={upload} actions={actions} onAct={keepFocus} />
             ))}
           </Box>
         </Paper>
       )}
-      <Box role="status" sx={unseen}>
-        {progressText(uploads)}
-      </Box>
+      <VisuallyHidden role="status">{progressText(uploads)}</VisuallyHidden>
     </Box>
   );
 }

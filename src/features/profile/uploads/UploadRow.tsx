@@ -10,7 +10,8 @@ import { showable } from '../../../shared/text';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { Truncated } from '../../../shared/ui/Truncated';
-import type { Upload, UploadQueue } from './uploadQueue';
+import { uploadStatusOf, type Upload } from './uploadJob';
+import type { UploadActions } from './useUploads';
 
 function stageOf(share: number | null): string {
   if (share === null) return 'Waiting';
@@ -20,42 +21,47 @@ function stageOf(share: number | null): string {
 
 type UploadRowProps = {
   upload: Upload;
-  queue: UploadQueue;
+  actions: UploadActions;
   /** The button that was pressed is going. */
   onAct: () => void;
 };
 
 /** One upload: how far it is, how it ended, and what can be done about it. */
-export function UploadRow({ upload, queue, onAct }: UploadRowProps) {
-  const { key, file, status, share, problem } = upload;
-  const name = showable(file.name);
+export function UploadRow({ upload, actions, onAct }: UploadRowProps) {
+  const { id, label, share, reason, data } = upload;
+  const name = showable(label);
+  const status = uploadStatusOf(upload.status);
   const isPending = status === 'PENDING';
-  const after = (action: (key: string) => void) => () => {
-    action(key);
+  const after = (action: (id: string) => void) => () => {
+    action(id);
     onAct();
   };
   return (
     <Box component="li" sx={{ px: 2, py: 1.25 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Truncated text={file.name} />
+          <Truncated text={label} />
         </Box>
         <Typography variant="caption" color="textSecondary" noWrap>
-          {formatSize(file.size)}
+          {formatSize(data.size)}
         </Typography>
         <StatusChip {...uploadStatuses[status]} />
         {status === 'FAILED' && (
-          <Button aria-label={`Retry: ${name}`} onClick={after(queue.retry)}>
+          <Button aria-label={`Retry: ${name}`} onClick={after(actions.retry)}>
             Retry
           </Button>
         )}
         {isPending ? (
-          <Button color="inherit" aria-label={`Cancel: ${name}`} onClick={after(queue.cancel)}>
+          <Button color="inherit" aria-label={`Cancel: ${name}`} onClick={after(actions.cancel)}>
             Cancel
           </Button>
         ) : (
           <Tooltip title="Dismiss">
-            <IconButton size="small" aria-label={`Dismiss: ${name}`} onClick={after(queue.dismiss)}>
+            <IconButton
+              size="small"
+              aria-label={`Dismiss: ${name}`}
+              onClick={after(actions.dismiss)}
+            >
               <Close sx={{ fontSize: 16 }} />
             </IconButton>
           </Tooltip>
@@ -74,9 +80,9 @@ export function UploadRow({ upload, queue, onAct }: UploadRowProps) {
           </Typography>
         </Box>
       )}
-      {problem !== null && (
+      {reason !== null && (
         <Typography variant="caption" color="error" component="div">
-          <IsolatedText text={problem} />
+          <IsolatedText text={reason} />
         </Typography>
       )}
     </Box>

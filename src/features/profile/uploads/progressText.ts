@@ -1,4 +1,5 @@
-import type { Upload } from './uploadQueue';
+import { isRetryable, isUnfinished } from '../../../jobs/jobsSlice';
+import type { Upload } from './uploadJob';
 
 const QUARTER = 25;
 
@@ -7,13 +8,12 @@ const QUARTER = 25;
  * Empty where there is nothing to tell.
  */
 export function progressText(uploads: readonly Upload[]): string {
-  const count = (status: Upload['status']) =>
-    uploads.filter((upload) => upload.status === status).length;
-  const pending = count('PENDING');
-  const failed = count('FAILED');
-  const sent = uploads.reduce((sum, { status, share }) => {
-    return sum + (status === 'PENDING' ? (share ?? 0) : 1);
-  }, 0);
+  const pending = uploads.filter(isUnfinished).length;
+  const failed = uploads.filter(isRetryable).length;
+  const sent = uploads.reduce(
+    (sum, upload) => sum + (isUnfinished(upload) ? (upload.share ?? 0) : 1),
+    0,
+  );
   const percent = Math.floor(((sent / uploads.length) * 100) / QUARTER) * QUARTER;
   return [
     pending > 0 && `${pending} of ${uploads.length} uploads under way, ${percent}% done.`,

@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../domain/entities';
 type Answer<Data> =
   { data: Data; error?: undefined } | { data?: undefined; error: ApiError | SerializedError };
 
-/** The calls of an upload (section 7, "Storage"). */
+/** The calls of an upload, which are answered as RTK Query answers a mutation. */
 export type UploadCalls = {
   requestUpload: (file: NewFile) => Promise<Answer<{ fileId: string; uploadUrl: string }>>;
   confirmUpload: (fileId: string) => Promise<Answer<StoredFile | null>>;

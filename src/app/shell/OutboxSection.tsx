@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -34,27 +33,17 @@ function shown(value: EditValue | undefined): string {
   return value ? showable(value) : DASH;
 }
 
-type OutboxPanelProps = { edits: readonly Edit[]; anchor: HTMLElement; onClose: () => void };
-
 /** What was changed on this device and not sent: what, where, since when, and what can be done. */
-export function OutboxPanel({ edits, anchor, onClose }: OutboxPanelProps) {
+export function OutboxSection({ edits }: { edits: readonly Edit[] }) {
   const titleId = useId();
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 460 }, mt: 0.5 },
-        },
-      }}
-    >
-      <Typography id={titleId} variant="h3" component="h2" sx={{ px: 2, py: 1.5 }}>
+    <Box component="section" aria-labelledby={titleId} sx={{ overflowWrap: 'break-word' }}>
+      <Typography
+        id={titleId}
+        variant="body2"
+        component="h3"
+        sx={{ px: 2, py: 1, fontWeight: 600, borderTop: 1, borderColor: 'divider' }}
+      >
         Changes not sent
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -62,7 +51,7 @@ export function OutboxPanel({ edits, anchor, onClose }: OutboxPanelProps) {
           <Entry key={edit.id} edit={edit} />
         ))}
       </Box>
-    </Popover>
+    </Box>
   );
 }
 
@@ -97,8 +86,8 @@ function Entry({ edit }: { edit: Edit }) {
         <Typography
           id={titleId}
           variant="body2"
-          component="h3"
-          sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}
+          component="h4"
+          sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}
         >
           {kindLabels[edit.kind]}: <IsolatedText text={edit.label} />
         </Typography>
@@ -109,7 +98,7 @@ function Entry({ edit }: { edit: Edit }) {
         {edit.state.name === 'sending' && ' · Sent, but not confirmed yet'}
       </Typography>
       {edit.state.name === 'refused' && (
-        <Typography variant="body2" color="error" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
           Refused: <IsolatedText text={edit.state.why} />
         </Typography>
       )}
@@ -155,7 +144,6 @@ const cell = {
   textAlign: 'left',
   verticalAlign: 'top',
   fontWeight: 400,
-  overflowWrap: 'anywhere',
 } as const;
 
 /** The edited fields: what they were, what they shall be, and in a conflict what the server has. */
@@ -165,7 +153,14 @@ function Fields({ edit: { base, changes, state } }: { edit: Edit }) {
   return (
     <Box
       component="table"
-      sx={{ mt: 0.5, width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem' }}
+      sx={{
+        mt: 0.5,
+        width: '100%',
+        // Columns of one width: a long word breaks where it must, not every word of its neighbours.
+        tableLayout: 'fixed',
+        borderCollapse: 'collapse',
+        fontSize: '0.8125rem',
+      }}
     >
       <thead>
         <tr>

@@ -1,0 +1,70 @@
+import JobsIcon from '@mui/icons-material/ChecklistOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { selectJobs, summarise, type Job } from '../../jobs/jobsSlice';
+import { countOf } from '../../offline/outbox/countOf';
+import { selectEdits } from '../../offline/outbox/outboxSlice';
+import { whenIdle } from '../../shared/whenIdle';
+import { useAppSelector } from '../../store/hooks';
+import type { RootState } from '../../store/rootState';
+
+const loadPanel = () => import('./JobsPanel');
+const JobsPanel = lazy(async () => ({ default: (await loadPanel()).JobsPanel }));
+
+const isUnderWay = (job: Job) => summarise(job).unfinished > 0;
+const hasFailures = (job: Job) => summarise(job).retryable > 0;
+
+/** A number: the button renders when it changes, not whenever an item of a job does. */
+const selectCount = (counts: (job: Job) => boolean) => (state: RootState) =>
+  selectJobs(state).filter(counts).length;
+const selectUnderWay = selectCount(isUnderWay);
+const selectFailing = selectCount(hasFailures);
+const selectAll = selectCount(() => true);
+
+/** The jobs of this visit, and the edits that this device keeps; there while there are any. */
+export function JobsButton() {
+  const edits = useAppSelector(selectEdits).length;
+  const all = useAppSelector(selectAll);
+  const underWay = useAppSelector(selectUnderWay);
+  const failing = useAppSelector(selectFailing);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    // It is needed when nothing can be fetched. If it can't be now, the click tries again.
+    whenIdle(() => void loadPanel().catch(() => undefined));
+  }, []);
+  if (edits === 0 && all === 0) return null;
+
+  const name = [
+    'Jobs',
+    underWay > 0 && `${underWay} under way`,
+    failing > 0 && `${failing} with failures`,
+    edits > 0 && `${countOf(edits)} not sent`,
+  ];
+  return (
+    <>
+      <Tooltip title="Jobs">
+        <IconButton
+          aria-label={name.filter(Boolean).join(', ')}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          {/* A hidden 0 would still be text of the button that its name doesn't have. */}
+          <Badge
+            badgeContent={edits + Math.max(underWay, failing) || null}
+            color={edits + failing > 0 ? 'warning' : 'primary'}
+          >
+            <JobsIcon fontSize="small" />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      {anchor && (
+        <Suspense fallback={null}>
+          <JobsPanel anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

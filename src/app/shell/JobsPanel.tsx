@@ -1,0 +1,49 @@
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useId, useRef } from 'react';
+import { JobSection } from '../../jobs/JobSection';
+import { selectJobs } from '../../jobs/jobsSlice';
+import { selectEdits } from '../../offline/outbox/outboxSlice';
+import { useAppSelector } from '../../store/hooks';
+import { OutboxSection } from './OutboxSection';
+
+type JobsPanelProps = { anchor: HTMLElement; onClose: () => void };
+
+/** What runs on this device or waits on it: the jobs of this visit, the last one first, and edits. */
+export function JobsPanel({ anchor, onClose }: JobsPanelProps) {
+  const jobs = useAppSelector(selectJobs);
+  const edits = useAppSelector(selectEdits);
+  const paper = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          ref: paper,
+          role: 'dialog',
+          tabIndex: -1,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 460 }, mt: 0.5, outline: 'none' },
+        },
+      }}
+    >
+      <Typography id={titleId} variant="h3" component="h2" sx={{ px: 2, py: 1.5 }}>
+        Jobs
+      </Typography>
+      {jobs.toReversed().map((job) => (
+        // The button that was pressed may go with what it was about.
+        <JobSection
+          key={job.id}
+          job={job}
+          onAct={() => paper.current?.focus({ preventScroll: true })}
+        />
+      ))}
+      {edits.length > 0 && <OutboxSection edits={edits} />}
+    </Popover>
+  );
+}

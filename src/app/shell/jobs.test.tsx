@@ -1,0 +1,102 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { startJob, type JobKind } from '../../jobs/runner';
+import type { Outcome } from '../../jobs/jobsSlice';
+import { signedOut } from '../../store/sessionSlice';
+import { renderApp } from '../../testing/renderApp';
+import { sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+const BYTES = '/storage/uploads/*';
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const open = () => renderApp({ at: '/profile?tab=files', as: { account: 'admin', of: sandbox() } });
+type View = Awaited<ReturnType<typeof open>>;
+
+async function openPanel({ user }: View) {
+  await user.click(await button(/^Jobs/));
+  return within(await screen.findByRole('dialog', { name: 'Jobs' }));
+}
+
+/** Starts a job in whose items the test has the last word. */
+function startHeld({ store }: View, names: string[], title = 'Change roles') {
+  const ends = new Map<string, (outcome: Outcome) => void>();
+  const kind: JobKind<string> = {
+    name: 'held',
+    concurrency: 2,
+    closingLoses: null,
+    run: ({ payload }) => new Promise((resolve) => ends.set(payload, resolve)),
+  };
+  const items = names.map((name) => ({ label: name, payload: name, data: null }));
+  const app = { id: 'app', name: 'Nimbus VPN' };
+  act(() => void store.dispatch(startJob(kind, { title, app }, items)));
+  const end = (name: string, outcome: Outcome = { status: 'done' }) => ends.get(name)?.(outcome);
+  return { end, started: () => [...ends.keys()] };
+}
+
+it('has no button while there is nothing in it, and goes with the session', async () => {
+  const view = await open();
+  await screen.findByRole('table', { name: 'Files' });
+  expect(screen.queryByRole('button', { name: /^Jobs/ })).not.toBeInTheDocument();
+  startHeld(view, ['ann']);
+  expect(await button('Jobs, 1 under way')).toBeVisible();
+  act(() => void view.store.dispatch(signedOut('logout')));
+  await button('Sign In');
+  expect(view.store.getState().jobs.jobs).toEqual([]);
+});
+
+it('shows an upload on any screen: its progress, why it failed, and the way to bring it', async () => {
+  sandbox().scenarios.failNext({ method: 'PUT', path: BYTES, status: 503 });
+  const view = await open();
+  await screen.findByRole('table', { name: 'Files' });
+  const input = await screen.findByLabelText('Choose Files', { selector: 'input' });
+  await view.user.upload(input, new File(['hello'], 'report.txt', { type: 'text/plain' }));
+  await screen.findByText('Failed to upload report.txt');
+  await act(() => view.router.navigate('/apps'));
+
+  const panel = await openPanel(view);
+  const uploads = within(panel.getByRole('region', { name: 'Uploads' }));
+  expect(uploads.getByText('1 failed')).toBeVisible();
+  expect(uploads.getByText('The upload was refused (503)')).toBeVisible();
+  await view.user.click(uploads.getByRole('button', { name: 'Retry: report.txt' }));
+  expect(await uploads.findByText('1 done')).toBeVisible();
+  await screen.findByText('report.txt uploaded');
+  await view.user.click(uploads.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Jobs/ })).toBeNull());
+});
+
+it('pauses, resumes and cancels a job, and retries what failed', async () => {
+  const view = await open();
+  const { end, started } = startHeld(view, ['ann', 'bob', 'cem', 'dan']);
+  const panel = await openPanel(view);
+  const job = within(await panel.findByRole('region', { name: 'Change roles' }));
+  expect(job.getByText('0 of 4 finished · Nimbus VPN')).toBeVisible();
+  expect(job.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+
+  await view.user.click(job.getByRole('button', { name: 'Pause' }));
+  expect(job.getByText('Paused')).toBeVisible();
+  end('ann');
+  end('bob', { status: 'failed', reason: 'No such user' });
+  expect(await job.findByText('2 of 4 finished · 1 failed · Nimbus VPN')).toBeVisible();
+  expect(job.getByText('No such user')).toBeVisible();
+  expect(started()).toEqual(['ann', 'bob']);
+
+  await view.user.click(job.getByRole('button', { name: 'Resume' }));
+  await view.user.click(job.getByRole('button', { name: 'Cancel: dan' }));
+  await view.user.click(job.getByRole('button', { name: 'Retry' }));
+  expect(job.getByText('1 of 4 finished', { exact: false })).toBeInTheDocument();
+  await view.user.click(job.getByRole('button', { name: 'Cancel all' }));
+  expect(await job.findByText('1 done · 3 cancelled · Nimbus VPN')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Jobs' })).toHaveFocus();
+});
+
+it('lists of a job of hundreds only what needs a look', async () => {
+  const view = await open();
+  const names = Array.from({ length: 300 }, (_, index) => `user ${index}`);
+  const { end } = startHeld(view, names);
+  const panel = await openPanel(view);
+  expect(await panel.findByText('0 of 300 finished', { exact: false })).toBeVisible();
+  expect(panel.queryByRole('listitem')).not.toBeInTheDocument();
+  end('user 0', { status: 'unknown', reason: 'No answer came' });
+  expect(await panel.findByRole('listitem')).toHaveTextContent('user 0UnknownRetryNo answer came');
+  expect(await button('Jobs, 1 under way, 1 with failures')).toBeInTheDocument();
+});

@@ -1,0 +1,109 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { api } from '../../../api/api';
+import type { UploadStatus } from '../../../domain/entities';
+import { selectJobs, type ItemStatus, type Job, type JobItem } from '../../../jobs/jobsSlice';
+import { addToJob, startJob, type JobKind } from '../../../jobs/runner';
+import { showable } from '../../../shared/text';
+import { toast } from '../../../shared/toast/toast';
+import { storeLocalProfile } from '../../../store/localProfile';
+import type { AppDispatch, AppThunk } from '../../../store/rootState';
+import { sendFile, type Journey, type UploadCalls } from './sendFile';
+
+type Purpose = 'file' | 'avatar';
+
+type UploadData = Journey & { purpose: Purpose; size: number };
+
+/** One file on its way to the platform, or at the end of it. */
+export type Upload = JobItem<UploadData>;
+
+const KIND = 'upload';
+
+/** `track: false`: the job says what came of them. */
+const callsOf = (dispatch: AppDispatch): UploadCalls => ({
+  requestUpload: (file) => dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
+  confirmUpload: (fileId) =>
+    dispatch(api.endpoints.confirmUpload.initiate({ fileId }, { track: false })),
+  deleteFile: (fileId) => dispatch(api.endpoints.deleteFile.initiate({ fileId }, { track: false })),
+});
+
+/** The uploads of one operator. Messages tell of each failure, and once of all that arrived. */
+function createUploadKind(userId: string): JobKind<File, UploadData> {
+  let arrived: string[] = [];
+  return {
+    name: KIND,
+    // More at once would only slow each other down.
+    concurrency: 3,
+    closingLoses: 'Files that are still on their way are lost when this tab closes.',
+    async run({ payload: file, data, signal, report, dispatch, isSessionOver }) {
+      report({ share: 0 });
+      let reached: Journey = data;
+      const calls = callsOf(dispatch);
+      const problem = await sendFile(file, data, calls, {
+        signal,
+        onProgress: (share) => report({ share }),
+        onStep: (journey) => {
+          reached = journey;
+          report({ data: { ...data, ...journey } });
+        },
+      });
+      if (signal.aborted) {
+        if (reached.fileId !== null && !isSessionOver()) void calls.deleteFile(reached.fileId);
+        return { status: 'cancelled' };
+      }
+      return problem === null ? { status: 'done' } : { status: 'failed', reason: problem };
+    },
+    onSettled({ label, status, reason, data: { purpose, fileId } }) {
+      const name = showable(label, 80);
+      if (status !== 'done') {
+        toast.error(`Failed to upload ${name}`, reason ?? undefined);
+      } else if (purpose === 'avatar' && fileId !== null) {
+        storeLocalProfile(userId, { avatar: { fileId } });
+        toast.success('Profile updated');
+      } else {
+        arrived.push(name);
+      }
+    },
+    onFinished() {
+      const [first, ...others] = arrived;
+      arrived = [];
+      if (first === undefined) return;
+      toast.success(
+        others.length === 0 ? `${first} uploaded` : `${others.length + 1} files uploaded`,
+      );
+    },
+    // A failed one leaves nothing on the server.
+    onDismissed({ status, data: { fileId } }, dispatch) {
+      if (status === 'failed' && fileId !== null) void callsOf(dispatch).deleteFile(fileId);
+    },
+  };
+}
+
+const isUploadJob = ({ kind }: Job) => kind === KIND;
+
+/** All uploads are one job, so that only some run at once. */
+export function startUploads(files: readonly File[], purpose: Purpose, userId: string): AppThunk {
+  return (dispatch, getState) => {
+    const items = files.map((file) => ({
+      label: file.name,
+      payload: file,
+      data: { purpose, size: file.size, fileId: null, isStored: false },
+    }));
+    const job = selectJobs(getState()).find(isUploadJob);
+    if (job) addToJob(job.id, items);
+    else dispatch(startJob(createUploadKind(userId), { title: 'Uploads', app: null }, items));
+  };
+}
+
+/** The job of the uploads, and those of them that were not cancelled. */
+export const selectUploads = createSelector(selectJobs, (jobs) => {
+  const job = jobs.find(isUploadJob);
+  // Only this kind's items are in it.
+  const items = Object.values(job?.items ?? {}) as Upload[];
+  return { jobId: job?.id ?? '', uploads: items.filter(({ status }) => status !== 'cancelled') };
+});
+
+/** An upload's status as the platform names it. */
+export function uploadStatusOf(status: ItemStatus): UploadStatus {
+  if (status === 'waiting' || status === 'running') return 'PENDING';
+  return status === 'done' ? 'UPLOADED' : 'FAILED';
+}

@@ -1,0 +1,190 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { memo, useId } from 'react';
+import { showable } from '../shared/text';
+import { IsolatedText } from '../shared/ui/IsolatedText';
+import { StatusChip } from '../shared/ui/StatusChip';
+import { Truncated } from '../shared/ui/Truncated';
+import { useAppDispatch } from '../store/hooks';
+import {
+  isRetryable,
+  isUnfinished,
+  itemsCancelled,
+  itemsDismissed,
+  itemsRetried,
+  jobPaused,
+  jobResumed,
+  summarise,
+  type Job,
+  type JobItem,
+} from './jobsSlice';
+import { itemStatuses, listedItems, summaryText } from './jobTexts';
+
+type JobSectionProps = {
+  job: Job;
+  /** The button that was pressed may be going. */
+  onAct: () => void;
+};
+
+/** One job in the panel: how far it is, what came of its items, and what can be done about it. */
+export function JobSection({ job, onAct }: JobSectionProps) {
+  const { id: jobId, title, app, isPaused, closingLoses } = job;
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  const summary = summarise(job);
+  const { total, waiting, unfinished, retryable, share } = summary;
+  const { listed, more } = listedItems(job);
+  const isUnderWay = unfinished > 0;
+  const act = (action: UnknownAction) => () => {
+    dispatch(action);
+    onAct();
+  };
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'break-word' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography
+          id={titleId}
+          variant="body2"
+          component="h3"
+          sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}
+        >
+          <IsolatedText text={title} />
+        </Typography>
+        {isPaused && isUnderWay && <StatusChip label="Paused" tone="warning" />}
+      </Box>
+      {isUnderWay && (
+        <LinearProgress
+          variant="determinate"
+          value={share * 100}
+          aria-label={`Progress of ${showable(title)}`}
+          sx={{ my: 0.75, bgcolor: 'action.selected', borderRadius: 1 }}
+        />
+      )}
+      <Typography variant="caption" color="textSecondary" component="p">
+        {summaryText(summary)}
+        {app && (
+          <>
+            {' · '}
+            <IsolatedText text={app.name} />
+          </>
+        )}
+      </Typography>
+      {isUnderWay && closingLoses !== null && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {closingLoses}
+        </Typography>
+      )}
+      {listed.length > 0 && (
+        <Box
+          component="ul"
+          aria-labelledby={titleId}
+          sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
+        >
+          {listed.map((item) => (
+            <ItemRow key={item.id} jobId={jobId} item={item} />
+          ))}
+        </Box>
+      )}
+      {more > 0 && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          And {more} more
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+        {isUnderWay ? (
+          <>
+            <Button
+              color="inherit"
+              aria-describedby={titleId}
+              onClick={act(itemsCancelled({ jobId }))}
+            >
+              {total === 1 ? 'Cancel' : 'Cancel all'}
+            </Button>
+            {(isPaused || waiting > 0) && (
+              <Button
+                color="inherit"
+                variant="outlined"
+                aria-describedby={titleId}
+                onClick={act(isPaused ? jobResumed(jobId) : jobPaused(jobId))}
+              >
+                {isPaused ? 'Resume' : 'Pause'}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button
+            color="inherit"
+            aria-describedby={titleId}
+            onClick={act(itemsDismissed({ jobId }))}
+          >
+            Dismiss
+          </Button>
+        )}
+        {retryable > 0 && (
+          <Button
+            variant="outlined"
+            aria-describedby={titleId}
+            onClick={act(itemsRetried({ jobId }))}
+          >
+            {retryable === 1 ? 'Retry' : `Retry ${retryable}`}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Only the rows of items that changed render. */
+const ItemRow = memo(function ItemRow({ jobId, item }: { jobId: string; item: JobItem }) {
+  const { label, status, share, reason } = item;
+  const dispatch = useAppDispatch();
+  const named = { jobId, itemIds: [item.id] };
+  const name = showable(label);
+  const { label: statusLabel, tone } = itemStatuses[status];
+  const percent = status === 'running' && share !== null && `${Math.floor(share * 100)}%`;
+  return (
+    <Box component="li" sx={{ py: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Truncated text={label} />
+        </Box>
+        <StatusChip label={percent || statusLabel} tone={tone} />
+        {isUnfinished(item) && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`Cancel: ${name}`}
+            onClick={() => dispatch(itemsCancelled(named))}
+          >
+            Cancel
+          </Button>
+        )}
+        {isRetryable(item) && (
+          <Button
+            size="small"
+            aria-label={`Retry: ${name}`}
+            onClick={() => dispatch(itemsRetried(named))}
+          >
+            Retry
+          </Button>
+        )}
+      </Box>
+      {reason !== null && (
+        <Typography
+          variant="caption"
+          component="p"
+          color={isRetryable(item) ? 'error' : 'textSecondary'}
+        >
+          <IsolatedText text={reason} />
+        </Typography>
+      )}
+    </Box>
+  );
+});

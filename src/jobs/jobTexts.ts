@@ -1,0 +1,40 @@
+import type { Tone } from '../shared/ui/tone';
+import { isRetryable, type ItemStatus, type Job, type JobItem, type JobSummary } from './jobsSlice';
+
+export const itemStatuses: Record<ItemStatus, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  running: { label: 'Running', tone: 'info' },
+  done: { label: 'Done', tone: 'success' },
+  skipped: { label: 'Skipped', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'danger' },
+  unknown: { label: 'Unknown', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+/** `3 of 5 finished · 1 failed` while it runs, `4 done · 1 failed` when it has ended. */
+export function summaryText({ total, unfinished, ...count }: JobSummary): string {
+  return [
+    unfinished > 0 && `${total - unfinished} of ${total} finished`,
+    unfinished === 0 && count.done > 0 && `${count.done} done`,
+    count.failed > 0 && `${count.failed} failed`,
+    count.unknown > 0 && `${count.unknown} unknown`,
+    count.skipped > 0 && `${count.skipped} skipped`,
+    count.cancelled > 0 && `${count.cancelled} cancelled`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A job of more items lists those alone that need a look. */
+const ALL_LISTED = 20;
+const MOST_LISTED = 50;
+
+/** The items that the panel lists: of a job of thousands, those that say why they were not done. */
+export function listedItems({ items }: Pick<Job, 'items'>): { listed: JobItem[]; more: number } {
+  const all = Object.values(items);
+  if (all.length <= ALL_LISTED) return { listed: all, more: 0 };
+  const retryable = all.filter(isRetryable);
+  const noteworthy = [...retryable, ...all.filter(({ status }) => status === 'skipped')];
+  const listed = noteworthy.slice(0, MOST_LISTED);
+  return { listed, more: noteworthy.length - listed.length };
+}

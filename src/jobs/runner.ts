@@ -1,0 +1,242 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { addAppListener } from '../store/listenerMiddleware';
+import type { AppDispatch, AppThunk, StoreAccess } from '../store/rootState';
+import {
+  isUnfinished,
+  itemsAdded,
+  itemsChanged,
+  itemsDismissed,
+  jobAdded,
+  selectJob,
+  type ItemChange,
+  type Job,
+  type JobItem,
+  type Outcome,
+} from './jobsSlice';
+
+/** What an item's work gets. */
+export type ItemRun<Payload, Data> = {
+  payload: Payload;
+  /** As the last report left it: a retry goes on from there. */
+  data: Data;
+  /** Aborts when the item is cancelled, and when the session ends. */
+  signal: AbortSignal;
+  report: (progress: { share?: number; data?: Data }) => void;
+  dispatch: AppDispatch;
+  /** After that nothing may be sent any more: it would go out as another operator's. */
+  isSessionOver: () => boolean;
+};
+
+/** A kind of job: what is done for an item. The methods are called by the runner alone. */
+export type JobKind<Payload, Data = null> = {
+  name: string;
+  /** So many items of a job run at once. */
+  concurrency: number;
+  /** What closing the tab loses while items run, for the panel; the browser then asks first. */
+  closingLoses: string | null;
+  /**
+   * Never sends anything once `signal` has aborted, but to clear up. An item that was sent and not
+   * answered is `unknown`, also when it was cancelled meanwhile.
+   */
+  run(item: ItemRun<Payload, Data>): Promise<Outcome>;
+  /** Told of each item that ended, except by a cancel. */
+  onSettled?(item: JobItem<Data>): void;
+  /** Nothing runs and nothing waits any more. */
+  onFinished?(): void;
+  /** Told of each item that was taken off the list. */
+  onDismissed?(item: JobItem<Data>, dispatch: AppDispatch): void;
+};
+
+export type NewItem<Payload, Data> = Pick<JobItem<Data>, 'label' | 'data'> & { payload: Payload };
+
+/** Changes of the state wait so long for more of them: a thousand quick items make few renders. */
+const COLLECTED_MS = 100;
+
+type Runner<Payload, Data> = { add(items: readonly NewItem<Payload, Data>[]): void };
+
+/** By id of the job. A runner ends with its job, which ends with the session at the latest. */
+const runners = new Map<string, Runner<unknown, unknown>>();
+
+/**
+ * Does a job's items, in order and some at once. No queue of a library: the state holds which items
+ * wait, and a second queue would have to follow each pause, cancel and retry of it.
+ */
+function createRunner<Payload, Data>(
+  jobId: string,
+  kind: JobKind<Payload, Data>,
+  { dispatch, getState }: StoreAccess,
+): Runner<Payload, Data> {
+  const payloads = new Map<string, Payload>();
+  const running = new Map<string, AbortController>();
+  const changes = new Map<string, ItemChange>();
+  let queue: string[] = [];
+  let lastId = 0;
+  let isBusy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const current = () => selectJob(getState(), jobId);
+  // Only this kind's code writes the data of its items.
+  const itemOf = (job: Job | undefined, id: string) => job?.items[id] as JobItem<Data> | undefined;
+  const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+
+  function note(change: ItemChange): void {
+    changes.set(change.id, { ...changes.get(change.id), ...change });
+    timer ??= setTimeout(flush, COLLECTED_MS);
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const noted = [...changes.values()];
+    if (noted.length === 0) return;
+    changes.clear();
+    dispatch(itemsChanged({ jobId, changes: noted }));
+    for (const { id, status } of noted) {
+      const item = itemOf(current(), id);
+      if (item && status !== undefined && !isUnfinished(item)) kind.onSettled?.(item);
+    }
+  }
+
+  function startNext(): void {
+    const isPaused = current()?.isPaused ?? true;
+    while (!isPaused && running.size < kind.concurrency) {
+      const id = queue.shift();
+      if (id === undefined) break;
+      void runItem(id);
+    }
+    if (running.size > 0 && kind.closingLoses !== null) {
+      window.addEventListener('beforeunload', askBeforeClosing);
+    } else {
+      window.removeEventListener('beforeunload', askBeforeClosing);
+    }
+    if (!isBusy || running.size > 0 || queue.length > 0) return;
+    isBusy = false;
+    flush();
+    kind.onFinished?.();
+  }
+
+  async function runItem(id: string): Promise<void> {
+    const item = itemOf(current(), id);
+    if (!item || !payloads.has(id)) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    isBusy = true;
+    running.set(id, controller);
+    note({ id, status: 'running' });
+    let outcome: Outcome;
+    try {
+      outcome = await kind.run({
+        payload: payloads.get(id) as Payload,
+        data: item.data,
+        signal,
+        report: (progress) => {
+          if (!signal.aborted) note({ id, ...progress });
+        },
+        dispatch,
+        isSessionOver: () => current() === undefined,
+      });
+    } catch {
+      outcome = signal.aborted
+        ? { status: 'cancelled' }
+        : { status: 'unknown', reason: 'It stopped unexpectedly' };
+    }
+    running.delete(id);
+    const hasHappened = outcome.status === 'done' || outcome.status === 'unknown';
+    if (!signal.aborted || (hasHappened && itemOf(current(), id)?.status === 'cancelled')) {
+      note({ id, reason: null, ...outcome });
+    }
+    // An item that was cancelled may be waiting again by now.
+    if (signal.aborted) followState();
+    else startNext();
+  }
+
+  /** Stops what is no longer to run, and starts what may. */
+  function followState(): void {
+    const job = current();
+    if (!job) return;
+    for (const [id, controller] of running) {
+      if (job.items[id]?.status !== 'cancelled' || controller.signal.aborted) continue;
+      changes.delete(id);
+      controller.abort();
+    }
+    queue = Object.values(job.items)
+      .filter(({ id, status }) => status === 'waiting' && !running.has(id) && !changes.has(id))
+      .map(({ id }) => id);
+    startNext();
+  }
+
+  function end(): void {
+    runners.delete(jobId);
+    clearTimeout(timer);
+    changes.clear();
+    queue = [];
+    window.removeEventListener('beforeunload', askBeforeClosing);
+    for (const controller of running.values()) controller.abort();
+  }
+
+  dispatch(
+    addAppListener({
+      predicate: (_action, state, before) => selectJob(state, jobId) !== selectJob(before, jobId),
+      effect: (action, { getOriginalState, unsubscribe }) => {
+        const job = current();
+        if (itemsDismissed.match(action)) {
+          const before = selectJob(getOriginalState(), jobId);
+          for (const id of payloads.keys()) {
+            const dismissed = itemOf(before, id);
+            if (!dismissed || itemOf(job, id)) continue;
+            payloads.delete(id);
+            kind.onDismissed?.(dismissed, dispatch);
+          }
+        }
+        if (job) {
+          followState();
+        } else {
+          unsubscribe();
+          end();
+        }
+      },
+    }),
+  );
+
+  return {
+    add(added) {
+      const items = added.map(({ label, data, payload }): JobItem => {
+        lastId += 1;
+        const id = String(lastId);
+        payloads.set(id, payload);
+        return { id, label, data, status: 'waiting', share: null, reason: null };
+      });
+      dispatch(itemsAdded({ jobId, items }));
+    },
+  };
+}
+
+/** Starts a job, and answers its id. It goes on whatever the operator looks at meanwhile. */
+export function startJob<Payload, Data>(
+  kind: JobKind<Payload, Data>,
+  about: Pick<Job, 'title' | 'app'>,
+  items: readonly NewItem<Payload, Data>[],
+): AppThunk<string> {
+  return (dispatch, getState) => {
+    const id = nanoid();
+    const { name, closingLoses } = kind;
+    dispatch(
+      jobAdded({
+        ...{ id, kind: name, ...about, closingLoses },
+        ...{ startedAt: Date.now(), isPaused: false, items: {} },
+      }),
+    );
+    const runner = createRunner(id, kind, { dispatch, getState });
+    runners.set(id, runner);
+    runner.add(items);
+    return id;
+  };
+}
+
+/** More items for a job that is there; they have to be of its kind. */
+export function addToJob<Payload, Data>(
+  jobId: string,
+  items: readonly NewItem<Payload, Data>[],
+): void {
+  runners.get(jobId)?.add(items);
+}
