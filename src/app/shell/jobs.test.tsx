@@ -68,24 +68,25 @@ it('pauses, resumes and cancels a job, and retries what failed', async () => {
   const view = await open();
   const { end, started } = startHeld(view, ['ann', 'bob', 'cem', 'dan']);
   const panel = await openPanel(view);
-  const job = within(await panel.findByRole('region', { name: 'Change roles' }));
-  expect(job.getByText('0 of 4 finished · Nimbus VPN')).toBeVisible();
+  const section = await panel.findByRole('region', { name: 'Change roles' });
+  const job = within(section);
+  expect(section).toHaveTextContent('0 of 4 finished · Nimbus VPN');
   expect(job.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
 
   await view.user.click(job.getByRole('button', { name: 'Pause' }));
   expect(job.getByText('Paused')).toBeVisible();
   end('ann');
   end('bob', { status: 'failed', reason: 'No such user' });
-  expect(await job.findByText('2 of 4 finished · 1 failed · Nimbus VPN')).toBeVisible();
-  expect(job.getByText('No such user')).toBeVisible();
+  expect(await job.findByText('No such user')).toBeVisible();
+  expect(section).toHaveTextContent('2 of 4 finished · 1 failed · Nimbus VPN');
   expect(started()).toEqual(['ann', 'bob']);
 
   await view.user.click(job.getByRole('button', { name: 'Resume' }));
   await view.user.click(job.getByRole('button', { name: 'Cancel: dan' }));
   await view.user.click(job.getByRole('button', { name: 'Retry' }));
-  expect(job.getByText('1 of 4 finished', { exact: false })).toBeInTheDocument();
+  expect(section).toHaveTextContent('2 of 4 finished · 1 cancelled');
   await view.user.click(job.getByRole('button', { name: 'Cancel all' }));
-  expect(await job.findByText('1 done · 3 cancelled · Nimbus VPN')).toBeVisible();
+  expect(section).toHaveTextContent('1 done · 3 cancelled · Nimbus VPN');
   expect(screen.getByRole('dialog', { name: 'Jobs' })).toHaveFocus();
 });
 
@@ -98,5 +99,6 @@ it('lists of a job of hundreds only what needs a look', async () => {
   expect(panel.queryByRole('listitem')).not.toBeInTheDocument();
   end('user 0', { status: 'unknown', reason: 'No answer came' });
   expect(await panel.findByRole('listitem')).toHaveTextContent('user 0UnknownRetryNo answer came');
-  expect(await button('Jobs, 1 under way, 1 with failures')).toBeInTheDocument();
+  await view.user.keyboard('{Escape}');
+  expect(await button('Jobs, 1 under way, 1 with failures')).toBeVisible();
 });
