@@ -1,5 +1,6 @@
 import { readAcknowledgement, readDiagnosis } from './acknowledgement';
-import { isWebAddress, readProviderPage } from '../resources/subscriptions/providerPageAdapter';
+import { isWebAddress } from '../../shared/safeHref';
+import { readProviderPage } from '../resources/subscriptions/providerPageAdapter';
 import { readApp, readAppsPage, readSavedApp } from '../resources/apps/adapter';
 import {
   readCustomer,
