@@ -26,12 +26,13 @@ const config: Config = {
     named.length > 0
       ? [...new Set(named.map(testsOf))]
       : [
-          '<rootDir>/src/api/{reauth,retry,contact,restored}.test.ts',
+          '<rootDir>/src/api/client/{reauth*,retry,connectivity,failures}.test.ts',
           '<rootDir>/src/api/adapters/*.test.ts',
+          '<rootDir>/src/api/resources/*/*dapter.test.ts',
           '<rootDir>/src/store/session*.test.ts',
           '<rootDir>/src/shared/{paths,safeHref}.test.ts',
-          '<rootDir>/src/domain/providerLinks.test.ts',
-          '<rootDir>/src/api/cache/answer{Record,Store}.test.ts',
+          '<rootDir>/src/api/resources/subscriptions/providerLinks.test.ts',
+          '<rootDir>/src/api/cache/*.test.ts',
           '<rootDir>/src/offline/connectivity.test.ts',
           '<rootDir>/src/offline/outbox/edit.test.ts',
         ],

@@ -1,5 +1,5 @@
 /**
- * Mutation tests of the rules that a session, a tenant's rows, kept answers and a person's safety hang on: each
+ * Mutation tests of the rules that a session, a tenant's rows, persisted data and a person's safety hang on: each
  * small change of the code has to fail a test. `npm run check:mutation` runs them.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
@@ -7,14 +7,16 @@
 export default {
   mutate: [
     'src/api/client/reauth.ts',
+    'src/api/client/failures.ts',
     'src/api/client/retry.ts',
     'src/api/client/connectivity.ts',
     'src/api/cache/rehydrate.ts',
     'src/api/adapters/*.ts',
     'src/store/session*.ts',
+    'src/store/credentials.ts',
     'src/app/redirect.ts',
     'src/shared/safeHref.ts',
-    'src/domain/providerLinks.ts',
+    'src/api/resources/subscriptions/providerLinks.ts',
     'src/api/cache/queryRecord.ts',
     'src/api/cache/queryRecordStore.ts',
     'src/offline/connectivity.ts',

@@ -9,14 +9,12 @@ import { generalEndpoints } from './resources/general/endpoints';
 import { storageEndpoints } from './resources/storage/endpoints';
 import { subscriptionEndpoints } from './resources/subscriptions/endpoints';
 import { userEndpoints } from './resources/users/endpoints';
+import { FRESH_MS } from './cache/freshness';
 import { extractRehydratedQueries } from './cache/rehydrate';
 import { tagTypes } from './resources/tags';
 
 /** Section 9, "Cache garbage collection" (seconds). */
 const KEPT_UNUSED_S = 5 * 60;
-
-/** Data younger than this are shown as they are when a screen opens (seconds). */
-const FRESH_S = 30;
 
 /**
  * The catalogue of all calls (specification, section 7). catalogue.test.ts holds each against what
@@ -77,7 +75,7 @@ export const api = createApi({
   baseQuery,
   tagTypes,
   keepUnusedDataFor: KEPT_UNUSED_S,
-  refetchOnMountOrArgChange: FRESH_S,
+  refetchOnMountOrArgChange: FRESH_MS / 1000,
   refetchOnReconnect: true,
   extractRehydrationInfo: extractRehydratedQueries,
   endpoints: (build) => ({

@@ -2,7 +2,12 @@ import { useEffect } from 'react';
 import { useAppSelector } from '../store/hooks';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { screens } from '../features/screens';
-import { selectEndOfSession, selectIsSignedIn, selectStartup } from '../store/sessionSlice';
+import {
+  hasLeft,
+  selectEndOfSession,
+  selectIsSignedIn,
+  selectStartup,
+} from '../store/sessionSlice';
 import { preload } from '../shared/preload';
 import { loadGrid } from '../shared/list/loadGrid';
 import { decideAccess } from './decideAccess';
@@ -25,8 +30,8 @@ export function RequireSession() {
   if (startup === 'unreachable') return <ServerUnreachable />;
   if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet />;
   // An operator who left on purpose, here or in another tab, leaves no trace of where they were.
-  const left = endedBy === 'logout' || endedBy === 'elsewhere';
-  return <Navigate to={left ? screens.login.path : loginPath(pathname + search)} replace />;
+  const target = hasLeft(endedBy) ? screens.login.path : loginPath(pathname + search);
+  return <Navigate to={target} replace />;
 }
 
 /** Around the screens for visitors: an operator who is signed in already is sent on at once. */

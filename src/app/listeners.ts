@@ -11,7 +11,7 @@ import { createAppListenerMiddleware } from '../store/listenerMiddleware';
 import type { StoreAccess } from '../store/rootState';
 import { appSelected, appSelectionCleared, selectSelectedAppId } from '../store/selectedAppSlice';
 import { serverResponded } from '../store/connectivitySlice';
-import { selectCredentials, selectStartup, signedOut } from '../store/sessionSlice';
+import { hasLeft, selectCredentials, selectStartup, signedOut } from '../store/sessionSlice';
 import { firstQueryOf, screenTargetOf } from './prerender/screenTarget';
 import { retryStart } from './startSession';
 
@@ -38,7 +38,7 @@ export function createListeners() {
       const { credentials } = getOriginalState().session;
       dispatch(api.util.resetApiState());
       // A choice of tenant outlives an expired session, but not an operator who leaves.
-      if (reason === 'logout' || reason === 'elsewhere') {
+      if (hasLeft(reason)) {
         dispatch(appSelectionCleared());
         toast.reset();
         if (credentials) forgetLocalProfile(credentials.userId);

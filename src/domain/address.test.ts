@@ -1,4 +1,4 @@
-import { chooseShippingAddress, customerAddress, customerLocation } from './address';
+import { customerAddress, customerLocation } from './address';
 
 const nowhere = {
   addressLine1: null,
@@ -39,19 +39,5 @@ describe('customerAddress', () => {
     ['nothing', {}, null],
   ])('with %s', (_case, parts, expected) => {
     expect(customerAddress({ ...nowhere, ...parts })).toBe(expected);
-  });
-});
-
-describe('chooseShippingAddress', () => {
-  const home = { id: 'home', isDefault: false };
-  const office = { id: 'office', isDefault: true };
-  const saved = { id: 'saved', isDefault: false };
-  it.each([
-    ['the default address', [home, office], saved, office],
-    ['else the first', [home], saved, home],
-    ['else the one saved in this browser', [], saved, saved],
-    ['else none', [], null, null],
-  ])('takes %s', (_case, addresses, savedHere, expected) => {
-    expect(chooseShippingAddress(addresses, savedHere)).toBe(expected);
   });
 });

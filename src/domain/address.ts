@@ -19,14 +19,3 @@ export function customerAddress(address: Address): string | null {
   const { addressLine1, addressLine2, city, state, postalCode, country } = address;
   return joined([addressLine1, addressLine2, city, state, postalCode, country]);
 }
-
-/**
- * The default address, else the first, else the one that was saved in this browser, else null
- * (docs/product.md#profile).
- */
-export function chooseShippingAddress<Shipping extends { isDefault: boolean }>(
-  addresses: readonly Shipping[],
-  savedHere: Shipping | null,
-): Shipping | null {
-  return addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? savedHere;
-}

@@ -1,5 +1,5 @@
 /** A role that the Manage Roles dialog offers. */
-export type AssignableRole = { id: string; label: string; description: string };
+type AssignableRole = { id: string; label: string; description: string };
 
 /** The roles that the dialog offers; a role's id is its name (docs/product.md#roles). */
 export const assignableRoles: readonly AssignableRole[] = [

@@ -12,7 +12,7 @@ import {
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 8000;
 
-/** The browser's own word is asked about once it has settled: a bad link flaps (milliseconds). */
+/** The probe follows the browser's own word once that has settled: a bad link flaps (milliseconds). */
 const SETTLED_MS = 500;
 
 /** Half of the delay to all of it: many consoles must not come back all at once. */
@@ -21,9 +21,8 @@ function jittered(delay: number): number {
 }
 
 /**
- * Finds out whether the API can be reached (design: GET /api/health as the probe), whenever a
- * request went unanswered or the browser says that its network changed, and again and again while
- * nothing answers.
+ * Finds out whether the API can be reached, with GET /api/health as the probe: whenever a request
+ * got no answer or the browser says that its network changed, and repeatedly while no answer comes.
  *
  * @param onReturn called once each time that it answers again
  */
@@ -79,7 +78,7 @@ export function createConnectivity(onReturn: () => void) {
   function watchBrowser(): () => void {
     const settle = () => probeIn(SETTLED_MS);
     const onVisible = () => {
-      // A hidden tab's timers hardly run; whoever looks at it again should not wait for them.
+      // A hidden tab's timers hardly run; an operator who returns to it should not wait for them.
       if (document.visibilityState === 'visible' && outage.signal.aborted) probe();
     };
     window.addEventListener('online', settle);

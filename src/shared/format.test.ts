@@ -4,8 +4,8 @@ import {
   formatDateTime,
   formatDecimal,
   formatDollars,
-  formatRelative,
   formatTime,
+  formatAge,
 } from './format';
 
 // Local time, so that the table holds in every time zone.
@@ -42,23 +42,18 @@ describe('moments', () => {
   });
 });
 
-describe('formatRelative', () => {
+describe('formatAge', () => {
   const ago = (ms: number) => noon - ms;
   it.each([
-    [ago(0), 'Just now'],
-    [ago(59_999), 'Just now'],
-    [ago(-90_000), 'Just now'],
-    [ago(60_000), '1 min. ago'],
-    [ago(3_599_999), '59 min. ago'],
-    [ago(3_600_000), '1 hr. ago'],
-    [ago(86_400_000), '1 day ago'],
-    [ago(7 * 86_400_000), '7 days ago'],
-    [ago(8 * 86_400_000), 'Nov 13, 2026'],
-    [null, '—'],
-    [NaN, '—'],
-    [-1e20, '—'],
+    [ago(0), 'just now'],
+    [ago(59_999), 'just now'],
+    [ago(-90_000), 'just now'],
+    [ago(60_000), '1 minute ago'],
+    [ago(3_599_999), '59 minutes ago'],
+    [ago(3_600_000), '1 hour ago'],
+    [ago(2 * 86_400_000), '2 days ago'],
   ])('%p is %p', (ms, expected) => {
-    expect(formatRelative(ms, noon)).toBe(expected);
+    expect(formatAge(ms, noon)).toBe(expected);
   });
 });
 

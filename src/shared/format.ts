@@ -11,7 +11,6 @@ const timeFormat = new Intl.DateTimeFormat(LOCALE, {
 });
 const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const dollarFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
-const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' });
 const ageFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 
 /** The last moment that a Date can hold, in milliseconds; Intl throws beyond it. */
@@ -46,17 +45,6 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['hour', 3_600_000],
   ['minute', MINUTE_MS],
 ];
-
-/** `5 min. ago` within a week, then the date. A moment in the future counts as now. */
-export function formatRelative(ms: number | null | undefined, now: number): string {
-  const age = now - (ms ?? NaN);
-  if (!Number.isFinite(age)) return DASH;
-  const step = steps.find(([, length]) => age >= length);
-  if (!step) return 'Just now';
-  const [unit, length] = step;
-  const amount = Math.floor(age / length);
-  return unit === 'day' && amount > 7 ? formatDate(ms) : relativeFormat.format(-amount, unit);
-}
 
 /** `23 minutes ago`, `2 days ago`; a moment in the future counts as now. */
 export function formatAge(ms: number, now: number): string {

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { safeHref } from './safeHref';
 
 function isPlainHttpUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password, search, hash } = new URL(value);
-  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+  const href = safeHref(value);
+  if (href === null) return false;
+  const { search, hash } = new URL(href);
+  return !search && !hash;
 }
 
 /** An address of the configuration, without a trailing slash. */

@@ -1,4 +1,4 @@
-import { safeHref } from './safeHref';
+import { isWebAddress, safeHref } from './safeHref';
 
 it.each([
   ['https://example.com', 'https://example.com/'],
@@ -57,4 +57,15 @@ it.each([
   'https://%zz/',
 ])('%j is no link', (url) => {
   expect(safeHref(url)).toBeNull();
+});
+
+it.each([
+  ['https://x.test/', true],
+  ['http://x.test/', true],
+  ['ftp://x.test/', false],
+  ['xhttps://x.test/', false],
+  ['httpsx://x.test/', false],
+  ['x.test', false],
+])('may send the browser to %s: %s', (address, expected) => {
+  expect(isWebAddress(address)).toBe(expected);
 });

@@ -17,3 +17,6 @@ export function safeHref(url: string | null | undefined): string | null {
     return null;
   }
 }
+
+/** Whether a link may lead there, or a browser be sent there. */
+export const isWebAddress = (url: string): boolean => safeHref(url) !== null;

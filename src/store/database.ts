@@ -24,7 +24,7 @@ export type QueryRecord = {
 };
 
 /** Everything that this device keeps beside the few keys of `store/storage.ts`. */
-export type ConsoleSchema = DBSchema & {
+type ConsoleSchema = DBSchema & {
   /** A cache: whatever stands here can be asked of the server again. */
   queries: {
     key: [owner: string, key: string];

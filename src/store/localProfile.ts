@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { SessionUser } from '../domain/entities';
-import { safeHref } from '../shared/safeHref';
+import { isWebAddress } from '../shared/safeHref';
 import { browserStore } from './storage';
 
 /** A picture on the web, or a file of the platform's own storage, which needs the bearer. */
@@ -22,10 +22,7 @@ export const LOCAL_PROFILE_KEY = 'console.localProfile.';
 const keyOf = (userId: string) => LOCAL_PROFILE_KEY + userId;
 
 const webPicture = v.object({
-  url: v.pipe(
-    v.string(),
-    v.check((url) => safeHref(url) !== null),
-  ),
+  url: v.pipe(v.string(), v.check(isWebAddress)),
 });
 const storedFile = v.object({ fileId: v.pipe(v.string(), v.minLength(1)) });
 
@@ -107,9 +104,7 @@ export function phoneOf(user: SessionUser, local: LocalProfile): string | null {
 
 /** The server's picture; null where its address is none that a page may show. */
 export function serverAvatar(user: SessionUser): Avatar | null {
-  return user.avatarUrl !== null && safeHref(user.avatarUrl) !== null
-    ? { url: user.avatarUrl }
-    : null;
+  return user.avatarUrl !== null && isWebAddress(user.avatarUrl) ? { url: user.avatarUrl } : null;
 }
 
 /** The picture to show: the one kept here, else the server's. */

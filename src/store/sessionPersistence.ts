@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { bearerToken } from '../shared/bearerToken';
 import type { SlicePersistence } from './persistence';
-import type { Credentials, SessionState } from './sessionSlice';
+import { credentialsSchema, type Credentials } from './credentials';
+import type { SessionState } from './sessionSlice';
 import { browserStore } from './storage';
 import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 
@@ -33,13 +33,6 @@ const merchant = v.object({
   updatedAt: instant,
 });
 
-const storedCredentials = v.object({
-  accessToken: bearerToken,
-  refreshToken: v.pipe(text, v.minLength(1)),
-  userId: v.pipe(text, v.minLength(1)),
-  expiresAt: v.fallback(instant, null),
-});
-
 const storedUser = v.object({
   id: text,
   displayName: text,
@@ -68,7 +61,7 @@ function readStored<const Schema extends v.GenericSchema>(
 
 /** The tokens as last stored by any tab of this browser; null when there are none that can be used. */
 export function readStoredCredentials(): Credentials | null {
-  return readStored(CREDENTIALS_KEY, storedCredentials);
+  return readStored(CREDENTIALS_KEY, credentialsSchema);
 }
 
 /** How the stored session ended, for a tab that finds no tokens any more. */

@@ -1,17 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { EpochMs, SessionUser } from '../domain/entities';
+import type { SessionUser } from '../domain/entities';
 import { tokenExpiry } from '../domain/token';
-
-export type Credentials = {
-  accessToken: string;
-  refreshToken: string;
-  userId: string;
-  /** From the access token's exp claim; null when it has none that can be read. */
-  expiresAt: EpochMs | null;
-};
+import type { Credentials } from './credentials';
 
 /** Why a session ended: the guard and the toasts differ by it. */
-export type EndOfSession =
+type EndOfSession =
   /** The operator asked. */
   | 'logout'
   /** The server refused to renew it. */
@@ -20,6 +13,11 @@ export type EndOfSession =
   | 'elsewhere'
   /** Sign-in got tokens, but no profile for them. */
   | 'incomplete';
+
+/** Whether the operator has left this browser; an expired session is one that goes on later. */
+export function hasLeft(endedBy: EndOfSession | null): boolean {
+  return endedBy === 'logout' || endedBy === 'elsewhere';
+}
 
 export type SessionState = {
   /** Section 4: tokens count as present when both the auth token and the refresh token exist. */

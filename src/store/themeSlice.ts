@@ -3,8 +3,8 @@ import type { SlicePersistence } from './persistence';
 import { browserStore } from './storage';
 import { THEME_KEY } from './storageKeys';
 
-export type ThemeMode = 'light' | 'dark';
-export type ThemeState = { mode: ThemeMode };
+type ThemeMode = 'light' | 'dark';
+type ThemeState = { mode: ThemeMode };
 
 /** Section 9, "Default theme". */
 const initialState: ThemeState = { mode: 'light' };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isWebAddress } from '../../shared/safeHref';
 import { clip } from '../../shared/text';
 
 /**
@@ -12,6 +13,7 @@ const TEXT_LIMIT = 2_000;
 export const DESCRIPTION_LIMIT = 500;
 /** A longer id is no id: cut to size it would name something else. */
 const ID_LIMIT = 200;
+const ADDRESS_LIMIT = 4_000;
 /** Beyond any real count, and short enough for a card. */
 const COUNT_LIMIT = 1_000_000_000;
 /** Numbers below it are seconds (until the year 5138), the others milliseconds (from 1973). */
@@ -58,6 +60,12 @@ export const optionalId = v.fallback(v.nullable(anyId), null);
 
 /** The key of a record itself; null when it can't be used as one. */
 export const readId = (raw: unknown): string | null => v.parse(optionalId, raw);
+
+/** Where the browser may be sent, or bytes be put; null for anything but such an address. */
+export const webAddress = v.fallback(
+  v.nullable(v.pipe(v.string(), v.maxLength(ADDRESS_LIMIT), v.check(isWebAddress))),
+  null,
+);
 
 /** Only what the server says is so. */
 export const flag = v.fallback(v.boolean(), false);

@@ -6,7 +6,7 @@ import type { EpochMs } from '../../domain/entities';
 import { config } from '../../shared/config';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
 import { rootStateOf, type RootState } from '../../store/rootState';
-import { signedIn, signedOut } from '../../store/sessionSlice';
+import { hasLeft, signedIn, signedOut } from '../../store/sessionSlice';
 import type { QueryRecord } from '../../store/database';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/whenIdle';
@@ -92,7 +92,7 @@ export function createQueryPersister() {
       waiting.clear();
       const { credentials } = getOriginalState().session;
       // An expired session is one that its operator will go on with.
-      if (!credentials || (reason !== 'logout' && reason !== 'elsewhere')) return;
+      if (!credentials || !hasLeft(reason)) return;
       void orNothing(removeRecordsOf(ownerOf(credentials.userId)));
     },
   });

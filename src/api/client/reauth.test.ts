@@ -1,144 +1,19 @@
-import { configureStore, type EnhancedStore } from '@reduxjs/toolkit';
-import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
-import { Mutex } from 'async-mutex';
 import {
   credentialsRenewed,
   selectCredentials,
-  sessionReducer,
   signedIn,
   signedOut,
-  type SessionState,
 } from '../../store/sessionSlice';
+import {
+  ada,
+  apiOf,
+  ben,
+  createRotatingServer,
+  createStore,
+  refused,
+} from '../../testing/reauthScene';
 import { createReauth } from './reauth';
 import type { HttpBaseQuery } from './request';
-
-type Answer = Awaited<ReturnType<HttpBaseQuery>>;
-type Store = EnhancedStore<{ session: SessionState }>;
-
-const ada = { accessToken: 'ada-1', refreshToken: 'refresh-1', userId: 'ada' };
-const ben = { accessToken: 'ben-1', refreshToken: 'refresh-b', userId: 'ben' };
-
-function createStore(): Store {
-  return configureStore({
-    reducer: { session: sessionReducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }),
-  });
-}
-
-function apiOf({ dispatch, getState }: Store): BaseQueryApi {
-  return {
-    dispatch,
-    getState,
-    signal: new AbortController().signal,
-    abort: () => undefined,
-    extra: undefined,
-    endpoint: 'getDevices',
-    type: 'query',
-  };
-}
-
-const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const bearerOf = (args: FetchArgs) => new Headers(args.headers as HeadersInit).get('authorization');
-const refused = (status: number, data: unknown = null): Answer => ({ error: { status, data } });
-
-/**
- * A server with rotating single-use refresh tokens. What a request gets is decided when it
- * arrives, and told after the request's own latency.
- */
-function createServer({ refreshMs = 100 } = {}) {
-  let current = 'ada-2';
-  const used = new Set<string>();
-  const seen = { refreshes: 0, requests: 0, bearers: [] as (string | null)[] };
-  let answerRefresh: (() => Answer) | null = null;
-
-  const baseQuery: HttpBaseQuery = async (args) => {
-    if (typeof args === 'string') throw new Error('unexpected request');
-    if (args.url === '/api/auth/refresh') {
-      seen.refreshes += 1;
-      await after(refreshMs);
-      if (answerRefresh) return answerRefresh();
-      const { refreshToken } = args.body as { refreshToken: string };
-      if (used.has(refreshToken)) return refused(401);
-      used.add(refreshToken);
-      current = `ada-${seen.refreshes + 1}`;
-      return { data: { access_token: current, refresh_token: `refresh-${seen.refreshes + 1}` } };
-    }
-    seen.requests += 1;
-    const bearer = bearerOf(args);
-    seen.bearers.push(bearer);
-    const accepted = bearer === `Bearer ${current}` || bearer === 'Bearer ben-1';
-    await after(Number(args.params?.latency ?? 10));
-    return accepted ? { data: args.params?.id ?? 'rows' } : refused(401);
-  };
-  return {
-    baseQuery,
-    seen,
-    onRefresh: (answer: () => Answer) => {
-      answerRefresh = answer;
-    },
-  };
-}
-
-/** The mutex recipe that RTK Query's documentation shows, to prove that the test can tell. */
-function createNaiveReauth(baseQuery: HttpBaseQuery): { baseQueryWithReauth: HttpBaseQuery } {
-  const mutex = new Mutex();
-  const withToken = (args: FetchArgs, api: BaseQueryApi) => ({
-    ...args,
-    headers: {
-      authorization: `Bearer ${selectCredentials(api.getState() as { session: SessionState })?.accessToken ?? ''}`,
-    },
-  });
-  return {
-    baseQueryWithReauth: async (args, api, options) => {
-      await mutex.waitForUnlock();
-      let result = await baseQuery(withToken(args, api), api, options);
-      if (result.error?.status !== 401) return result;
-      if (mutex.isLocked()) {
-        await mutex.waitForUnlock();
-        return baseQuery(withToken(args, api), api, options);
-      }
-      const release = await mutex.acquire();
-      try {
-        const current = selectCredentials(api.getState() as { session: SessionState });
-        const answer = await baseQuery(
-          { url: '/api/auth/refresh', body: { refreshToken: current?.refreshToken } },
-          api,
-          options,
-        );
-        const data = answer.data as { access_token: string; refresh_token: string } | undefined;
-        if (data) {
-          api.dispatch(
-            credentialsRenewed({
-              accessToken: data.access_token,
-              refreshToken: data.refresh_token,
-              userId: 'ada',
-            }),
-          );
-          result = await baseQuery(withToken(args, api), api, options);
-        }
-      } finally {
-        release();
-      }
-      return result;
-    },
-  };
-}
-
-/** Fifty requests, one every 5 ms, with latencies that bring some 401s in long after the refresh. */
-async function fiftyStaggeredRequests(create: typeof createNaiveReauth) {
-  const store = createStore();
-  store.dispatch(signedIn(ada));
-  const server = createServer();
-  const { baseQueryWithReauth } = create(server.baseQuery);
-  const answers = Array.from({ length: 50 }, async (_unused, index) => {
-    await after(index * 5);
-    const params = { id: index, latency: 10 + ((index * 37) % 50) * 10 };
-    return baseQueryWithReauth({ url: '/api/devices', params }, apiOf(store), {});
-  });
-  const all = Promise.all(answers);
-  await jest.advanceTimersByTimeAsync(5000);
-  return { results: await all, server };
-}
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -147,23 +22,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('fifty staggered requests with an expired token', () => {
-  it('cause one refresh, and every one gets its own answer', async () => {
-    const { results, server } = await fiftyStaggeredRequests(createReauth);
-    expect(server.seen.refreshes).toBe(1);
-    expect(results.map(({ data }) => data)).toEqual(
-      Array.from({ length: 50 }, (_, index) => index),
-    );
-  });
-
-  it('cause more with the documented mutex, so the case above can fail', async () => {
-    const { server } = await fiftyStaggeredRequests(createNaiveReauth);
-    expect(server.seen.refreshes).toBeGreaterThan(1);
-  });
-});
-
 describe('a 401', () => {
-  function arrange(server = createServer()) {
+  function arrange(server = createRotatingServer()) {
     const store = createStore();
     store.dispatch(signedIn(ada));
     const { baseQueryWithReauth, refreshSession } = createReauth(server.baseQuery);
@@ -196,7 +56,7 @@ describe('a 401', () => {
   it('with an HTML body counts as well', async () => {
     const store = createStore();
     store.dispatch(signedIn(ada));
-    const server = createServer();
+    const server = createRotatingServer();
     const { baseQueryWithReauth } = createReauth(async (args, api, options) => {
       const result = await server.baseQuery(args, api, options);
       return result.error?.status === 401
@@ -378,7 +238,7 @@ describe('a 401', () => {
 it('renews nothing where the refused token is not the current one any more', async () => {
   const store = createStore();
   store.dispatch(signedIn(ada));
-  const server = createServer();
+  const server = createRotatingServer();
   const { refreshSession } = createReauth(server.baseQuery);
   const refused = selectCredentials(store.getState());
   store.dispatch(credentialsRenewed({ ...ada, accessToken: 'ada-2' }));
@@ -387,7 +247,7 @@ it('renews nothing where the refused token is not the current one any more', asy
 });
 
 it('has nothing to renew without a session', async () => {
-  const { refreshSession } = createReauth(createServer().baseQuery);
+  const { refreshSession } = createReauth(createRotatingServer().baseQuery);
   expect(await refreshSession(createStore())).toEqual({ kind: 'superseded' });
 });
 
@@ -423,146 +283,8 @@ it.each<[number, string]>([
   expect((await refreshSession(store)).kind).toBe(kind);
 });
 
-/** The browser's locks as far as the refresh uses them: granted one after the other, by name. */
-function createLocks() {
-  const held = new Map<string, Promise<unknown>>();
-  const request = (
-    name: string,
-    { signal }: { signal: AbortSignal },
-    task: () => Promise<unknown>,
-  ) => {
-    const left = new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
-    });
-    const before = held.get(name);
-    const done = Promise.race([before, left]).then(task);
-    held.set(name, Promise.allSettled([before, done]));
-    return done;
-  };
-  return { held, request };
-}
-
-describe('with the locks of the browser', () => {
-  const tabOf = (server: ReturnType<typeof createServer>) => {
-    const store = createStore();
-    store.dispatch(signedIn(ada));
-    const renew = () => createReauth(server.baseQuery).refreshSession(store);
-    return { store, renew, token: () => selectCredentials(store.getState())?.accessToken };
-  };
-  const storedByAnother = (value: object | null) => {
-    localStorage.setItem('console.credentials', JSON.stringify(value));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'console.credentials' }));
-  };
-  let locks: ReturnType<typeof createLocks>;
-
-  beforeEach(() => {
-    locks = createLocks();
-    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-  });
-  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
-
-  it('refreshes once a token, though the storage tells the other tab late', async () => {
-    const server = createServer();
-    const [first, second] = [tabOf(server), tabOf(server)];
-    const outcomes = Promise.all([first.renew(), second.renew()]);
-    await jest.advanceTimersByTimeAsync(5_000);
-    expect(first.token()).toBe('ada-2');
-    expect(second.token()).toBe('ada-1');
-    // Something else was stored first.
-    storedByAnother({ ...ada, expiresAt: null });
-    await jest.advanceTimersByTimeAsync(0);
-    expect(second.token()).toBe('ada-1');
-
-    storedByAnother({ ...ada, accessToken: 'ada-2', expiresAt: null });
-    expect(await outcomes).toEqual([{ kind: 'renewed' }, { kind: 'renewed' }]);
-    expect(second.token()).toBe('ada-2');
-    expect(server.seen.refreshes).toBe(1);
-  });
-
-  it('has a lock for each token, whose name does not tell it', async () => {
-    const tab = tabOf(createServer());
-    void tab.renew();
-    await jest.advanceTimersByTimeAsync(500);
-    void tab.renew();
-    await jest.advanceTimersByTimeAsync(500);
-    expect(tab.token()).toBe('ada-3');
-    expect([...locks.held.keys()]).toEqual([
-      expect.stringMatching(/^console\.refresh \d+$/),
-      expect.stringMatching(/^console\.refresh \d+$/),
-    ]);
-  });
-
-  it.each([
-    ['was refused', () => refused(500)],
-    ['broke off', (): Answer => ({ error: { status: 'FETCH_ERROR', error: 'TypeError' } })],
-  ])('lets the next tab try at once after a refresh that %s', async (_case, answer) => {
-    const server = createServer();
-    const [first, second] = [tabOf(server), tabOf(server)];
-    server.onRefresh(answer);
-    const outcomes = Promise.all([first.renew(), second.renew()]);
-    await jest.advanceTimersByTimeAsync(250);
-    expect((await outcomes).map(({ kind }) => kind)).toEqual(['unreachable', 'unreachable']);
-    expect(server.seen.refreshes).toBe(2);
-  });
-
-  it('goes on after ten seconds where the storage brings nothing', async () => {
-    const server = createServer();
-    const [first, second] = [tabOf(server), tabOf(server)];
-    void first.renew();
-    const outcome = second.renew();
-    await jest.advanceTimersByTimeAsync(10_050);
-    expect(server.seen.refreshes).toBe(1);
-    await jest.advanceTimersByTimeAsync(200);
-    expect((await outcome).kind).toBe('rejected');
-    expect(server.seen.refreshes).toBe(2);
-  });
-
-  it('finds within a second what no event told of, though its lock is never answered', async () => {
-    const tab = tabOf(createServer());
-    locks.request = () => new Promise(() => undefined);
-    const outcome = tab.renew();
-    await jest.advanceTimersByTimeAsync(300);
-    localStorage.setItem(
-      'console.credentials',
-      JSON.stringify({ ...ada, accessToken: 'ada-2', expiresAt: null }),
-    );
-    await jest.advanceTimersByTimeAsync(700);
-    expect(await outcome).toEqual({ kind: 'renewed' });
-    expect(tab.token()).toBe('ada-2');
-    expect(jest.getTimerCount()).toBe(0);
-  });
-
-  it('leaves the queue when the session ends meanwhile', async () => {
-    const server = createServer();
-    const [first, second] = [tabOf(server), tabOf(server)];
-    void first.renew();
-    const outcome = second.renew();
-    await jest.advanceTimersByTimeAsync(500);
-    second.store.dispatch(signedOut('elsewhere'));
-    storedByAnother(null);
-    expect(await outcome).toEqual({ kind: 'superseded' });
-  });
-
-  it('listens to the storage only while it waits', async () => {
-    const tab = tabOf(createServer());
-    const removed = jest.spyOn(window, 'removeEventListener');
-    const added = jest.spyOn(window, 'addEventListener');
-    const outcome = tab.renew();
-    await jest.advanceTimersByTimeAsync(500);
-    await outcome;
-    expect(added.mock.calls.map(([type]) => type)).toEqual(['storage']);
-    expect(removed.mock.calls).toEqual(added.mock.calls);
-  });
-
-  it('does not hide a lock that fails', async () => {
-    const failure = new DOMException('no locks here', 'SecurityError');
-    locks.request = () => Promise.reject(failure);
-    await expect(tabOf(createServer()).renew()).rejects.toBe(failure);
-  });
-});
-
 it('sends a call that never refreshes with the bearer it finds, or without', async () => {
-  const server = createServer();
+  const server = createRotatingServer();
   const { baseQueryWithReauth } = createReauth(server.baseQuery);
   const store = createStore();
   const send = () => baseQueryWithReauth({ url: '/x' }, apiOf(store), { neverRefreshes: true });
@@ -590,7 +312,7 @@ it("never adopts another user's stored tokens", async () => {
   localStorage.setItem('console.credentials', JSON.stringify(stored));
   const store = createStore();
   store.dispatch(signedIn(ada));
-  const server = createServer();
+  const server = createRotatingServer();
   const done = createReauth(server.baseQuery).refreshSession(store);
   await jest.advanceTimersByTimeAsync(500);
   expect(await done).toEqual({ kind: 'renewed' });
@@ -598,7 +320,7 @@ it("never adopts another user's stored tokens", async () => {
 });
 
 it('sends nothing for a protected call without a session', async () => {
-  const server = createServer();
+  const server = createRotatingServer();
   const { baseQueryWithReauth } = createReauth(server.baseQuery);
   const result = await baseQueryWithReauth({ url: '/api/devices' }, apiOf(createStore()), {});
   expect(result.error?.status).toBe(401);

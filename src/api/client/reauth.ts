@@ -1,8 +1,8 @@
 import type { BaseQueryApi, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { Mutex } from 'async-mutex';
 import * as v from 'valibot';
-import { bearerToken } from '../../shared/bearerToken';
 import { checksum } from '../../shared/checksum';
+import { accessToken, refreshToken, type Credentials } from '../../store/credentials';
 import { flushPersisted } from '../../store/persistence';
 import { rootStateOf } from '../../store/rootState';
 import { readStoredCredentials } from '../../store/sessionPersistence';
@@ -10,7 +10,6 @@ import {
   credentialsRenewed,
   selectCredentials,
   signedOut,
-  type Credentials,
 } from '../../store/sessionSlice';
 import { endsSession, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
@@ -19,7 +18,7 @@ import type { HttpBaseQuery } from './request';
 export type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
 /** How an attempt to get past a 401 ended. */
-export type RenewalOutcome =
+type RenewalOutcome =
   /** The current token is newer than the one asked about. */
   | { kind: 'renewed' }
   /** The server refused; the session was cleared. */
@@ -41,8 +40,8 @@ const LOOK_AGAIN_MS = 1000;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const refreshAnswer = v.object({
-  access_token: bearerToken,
-  refresh_token: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1))), undefined),
+  access_token: accessToken,
+  refresh_token: v.fallback(v.optional(refreshToken), undefined),
 });
 
 function currentCredentials(store: SessionStore): Credentials | null {
@@ -223,8 +222,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   };
 }
 
-function withBearer(args: FetchArgs, { accessToken }: Credentials): FetchArgs {
-  return { ...args, headers: { authorization: `Bearer ${accessToken}` } };
+function withBearer(args: FetchArgs, credentials: Credentials): FetchArgs {
+  return { ...args, headers: { authorization: `Bearer ${credentials.accessToken}` } };
 }
 
 /** A 401 counts whatever its body: an HTML page in front of the API answers in HTML. */

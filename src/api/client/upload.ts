@@ -1,7 +1,7 @@
-import { isWebAddress } from '../resources/subscriptions/providerPageAdapter';
+import { isWebAddress } from '../../shared/safeHref';
 import { silentError, type ApiError } from './errors';
 
-export type BytesToPut = {
+type BytesToPut = {
   /** The presigned address, from the `requestUpload` endpoint. */
   uploadUrl: string;
   bytes: Blob;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { bearerToken } from '../../shared/bearerToken';
+import { FRESH_MS } from '../../api/cache/freshness';
 import { configDefaults } from '../../shared/configDefaults';
 import { httpUrl } from '../../shared/httpUrl';
 import { browserStore, tabStore } from '../../store/storage';
-import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../store/storageKeys';
+import { readStoredCredentials } from '../../store/sessionPersistence';
+import { PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../store/storageKeys';
 import { prefetchScreenData } from './prefetchScreenData';
 import { preloadChunks, hasPrerenderedPages } from './preloadChunks';
 import { prerenderedPageFor, screenNameOf } from './screenTarget';
@@ -12,14 +13,6 @@ import { pageText, readJson } from './pageData';
 /** In the tab's storage: when this page last prefetched lists (milliseconds). */
 const PREFETCHED_AT_KEY = 'console.prefetchedAt';
 
-/** As in src/api/api.ts: persisted entries younger than this are shown, and not asked for again. */
-const FRESH_MS = 30_000;
-
-const storedCredentials = v.object({
-  accessToken: bearerToken,
-  /** A token that does not say is taken for a good one. */
-  expiresAt: v.nullish(v.number(), Infinity),
-});
 /** Checked as the console checks it: a token goes nowhere else. */
 const pageConfig = v.object({ apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl) });
 
@@ -43,7 +36,7 @@ export function startPrerender(): void {
 
   const config = readJson(pageConfig, pageText('console-config'));
   if (!config || !hasPrerenderedPages()) return;
-  const credentials = readJson(storedCredentials, browserStore.get(CREDENTIALS_KEY));
+  const credentials = readStoredCredentials();
   const { pathname, search } = window.location;
   const name = screenNameOf(pathname);
   const prerendered = prerenderedPageFor(name, credentials !== null);
@@ -58,8 +51,8 @@ export function startPrerender(): void {
   if (isWide && browserStore.get(PROFILE_KEY) !== null) {
     page.dataset.prerendered = prerendered;
   }
-  // A token that is over would only be refused.
-  const isOver = credentials.expiresAt <= Date.now();
+  // A token that is over would only be refused; one that does not say is taken for a good one.
+  const isOver = (credentials.expiresAt ?? Infinity) <= Date.now();
   if (isOver || !navigator.onLine) return;
   const asked = {
     appId: tabStore.get(SELECTED_APP_KEY) ?? browserStore.get(SELECTED_APP_KEY),

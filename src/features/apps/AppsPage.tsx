@@ -17,7 +17,8 @@ import { StatCards } from '../../shared/ui/StatCards';
 import { useListState } from '../../shared/list/useListState';
 import { appColumns } from './appColumns';
 import { withPendingEdit } from './appForm';
-import { appMetrics, matchingApps, PAGE_SIZE, pageOfApps } from './appRows';
+import { PAGE_SIZE } from '../../api/resources/paging';
+import { appMetrics, matchingApps, pageOfApps } from './appRows';
 import { CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
 import { useCreateParam } from './useCreateParam';
 

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../api/resources/paging';
 import type { App } from '../../domain/entities';
 import type { ListData } from '../../shared/list/ResourceGrid';
 
@@ -11,9 +12,6 @@ export function matchingApps(apps: readonly App[], search: string): readonly App
     [name, displayName].some((text) => text.toLowerCase().includes(lowerCased)),
   );
 }
-
-/** Rows per page (docs/product.md#lists). */
-export const PAGE_SIZE = 20;
 
 /** One page of the apps, as a server would answer it; without rows until the list is there. */
 export function pageOfApps(

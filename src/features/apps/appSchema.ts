@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { safeHref } from '../../shared/safeHref';
+import { isWebAddress } from '../../shared/safeHref';
 
 const NAME_TOO_SHORT = 'App name must be at least 3 characters';
 
@@ -11,17 +11,13 @@ const changeable = {
     .required('Display name is required')
     .max(100, 'Display name must be at most 100 characters'),
   description: yup.string().trim().max(500, 'Description must be at most 500 characters'),
+  // The same test later decides whether the table shows it as a link.
   domain: yup
     .string()
     .trim()
     .test('url', 'Must be a valid URL', (domain = '') => domain === '' || isWebAddress(domain)),
   isActive: yup.boolean().required(),
 };
-
-/** The test by which the table decides whether the domain is a link. */
-function isWebAddress(domain: string): boolean {
-  return safeHref(domain) !== null;
-}
 
 /** The form of a new app. The name is not trimmed: a space in it is a mistake. */
 export const newAppSchema = yup.object({

@@ -5,8 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { createProviderLinks } from '../../domain/providerLinks';
-import { config } from '../../shared/config';
+import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { formatTime } from '../../shared/format';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { Freshness } from '../../shared/ui/Freshness';
@@ -19,8 +18,6 @@ import { customerName } from './customerName';
 import { CustomerSubscriptions } from './CustomerSubscriptions';
 import { useCustomerDetails, type KnownRow } from './useCustomerDetails';
 
-const provider = createProviderLinks(config.providerDashboardUrl);
-
 type CustomerDetailsProps = KnownRow & { id: string; titleId: string; onClose: () => void };
 
 /** The dialog's content: the customer's facts and subscriptions. */
@@ -28,7 +25,7 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
   const details = useCustomerDetails(id, known);
   const { customer, subscriptions, failure, isFetching, updatedAt } = details;
   const isLost = failure !== undefined && !customer && !isFetching;
-  const providerPage = provider.customer(customer?.stripeCustomerId ?? null);
+  const providerPage = providerLinks.customer(customer?.stripeCustomerId ?? null);
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../api/resources/paging';
 import Button from '@mui/material/Button';
 import { useGetCustomersQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
@@ -13,9 +14,6 @@ import { CustomerDialog } from './CustomerDialog';
 import { ScopeSwitch } from './ScopeSwitch';
 import type { CustomerScope } from './useCustomerScope';
 import { useOpenCustomer } from './useOpenCustomer';
-
-/** Rows per page (docs/product.md#lists). */
-const PAGE_SIZE = 20;
 
 /** The customers of one app, or of all. */
 export function CustomerList({ scope }: { scope: CustomerScope }) {

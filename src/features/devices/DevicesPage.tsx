@@ -1,3 +1,4 @@
+import { DEVICES_PAGE_SIZE } from '../../api/resources/paging';
 import Button from '@mui/material/Button';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
@@ -13,9 +14,6 @@ import { StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { deviceColumns } from './deviceColumns';
-
-/** Section 9, "Page size: devices". */
-const PAGE_SIZE = 10;
 
 const filters = { status: ['active', 'inactive'] } as const;
 
@@ -65,7 +63,7 @@ export function DevicesPage() {
         columns={deviceColumns}
         query={query}
         page={list.page}
-        pageSize={PAGE_SIZE}
+        pageSize={DEVICES_PAGE_SIZE}
         onPageChange={list.setPage}
         loadPage={(page) => preload({ ...args, page })}
         pager="range"

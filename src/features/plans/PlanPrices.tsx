@@ -5,14 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { Price } from '../../domain/entities';
 import { formatMoney } from '../../domain/money';
 import { intervalLabel, type PlanGroup } from '../../domain/plans';
-import { createProviderLinks } from '../../domain/providerLinks';
-import { config } from '../../shared/config';
+import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { formatCount } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { ShowMore } from './ShowMore';
-
-const provider = createProviderLinks(config.providerDashboardUrl);
 
 const STEP = 12;
 
@@ -45,7 +42,7 @@ export function PlanPrices({ plan }: { plan: PlanGroup }) {
 function PriceLine({ plan, price }: { plan: PlanGroup; price: Price }) {
   const amount = formatMoney(price.amount);
   const interval = intervalLabel(price.interval);
-  const href = provider.price(price.stripePriceId);
+  const href = providerLinks.price(price.stripePriceId);
   const fullName = [showable(plan.name, 100), amount, interval].filter(Boolean).join(' ');
   return (
     <Box

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../api/resources/paging';
 import Button from '@mui/material/Button';
 import { useGetSubscriptionsQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
@@ -13,9 +14,6 @@ import { ALL, useListState } from '../../shared/list/useListState';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { RefreshButton } from './RefreshButton';
 import { subscriptionColumns } from './subscriptionColumns';
-
-/** Section 9, "Page size: subscriptions, customers, users". */
-const PAGE_SIZE = 20;
 
 const filters = { status: ['active', 'trialing', 'past_due', 'canceled'] } as const;
 

@@ -1,8 +1,7 @@
 import { subscriptionBadge } from '../../domain/badges';
 import type { Subscription } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
-import { createProviderLinks } from '../../domain/providerLinks';
-import { config } from '../../shared/config';
+import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { formatDate } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { SafeLink } from '../../shared/ui/SafeLink';
@@ -11,8 +10,6 @@ import { TwoLines } from '../../shared/ui/Truncated';
 import { periodLabel } from './periodLabel';
 
 const NOT_AVAILABLE = 'N/A';
-
-const provider = createProviderLinks(config.providerDashboardUrl);
 
 /** Section 2, /subscriptions, "Table columns". */
 export const subscriptionColumns: GridColumn<Subscription>[] = [
@@ -63,7 +60,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     width: 132,
     card: 'actions',
     cell: ({ stripeCustomerId }) => {
-      const customerPage = provider.customer(stripeCustomerId);
+      const customerPage = providerLinks.customer(stripeCustomerId);
       return customerPage && <SafeLink href={customerPage} label="View in Stripe" />;
     },
   },

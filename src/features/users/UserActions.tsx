@@ -4,21 +4,18 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { AppUser } from '../../domain/entities';
-import { createProviderLinks } from '../../domain/providerLinks';
-import { config } from '../../shared/config';
+import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { preload, onIntent } from '../../shared/preload';
 import { showable } from '../../shared/text';
 import { loadRolesDialog } from './dialogs';
 import { userName } from './userName';
-
-const provider = createProviderLinks(config.providerDashboardUrl);
 
 type UserActionsProps = { user: AppUser; onManageRoles: (user: AppUser) => void };
 
 /** The actions on a user: 'Manage Roles', and 'View Subscription' for a user who has one. */
 export function UserActions({ user, onManageRoles }: UserActionsProps) {
   const name = showable(userName(user));
-  const providerPage = provider.subscription(user.subscription?.id ?? null);
+  const providerPage = providerLinks.subscription(user.subscription?.id ?? null);
   return (
     <Box sx={{ display: 'flex', ml: -1 }}>
       <Action

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../api/resources/paging';
 import Button from '@mui/material/Button';
 import { startTransition, useMemo, useState } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
@@ -17,9 +18,6 @@ import { ManageRolesDialog } from './dialogs';
 import { userCards } from './userCards';
 import { userColumns } from './userColumns';
 import { roleOptions, statusOptions, userFilters } from './userFilters';
-
-/** Section 9, "Page size: subscriptions, customers, users". */
-const PAGE_SIZE = 20;
 
 /** /users (section 2). */
 export function UsersPage() {

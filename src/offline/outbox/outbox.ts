@@ -10,9 +10,9 @@ import { isParked, type Edit } from './edit';
 import { changeEdits, readEdits, removeEdits } from './editStore';
 import { drainRequested, editsRead, editsWritten } from './outboxSlice';
 import { replay, type ReplayContext } from './replay';
-import type { Call, StartCall } from './targets';
+import type { Call } from './targets';
 
-export const CHANNEL = 'console.outbox';
+const CHANNEL = 'console.outbox';
 
 /** While the API can be reached but gives no verdict on an edit, the next attempt (milliseconds). */
 const RETRY_MS = 15_000;
@@ -58,10 +58,8 @@ export function createOutbox() {
   async function drainAs(owner: string, store: StoreAccess): Promise<void> {
     const { signal } = session;
     const mayGoOn = () => !signal.aborted && currentOwner(store) === owner;
-    // RTK Query's actions are typed for the dispatch of the whole store.
-    const dispatchCall = store.dispatch as unknown as StartCall;
     const call: Call = async (start) => {
-      const running = dispatchCall(start);
+      const running = store.dispatch(start);
       const giveUp = () => running.abort();
       signal.addEventListener('abort', giveUp);
       try {

@@ -3,7 +3,7 @@ import { signedIn, signedOut } from '../../store/sessionSlice';
 import type { Edit, EditKind } from './edit';
 
 /** The edits of the operator who is signed in, as IndexedDB holds them. Never persisted itself. */
-export type OutboxState = { edits: Edit[] };
+type OutboxState = { edits: Edit[] };
 
 declare module '../../store/rootState' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged

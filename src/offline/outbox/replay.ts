@@ -8,7 +8,7 @@ import { targetKinds, type Call } from './targets';
 const UNDER_WAY_MS = 2000;
 
 /** What came of one edit. */
-export type ReplayOutcome =
+type ReplayOutcome =
   | 'sent'
   | 'parked'
   /** Another tab changed it meanwhile: it is read again. */

@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { TagDescription } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { api } from '../../api/api';
@@ -15,9 +16,7 @@ type RunningCall<Data> = PromiseLike<CallResult<Data>> & {
   unsubscribe?: () => void;
 };
 
-type Start<Data> = (dispatch: never, getState: never, extra: never) => RunningCall<Data>;
-
-export type StartCall = <Data>(start: Start<Data>) => RunningCall<Data>;
+type Start<Data> = ThunkAction<RunningCall<Data>, unknown, unknown, UnknownAction>;
 
 /** Makes a call for as long as the session lasts. */
 export type Call = <Data>(start: Start<Data>) => Promise<CallResult<Data>>;
@@ -64,7 +63,7 @@ async function readNow<Data>(start: () => Start<Data>, call: Call): Promise<Call
 }
 
 /** The fields of an app as its form has them. */
-export function appFields(app: App): EditFields['app'] {
+function appFields(app: App): EditFields['app'] {
   const { displayName, description, domain, isActive } = app;
   return { displayName, description: description ?? '', domain: domain ?? '', isActive };
 }

@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { showable } from '../text';
-import type { Tone } from './tone';
 
 export type ConfirmQuestion = {
   title: string;
@@ -16,7 +15,7 @@ export type ConfirmQuestion = {
   confirmLabel: string;
   cancelLabel?: string;
   /** `danger` for an action that can't be undone. */
-  tone?: Extract<Tone, 'danger'>;
+  tone?: 'danger';
 };
 
 type ConfirmDialogProps = {

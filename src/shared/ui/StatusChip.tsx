@@ -1,7 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { showable } from '../text';
 import { IsolatedText } from './IsolatedText';
-import type { Tone } from './tone';
+
+/** The alert colours of the theme; a tone never stands without its text. */
+const toneColors = {
+  success: 'success',
+  info: 'info',
+  warning: 'warning',
+  danger: 'error',
+} as const;
 
 const Chip = styled('span')({
   display: 'inline-flex',
@@ -17,25 +24,18 @@ const Chip = styled('span')({
   color: 'var(--mui-palette-text-secondary)',
   backgroundColor: 'var(--mui-palette-action-selected)',
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '20px' },
-  '&[data-tone="success"]': {
-    color: 'var(--mui-palette-Alert-successColor)',
-    backgroundColor: 'var(--mui-palette-Alert-successStandardBg)',
-  },
-  '&[data-tone="info"]': {
-    color: 'var(--mui-palette-Alert-infoColor)',
-    backgroundColor: 'var(--mui-palette-Alert-infoStandardBg)',
-  },
-  '&[data-tone="warning"]': {
-    color: 'var(--mui-palette-Alert-warningColor)',
-    backgroundColor: 'var(--mui-palette-Alert-warningStandardBg)',
-  },
-  '&[data-tone="danger"]': {
-    color: 'var(--mui-palette-Alert-errorColor)',
-    backgroundColor: 'var(--mui-palette-Alert-errorStandardBg)',
-  },
+  ...Object.fromEntries(
+    Object.entries(toneColors).map(([tone, color]) => [
+      `&[data-tone="${tone}"]`,
+      {
+        color: `var(--mui-palette-Alert-${color}Color)`,
+        backgroundColor: `var(--mui-palette-Alert-${color}StandardBg)`,
+      },
+    ]),
+  ),
 });
 
-type StatusChipProps = { label: string; tone?: Tone };
+type StatusChipProps = { label: string; tone?: keyof typeof toneColors | 'neutral' };
 
 /** A status or role on a soft background: Active, Past Due, Admin, or the server's own word. */
 export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import type { Tone } from './tone';
 
 type SubmitButtonProps = {
   label: string;
   /** The button's text while busy: 'Signing In...'. */
   busyLabel: string;
   isBusy: boolean;
-  tone?: Extract<Tone, 'danger'>;
+  tone?: 'danger';
   fullWidth?: boolean;
 };
 

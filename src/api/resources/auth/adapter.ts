@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bearerToken } from '../../../shared/bearerToken';
+import { accessToken, refreshToken } from '../../../store/credentials';
 import type { EpochMs, Merchant, SessionUser } from '../../../domain/entities';
 import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
 import {
@@ -14,12 +14,12 @@ import {
 import { roles } from '../users/adapter';
 
 const loginAnswer = v.object({
-  access_token: bearerToken,
-  refresh_token: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null),
+  access_token: accessToken,
+  refresh_token: v.fallback(v.nullable(refreshToken), null),
   userId: v.pipe(v.unknown(), v.transform(readId), v.string()),
 });
 
-export type LoginTokens = { accessToken: string; refreshToken: string; userId: string };
+type LoginTokens = { accessToken: string; refreshToken: string; userId: string };
 
 /** Section 3, "Login response"; null when the user id is lacking, or an access token that can be sent. */
 export function readLogin(answer: unknown): LoginTokens | null {

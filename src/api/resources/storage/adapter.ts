@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { StoredFile } from '../../../domain/entities';
-import { webAddress } from '../subscriptions/providerPageAdapter';
 import { entityReader, readSubject } from '../../adapters/entity';
-import { instant, optionalCount, optionalText } from '../../adapters/fields';
+import { instant, optionalCount, optionalText, webAddress } from '../../adapters/fields';
 import { readPage, type Page } from '../../adapters/page';
 
 const readRecord = entityReader(

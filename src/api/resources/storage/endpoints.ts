@@ -10,7 +10,7 @@ import { requireResult, malformedResponse } from '../requireResult';
 import type { NoArgs } from '../noArgs';
 
 /** `objectUrl` lives as long as its entry in the cache: until nothing subscribes to it any more. */
-export type DownloadedFile = { objectUrl: string; contentType: string | null; size: number };
+type DownloadedFile = { objectUrl: string; contentType: string | null; size: number };
 
 /** The bytes of a file may take longer than any JSON (milliseconds). */
 const DOWNLOAD_TIMEOUT_MS = 120_000;

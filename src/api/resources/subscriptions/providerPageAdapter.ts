@@ -1,18 +1,5 @@
 import * as v from 'valibot';
-import { jsonObject } from '../../adapters/fields';
-
-const ADDRESS_LIMIT = 4_000;
-
-/** Whether the browser may be sent there, or bytes be put there: http and https only. */
-export function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-}
-
-/** An http or https address that a server names; null for anything else. */
-export const webAddress = v.fallback(
-  v.nullable(v.pipe(v.string(), v.maxLength(ADDRESS_LIMIT), v.check(isWebAddress))),
-  null,
-);
+import { jsonObject, webAddress } from '../../adapters/fields';
 
 /** A page of the payment provider: its checkout or its billing portal. */
 export type ProviderPage = { url: string };

@@ -1,10 +1,10 @@
 import type { StoredFile, UploadStatus } from '../../../domain/entities';
 import { formatDecimal } from '../../../shared/format';
 import { DASH, showable } from '../../../shared/text';
-import type { Tone } from '../../../shared/ui/tone';
+import type { Badge } from '../../../domain/badges';
 
 /** Section 3, "File": the upload statuses. */
-export const uploadStatuses: Record<UploadStatus, { label: string; tone: Tone }> = {
+export const uploadStatuses: Record<UploadStatus, Badge> = {
   PENDING: { label: 'Pending', tone: 'warning' },
   UPLOADED: { label: 'Uploaded', tone: 'success' },
   FAILED: { label: 'Failed', tone: 'danger' },

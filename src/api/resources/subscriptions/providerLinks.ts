@@ -1,5 +1,7 @@
+import { config } from '../../../shared/config';
+
 /** Links to the provider's dashboard; null for a missing id, and for one that no path can hold. */
-export type ProviderLinks = {
+type ProviderLinks = {
   customer: (customerId: string | null) => string | null;
   price: (priceId: string | null) => string | null;
   subscription: (subscriptionId: string | null) => string | null;
@@ -16,7 +18,7 @@ function linkTo(base: string, id: string | null): string | null {
   }
 }
 
-/** Links below the configured dashboard address (docs/product.md#plans). */
+/** @param dashboardUrl without a trailing slash */
 export function createProviderLinks(dashboardUrl: string): ProviderLinks {
   return {
     customer: (id) => linkTo(`${dashboardUrl}/customers`, id),
@@ -24,3 +26,6 @@ export function createProviderLinks(dashboardUrl: string): ProviderLinks {
     subscription: (id) => linkTo(`${dashboardUrl}/subscriptions`, id),
   };
 }
+
+/** Links below the configured address of the provider's dashboard. */
+export const providerLinks = createProviderLinks(config.providerDashboardUrl);

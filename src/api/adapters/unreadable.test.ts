@@ -1,0 +1,189 @@
+import { readAcknowledgement, readDiagnosis } from './acknowledgement';
+import { readProviderPage } from '../resources/subscriptions/providerPageAdapter';
+import { readApp, readAppsPage, readSavedApp } from '../resources/apps/adapter';
+import {
+  readCustomer,
+  readCustomers,
+  readCustomerSubscriptions,
+} from '../resources/customers/adapter';
+import {
+  readDeviceLimits,
+  readDeviceStatus,
+  readFeatureCheck,
+  readPermission,
+} from '../resources/devices/accessAdapter';
+import { readDevice, readDevices } from '../resources/devices/adapter';
+import { readFile, readUploadTicket } from '../resources/storage/adapter';
+import { readHealth } from '../resources/general/adapter';
+import { readPrices, readSyncedPlans } from '../resources/subscriptions/pricesAdapter';
+import { readStatistics } from '../resources/apps/statisticsAdapter';
+import { readSubscriptions } from '../resources/subscriptions/adapter';
+import { readAnsweredRoles, readUser } from '../resources/users/adapter';
+
+/* What is left of an answer of which nothing can be read. malformed.test.ts tries what lies between. */
+
+const day = '2026-01-15T00:00:00Z';
+
+const subscription = {
+  id: 's',
+  status: 'active',
+  stripePriceId: 'p',
+  createdAt: day,
+  currentPeriodEnd: day,
+};
+
+const bareSubscription = {
+  status: 'unknown',
+  stripePriceId: null,
+  createdAt: null,
+  currentPeriodEnd: null,
+};
+
+const app = {
+  id: 'a',
+  name: 'nimbus',
+  displayName: 'Nimbus',
+  description: 'VPN',
+  domain: 'https://x.test',
+  isActive: true,
+  createdAt: day,
+};
+
+const customer = {
+  id: 'c',
+  displayName: 'Cy',
+  email: 'c@x.test',
+  phone: '1',
+  stripeCustomerId: 'cus',
+  addressLine1: 'l1',
+  addressLine2: 'l2',
+  city: 'ci',
+  state: 'st',
+  postalCode: 'pc',
+  country: 'co',
+};
+
+const rawCustomer = { ...customer, createdAt: day, subscriptions: [subscription, null] };
+
+const device = {
+  id: 'd',
+  deviceName: 'Pixel',
+  platform: 'android',
+  appVersion: '1.0',
+  isActive: true,
+  hasActiveSubscription: true,
+  serverCount: 1,
+  maxServers: 999,
+  canViewLogs: true,
+};
+
+const rawDevice = { ...device, lastSeen: day, createdAt: day };
+
+const file = {
+  fileId: 'f',
+  fileName: 'a.png',
+  contentType: 'image/png',
+  size: 3,
+  status: 'UPLOADED',
+};
+
+const price = {
+  name: 'Pro',
+  description: 'All of it',
+  features: ['Logs'],
+  isActive: true,
+  stripeProductId: 'prod',
+  stripePriceId: 'price',
+  interval: 'month',
+  subscriberCount: 4,
+};
+
+const rawPrice = { ...price, id: 'row', amount: 1299, currency: 'usd' };
+
+const user = { id: 'u', displayName: 'Ada', email: 'a@x.test', isActive: true };
+
+const metrics = {
+  totalUsers: 1,
+  activeUsers: 2,
+  totalDevices: 3,
+  activeDevices: 4,
+  totalSubscriptions: 5,
+  activeSubscriptions: 6,
+  monthlyRevenue: -7.5,
+};
+
+const noFigures = Object.fromEntries(Object.keys(metrics).map((name) => [name, null]));
+
+const page = (...rows: unknown[]) => ({ rows, total: null, pages: null, isMalformed: false });
+
+const malformedPage = { ...page(), isMalformed: true };
+
+type Case = [name: string, read: (answer: unknown) => unknown, answer: unknown, result: unknown];
+
+it.each<Case>([
+  ['an acknowledgement', readAcknowledgement, {}, { message: null }],
+  ['a long message', readAcknowledgement, 'x'.repeat(400), { message: `${'x'.repeat(299)}…` }],
+  ['a diagnosis', readDiagnosis, null, { message: null, details: 'null' }],
+  ['health', readHealth, { status: {} }, { status: null }],
+  ['health as a list', readHealth, [], { status: null }],
+  ['long health', readHealth, 'x'.repeat(200), { status: `${'x'.repeat(99)}…` }],
+  ['a provider page', readProviderPage, { url: 'javascript:alert(1)' }, null],
+  ['no provider page', readProviderPage, null, null],
+  ['a long address', readProviderPage, { url: `https://x.test/${'x'.repeat(4_000)}` }, null],
+  ['an app', readApp, {}, null],
+  ['an app without counts', readAppsPage, [{ id: 'a' }], expect.objectContaining({ received: 1 })],
+  ['no apps', readAppsPage, null, { page: malformedPage, received: 0 }],
+  ['scalars for apps', readAppsPage, [1], { page: malformedPage, received: 1 }],
+  ['a saved app', readSavedApp, null, { message: null, app: null }],
+  ['a customer', readCustomer, [], null],
+  ['bare customers', readCustomers, [rawCustomer], malformedPage],
+  ['subscriptions of a customer', readCustomerSubscriptions, {}, malformedPage],
+  [
+    'one without fields',
+    readCustomerSubscriptions,
+    [{}],
+    page({ id: 'row-1', ...bareSubscription }),
+  ],
+  ['bare devices', readDevices, [rawDevice], malformedPage],
+  ['a device', readDevice, 'x', null],
+  [
+    'the status of a device',
+    readDeviceStatus,
+    null,
+    { isActive: false, hasActiveSubscription: false, subscription: null },
+  ],
+  [
+    'the limits of a device',
+    readDeviceLimits,
+    {},
+    { serverCount: 0, maxServers: null, canViewLogs: false, features: [] },
+  ],
+  ['a permission', readPermission, { data: { allowed: 'yes' } }, { allowed: false, reason: null }],
+  ['a feature check', readFeatureCheck, { enabled: true }, { enabled: false }],
+  ['a file', readFile, {}, null],
+  ['a ticket without a file', readUploadTicket, { uploadUrl: 'https://x.test/' }, null],
+  ['a ticket that goes by id', readUploadTicket, { id: 'f', uploadUrl: 'https://x.test/' }, null],
+  ['a ticket without an address', readUploadTicket, { fileId: 'f', uploadUrl: 'data:,x' }, null],
+  ['no ticket', readUploadTicket, null, null],
+  ['scalars for prices', readPrices, [1], malformedPage],
+  ['synced plans', readSyncedPlans, [rawPrice], { message: null, prices: malformedPage }],
+  ['statistics', readStatistics, metrics, { statistics: noFigures, isMalformed: true }],
+  ['bare subscriptions', readSubscriptions, [subscription], malformedPage],
+  [
+    'a subscription without fields',
+    readSubscriptions,
+    { subscriptions: [{}] },
+    page({
+      id: 'row-1',
+      ...bareSubscription,
+      stripeSubscriptionId: null,
+      stripeCustomerId: null,
+      currentPeriodStart: null,
+      user: { displayName: null, email: null },
+    }),
+  ],
+  ['a user', readUser, null, null],
+  ['changed roles', readAnsweredRoles, { roles: 'admin' }, null],
+])('makes the documented nothing of unreadable input: %s', (_name, read, answer, result) => {
+  expect(read(answer)).toEqual(result);
+});
