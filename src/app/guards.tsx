@@ -4,7 +4,6 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import { screens } from '../features/screens';
 import { selectEndOfSession, selectIsSignedIn, selectStartup } from '../store/sessionSlice';
 import { preload } from '../shared/preload';
-import { loadGrid } from '../shared/list/loadGrid';
 import { decideAccess } from './decideAccess';
 import { preloadScreen } from './preloadScreen';
 import { loginPath, safeRedirect } from './redirect';
@@ -43,7 +42,6 @@ export function SignedOutOnly() {
     const load = () => {
       preload(loadShell);
       preloadScreen(target);
-      preload(loadGrid);
     };
     // The visitor may have typed before this code was there.
     if (window.prerenderState?.wasTypedInto) load();

@@ -63,6 +63,7 @@ export function DevicesPage() {
       <ResourceGrid
         label="Devices"
         columns={deviceColumns}
+        cardHeight={168}
         query={query}
         page={list.page}
         pageSize={PAGE_SIZE}

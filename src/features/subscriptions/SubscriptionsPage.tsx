@@ -71,6 +71,7 @@ export function SubscriptionsPage() {
       <ResourceGrid
         label="Subscriptions"
         columns={subscriptionColumns}
+        cardHeight={184}
         query={query}
         page={list.page}
         pageSize={PAGE_SIZE}
