@@ -40,10 +40,7 @@ export type OverlayScene = Scene & {
 
 /** A row of the grid; on a phone it is a card. */
 const rows = (list: string) => (page: Page) =>
-  page
-    .getByRole('region', { name: list, exact: true })
-    .locator('[role="row"][data-id]')
-    .first();
+  page.getByRole('region', { name: list, exact: true }).locator('[role="row"][data-id]').first();
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });

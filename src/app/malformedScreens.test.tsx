@@ -14,7 +14,6 @@ import { sandboxForEachTest } from '../testing/sandbox';
  * once and gets one such answer after the other, several broken rows in each.
  */
 
-
 const sandbox = sandboxForEachTest();
 
 const ROWS = 6;

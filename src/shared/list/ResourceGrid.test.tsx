@@ -136,6 +136,17 @@ describe('rows', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
+  it('copies what stands in a cell, both of its lines', async () => {
+    const user = userEvent.setup();
+    const twoLines: GridColumn<Device>[] = [
+      { field: 'name', header: 'Name', text: ({ name }) => name, secondary: ({ id }) => id },
+    ];
+    show(answered({ rows: devices(2) }), { columns: twoLines });
+    await user.click(theGrid().getByRole('rowheader', { name: /Device 2/ }));
+    await user.keyboard('{Control>}c{/Control}');
+    expect(await navigator.clipboard.readText()).toBe('Device 2\nd2');
+  });
+
   it('shows a dash for nothing, and hidden characters for what they are', async () => {
     show(
       answered({
@@ -282,6 +293,22 @@ describe('pages', () => {
     rerender(grid(loading, { page: 2, pager: 'range' }));
     expect(screen.getByText('Showing 11 to 20 of 95 devices')).toBeInTheDocument();
     expect(button('Next')).toBeEnabled();
+  });
+
+  it('stays the same grid over pages and failures, with the focus on its pager', async () => {
+    const { rerender } = show(answered({ rows: devices(10), total: 95 }));
+    const before = screen.getByRole('grid');
+    await userEvent.click(button('Next'));
+    const others = [
+      loading,
+      answered({ rows: devices(9), total: 95 }),
+      answered({ error: failure }),
+    ];
+    for (const query of others) {
+      rerender(grid(query, { page: 2 }));
+      expect(screen.getByRole('grid')).toBe(before);
+      expect(button('Next')).toHaveFocus();
+    }
   });
 
   it('keeps the way back where the next page fails', () => {

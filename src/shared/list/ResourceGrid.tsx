@@ -11,14 +11,7 @@ import type {
 } from '@mui/x-data-grid';
 import { DataGrid, useGridApiContext } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
-import {
-  createContext,
-  startTransition,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { formatTime } from '../format';
 import { EmptyState } from '../ui/EmptyState';
 import type { FailureText } from '../ui/ErrorView';
@@ -47,7 +40,7 @@ export type ListData<Row> = {
   pages?: number | null | undefined;
   isFetching: boolean;
   error?: FailureText | undefined;
-  /** `false`: the answer had a shape that nobody expected, and `rows` is what was left of it. */
+  /** The answer had an unexpected shape, and `rows` is what was left of it. */
   isMalformed?: boolean | undefined;
   /** When the rows left the server. */
   updatedAt?: number | null | undefined;
