@@ -16,7 +16,7 @@ export async function rowOf(list: string, name: RegExp): Promise<HTMLElement> {
 }
 
 /** What stands in a row, from left to right; its first cell is its header. */
-export const cellTexts = (row: HTMLElement) =>
+const cellTexts = (row: HTMLElement) =>
   [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('gridcell')].map(
     ({ textContent }) => textContent,
   );
