@@ -33,7 +33,7 @@ const readPageConfiguration = () => ({
 });
 
 /** The chunks that only an operator loads. */
-const behindSignIn = new Set<string>(['shell', 'grid', ...screenNames.filter(isOperatorScreen)]);
+const behindSignIn = new Set<string>(['shell', ...screenNames.filter(isOperatorScreen)]);
 
 const precompress = [
   new CompressionPlugin<BrotliOptions>({
@@ -138,6 +138,15 @@ export default function configure(
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
+          // The data grid and what lists are made of: fetched beside the code of each screen with a
+          // list, never after it.
+          grid: {
+            name: 'grid',
+            chunks: ({ name }) => behindSignIn.has(name ?? ''),
+            test: /[\\/]node_modules[\\/]@mui[\\/]x-|[\\/]src[\\/]shared[\\/]list[\\/]/,
+            enforce: true,
+            priority: 20,
+          },
           // Modules that most screens behind the sign-in share come as one file with the shell:
           // webpack would cut them into six by their users, which compress worse.
           frame: {

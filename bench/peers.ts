@@ -56,7 +56,6 @@ const consoleRow = {
   maxPs: 20,
   grid: true,
   sel: {
-    // Plain at first, and in the grid from when its code has come.
     row: 'section[aria-label="Subscriptions"] [role=row]:has([role$=cell])',
     next: 'section[aria-label="Subscriptions"] button:has-text("Next")',
     search: 'input[type=search]',

@@ -60,7 +60,7 @@ for (const scene of pages) {
 test('a phone that is turned gets rows of one height', async ({ page }) => {
   await page.setViewportSize(sizes.narrow);
   await page.goto('/devices');
-  await expect(page.getByRole('cell', { name: 'Platform' }).first()).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Platform' }).first()).toBeVisible();
   await page.setViewportSize({ width: sizes.narrow.height, height: sizes.narrow.width });
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
   for (const row of await rowsOf(page, 'Devices').all()) {

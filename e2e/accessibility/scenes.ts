@@ -38,12 +38,9 @@ export type OverlayScene = Scene & {
   reaches?: (page: Page) => Locator;
 };
 
-/** A row of the grid, which comes behind the plain rows, or on a phone a card. */
+/** A row of the grid; on a phone it is a card. */
 const rows = (list: string) => (page: Page) =>
-  page
-    .getByRole('region', { name: list, exact: true })
-    .locator('[role="grid"] [role="row"][data-id], [role="row"]:has(dl)')
-    .first();
+  page.getByRole('region', { name: list, exact: true }).locator('[role="row"][data-id]').first();
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });

@@ -114,7 +114,6 @@ test('a second visit asks for the page alone', async ({ page }) => {
     ['/devices', 'Devices'],
   ] as const) {
     await page.goto(path);
-    // Its code comes last. Whoever leaves before gets it on the next visit.
     await expect(page.getByRole('grid', { name: list })).toBeVisible();
     await page.waitForLoadState('networkidle');
   }

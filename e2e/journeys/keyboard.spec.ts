@@ -112,8 +112,6 @@ test('manage somebody’s roles without a mouse', async ({ page, sandbox }) => {
   );
   await page.goto('/users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
-  // The arrows lead through the grid, not yet through the rows that stand there before it.
-  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
   await tabTo(page, page.getByRole('searchbox'));
   await page.keyboard.type(user.email);
   await page.keyboard.press('Enter');

@@ -34,7 +34,7 @@ test('a call on the way home: find the customer of another tenant on a phone', a
   await go(page, 'Customers');
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
   await search(page, customer.email);
-  const card = page.getByRole('cell').filter({ hasText: customer.email });
+  const card = page.getByRole('gridcell').filter({ hasText: customer.email });
   await expect(card).toHaveCount(1);
   await expect(card.getByRole('term').filter({ hasText: 'Location' })).toBeVisible();
   await card.getByRole('link', { name: /^View details/ }).tap();
@@ -62,12 +62,12 @@ test('every screen fits; and a role is changed with a thumb', async ({ page, san
   await page.goto('/dashboard');
   for (const label of ['Apps', 'Devices', 'Subscriptions', 'Plans', 'Customers', 'Users']) {
     await go(page, label);
-    const content = page.getByRole('main').getByRole('cell').or(page.getByRole('article'));
+    const content = page.getByRole('main').getByRole('gridcell').or(page.getByRole('article'));
     await expect(content.nth(2)).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
   await search(page, user.email);
-  const card = page.getByRole('cell').filter({ hasText: user.email });
+  const card = page.getByRole('gridcell').filter({ hasText: user.email });
   await card.getByRole('button', { name: /^Manage Roles/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Manage Roles' });
   await dialog.getByRole('checkbox', { name: 'Moderator' }).tap();

@@ -7,13 +7,13 @@ import { expect, test } from '../support/test';
 
 const { email, password } = SANDBOX_ACCOUNTS.admin;
 
-/** Keeps script files of the console (all, unless told) from the page until they are let in. */
-async function holdScripts(page: Page, name = '*'): Promise<() => void> {
+/** Keeps the script files of the console from the page until they are let in. */
+async function holdScripts(page: Page): Promise<() => void> {
   let letIn: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
     letIn = resolve;
   });
-  await page.route(`**/assets/${name}.js`, async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await wait;
     await route.continue();
   });
@@ -145,65 +145,5 @@ test.describe('signed in, before any script has come', () => {
     letIn();
     await expect(rowsOf(page, 'Users')).toHaveCount(20);
     await expect(page.locator('#root[inert]')).toHaveCount(0);
-  });
-});
-
-/** Where the cells of a list stand and what they say, header and all. */
-const cells = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[role=columnheader], [role=rowheader], [role$=cell]')].map(
-      (cell) => {
-        const { x, y, width, height } = cell.getBoundingClientRect();
-        return { text: cell.textContent, at: [x, y, width, height] };
-      },
-    ),
-  );
-
-test.describe('before the grid’s code has come', () => {
-  test.use({ app: 'nimbus' });
-
-  for (const [width, path, list] of [
-    [1440, screens.subscriptions.path, 'Subscriptions'],
-    [768, screens.users.path, 'Users'],
-    [1024, screens.apps.path, 'Apps'],
-  ] as const) {
-    test(`the rows of ${path} stand there at ${width} px as they will in the grid`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const letIn = await holdScripts(page, 'grid.*');
-      await page.goto(path);
-      const rows = page.getByRole('table', { name: list }).getByRole('row');
-      await expect(rows.nth(1)).toBeVisible();
-      const before = await cells(page);
-      expect(before.length).toBeGreaterThan(10);
-
-      letIn();
-      await expect(page.getByRole('grid', { name: list })).toBeVisible();
-      const after = await cells(page);
-      expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
-      const jumps = after.flatMap(({ text, at }, index) =>
-        at.some((value, side) => Math.abs(value - (before[index]?.at[side] ?? NaN)) > 1)
-          ? [{ text, at, before: before[index]?.at }]
-          : [],
-      );
-      expect(jumps).toEqual([]);
-    });
-  }
-
-  test('a menu that was opened on a row stays open', async ({ page, sandbox }) => {
-    const letIn = await holdScripts(page, 'grid.*');
-    await page.goto(screens.users.path);
-    const row = page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1);
-    await row.getByRole('button', { name: /^Manage Roles/ }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    const grid = page.waitForResponse(/\/assets\/grid\./);
-    letIn();
-    await grid;
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(row.getByRole('button', { name: /^Manage Roles/ })).toBeFocused();
-    expect(sandbox.record.calls('PATCH', '/api/users')).toEqual([]);
   });
 });

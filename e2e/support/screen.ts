@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SANDBOX_ACCOUNTS, type Account } from './sandbox';
 
-/** The rows of a list, without its header, whether they stand plainly yet or in the grid. */
+/** The rows of a list, without its header. */
 export function rowsOf(page: Page, list: string): Locator {
   return page
-    .getByRole('table', { name: list, exact: true })
-    .or(page.getByRole('grid', { name: list, exact: true }))
+    .getByRole('grid', { name: list, exact: true })
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
 }

@@ -9,7 +9,6 @@ import {
   selectStartup,
 } from '../store/sessionSlice';
 import { preload } from '../shared/preload';
-import { loadGrid } from '../shared/list/loadGrid';
 import { decideAccess } from './decideAccess';
 import { preloadScreen } from './preloadScreen';
 import { loginPath, safeRedirect } from './redirect';
@@ -48,7 +47,6 @@ export function SignedOutOnly() {
     const load = () => {
       preload(loadShell);
       preloadScreen(target);
-      preload(loadGrid);
     };
     // The visitor may have typed before this code was there.
     if (window.prerenderState?.wasTypedInto) load();

@@ -14,9 +14,6 @@ import { sandboxForEachTest } from '../testing/sandbox';
  * once and gets one such answer after the other, several broken rows in each.
  */
 
-// The grid has to live with such rows, too.
-jest.unmock('../shared/ui/loadGrid');
-
 const sandbox = sandboxForEachTest();
 
 const ROWS = 6;
@@ -63,9 +60,6 @@ async function open(at: string, call: QueryName, path: RegExp) {
     while (cached().length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   });
-  if (screen.queryByRole('table', { hidden: true })) {
-    await screen.findByRole('grid', { hidden: true });
-  }
   const [args] = cached();
   const initiate = api.endpoints[call].initiate as typeof api.endpoints.getUser.initiate;
   return {

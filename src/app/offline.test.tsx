@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { openDatabase } from '../store/database';
+import { gridOf } from '../testing/grid';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 
@@ -13,7 +14,7 @@ async function storedKeys(): Promise<string[]> {
   return (await (await openDatabase()).getAll('queries')).map(({ key }) => key);
 }
 
-const table = () => screen.findByRole('table', { name: 'Users' });
+const grid = () => gridOf('Users');
 
 /** A visit that ends once the device keeps what it showed. */
 async function visitUsers() {
@@ -22,7 +23,7 @@ async function visitUsers() {
     as: { account: 'admin', of: sandbox() },
     app: 'nimbus',
   });
-  const email = await within(await table()).findAllByText(/@/);
+  const email = await within(await grid()).findAllByText(/@/);
   await waitFor(async () => {
     expect((await storedKeys()).join()).toContain('getUsers(');
   });
@@ -35,7 +36,7 @@ it('without the network: the last data at once, with their age, and what was nev
   sandbox().scenarios.offline();
 
   const { user } = await renderApp({ at: '/users', app: 'nimbus' });
-  expect(within(await table()).getByText(shown)).toBeVisible();
+  expect(within(await grid()).getByText(shown)).toBeVisible();
   expect(await screen.findByText(/^Offline - data from/)).toHaveTextContent(
     /^Offline - data from \d\d:\d\d, just now$/,
   );
@@ -45,7 +46,7 @@ it('without the network: the last data at once, with their age, and what was nev
   expect(await screen.findByText(/^Not available offline/)).toBeVisible();
   expect(screen.getByText('Failed to fetch users')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(within(await table()).getByText(shown)).toBeVisible();
+  expect(within(await grid()).getByText(shown)).toBeVisible();
 });
 
 it('back online: what is on the screen is fetched once, without a click', async () => {
@@ -103,7 +104,7 @@ it('a damaged database costs what was kept, and no more', async () => {
     await database.put('queries', { ...record, text: '{"rows": 7}' });
   }
   await renderApp({ at: '/users', app: 'nimbus' });
-  expect(await within(await table()).findByText(shown)).toBeVisible();
+  expect(await within(await grid()).findByText(shown)).toBeVisible();
 });
 
 it('a browser that takes the database away, and gives none, costs no more than that', async () => {
@@ -113,7 +114,7 @@ it('a browser that takes the database away, and gives none, costs no more than t
     throw new DOMException('denied', 'SecurityError');
   });
   await renderApp({ at: '/users', as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
-  expect(await within(await table()).findAllByText(/@/)).not.toHaveLength(0);
+  expect(await within(await grid()).findAllByText(/@/)).not.toHaveLength(0);
   expect(denied).toHaveBeenCalled();
   denied.mockRestore();
 });

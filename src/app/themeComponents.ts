@@ -1,5 +1,4 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import type {} from '@mui/x-data-grid/themeAugmentation';
 import type { ThemeOptions } from '@mui/material/styles';
 
 const hairline = '1px solid var(--mui-palette-divider)';
@@ -136,21 +135,4 @@ export const themeComponents: ThemeOptions['components'] = {
     },
   },
   MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
-  MuiDataGrid: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        border: 0,
-        '--DataGrid-rowBorderColor': theme.vars.palette.divider,
-        '& .MuiDataGrid-columnSeparator': { display: 'none' },
-        '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 12px' },
-        // In line with the pager below.
-        '& [aria-colindex="1"]': { paddingLeft: 16 },
-        '& .MuiDataGrid-columnHeaderTitle': {
-          color: theme.vars.palette.text.secondary,
-          fontSize: '0.75rem',
-          fontWeight: 500,
-        },
-      }),
-    },
-  },
 };

@@ -6,10 +6,6 @@ import { configure } from '@testing-library/react';
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(120_000);
 
-// Otherwise a test would hold rows in its hands that the grid takes the place of. What the grid adds
-// is proven in ListRows.test.tsx and in the browser (e2e/).
-jest.mock('../shared/list/loadGrid', () => ({ loadGrid: () => new Promise(() => undefined) }));
-
 afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
+import { textStyles } from '../../shared/ui/textStyles';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
@@ -24,6 +25,7 @@ export function Shell() {
 
   return (
     <ConfirmProvider>
+      {textStyles}
       <Box sx={{ display: 'flex', minHeight: '100vh' }}>
         <Link
           href="#main"

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { removeEdits } from '../../offline/outbox/editStore';
 import { ownerOf } from '../../store/owner';
 import { serverUnreachable, serverResponded } from '../../store/connectivitySlice';
+import { gridOf, rowsOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -50,7 +51,7 @@ const isEmpty = () =>
 it('keeps the change of an app, shows it on its row and in the panel, and sends it', async () => {
   const view = await open('/apps');
   await renameNimbus(view, 'Nimbus Two');
-  const apps = await screen.findByRole('table', { name: 'Apps' });
+  const apps = await gridOf('Apps');
   expect(within(apps).getByRole('row', { name: /^Nimbus Two/ })).toHaveTextContent('Pending');
 
   await view.user.click(await button('Jobs, 1 change not sent'));
@@ -78,7 +79,7 @@ it('keeps a change of roles, asks before it is discarded, and lets a conflict be
   await view.user.click(await screen.findByRole('checkbox', { name: 'Moderator' }));
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved on this device');
-  const row = within(await screen.findByRole('table', { name: 'Users' })).getAllByRole('row')[1]!;
+  const row = (await rowsOf('Users'))[0]!;
   await waitFor(() => expect(row).toHaveTextContent(/Pending.*User.*Moderator/));
 
   store().users.update(somebody, { roles: ['admin'] });

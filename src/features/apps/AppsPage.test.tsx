@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { gridOf, rowOf as rowOfList } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -17,8 +18,8 @@ function openApps({
 
 type User = Awaited<ReturnType<typeof openApps>>['user'];
 
-const table = () => screen.findByRole('table', { name: 'Apps' });
-const rowOf = async (name: RegExp) => within(await table()).findByRole('row', { name });
+const grid = () => gridOf('Apps');
+const rowOf = (name: RegExp) => rowOfList('Apps', name);
 const card = (label: string) => screen.getByRole('group', { name: label });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const isClosed = (name: string) =>
@@ -356,7 +357,7 @@ describe('what the server sends', () => {
     sandbox().scenarios.malformed({ path: PATH, body: wrap(rows) });
     await openApps();
     await screen.findByText('Showing 1 to 2 of 2 apps');
-    expect(await table()).not.toHaveTextContent(/undefined|null|NaN|Invalid Date|\[object/);
+    expect(await grid()).not.toHaveTextContent(/undefined|null|NaN|Invalid Date|\[object/);
     expect(card('Total Devices')).toHaveTextContent('0');
   });
 

@@ -74,6 +74,7 @@ export function AppsPage() {
       <ResourceGrid
         label="Apps"
         columns={columns}
+        cardHeight={248}
         query={{ ...query, ...shown }}
         page={page}
         pageSize={PAGE_SIZE}

@@ -10,6 +10,10 @@ import { Truncated, TwoLines } from '../../shared/ui/Truncated';
 import { AppActions } from './AppActions';
 import { AppId } from './AppId';
 
+function subtitle({ name, description }: App): string {
+  return [name, description].filter(Boolean).join(' · ');
+}
+
 /** Section 2, /apps, "Table columns". */
 export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
   return [
@@ -18,21 +22,27 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       header: 'App Info',
       flex: 2,
       minWidth: 196,
-      cell: ({ id, name, displayName, description }) => (
-        <WithPending kind="app" targetId={id} chip="beside">
-          <TwoLines
-            primary={displayName}
-            secondary={[name, description].filter(Boolean).join(' · ')}
-          />
+      text: ({ displayName }) => displayName,
+      secondary: subtitle,
+      cell: (app) => (
+        <WithPending kind="app" targetId={app.id} chip="beside">
+          <TwoLines primary={app.displayName} secondary={subtitle(app)} />
         </WithPending>
       ),
     },
-    { field: 'id', header: 'App ID', minWidth: 140, cell: (app) => <AppId app={app} /> },
+    {
+      field: 'id',
+      header: 'App ID',
+      minWidth: 140,
+      text: ({ id }) => id,
+      cell: (app) => <AppId app={app} />,
+    },
     {
       field: 'status',
       header: 'Status',
       width: 100,
       card: 'aside',
+      text: ({ isActive }) => activityBadge(isActive).label,
       cell: ({ isActive }) => <StatusChip {...activityBadge(isActive)} />,
     },
     {
@@ -40,6 +50,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       header: 'Domain',
       flex: 1.7,
       minWidth: 140,
+      text: ({ domain }) => domain,
       cell: ({ domain }) =>
         domain !== null && safeHref(domain) !== null ? (
           <SafeLink href={domain} />

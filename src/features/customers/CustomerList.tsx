@@ -47,6 +47,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
       <ResourceGrid
         label="Customers"
         columns={customerColumns}
+        cardHeight={216}
         query={query}
         page={list.page}
         pageSize={PAGE_SIZE}

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { columnTexts, gridOf, rowsOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -11,19 +12,13 @@ function openCustomers(at = '/customers') {
   return renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
 }
 
-const table = () => screen.findByRole('table', { name: 'Customers' });
-const firstRow = async () => (await within(await table()).findAllByRole('row'))[1]!;
+const grid = () => gridOf('Customers');
+const firstRow = async () => (await rowsOf('Customers'))[0]!;
 const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
 const customers = () => sandbox().platform.store.customers;
 const someCustomer = () => customers().ofApp(SANDBOX_APPS.nimbus)[0]!;
 
 const statuses = (...all: string[]) => all.map((status, index) => ({ id: `s${index}`, status }));
-
-/** The texts of a row's cells, from left to right; the first cell is the row's header. */
-const cellTexts = (row: HTMLElement) =>
-  [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
-    ({ textContent }) => textContent,
-  );
 
 /** Makes the server answer the list with these customers. */
 function answer(...rows: object[]) {
@@ -224,11 +219,7 @@ it.each([
     answer(...cases.map(([fields], index) => ({ id: `c${index}`, ...fields })));
     await openCustomers();
     await screen.findByText(`${cases.length} total`);
-    const [header, ...rows] = within(await table()).getAllByRole('row');
-    const headers = within(header!).getAllByRole('columnheader');
-    const place = headers.findIndex(({ textContent }) => textContent === column);
-    const shown = rows.map((row) => cellTexts(row)[place]);
-    expect(shown).toEqual(cases.map(([, expected]) => expected));
+    expect(await columnTexts('Customers', column)).toEqual(cases.map(([, expected]) => expected));
   },
 );
 
@@ -241,7 +232,7 @@ it('shows placeholders for missing values, and isolates text that could reverse 
   expect(row).toHaveTextContent('No location');
   const spoof = screen.getByText('\ufffdgnp.exe');
   expect(spoof.tagName).toBe('BDI');
-  expect(await table()).not.toHaveTextContent(BROKEN);
+  expect(await grid()).not.toHaveTextContent(BROKEN);
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import { customerLocation } from '../../domain/address';
+import { subscriptionBadge } from '../../domain/badges';
 import type { Customer } from '../../domain/entities';
 import { formatDate } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
-import { Truncated, TwoLines } from '../../shared/ui/Truncated';
 import { customerName } from './customerName';
 import { SubscriptionBadges } from './SubscriptionBadges';
 import { ViewDetailsLink } from './ViewDetailsLink';
@@ -14,31 +14,32 @@ export const customerColumns: GridColumn<Customer>[] = [
     header: 'Customer',
     flex: 1.4,
     minWidth: 200,
-    cell: (customer) => <TwoLines primary={customerName(customer)} secondary={customer.email} />,
+    text: customerName,
+    secondary: ({ email }) => email,
   },
   {
     field: 'contact',
     header: 'Contact',
     minWidth: 168,
-    cell: ({ phone, stripeCustomerId }) => (
-      <TwoLines primary={phone} secondary={stripeCustomerId && 'Stripe Customer'} />
-    ),
+    text: ({ phone }) => phone,
+    secondary: ({ stripeCustomerId }) => stripeCustomerId && 'Stripe Customer',
   },
   {
     field: 'subscriptions',
     header: 'Subscriptions',
     flex: 1.3,
     minWidth: 232,
+    text: ({ subscriptions }) =>
+      subscriptions.map(({ status }) => subscriptionBadge(status).label).join(', ') ||
+      'No subscriptions',
     cell: ({ subscriptions }) => <SubscriptionBadges subscriptions={subscriptions} />,
   },
   {
     field: 'location',
     header: 'Location',
     minWidth: 170,
-    cell: (customer) => {
-      const location = customerLocation(customer);
-      return <Truncated text={location ?? 'No location'} muted={location === null} />;
-    },
+    isMuted: (customer) => customerLocation(customer) === null,
+    text: (customer) => customerLocation(customer) ?? 'No location',
   },
   { field: 'joined', header: 'Joined', width: 124, text: ({ createdAt }) => formatDate(createdAt) },
   {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../api/api';
+import { gridOf, rowsOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -11,8 +12,8 @@ function openDevices(at = '/devices') {
   return renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
 }
 
-const table = () => screen.findByRole('table', { name: 'Devices' });
-const firstRow = async () => (await within(await table()).findAllByRole('row'))[1]!;
+const grid = () => gridOf('Devices');
+const firstRow = async () => (await rowsOf('Devices'))[0]!;
 const card = (label: string) => screen.getByRole('group', { name: label });
 const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
 
@@ -32,7 +33,7 @@ it('pages, filters and searches through the devices of the selected app', async 
   await user.click(await screen.findByRole('option', { name: 'Inactive Only' }));
   await screen.findByText(/^Showing 1 to 10 of \d+ devices$/);
   expect(location()).toBe('/devices?status=inactive');
-  expect(within(await table()).queryByText('Premium')).not.toBeInTheDocument();
+  expect(within(await grid()).queryByText('Premium')).not.toBeInTheDocument();
 
   await user.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'iphone{Enter}');
   await waitFor(() => expect(location()).toBe('/devices?status=inactive&search=iphone'));
@@ -64,7 +65,7 @@ it('shows placeholders for missing values', async () => {
   expect(row).toHaveTextContent('Unknown');
   expect(row).toHaveTextContent('3 / ∞');
   expect(row).toHaveTextContent('Log access enabled');
-  expect(await table()).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
+  expect(await grid()).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
 });
 
 it.each([
@@ -139,7 +140,7 @@ describe('prefetching the next page', () => {
     await user.click(next());
     expect(screen.getByText(/^Showing 11 to 20 of/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'false');
-    expect(within(await table()).getAllByRole('rowheader')).toHaveLength(10);
+    expect(await rowsOf('Devices')).toHaveLength(10);
     // The pointer stays on the button: the page after it is prefetched, too.
     await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
   });
@@ -154,7 +155,7 @@ describe('prefetching the next page', () => {
     await waitFor(() => expect(pages()).toEqual(['1', '2']));
     sandbox().scenarios.reset();
     await waitFor(() => expect(prefetched().isSuccess).toBe(true));
-    expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
+    expect(await rowsOf('Devices')).toHaveLength(10);
     await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
   });
 
@@ -166,7 +167,7 @@ describe('prefetching the next page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(next());
     await waitFor(() => expect(prefetched().isSuccess).toBe(true));
-    expect(await within(await table()).findAllByRole('rowheader')).toHaveLength(10);
+    expect(await rowsOf('Devices')).toHaveLength(10);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await waitFor(() => expect(pages()).toEqual(['1', '2', '2', '3']));
   });

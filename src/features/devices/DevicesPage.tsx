@@ -61,6 +61,7 @@ export function DevicesPage() {
       <ResourceGrid
         label="Devices"
         columns={deviceColumns}
+        cardHeight={168}
         query={query}
         page={list.page}
         pageSize={DEVICES_PAGE_SIZE}

@@ -4,7 +4,6 @@ import type { Device } from '../../domain/entities';
 import { formatDateTime } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { Truncated, TwoLines } from '../../shared/ui/Truncated';
 
 /** Section 2, /devices, "Table columns". */
 export const deviceColumns: GridColumn<Device>[] = [
@@ -13,14 +12,11 @@ export const deviceColumns: GridColumn<Device>[] = [
     header: 'Device Info',
     flex: 1.8,
     minWidth: 240,
-    cell: (device) => (
-      <TwoLines
-        primary={device.deviceName ?? 'Unnamed Device'}
-        secondary={[device.id, device.appVersion && `v${device.appVersion.replace(/^v/i, '')}`]
-          .filter(Boolean)
-          .join(' · ')}
-      />
-    ),
+    text: (device) => device.deviceName ?? 'Unnamed Device',
+    secondary: (device) =>
+      [device.id, device.appVersion && `v${device.appVersion.replace(/^v/i, '')}`]
+        .filter(Boolean)
+        .join(' · '),
   },
   {
     field: 'platform',
@@ -34,29 +30,26 @@ export const deviceColumns: GridColumn<Device>[] = [
     header: 'Status',
     width: 110,
     card: 'aside',
+    text: (device) => deviceBadge(device).label,
     cell: (device) => <StatusChip {...deviceBadge(device)} />,
   },
   {
     field: 'servers',
     header: 'Servers',
     minWidth: 150,
-    cell: (device) => (
-      <TwoLines
-        primary={serversLabel(device)}
-        secondary={device.canViewLogs ? 'Log access enabled' : null}
-      />
-    ),
+    text: serversLabel,
+    secondary: (device) => (device.canViewLogs ? 'Log access enabled' : null),
   },
   {
     field: 'lastSeen',
     header: 'Last Seen',
     width: 190,
-    cell: (device) => <Truncated text={formatDateTime(device.lastSeen)} />,
+    text: (device) => formatDateTime(device.lastSeen),
   },
   {
     field: 'registered',
     header: 'Registered',
     width: 190,
-    cell: (device) => <Truncated text={formatDateTime(device.createdAt)} />,
+    text: (device) => formatDateTime(device.createdAt),
   },
 ];

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { gridOf, rowsOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -10,8 +11,8 @@ function openSubscriptions(at = '/subscriptions', app: keyof typeof SANDBOX_APPS
   return renderApp({ at, as: { account: 'admin', of: sandbox() }, app });
 }
 
-const table = () => screen.findByRole('table', { name: 'Subscriptions' });
-const rows = async () => (await within(await table()).findAllByRole('row')).slice(1);
+const grid = () => gridOf('Subscriptions');
+const rows = () => rowsOf('Subscriptions');
 const card = (label: string) => screen.getByRole('group', { name: label });
 const calls = () => sandbox().record.calls('GET', PATH);
 
@@ -125,7 +126,7 @@ it('shows placeholders for missing values, and an unknown status as sent', async
   );
   expect(card('Total Subscriptions')).toHaveTextContent('3');
   expect(card('Trials')).toHaveTextContent('1');
-  expect(await table()).not.toHaveTextContent(/undefined|null|NaN|Invalid Date|\[object/);
+  expect(await grid()).not.toHaveTextContent(/undefined|null|NaN|Invalid Date|\[object/);
 });
 
 it.each([

@@ -69,6 +69,7 @@ export function SubscriptionsPage() {
       <ResourceGrid
         label="Subscriptions"
         columns={subscriptionColumns}
+        cardHeight={184}
         query={query}
         page={list.page}
         pageSize={PAGE_SIZE}

@@ -6,7 +6,6 @@ import { formatDate } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { TwoLines } from '../../shared/ui/Truncated';
 import { periodLabel } from './periodLabel';
 
 const NOT_AVAILABLE = 'N/A';
@@ -18,10 +17,9 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     header: 'Customer',
     flex: 1.5,
     minWidth: 200,
-    cell: ({ user: { displayName, email } }) => (
-      // Without a name, the email is the first line already.
-      <TwoLines primary={displayName ?? email} secondary={displayName === null ? null : email} />
-    ),
+    text: ({ user: { displayName, email } }) => displayName ?? email,
+    // Without a name, the email is the first line already.
+    secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
   },
   {
     field: 'plan',
@@ -34,6 +32,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     header: 'Status',
     width: 108,
     card: 'aside',
+    text: ({ status }) => subscriptionBadge(status).label,
     cell: ({ status }) => <StatusChip {...subscriptionBadge(status)} />,
   },
   {

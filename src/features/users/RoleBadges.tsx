@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { roleLabel } from '../../domain/roles';
 import { showable } from '../../shared/text';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -14,26 +12,11 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
   const labels = roles.map((role) => showable(roleLabel(role), 100));
   const more = labels.length - MOST_BADGES;
   return (
-    <Box
-      title={labels.join(', ')}
-      sx={{
-        display: 'flex',
-        // A row is high enough for two lines of badges.
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 0.5,
-        rowGap: 0.25,
-        minWidth: 0,
-      }}
-    >
+    <div className="badges" title={labels.join(', ')}>
       {labels.slice(0, MOST_BADGES).map((label) => (
         <StatusChip key={label} label={label} />
       ))}
-      {more > 0 && (
-        <Typography variant="caption" color="textSecondary" noWrap>
-          +{more} more
-        </Typography>
-      )}
-    </Box>
+      {more > 0 && <small>+{more} more</small>}
+    </div>
   );
 }

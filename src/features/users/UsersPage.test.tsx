@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { columnTexts, gridOf, rowsOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -12,7 +13,7 @@ function openUsers(at = '/users', account: keyof typeof SANDBOX_ACCOUNTS = 'admi
   return renderApp({ at, as: { account, of: sandbox() }, app: 'nimbus' });
 }
 
-const table = () => screen.findByRole('table', { name: 'Users' });
+const grid = () => gridOf('Users');
 const card = (label: string) => screen.getByRole('group', { name: label });
 const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
 const users = () => sandbox().platform.store.users;
@@ -25,12 +26,6 @@ function userWithRoles(roles: string[]) {
     .find(({ displayName }) => displayName !== null)!;
   return users().update(target, { roles });
 }
-
-/** The texts of a row's cells, from left to right; the first cell is the row's header. */
-const cellTexts = (row: HTMLElement) =>
-  [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
-    ({ textContent }) => textContent,
-  );
 
 /** Finds the user by email and opens the dialog for the roles. */
 async function openRolesOf(
@@ -103,7 +98,7 @@ it('changes the roles of a user with one request, also on a double click', async
   await screen.findByText('User roles updated successfully');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 
-  expect(within(await table()).getByText('Moderator')).toBeVisible();
+  expect(within(await grid()).getByText('Moderator')).toBeVisible();
   expect(opener).toHaveFocus();
   expect(changes().map(({ body }) => body)).toEqual([{ roles: ['user', 'moderator'] }]);
   expect(users().get(target.id)?.roles).toEqual(['user', 'moderator']);
@@ -204,7 +199,7 @@ it('takes no input while it saves, and reports the outcome after it was closed',
 
   sandbox().scenarios.reset();
   await screen.findByText('User roles updated successfully');
-  expect(within(await table()).getByText('Admin')).toBeVisible();
+  expect(within(await grid()).getByText('Admin')).toBeVisible();
 });
 
 it('shows every kind of status, subscription and devices', async () => {
@@ -243,17 +238,11 @@ it('shows every kind of status, subscription and devices', async () => {
   await openUsers();
   await screen.findByText('Showing 1 to 7 of 7 users');
 
-  const [header, ...rows] = within(await table()).getAllByRole('row');
-  const headers = within(header!).getAllByRole('columnheader');
-  const shown = rows.map((row) => {
-    const texts = cellTexts(row);
-    return ['Status', 'Subscription', 'Devices'].map(
-      (column) => texts[headers.findIndex(({ textContent }) => textContent === column)],
-    );
-  });
-  expect(shown).toEqual(cases.map(([, ...expected]) => expected));
-  for (const row of rows) expect(row).toHaveTextContent('No Role');
-  expect(await table()).not.toHaveTextContent(BROKEN);
+  for (const [index, column] of ['Status', 'Subscription', 'Devices'].entries()) {
+    expect(await columnTexts('Users', column)).toEqual(cases.map((each) => each[index + 1]));
+  }
+  for (const row of await rowsOf('Users')) expect(row).toHaveTextContent('No Role');
+  expect(await grid()).not.toHaveTextContent(BROKEN);
   expect(card('Active')).toHaveTextContent('5this page');
   expect(card('Premium')).toHaveTextContent('2this page');
   expect(card('Free')).toHaveTextContent('2this page');

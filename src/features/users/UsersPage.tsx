@@ -76,6 +76,7 @@ export function UsersPage() {
       <ResourceGrid
         label="Users"
         columns={columns}
+        cardHeight={240}
         query={query}
         page={list.page}
         pageSize={PAGE_SIZE}

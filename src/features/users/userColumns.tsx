@@ -1,37 +1,18 @@
 import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
+import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
 import { WithPending } from '../../offline/outbox/PendingChip';
 import { formatCount, formatDate } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { Truncated, TwoLines } from '../../shared/ui/Truncated';
+import { Truncated } from '../../shared/ui/Truncated';
 import { RoleBadges } from './RoleBadges';
 import { UserActions } from './UserActions';
 import { userName } from './userName';
 
 function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function DevicesCell({ devices }: Pick<AppUser, 'devices'>) {
-  if (devices.length === 0) return <Truncated text="No devices" muted />;
-  return (
-    <TwoLines
-      primary={counted(devices.length, 'device')}
-      secondary={counted(totalServers({ devices }), 'server')}
-    />
-  );
-}
-
-function SubscriptionCell({ subscription }: Pick<AppUser, 'subscription'>) {
-  if (!subscription) return <Truncated text="Free plan" muted />;
-  return (
-    <TwoLines
-      primary={subscriptionBadge(subscription.status).label}
-      secondary={`Expires ${formatDate(subscription.currentPeriodEnd)}`}
-    />
-  );
 }
 
 /** Section 2, /users, "Table columns". */
@@ -41,6 +22,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'name',
       header: 'Name',
       minWidth: 136,
+      text: userName,
       cell: (user) => (
         <WithPending kind="roles" targetId={user.id} chip="below">
           <Truncated text={userName(user)} />
@@ -52,6 +34,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'roles',
       header: 'Roles',
       width: 156,
+      text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
     {
@@ -59,14 +42,28 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       header: 'Status',
       width: 108,
       card: 'aside',
+      text: (user) => userBadge(user).label,
       cell: (user) => <StatusChip {...userBadge(user)} />,
     },
-    { field: 'devices', header: 'Devices', width: 92, cell: (user) => <DevicesCell {...user} /> },
+    {
+      field: 'devices',
+      header: 'Devices',
+      width: 92,
+      isMuted: ({ devices }) => devices.length === 0,
+      text: ({ devices }) =>
+        devices.length === 0 ? 'No devices' : counted(devices.length, 'device'),
+      secondary: (user) =>
+        user.devices.length === 0 ? null : counted(totalServers(user), 'server'),
+    },
     {
       field: 'subscription',
       header: 'Subscription',
       width: 158,
-      cell: (user) => <SubscriptionCell {...user} />,
+      isMuted: ({ subscription }) => subscription === null,
+      text: ({ subscription }) =>
+        subscription ? subscriptionBadge(subscription.status).label : 'Free plan',
+      secondary: ({ subscription }) =>
+        subscription && `Expires ${formatDate(subscription.currentPeriodEnd)}`,
     },
     {
       field: 'joined',

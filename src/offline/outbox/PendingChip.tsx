@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -29,20 +28,9 @@ export function WithPending({ children, chip, ...row }: WithPendingProps) {
   const isPending = useAppSelector(selectEdits).some(isOf(row.kind, row.targetId));
   if (!isPending) return children;
   return (
-    <Box
-      sx={{
-        display: chip === 'beside' ? 'flex' : 'block',
-        alignItems: 'center',
-        gap: 1,
-        minWidth: 0,
-        width: '100%',
-        lineHeight: 1.4,
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>{children}</Box>
-      <Box sx={{ flexShrink: 0, lineHeight: 0 }}>
-        <PendingChip {...row} />
-      </Box>
-    </Box>
+    <div className="pending" data-chip={chip}>
+      <div>{children}</div>
+      <PendingChip {...row} />
+    </div>
   );
 }

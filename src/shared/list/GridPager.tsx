@@ -2,7 +2,6 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatCount } from '../format';
@@ -23,9 +22,6 @@ export type GridPagerProps = {
   /** Leaves the buttons out where one page is all there is. */
   hideOnSinglePage: boolean;
 };
-
-/** The grid takes the height of its first rows a moment after them; before, this would jump. */
-const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 
 /** What a grid shows of how many, and the way to the rest. */
 export function GridPager(props: GridPagerProps) {
@@ -59,7 +55,6 @@ export function GridPager(props: GridPagerProps) {
         py: 1,
         borderTop: 1,
         borderColor: 'divider',
-        animation: `${appear} 1ms 100ms backwards`,
       }}
     >
       <Typography variant="body2" color="textSecondary" aria-live="polite">

@@ -6,19 +6,9 @@ import { Profiler, useState } from 'react';
 import { theme } from '../../app/theme';
 import type { GridColumn } from './gridColumn';
 import { ListToolbar } from './ListToolbar';
-import type * as GridLoader from './loadGrid';
 import { OfflineContext } from '../ui/OfflineContext';
 import type { ListData, ResourceGridProps } from './ResourceGrid';
 import { ResourceGrid } from './ResourceGrid';
-
-/** Whether the grid takes the place of plain rows. */
-let takesGrid = false;
-jest.mock('./loadGrid', () => ({
-  loadGrid: () =>
-    takesGrid
-      ? jest.requireActual<typeof GridLoader>('./loadGrid').loadGrid()
-      : new Promise(() => undefined),
-}));
 
 type Device = { id: string | null; name: string | null };
 
@@ -46,6 +36,7 @@ function grid(query: ListData<Device>, more: Partial<ResourceGridProps<Device>> 
     <ResourceGrid
       label="Devices"
       columns={columns}
+      cardHeight={100}
       query={query}
       page={1}
       pageSize={10}
@@ -115,21 +106,12 @@ describe('states', () => {
   });
 });
 
-describe.each([
-  ['table', false],
-  ['grid', true],
-])('rows in a %s', (role, isGrid) => {
-  const theRows = () => screen.findByRole(role, { name: 'Devices' });
-  beforeEach(() => {
-    takesGrid = isGrid;
-  });
-  afterAll(() => {
-    takesGrid = false;
-  });
+describe('rows', () => {
+  const theGrid = () => within(screen.getByRole('grid', { name: 'Devices' }));
 
-  it('shows every cell of the rows that are there', async () => {
+  it('shows every cell of the rows that are there', () => {
     show(answered({ rows: devices(3), total: 3 }));
-    const rows = within(await theRows()).getAllByRole('row');
+    const rows = theGrid().getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'NameActions',
       'Device 1Open Device 1',
@@ -142,17 +124,27 @@ describe.each([
     const names = ['First', 'Second', 'Third', 'Fourth'];
     const ids = ['d1', 'd1', null, ''];
     show(answered({ rows: names.map((name, index) => ({ id: ids[index]!, name })) }));
-    const cells = within(await theRows()).getAllByRole('rowheader');
+    const cells = theGrid().getAllByRole('rowheader');
     expect(cells.map(({ textContent }) => textContent)).toEqual(names);
   });
 
   it.each(['constructor', '__proto__', 'toString'])('shows a row whose id is %s', async (id) => {
     const complaints = jest.spyOn(console, 'error');
     const { rerender } = show(answered({ rows: devices(2) }));
-    await theRows();
     rerender(grid(answered({ rows: [...devices(1), { id, name: 'Hostile' }] })));
-    expect(within(await theRows()).getByText('Hostile')).toBeInTheDocument();
+    expect(theGrid().getByText('Hostile')).toBeInTheDocument();
     expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it('copies what stands in a cell, both of its lines', async () => {
+    const user = userEvent.setup();
+    const twoLines: GridColumn<Device>[] = [
+      { field: 'name', header: 'Name', text: ({ name }) => name, secondary: ({ id }) => id },
+    ];
+    show(answered({ rows: devices(2) }), { columns: twoLines });
+    await user.click(theGrid().getByRole('rowheader', { name: /Device 2/ }));
+    await user.keyboard('{Control>}c{/Control}');
+    expect(await navigator.clipboard.readText()).toBe('Device 2\nd2');
   });
 
   it('shows a dash for nothing, and hidden characters for what they are', async () => {
@@ -164,7 +156,7 @@ describe.each([
         ],
       }),
     );
-    const cells = within(await theRows());
+    const cells = theGrid();
     expect(cells.getByText('—')).toBeInTheDocument();
     expect(cells.getByText('Acme\ufffdgpj')).toBeInTheDocument();
   });
@@ -179,7 +171,6 @@ describe.each([
       },
     ];
     show(answered({ rows: devices(2) }), { columns: pressable });
-    await theRows();
     await userEvent.click(button('Device 1'));
     await userEvent.keyboard(' ');
     await userEvent.keyboard('{Enter}');
@@ -210,7 +201,6 @@ describe.each([
       );
     }
     render(<Screen />, { wrapper });
-    await theRows();
     onRender.mockClear();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'abc');
     expect(onRender).not.toHaveBeenCalled();
@@ -305,6 +295,22 @@ describe('pages', () => {
     expect(button('Next')).toBeEnabled();
   });
 
+  it('stays the same grid over pages and failures, with the focus on its pager', async () => {
+    const { rerender } = show(answered({ rows: devices(10), total: 95 }));
+    const before = screen.getByRole('grid');
+    await userEvent.click(button('Next'));
+    const others = [
+      loading,
+      answered({ rows: devices(9), total: 95 }),
+      answered({ error: failure }),
+    ];
+    for (const query of others) {
+      rerender(grid(query, { page: 2 }));
+      expect(screen.getByRole('grid')).toBe(before);
+      expect(button('Next')).toHaveFocus();
+    }
+  });
+
   it('keeps the way back where the next page fails', () => {
     const { rerender } = show(answered({ rows: devices(10), total: 95 }));
     rerender(grid(answered({ error: failure }), { page: 2 }));
@@ -346,7 +352,7 @@ describe('on a phone', () => {
 
   it('shows each row as a card with its headers', () => {
     show(answered({ rows: devices(2) }));
-    const [, card] = within(screen.getByRole('table')).getAllByRole('row');
+    const [, card] = within(screen.getByRole('grid')).getAllByRole('row');
     expect(card).toHaveTextContent('Device 1ActionsOpen Device 1');
   });
 });

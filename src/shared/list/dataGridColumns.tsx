@@ -1,7 +1,25 @@
 import type { GridColDef } from '@mui/x-data-grid';
-import type { ColumnLayout, GridColumn } from './gridColumn';
-import { cellOf, MIN_WIDTH } from './gridColumn';
-import type { GridRow } from './gridRows';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { CardCell } from './CardCell';
+import type { GridColumn } from './gridColumn';
+import { cellOf } from './gridColumn';
+import type { GridRow } from './rowIds';
+
+/** Pixels of a column that states no width. */
+const MIN_WIDTH = 120;
+
+type CellProps<Row> = { column: GridColumn<Row>; row: Row };
+
+/** Memoised: each change of a property of the grid, such as its page, renders all of its cells. */
+const Cell = memo(function Cell<Row>({ column, row }: CellProps<Row>) {
+  return cellOf(column, row);
+}) as <Row>(props: CellProps<Row>) => ReactNode;
+
+/** The text that the keyboard copies out of a cell. */
+function copyOf<Row>({ text, secondary }: GridColumn<Row>, row: Row): string {
+  return [text?.(row), secondary?.(row)].filter(Boolean).join('\n');
+}
 
 /** What no grid of the console does: the server has neither a sort nor a filter by column. */
 const plain = {
@@ -13,23 +31,41 @@ const plain = {
   display: 'flex',
 } as const;
 
-function widthOf({ width, flex = 1, minWidth = MIN_WIDTH }: ColumnLayout) {
-  return width === undefined ? { flex, minWidth } : { width };
-}
-
-export function tableColumns<Row extends GridRow>(
+export function toColumns<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
 ): GridColDef<Row>[] {
   return columns.map((column, index) => ({
     ...plain,
-    ...widthOf(column),
+    ...(column.width === undefined
+      ? { flex: column.flex ?? 1, minWidth: column.minWidth ?? MIN_WIDTH }
+      : { width: column.width }),
     field: column.field,
     headerName: column.header,
     align: column.align ?? 'left',
     headerAlign: column.align ?? 'left',
     rowHeader: index === 0,
-    // What the keyboard copies out of the cell.
-    valueGetter: (_value, row) => column.text?.(row) ?? '',
-    renderCell: ({ row }) => cellOf(column, row),
+    valueGetter: (_value, row) => copyOf(column, row),
+    renderCell: ({ row }) => <Cell column={column} row={row} />,
   }));
+}
+
+/** The one column of a window too narrow for more. */
+export function toCardColumn<Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  header: string,
+): GridColDef<Row>[] {
+  const card: GridColDef<Row> = {
+    ...plain,
+    field: 'card',
+    headerName: header,
+    flex: 1,
+    minWidth: 0,
+    valueGetter: (_value, row) =>
+      columns
+        .map((column) => copyOf(column, row))
+        .filter(Boolean)
+        .join('\n'),
+    renderCell: ({ row }) => <CardCell columns={columns} row={row} />,
+  };
+  return [card];
 }

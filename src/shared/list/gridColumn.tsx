@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { Truncated } from '../ui/Truncated';
+import { Truncated, TwoLines } from '../ui/Truncated';
 
-/** Of a column that names none. */
-export const MIN_WIDTH = 120;
-
-export type ColumnLayout = {
+type ColumnLayout = {
   /** Unique within the grid. */
   field: string;
   header: string;
@@ -12,7 +9,7 @@ export type ColumnLayout = {
   width?: number;
   /** Share of what is left, 1 unless told. */
   flex?: number;
-  /** Pixels below which the grid scrolls sideways instead, `MIN_WIDTH` unless told. */
+  /** Pixels below which the grid scrolls sideways instead, 120 unless told. */
   minWidth?: number;
   /** Right for numbers. */
   align?: 'right';
@@ -23,14 +20,34 @@ export type ColumnLayout = {
   card?: 'title' | 'aside' | 'line' | 'actions';
 };
 
-/** A column of a `ResourceGrid`: plain text, cut with a tooltip, or a cell of its own. */
-export type GridColumn<Row> = ColumnLayout &
-  (
-    | { /** `null` shows a dash. */ text: (row: Row) => string | null; cell?: never }
-    | { cell: (row: Row) => ReactNode; text?: never }
-  );
+type TextColumn<Row> = {
+  /** What stands in the cell, cut with a tooltip, and what is copied out of it; `null` is a dash. */
+  text: (row: Row) => string | null;
+  /** A smaller line below. */
+  secondary?: (row: Row) => string | null;
+  /** It says that there is nothing, such as `No devices`. */
+  isMuted?: (row: Row) => boolean;
+  /** Shows the text in another way. */
+  cell?: (row: Row) => ReactNode;
+};
+
+/** Buttons and links: nothing to copy. */
+type ActionsColumn<Row> = {
+  text?: never;
+  secondary?: never;
+  isMuted?: never;
+  cell: (row: Row) => ReactNode;
+};
+
+/** A column of a `ResourceGrid`. */
+export type GridColumn<Row> = ColumnLayout & (TextColumn<Row> | ActionsColumn<Row>);
 
 /** What stands in the cell of a row. */
 export function cellOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {
-  return column.text ? <Truncated text={column.text(row)} /> : column.cell(row);
+  if (!column.text) return column.cell(row);
+  if (column.cell) return column.cell(row);
+  const text = column.text(row);
+  if (column.isMuted?.(row)) return <Truncated text={text} muted />;
+  if (!column.secondary) return <Truncated text={text} />;
+  return <TwoLines primary={text} secondary={column.secondary(row)} />;
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { signedOut } from '../../../store/sessionSlice';
+import { gridOf, rowOf as rowOfList } from '../../../testing/grid';
 import { renderApp } from '../../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../../testing/sandbox';
 
@@ -14,10 +15,9 @@ const ownerId = SANDBOX_ACCOUNTS.admin.id;
 const openFiles = (account: keyof typeof SANDBOX_ACCOUNTS = 'admin') =>
   renderApp({ at: '/profile?tab=files', as: { account, of: sandbox() } });
 
-const table = () => screen.findByRole('table', { name: 'Files' });
-const rowOf = async (name: string) =>
-  within(await table()).findByRole('row', { name: new RegExp(name) });
-const listed = async (name: string) => within(await table()).findByText(name);
+const grid = () => gridOf('Files');
+const rowOf = (name: string) => rowOfList('Files', new RegExp(name));
+const listed = async (name: string) => within(await grid()).findByText(name);
 const uploads = () => within(screen.getByRole('list', { name: 'Uploads' }));
 const button = (name: string) => screen.getByRole('button', { name });
 const picker = () => screen.findByLabelText('Choose Files', { selector: 'input' });
@@ -100,7 +100,7 @@ it.each([
   await screen.findByText('Failed to upload report.txt');
   expect(uploads().getByText('Failed')).toBeVisible();
   expect(uploads().getByText(new RegExp(reason.replace(/[()]/g, '\\$&')))).toBeVisible();
-  expect(within(await table()).queryByText('report.txt')).not.toBeInTheDocument();
+  expect(within(await grid()).queryByText('report.txt')).not.toBeInTheDocument();
   expect(stored('report.txt')).toHaveLength(leftBehind);
 
   await user.click(button('Retry: report.txt'));
@@ -144,7 +144,7 @@ it('cancels one of several uploads, and leaves nothing of it', async () => {
   await screen.findByText('2 files uploaded');
   await waitFor(() => expect(stored('a.txt')).toHaveLength(0));
   expect(stored('b.txt')).toMatchObject([{ status: 'UPLOADED' }]);
-  expect(within(await table()).queryByText('a.txt')).not.toBeInTheDocument();
+  expect(within(await grid()).queryByText('a.txt')).not.toBeInTheDocument();
 });
 
 it('goes on with an upload while another page is open, and ends it with the session', async () => {
@@ -288,7 +288,7 @@ it('shows a placeholder for whatever is missing or odd', async () => {
   });
   await openFiles();
   await listed('x\ufffdgnp.exe');
-  const rows = within(await table()).getAllByRole('row');
+  const rows = within(await grid()).getAllByRole('row');
   expect(rows).toHaveLength(4);
   expect(rows[1]).toHaveTextContent('Unnamed file——Pending—');
   expect(screen.getByRole('main')).not.toHaveTextContent(/undefined|NaN|null|Invalid|\[object/);

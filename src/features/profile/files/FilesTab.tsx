@@ -41,6 +41,7 @@ export function FilesTab({ user }: { user: SessionUser }) {
         <ResourceGrid
           label="Files"
           columns={columns}
+          cardHeight={164}
           query={{ ...query, rows, total: files?.length, pages: null }}
           page={page}
           pageSize={PAGE_SIZE}

@@ -2,7 +2,6 @@ import type { StoredFile } from '../../../domain/entities';
 import { formatDateTime } from '../../../shared/format';
 import type { GridColumn } from '../../../shared/list/gridColumn';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { TwoLines } from '../../../shared/ui/Truncated';
 import { FileActions } from './FileActions';
 import { fileTitle, formatSize, uploadStatuses } from './fileFacts';
 
@@ -19,7 +18,7 @@ export const fileColumns = (
     header: 'Name',
     minWidth: 240,
     flex: 2,
-    cell: (file) => <TwoLines primary={fileTitle(file)} />,
+    text: fileTitle,
   },
   { field: 'type', header: 'Type', minWidth: 140, text: (file) => file.contentType },
   {
@@ -34,6 +33,7 @@ export const fileColumns = (
     header: 'Status',
     width: 110,
     card: 'aside',
+    text: (file) => uploadStatuses[file.status].label,
     cell: (file) => <StatusChip {...uploadStatuses[file.status]} />,
   },
   { field: 'date', header: 'Date', width: 190, text: (file) => formatDateTime(file.createdAt) },

@@ -1,0 +1,77 @@
+import { keyframes } from '@mui/material/styles';
+import type { SxProps } from '@mui/material/styles';
+
+export const ROW_HEIGHT = 48;
+export const HEADER_HEIGHT = 36;
+
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+const bar =
+  'linear-gradient(var(--mui-palette-Skeleton-bg), var(--mui-palette-Skeleton-bg)) no-repeat';
+
+/**
+ * The look of the grid, as one style sheet: its cells are plain elements, since a styled component
+ * in each would be a large part of what a list takes to render.
+ */
+export const gridStyles: SxProps = {
+  border: 0,
+  // Without rows, what stands in their place follows the header.
+  '--DataGrid-overlayHeight': '0px',
+  '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+  '& .MuiDataGrid-main': { minHeight: 'var(--rows-height)' },
+  '[data-is-stale] & .MuiDataGrid-main': {
+    opacity: 0.6,
+    // A quick answer does not make the rows blink.
+    transition: 'opacity 120ms 200ms',
+  },
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 12px', minWidth: 0 },
+  // In line with the pager below.
+  '& [data-colindex="0"], & [aria-colindex="1"]': { paddingLeft: '16px' },
+  '& .MuiDataGrid-columnHeaderTitle': {
+    color: 'text.secondary',
+    fontSize: '0.75rem',
+    fontWeight: 500,
+  },
+
+  '& .MuiDataGrid-skeletonLoadingOverlay': {
+    animation: `${breathe} 2s ease-in-out 0.5s infinite`,
+  },
+  '& .skeleton': {
+    background: `${bar} left center / min(75%, 160px) 10px content-box`,
+    '&[data-align="right"]': { backgroundPositionX: 'right' },
+    '&[data-field="card"]': {
+      backgroundImage: [bar, bar, bar, bar].map((image) => image.replace(' no-repeat', '')).join(),
+      backgroundPosition: '0 18px, 0 44px, 0 70px, 0 96px',
+      backgroundSize: '60% 10px, 40% 10px, 80% 10px, 50% 10px',
+    },
+  },
+
+  '& .card': {
+    alignSelf: 'flex-start',
+    width: '100%',
+    minWidth: 0,
+    padding: '12px 0',
+    lineHeight: 1.5,
+    whiteSpace: 'normal',
+    // Whatever stands in it, a card keeps its height.
+    '& .badges': { flexWrap: 'nowrap' },
+    '& .pending[data-chip="below"]': { display: 'flex' },
+  },
+  '& .card-head': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '12px',
+    '& > :first-of-type': { minWidth: 0, flex: 1 },
+  },
+  '& .card-lines': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
+    gap: '2px 12px',
+    margin: '6px 0 0',
+    '& dt': { color: 'text.secondary' },
+    '& dd': { margin: 0, minWidth: 0 },
+  },
+  '& .card-actions': { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
+};

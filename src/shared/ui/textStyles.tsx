@@ -1,0 +1,86 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Tone } from './tone';
+
+/** The severity of MUI's Alert that has the colours of a tone. */
+const tones: Record<Exclude<Tone, 'neutral'>, string> = {
+  success: 'success',
+  info: 'info',
+  warning: 'warning',
+  danger: 'error',
+};
+
+/**
+ * The look of what stands in cells by the hundred (`Truncated`, `TwoLines`, `StatusChip`): plain
+ * elements with classes, since a styled component in each would be a large part of what a list takes
+ * to render.
+ */
+export const textStyles = (
+  <GlobalStyles
+    styles={{
+      '.text-line': {
+        display: 'block',
+        minWidth: 0,
+        maxWidth: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
+      '.text-line-muted': {
+        color: 'var(--mui-palette-text-secondary)',
+        fontSize: '0.75rem',
+        lineHeight: 1.4,
+      },
+      '.text-lines': {
+        display: 'block',
+        minWidth: 0,
+        width: '100%',
+        '& > :first-of-type': { fontWeight: 500, lineHeight: 1.4 },
+      },
+      '.chip': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        maxWidth: '100%',
+        height: 20,
+        padding: '0 7px',
+        borderRadius: 6,
+        fontSize: '0.75rem',
+        fontWeight: 500,
+        lineHeight: 1,
+        whiteSpace: 'nowrap',
+        color: 'var(--mui-palette-text-secondary)',
+        backgroundColor: 'var(--mui-palette-action-selected)',
+        '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '20px' },
+      },
+      ...Object.fromEntries(
+        Object.entries(tones).map(([tone, severity]) => [
+          `.chip[data-tone="${tone}"]`,
+          {
+            color: `var(--mui-palette-Alert-${severity}Color)`,
+            backgroundColor: `var(--mui-palette-Alert-${severity}StandardBg)`,
+          },
+        ]),
+      ),
+      '.pending': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 8,
+        minWidth: 0,
+        width: '100%',
+        lineHeight: 1.4,
+        '&[data-chip="below"]': { display: 'block' },
+        '& > :first-of-type': { minWidth: 0 },
+        '& > .chip': { flexShrink: 0 },
+      },
+      '.badges': {
+        display: 'flex',
+        // A row is high enough for two of them one above the other.
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '2px 4px',
+        minWidth: 0,
+        '& > *': { minWidth: 0 },
+        '& > small': { flexShrink: 0, color: 'var(--mui-palette-text-secondary)' },
+      },
+    }}
+  />
+);
