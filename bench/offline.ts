@@ -5,9 +5,8 @@
  * main thread is an upper bound.
  */
 import { createServer } from 'node:http';
-import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import { chromiumArguments, findChromium } from '../e2e/support/chromium';
+import { launchChromium } from '../e2e/support/chromium';
 import { listenOnFreePort } from '../e2e/support/listen';
 
 type Figures = { pages: number; storing: number; restoring: number; updating: number };
@@ -30,10 +29,7 @@ async function main(): Promise<void> {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>bench</title>');
   });
   const port = await listenOnFreePort(server);
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumArguments,
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(`http://localhost:${port}/`);

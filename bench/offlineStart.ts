@@ -3,6 +3,7 @@
  * (`npm run bench:offline-start`, after `npm run build`): a console that was loaded once is reloaded
  * with API and host gone, then the API comes back. In the system's Chromium, wall clock.
  */
+import { workerInCharge } from '../e2e/offline/ownSite';
 import { withConsole, type Stage } from './stage';
 
 const ROUNDS = 5;
@@ -12,11 +13,7 @@ async function round({ context, sandbox, host }: Stage): Promise<{ shown: number
   const row = page.getByRole('region', { name: 'Users' }).getByText(/@/).first();
   await page.goto(`${host.url}/users`);
   await row.waitFor();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
-  });
+  await workerInCharge(page);
   // The answer is stored when the page has nothing else to do.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBuild } from './support/build';
 import { chromiumArguments, findChromium } from './support/chromium';
-import { chosenHosting, type Hosting } from './support/host';
+import { chosenHosting, type Hosting } from './support/hosting';
 
 // Before anything starts: a missing build is said once, not by every journey.
 findBuild();

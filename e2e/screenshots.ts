@@ -1,14 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { SELECTED_APP_KEY, THEME_KEY } from '../src/store/storageKeys';
+import type { Browser, Page } from '@playwright/test';
+import { THEME_KEY } from '../src/store/storageKeys';
 import { painted, resize, sizes, tablet, themes, type Theme } from './accessibility/appearance';
-import { overlays, pages, states, type Scene } from './accessibility/scenes';
+import { overlays, pages, states } from './accessibility/scenes';
+import type { Scene } from './accessibility/scenes/scene';
 import { sizesOf, stand } from './accessibility/stage';
 import { findBuild, projectFolder } from './support/build';
-import { chromiumArguments, findChromium } from './support/chromium';
-import { startHost, type Host } from './support/host';
-import { SANDBOX_APPS, startSandbox, storedSession } from './support/sandbox';
+import { launchChromium } from './support/chromium';
+import type { Host } from './support/host';
+import { startHost } from './support/hosting';
+import { startSandbox, storageState, storedVisit } from './support/sandbox';
 
 /**
  * Pictures of the console, for people to look at. Needs a build, as the journeys do.
@@ -41,16 +43,12 @@ async function play(
   take: Take,
 ): Promise<void> {
   const { sandbox, close } = await startSandbox(900);
-  await host.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
-  const { as = 'admin', app } = scene;
-  const localStorage = [
-    { name: THEME_KEY, value: theme },
-    ...(as === null ? [] : [storedSession(sandbox, as)]),
-    ...(app === undefined ? [] : [{ name: SELECTED_APP_KEY, value: SANDBOX_APPS[app] }]),
-  ];
+  await host.configure(sandbox.configuration);
+  const { as = 'admin', app = null } = scene;
+  const storedTheme = { name: THEME_KEY, value: theme };
   const context = await browser.newContext({
     baseURL: host.url,
-    storageState: { cookies: [], origins: [{ origin: host.url, localStorage }] },
+    storageState: storageState(host.url, [storedTheme, ...storedVisit(sandbox, { as, app })]),
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
@@ -110,10 +108,7 @@ async function main([wanted = '']: string[]): Promise<void> {
   if (wanted === '') rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const host = await startHost('static', findBuild());
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumArguments,
-  });
+  const browser = await launchChromium();
   try {
     await (isForReadme ? takeForReadme(browser, host) : takeAll(browser, host, wanted));
   } finally {

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findBuild } from '../support/build';
-import { startHost } from '../support/host';
+import { startHost } from '../support/hosting';
 import { test as base } from '../support/test';
 
 /**

@@ -140,7 +140,7 @@ test('a configuration that can’t be used is asked for anew, and holds nobody o
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     )
     .toBe(0);
-  await site.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
+  await site.configure(sandbox.configuration);
   await page.reload();
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
 });

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -49,3 +50,8 @@ export const chromiumArguments = [
   // Whatever a page asks for outside this machine fails at once, and no journey depends on it.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
+
+/** The system's Chromium with a profile of its own, for scripts; journeys get theirs from Playwright. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+}
