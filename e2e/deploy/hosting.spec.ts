@@ -55,6 +55,15 @@ test('a path that is no file is a page of the console, and is asked for anew eac
   expect(again.headers['cache-control']).toBe('no-cache');
 });
 
+test('search engines may index nothing', async ({ host }) => {
+  const robots = await rawRequest(host.url, '/robots.txt');
+  expect(robots.status).toBe(200);
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body.toString()).toBe('User-agent: *\nDisallow: /\n');
+  const page = await rawRequest(host.url, '/');
+  expect(page.body.toString()).toMatch(/<meta name="?robots"? content="?noindex"?>/);
+});
+
 test('the service worker is asked for anew each time, and holds the page that is served', async ({
   host,
   sandbox,

@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.map': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
 };
 const UNKNOWN_TYPE = 'application/octet-stream';
 
