@@ -1,4 +1,4 @@
-import type { Visit } from './handlers/visit';
+import type { Call } from './handlers/call';
 import { isObject } from './platform/fields';
 import { fingerprintOf, readClaims } from './platform/signing';
 
@@ -38,7 +38,7 @@ const withoutSecrets = (value: unknown): unknown => {
   return isObject(value) ? redactedFields(value) : value;
 };
 
-const recordedBody = ({ url, bytes, json }: Visit): unknown => {
+const recordedBody = ({ url, bytes, json }: Call): unknown => {
   if (bytes.length === 0) return null;
   // An uploaded JSON file is a file: its content is nobody's business here.
   if (!url.pathname.startsWith('/storage/')) {
@@ -75,13 +75,13 @@ export class SandboxRecord {
   refreshCount = 0;
 
   /** Keeps the request; the caller fills in the status once it is known. */
-  add(visit: Visit, at: number): RecordedRequest {
+  add(call: Call, at: number): RecordedRequest {
     const entry: RecordedRequest = {
-      method: visit.method,
-      path: visit.url.pathname,
-      query: redactedFields(Object.fromEntries(visit.url.searchParams)),
-      body: recordedBody(visit),
-      ...bearerFacts(visit.bearer),
+      method: call.method,
+      path: call.url.pathname,
+      query: redactedFields(Object.fromEntries(call.url.searchParams)),
+      body: recordedBody(call),
+      ...bearerFacts(call.bearer),
       status: null,
       at,
     };

@@ -6,7 +6,7 @@ import type { Store } from '../platform/world';
 import type { SandboxRecord } from '../record';
 import type { Scenarios, Target } from '../scenarios';
 import { refusal, reply } from './reply';
-import { parseJson, type PathParams, type Visit, visitOf } from './visit';
+import { parseJson, type PathParams, type Call, readCall } from './call';
 
 type Body = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ const numberOf = (body: Body, name: string): number => {
   throw new PlatformError(400, `${name} must be a number`);
 };
 
-const screenTargetOf = (body: Body): Target => {
+const targetOf = (body: Body): Target => {
   const method = textOf(body, 'method');
   const path = textOf(body, 'path');
   return {
@@ -45,7 +45,7 @@ const SCENARIOS = new Map<string, Scenario>([
     'failNext',
     (scenarios, body) =>
       scenarios.failNext({
-        ...screenTargetOf(body),
+        ...targetOf(body),
         status: numberOf(body, 'status'),
         body: body.body,
         headers: headersOf(body),
@@ -53,7 +53,7 @@ const SCENARIOS = new Map<string, Scenario>([
   ],
   [
     'slow',
-    (scenarios, body) => scenarios.slow({ ...screenTargetOf(body), ms: numberOf(body, 'ms') }),
+    (scenarios, body) => scenarios.slow({ ...targetOf(body), ms: numberOf(body, 'ms') }),
   ],
   ['offline', (scenarios, body) => scenarios.offline(body.offline !== false)],
   [
@@ -61,14 +61,14 @@ const SCENARIOS = new Map<string, Scenario>([
     (scenarios, body) => {
       const contentType = textOf(body, 'contentType');
       scenarios.malformed({
-        ...screenTargetOf(body),
+        ...targetOf(body),
         body: body.body,
         ...(contentType !== undefined && { contentType }),
       });
     },
   ],
-  ['loseAnswer', (scenarios, body) => scenarios.loseAnswer(screenTargetOf(body))],
-  ['stall', (scenarios, body) => scenarios.stall(screenTargetOf(body))],
+  ['loseAnswer', (scenarios, body) => scenarios.loseAnswer(targetOf(body))],
+  ['stall', (scenarios, body) => scenarios.stall(targetOf(body))],
   ['reset', (scenarios) => scenarios.reset()],
 ]);
 
@@ -105,10 +105,10 @@ type Resolver = (info: { request: Request; params: PathParams }) => Promise<Resp
 
 /** Answers JSON, refuses as the platform does; no sign-in, no faults, and nothing is recorded. */
 const control =
-  (answer: (visit: Visit) => unknown): Resolver =>
+  (answer: (call: Call) => unknown): Resolver =>
   async ({ request, params }) => {
     try {
-      return reply(200, await answer(await visitOf(request, params)));
+      return reply(200, await answer(await readCall(request, params)));
     } catch (error) {
       return refusal(error);
     }

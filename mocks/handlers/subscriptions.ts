@@ -8,8 +8,8 @@ import type { Router } from './route';
 const PREFIX = '/api/subscriptions';
 
 const listHandlers = (router: Router, platform: Platform) => [
-  router.signedIn('get', `${PREFIX}/all`, (visit) => platform.subscriptions.list(listQuery(visit))),
-  router.signedIn('get', `${PREFIX}/devices`, (visit) => platform.devices.list(listQuery(visit))),
+  router.signedIn('get', `${PREFIX}/all`, (call) => platform.subscriptions.list(listQuery(call))),
+  router.signedIn('get', `${PREFIX}/devices`, (call) => platform.devices.list(listQuery(call))),
   router.signedIn('get', `${PREFIX}/prices`, ({ query }) =>
     listPrices(platform.world, query('appId')),
   ),

@@ -5,14 +5,14 @@ import { isObject } from './fields';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-// The same in every sandbox, so that a restart or a reload keeps people signed in.
+// The same in every sandbox, so that people stay signed in over a restart or a reload.
 const SECRET = bytesOf('sandbox-signing-secret-not-for-production');
 
 /** HMAC-SHA256 of the text under the sandbox's secret, as base64url. */
 export const signatureOf = (text: string): string =>
   base64urlnopad.encode(hmac(sha256, SECRET, bytesOf(text)));
 
-/** Ten characters that tell tokens apart without giving them away. */
+/** Ten characters that identify a token without revealing it. */
 export const fingerprintOf = (token: string): string =>
   base64urlnopad.encode(sha256(bytesOf(token))).slice(0, 10);
 

@@ -41,8 +41,8 @@ const NOWHERE: Address = {
   country: null,
 };
 
-/** Where a customer lives and how to ring them; one in seven gave no address, one in four no number. */
-export const inventContact = (random: Random): Address & { phone: string | null } => {
+/** A customer's address and phone number; one in seven has no address, one in four no number. */
+export const generateContact = (random: Random): Address & { phone: string | null } => {
   const place = random.pick(PLACES);
   const number = `${random.integer(200, 999)} ${random.integer(1000, 9999)}`;
   const phone = random.chance(0.25) ? null : `${place.dialling} ${number}`;

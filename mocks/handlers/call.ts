@@ -2,7 +2,7 @@ import { PlatformError } from '../platform/errors';
 import type { Caller } from '../platform/sessions';
 
 /** A request as the handlers of an area see it. */
-export type Visit = {
+export type Call = {
   method: string;
   url: URL;
   headers: Headers;
@@ -17,7 +17,7 @@ export type Visit = {
   json: () => unknown;
 };
 
-export type SignedInVisit = Visit & { caller: Caller };
+export type SignedInCall = Call & { caller: Caller };
 
 /** The named parts of a path, as msw gives them. */
 export type PathParams = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -32,7 +32,7 @@ export const parseJson = (bytes: Uint8Array): unknown => {
   }
 };
 
-export const visitOf = async (request: Request, params: PathParams): Promise<Visit> => {
+export const readCall = async (request: Request, params: PathParams): Promise<Call> => {
   const url = new URL(request.url);
   const bytes = new Uint8Array(await request.arrayBuffer());
   const isJson = request.headers.get('Content-Type')?.includes('json') ?? false;
