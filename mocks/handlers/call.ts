@@ -1,7 +1,7 @@
 import { PlatformError } from '../platform/errors';
 import type { Caller } from '../platform/sessions';
 
-/** A request as the handlers of an area see it. */
+/** A request as the handlers read it. */
 export type Call = {
   method: string;
   url: URL;
@@ -10,19 +10,19 @@ export type Call = {
   bearer: string | null;
   bytes: Uint8Array;
   signal: AbortSignal;
-  /** A decoded part of the path: `param('id')` of `/api/users/:id`. */
+  /** A decoded part of the path, such as `param('id')` of `/api/users/:id`. */
   param: (name: string) => string;
   query: (name: string) => string | undefined;
-  /** The parsed JSON body, undefined if there is none. Throws 400 when it isn't JSON. */
+  /** The parsed JSON body; undefined without one. Throws 400 for broken JSON. */
   json: () => unknown;
 };
 
 export type SignedInCall = Call & { caller: Caller };
 
-/** The named parts of a path, as msw gives them. */
+/** The named parts of a path, in msw's form. */
 export type PathParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Throws 400 when the bytes are no JSON. */
+/** Throws 400 for broken JSON. */
 export const parseJson = (bytes: Uint8Array): unknown => {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));

@@ -38,7 +38,7 @@ const headersOf = ({ headers }: Body): Record<string, string> =>
 
 type Scenario = (scenarios: Scenarios, body: Body) => void;
 
-/** The scenarios by the name that stands in the path. */
+/** The scenarios by their name in the path. */
 const SCENARIOS = new Map<string, Scenario>([
   ['expireTokens', (scenarios) => scenarios.expireTokens()],
   [
@@ -80,7 +80,7 @@ const scenarioNamed = (name: string): Scenario => {
 
 const MOST_ROWS = 1000;
 
-/** A stored row as JSON: without passwords and bytes. */
+/** A stored row as JSON, without passwords and file contents. */
 const rowView = (row: Row): Record<string, unknown> => {
   const { password: _password, bytes, ...rest }: Body = { ...row };
   return { ...rest, ...(bytes instanceof Uint8Array && { storedBytes: bytes.length }) };
@@ -103,7 +103,7 @@ type Controlled = { platform: { store: Store }; scenarios: Scenarios; record: Sa
 
 type Resolver = (info: { request: Request; params: PathParams }) => Promise<Response>;
 
-/** Answers JSON, refuses as the platform does; no sign-in, no faults, and nothing is recorded. */
+/** Answers JSON or an error as the platform does, but without sign-in, faults and record. */
 const control =
   (answer: (call: Call) => unknown): Resolver =>
   async ({ request, params }) => {
@@ -115,12 +115,12 @@ const control =
   };
 
 /**
- * The way in for journeys that run outside the sandbox's process:
+ * The controls for journeys that run outside the sandbox's process:
  * - `POST /__sandbox/{scenario}` with the scenario's argument as JSON body (`offline` takes
  *   `{"offline": false}` to end it);
  * - `GET /__sandbox/record` answers {requests, refreshCount}, `DELETE` empties it;
- * - `GET /__sandbox/state/{collection}?appId=&id=` answers {total, rows} of what is stored, at most
- *   a thousand rows; among the collections are `mails` (tokens of mails) and `events` (of devices).
+ * - `GET /__sandbox/state/{collection}?appId=&id=` answers {total, rows} of the stored rows, at most
+ *   a thousand; the collections include `mails` (with their tokens) and `events` (of devices).
  */
 export const controlHandlers = ({ platform, scenarios, record }: Controlled): HttpHandler[] => [
   http.get(

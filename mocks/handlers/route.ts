@@ -16,15 +16,15 @@ export type RouterContext = {
   platform: Platform;
   faults: Faults;
   record: SandboxRecord;
-  /** Milliseconds that every answer takes. */
+  /** Delay of every answer in milliseconds. */
   latency: number;
 };
 
-/** The one wrapper around every call: it records, delays, applies faults and checks the bearer. */
+/** Wraps the handler of every call: records it, delays it, applies faults and checks the token. */
 export class Router {
   constructor(private readonly context: RouterContext) {}
 
-  /** A call that anybody may make. */
+  /** A call without sign-in. */
   open(method: Method, path: string, answer: Answer<Call>): HttpHandler {
     return http[method](`*${path}`, async ({ request, params }) => {
       const call = await readCall(request, params);
@@ -35,7 +35,7 @@ export class Router {
     });
   }
 
-  /** A call that needs a good bearer token: 401 otherwise. */
+  /** A call that needs a valid access token: 401 otherwise. */
   signedIn(method: Method, path: string, answer: Answer<SignedInCall>): HttpHandler {
     return this.open(method, path, (call) =>
       answer({ ...call, caller: this.context.platform.sessions.callerOf(call.bearer) }),

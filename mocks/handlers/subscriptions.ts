@@ -4,7 +4,7 @@ import { listQuery } from './query';
 import { reply } from './reply';
 import type { Router } from './route';
 
-/** The prefix of the calls that the specification lists by their trailing path only. */
+/** The common prefix; the console's setting `subscriptionCallsPrefix` has the same default. */
 const PREFIX = '/api/subscriptions';
 
 const listHandlers = (router: Router, platform: Platform) => [

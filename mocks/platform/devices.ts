@@ -120,7 +120,7 @@ export class Devices {
       throw new PlatformError(409, 'Device is registered with another app');
     }
     const device = known ? this.seenAgain(known, facts) : this.add(deviceId, app.id, userId, facts);
-    this.note(device, 'registered');
+    this.logEvent(device, 'registered');
     return { success: true, message: 'Device registered', data: this.view(device) };
   }
 
@@ -157,7 +157,7 @@ export class Devices {
     const device = this.require(deviceId);
     const { features } = entitlementOf(this.world, device);
     const enabled = features.some((name) => featureKey(name) === featureKey(feature));
-    this.note(device, 'feature-checked', feature);
+    this.logEvent(device, 'feature-checked', feature);
     return { success: true, data: { feature, enabled } };
   }
 
@@ -182,7 +182,7 @@ export class Devices {
   private countServers(device: DeviceRecord, change: 1 | -1, kind: DeviceEventRecord['kind']) {
     const serverCount = Math.max(0, device.serverCount + change);
     this.world.store.devices.update(device, { serverCount, lastSeen: this.world.now() });
-    this.note(device, kind);
+    this.logEvent(device, kind);
     const { maxServers } = entitlementOf(this.world, device);
     return { success: true, data: { deviceId: device.id, serverCount, maxServers } };
   }
@@ -220,7 +220,7 @@ export class Devices {
     });
   }
 
-  private note(
+  private logEvent(
     device: DeviceRecord,
     kind: DeviceEventRecord['kind'],
     feature: string | null = null,
