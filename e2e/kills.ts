@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { createRandom, type Random } from '../mocks/platform/random';
 import { edits, type Edit } from './kills/edits';
 import { KillableBrowser } from './kills/killableBrowser';
+import { countStoredEdits } from './support/browserStorage';
 import { findBuild } from './support/build';
 import type { Host } from './support/host';
 import { startHost } from './support/hosting';
@@ -57,29 +58,11 @@ async function kill(
   await page.close();
 }
 
-/** The number of edits in the page's database. */
-function countStored(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('console');
-        opening.onerror = () => reject(new Error('The database could not be opened'));
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('edits').objectStore('edits').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-}
-
 /** Opens the console again. Returns whether it sent all its edits in time. */
 async function sendsAll(page: Page, url: string): Promise<boolean> {
   await page.goto(url);
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  return settles(async () => (await countStored(page)) === 0);
+  return settles(async () => (await countStoredEdits(page)) === 0);
 }
 
 /** The number of changes that the sandbox carried out, those whose answer was lost included. */

@@ -13,10 +13,10 @@ import { startHost } from './support/hosting';
 import { startSandbox, storageState, storedVisit } from './support/sandbox';
 
 /**
- * Pictures of the console, for people to look at. Needs a build, as the journeys do.
+ * Takes pictures of the console for people to look at. Needs a build, as the journeys do.
  *
  *   npm run screenshots              everything, into screenshots/
- *   npm run screenshots -- devices   what has this in its name
+ *   npm run screenshots -- devices   the scenes with this in their name
  *   npm run screenshots -- --readme  the few of docs/images/
  */
 const folders = {
@@ -24,18 +24,18 @@ const folders = {
   readme: path.join(projectFolder, 'docs', 'images'),
 };
 
-/** The pages that the README shows, and how. */
+/** The pictures of the README. */
 const readme: Record<string, { theme: Theme; path?: string }> = {
   devices: { theme: 'light' },
   dashboard: { theme: 'light' },
   plans: { theme: 'light' },
-  // As many as fit, with the pager below them.
+  // A filter leaves so few rows that the pager is visible below them.
   users: { theme: 'dark', path: '/users?role=admin' },
 };
 
 type Take = (page: Page) => Promise<void>;
 
-/** The scene in a browser and on a platform of its own. */
+/** Opens the scene in a browser context and a sandbox of its own. */
 async function play(
   browser: Browser,
   host: Host,
@@ -57,7 +57,7 @@ async function play(
   try {
     const page = await context.newPage();
     await stand(scene, { page, sandbox });
-    // Pictures come after the text.
+    // Images load after the text.
     await page.waitForLoadState('load');
     await take(page);
   } finally {

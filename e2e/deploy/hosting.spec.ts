@@ -123,7 +123,7 @@ test('a second visit asks for the page alone', async ({ page }) => {
     ['/devices', 'Devices'],
   ] as const) {
     await page.goto(path);
-    // Its code comes last. Whoever leaves before gets it on the next visit.
+    // The grid's code comes last; a visit that ends earlier leaves it to the next one.
     await expect(page.getByRole('grid', { name: list })).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
@@ -171,7 +171,7 @@ test('a new version was deployed meanwhile: one offer to reload', async ({ page,
   });
   await visit(page, 'Customers');
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
-  // Once ahead, by the pointer over the link, and once when it was needed: no file more often.
+  // At most two requests for each file: the preload at the pointer, and the visit.
   for (const url of refused) {
     expect(refused.filter((each) => each === url).length).toBeLessThanOrEqual(2);
   }

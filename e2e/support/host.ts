@@ -1,13 +1,13 @@
 import type { PageConfiguration } from './pageConfiguration';
 
-/** Something that serves the build, as production would. */
+/** A host that serves the build as in production. */
 export type Host = {
-  /** The folder of the files that it serves. */
+  /** The folder of the served files. */
   folder: string;
   url: string;
-  /** The content codings that it has files for, best first. */
+  /** The supported content codings, best first. */
   codings: readonly ('br' | 'gzip')[];
-  /** Puts a configuration into the page that is served from now on. Nothing is rebuilt. */
+  /** Puts a configuration into the served page, without a new build. */
   configure: (configuration: PageConfiguration) => Promise<void>;
   /** Takes the host off the network. A second call does no harm. */
   close: () => Promise<void>;

@@ -10,8 +10,8 @@ const starters: Record<Hosting, (build: string) => Promise<Host>> = {
 };
 
 /**
- * E2E_HOST: the host that the journeys run against. When it is left out, they run against the
- * static host, and the journeys of `deploy/` run against nginx as well.
+ * E2E_HOST: the host that the journeys run against. Null when it is left out: then all of them run
+ * against the static host, and deploy/hosting.spec.ts runs against nginx as well.
  */
 export function chosenHosting(environment: NodeJS.ProcessEnv = process.env): Hosting | null {
   const { E2E_HOST: chosen = '' } = environment;

@@ -33,7 +33,7 @@ export type JourneySandbox = Sandbox & {
   configuration: PageConfiguration;
 };
 
-/** @param rows how many devices and subscriptions the large app has; as many as usual when left out */
+/** @param rows devices and subscriptions of the large app; the seed's usual numbers when left out */
 export async function startSandbox(
   accessTokenTtl: number,
   rows?: number,
@@ -84,4 +84,10 @@ export function storageState(origin: string, localStorage: StorageEntry[]) {
 export function found<Row>(row: Row | null | undefined): Row {
   if (row === null || row === undefined) throw new Error('The sandbox holds no such row');
   return row;
+}
+
+/** A user of the large app whose only role is moderator. */
+export function findModerator({ platform }: Sandbox) {
+  const users = platform.store.users.ofApp(SANDBOX_APPS.nimbus);
+  return found(users.find(({ roles }) => roles.join() === 'moderator'));
 }

@@ -13,7 +13,7 @@ import { Watch } from './watch';
 
 /** What a journey starts from; `test.use({ … })` changes it for a file or a group. */
 type Start = EarlierVisit & {
-  /** Seconds that an access token lasts. */
+  /** Lifetime of an access token in seconds. */
   tokenSeconds: number;
 };
 
@@ -29,8 +29,8 @@ type Fixtures = {
 type WorkerFixtures = { hosting: Hosting; host: Host };
 
 /**
- * Playwright's test, with the console's production build at `page`'s base URL and a sandbox of its
- * own behind it. Any error that the browser reports fails the journey.
+ * Playwright's test with the console's production build at the base URL of `page`, and with a sandbox
+ * of its own. Any error that the browser reports fails the journey.
  */
 export const test = base.extend<Start & Fixtures, WorkerFixtures>({
   as: ['admin', { option: true }],
