@@ -1,8 +1,8 @@
 /**
- * What the kept answers cost as they grow (`npm run bench:offline`): storing one more page, changing
- * one in the state, and restoring at the start, with 10, 100 and 1,000 pages. In the system's
- * Chromium, with the product's own code. All times are wall-clock medians, so what they say of the
- * main thread is an upper bound.
+ * Measures the cost of the persisted query cache as it grows (`npm run bench:offline`): storing one
+ * more page, changing one in the state, and rehydrating at the start, with 10, 100 and 1,000 pages. In
+ * the system's Chromium, with the product's own code. All times are medians of wall-clock time, which
+ * is an upper bound for the main thread.
  */
 import { createServer } from 'node:http';
 import { build } from 'esbuild';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     },
   });
 
-  // IndexedDB wants an origin.
+  // IndexedDB needs a page with an origin.
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>bench</title>');
   });
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
     const rows: Figures[] = [];
     for (const pages of [10, 10, 100, 1000]) {
-      // The first round only warms up.
+      // The first of these rounds only warms up.
       rows.push(
         await page.evaluate(
           (count) =>

@@ -1,7 +1,7 @@
 /**
- * How long the console takes without any server, and to be fresh again once there is one
- * (`npm run bench:offline-start`, after `npm run build`): a console that was loaded once is reloaded
- * with API and host gone, then the API comes back. In the system's Chromium, wall clock.
+ * Measures how long the console takes to show data without a server, and fresh data when the API
+ * returns (`npm run bench:offline-start`, after `npm run build`). It loads the console once, reloads it
+ * without API and host, then brings the API back. In the system's Chromium, in wall-clock time.
  */
 import { workerInCharge } from '../e2e/offline/ownSite';
 import { withConsole, type Stage } from './stage';
@@ -14,7 +14,7 @@ async function round({ context, sandbox, host }: Stage): Promise<{ shown: number
   await page.goto(`${host.url}/users`);
   await row.waitFor();
   await workerInCharge(page);
-  // The answer is stored when the page has nothing else to do.
+  // The console stores the answer when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
   sandbox.scenarios.offline();

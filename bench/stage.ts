@@ -15,7 +15,7 @@ const TOKEN_SECONDS = 900;
 export type Stage = { context: BrowserContext; sandbox: JourneySandbox; host: Host };
 
 /**
- * The built console in the system's Chromium, for an admin who is signed in and has chosen an app.
+ * Runs the built console in the system's Chromium, with an admin signed in and an app chosen.
  *
  * @param rows devices of the largest app
  */

@@ -146,7 +146,7 @@ describe('a file', () => {
 });
 
 describe('the avatar in a profile', () => {
-  it('is a picture that anybody may fetch', async () => {
+  it('is a picture that needs no sign-in', async () => {
     const { send, client } = await setUp();
     await client.signIn(SANDBOX_ACCOUNTS.admin);
     const { body } = await client.call('GET', '/api/auth/profile');
