@@ -45,10 +45,18 @@ module.exports = {
       to: { path: '^src/testing/' },
     },
     {
+      name: 'journeys-and-benches-stay-outside',
+      comment: 'Only e2e and bench import e2e and bench.',
+      severity: 'error',
+      from: { path: '^(src|mocks|scripts)/' },
+      to: { path: '^(e2e|bench)/' },
+    },
+    {
       name: 'no-circular',
+      comment: 'Imports of types count too.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-orphans',

@@ -4,7 +4,7 @@
 import type { Config } from 'jest';
 
 /** Packages that come as ES modules only (or first), which Jest's CommonJS runtime can't load untransformed. */
-const esmOnly = ['rettime', 'until-async', '@open-draft'].join('|');
+const esmOnly = ['rettime', 'until-async', '@open-draft', '@scure'].join('|');
 
 const shared: Config = {
   transform: {

@@ -104,6 +104,12 @@ export default function configure(
             }),
           },
         },
+        {
+          // public/index.html requires robots.txt, which puts it into the build beside the page.
+          test: /robots\.txt$/,
+          type: 'asset/resource',
+          generator: { filename: '[name][ext]' },
+        },
       ],
     },
     plugins: [

@@ -1,7 +1,7 @@
 /**
- * Whether the console grows as it is used (`npm run bench:growth`, after `npm run build`): the heap
- * over two hundred page flips, over eight hours of simulated work, and of a tab that has nine others
- * beside it. In the system's Chromium, each heap after a collection of garbage.
+ * Measures whether the console's heap grows with use (`npm run bench:growth`, after `npm run build`):
+ * over two hundred page flips, over eight hours of simulated work, and in a tab beside nine others. In
+ * the system's Chromium, each heap after a garbage collection.
  *
  *   npm run bench:growth -- flips
  */
@@ -13,11 +13,11 @@ const ROWS = 20_000;
 
 type Size = { megabytes: number; nodes: number; listeners: number };
 
-/** What the page holds once nothing is left that could be collected. */
+/** The page's heap, nodes and listeners after garbage collection. */
 async function sizeOf(page: Page): Promise<Size> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable');
-  // What the first collection sets free may keep others in place.
+  // One collection may release objects that only the next one can collect.
   for (let round = 0; round < 3; round += 1) await devTools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devTools.send('Performance.getMetrics');
   await devTools.detach();
@@ -33,7 +33,7 @@ const inWords = ({ megabytes, nodes, listeners }: Size) =>
   `${megabytes.toFixed(1)} MB, ${nodes} nodes, ${listeners} listeners`;
 const ratio = (after: Size, before: Size) => (after.megabytes / before.megabytes).toFixed(2);
 
-/** Heap after 200 page flips, beside that after 20. */
+/** Compares the heap after 200 page flips with the heap after 20. */
 async function flips({ context, host: { url } }: Stage): Promise<void> {
   const page = await context.newPage();
   const list = page.getByRole('region', { name: 'Subscriptions' });
@@ -60,7 +60,7 @@ async function flips({ context, host: { url } }: Stage): Promise<void> {
   console.log(`heap of 200 flips to that of 20: ${ratio(after, before)}`);
 }
 
-/** Eight hours in rounds of five minutes, two screens each, with tokens that last fifteen. */
+/** Simulates eight hours in rounds of five minutes, two screens each, with tokens that last fifteen. */
 async function day({ context, sandbox, host: { url } }: Stage): Promise<void> {
   const screens = ['Devices', 'Subscriptions', 'Plans', 'Customers', 'Users', 'Apps', 'Dashboard'];
   const ROUND_MS = 5 * 60_000;
@@ -97,7 +97,7 @@ async function day({ context, sandbox, host: { url } }: Stage): Promise<void> {
   );
 }
 
-/** The heap of a tab by itself, and with nine others that work. */
+/** Compares the heap of a tab alone with its heap while nine other tabs work. */
 async function tabs({ context, sandbox, host: { url } }: Stage): Promise<void> {
   const open = async () => {
     const page = await context.newPage();

@@ -1,8 +1,8 @@
 /**
- * How long the console takes to show that it was touched (`npm run bench:interactions`, after
- * `npm run build`): a key or a click until the next frame is painted, as the browser's Event Timing
- * has it (in steps of eight milliseconds, 16 for whatever is faster). In the system's Chromium with
- * its processor slowed four times; and the long tasks of the same with the processor as it is.
+ * Measures how fast the console reacts (`npm run bench:interactions`, after `npm run build`): the time
+ * from a key or a click to the next painted frame, by the browser's Event Timing (in steps of eight
+ * milliseconds, at least 16). In the system's Chromium with its processor slowed four times. The long
+ * tasks of the same interactions are measured at full speed.
  */
 import type { Page } from '@playwright/test';
 import { appSelector, visit } from '../e2e/support/screen';
@@ -34,7 +34,7 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
-/** What was measured since the last call, once the browser has nothing more to tell. */
+/** The measurements since the last call, once the browser is idle. */
 async function take(page: Page): Promise<Measured> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
@@ -44,10 +44,10 @@ async function take(page: Page): Promise<Measured> {
   });
 }
 
-type Errand = {
+type Interaction = {
   screen: string;
   act: (page: Page) => Promise<void>;
-  /** Puts everything back; not measured. */
+  /** Restores the state before; not measured. */
   after?: (page: Page) => Promise<void>;
 };
 
@@ -59,7 +59,7 @@ const type = async (page: Page, text: string) => {
   for (const letter of text) await page.keyboard.press(letter, { delay: 90 });
 };
 
-const errands: Record<string, Errand> = {
+const interactions: Record<string, Interaction> = {
   'next page of a list': {
     screen: 'Subscriptions',
     act: async (page) => {
@@ -134,7 +134,7 @@ const errands: Record<string, Errand> = {
   },
 };
 
-async function measure({ screen, act, after }: Errand, page: Page, slowed: number) {
+async function measure({ screen, act, after }: Interaction, page: Page, slowed: number) {
   const devTools = await page.context().newCDPSession(page);
   const rounds: Measured[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -162,10 +162,10 @@ async function main({ context, host }: Stage): Promise<void> {
   await page.getByRole('main').getByRole('rowheader').first().waitFor();
   await observe(page);
   console.log('ms, median (longest) of the longest of each of five rounds');
-  for (const [name, errand] of Object.entries(errands)) {
-    const slow = await measure(errand, page, 4);
-    const plain = await measure(errand, page, 1);
-    const slowest = slow.map(({ interactions }) => Math.max(16, longest(interactions)));
+  for (const [name, interaction] of Object.entries(interactions)) {
+    const slow = await measure(interaction, page, 4);
+    const plain = await measure(interaction, page, 1);
+    const slowest = slow.map((measured) => Math.max(16, longest(measured.interactions)));
     const tasks = plain.map(({ longTasks }) => longest(longTasks));
     console.log(
       `${name}: to the next paint ${inWords(slowest)} at a quarter of the speed; long task ${inWords(tasks)} at full speed`,

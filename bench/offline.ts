@@ -1,13 +1,12 @@
 /**
- * What the kept answers cost as they grow (`npm run bench:offline`): storing one more page, changing
- * one in the state, and restoring at the start, with 10, 100 and 1,000 pages. In the system's
- * Chromium, with the product's own code. All times are wall-clock medians, so what they say of the
- * main thread is an upper bound.
+ * Measures the cost of the persisted query cache as it grows (`npm run bench:offline`): storing one
+ * more page, changing one in the state, and rehydrating at the start, with 10, 100 and 1,000 pages. In
+ * the system's Chromium, with the product's own code. All times are medians of wall-clock time, which
+ * is an upper bound for the main thread.
  */
 import { createServer } from 'node:http';
-import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import { chromiumArguments, findChromium } from '../e2e/support/chromium';
+import { launchChromium } from '../e2e/support/chromium';
 import { listenOnFreePort } from '../e2e/support/listen';
 
 type Figures = { pages: number; storing: number; restoring: number; updating: number };
@@ -25,22 +24,19 @@ async function main(): Promise<void> {
     },
   });
 
-  // IndexedDB wants an origin.
+  // IndexedDB needs a page with an origin.
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>bench</title>');
   });
   const port = await listenOnFreePort(server);
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumArguments,
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(`http://localhost:${port}/`);
     await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
     const rows: Figures[] = [];
     for (const pages of [10, 10, 100, 1000]) {
-      // The first round only warms up.
+      // The first of these rounds only warms up.
       rows.push(
         await page.evaluate(
           (count) =>

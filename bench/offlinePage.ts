@@ -60,7 +60,7 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
-/** With that many pages kept and in the state: medians in milliseconds. */
+/** Medians in milliseconds, with this many pages stored and in the state. */
 async function measure(pages: number) {
   const database = await openDatabase();
   await database.clear('queries');

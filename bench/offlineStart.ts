@@ -1,8 +1,9 @@
 /**
- * How long the console takes without any server, and to be fresh again once there is one
- * (`npm run bench:offline-start`, after `npm run build`): a console that was loaded once is reloaded
- * with API and host gone, then the API comes back. In the system's Chromium, wall clock.
+ * Measures how long the console takes to show data without a server, and fresh data when the API
+ * returns (`npm run bench:offline-start`, after `npm run build`). It loads the console once, reloads it
+ * without API and host, then brings the API back. In the system's Chromium, in wall-clock time.
  */
+import { workerInCharge } from '../e2e/offline/ownSite';
 import { withConsole, type Stage } from './stage';
 
 const ROUNDS = 5;
@@ -12,12 +13,8 @@ async function round({ context, sandbox, host }: Stage): Promise<{ shown: number
   const row = page.getByRole('region', { name: 'Users' }).getByText(/@/).first();
   await page.goto(`${host.url}/users`);
   await row.waitFor();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
-  });
-  // The answer is stored when the page has nothing else to do.
+  await workerInCharge(page);
+  // The console stores the answer when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
   sandbox.scenarios.offline();

@@ -1,12 +1,12 @@
 /**
- * The console beside its peers, the same job in one run (`npm run bench`, after `npm run build`):
- * sign in, list of subscriptions over an API with 100,000 rows, next page, search, app switch.
+ * Compares the console with its peers at the same job in one run (`npm run bench`, after `npm run
+ * build`): sign in, list of subscriptions over an API with 100,000 rows, next page, search, app switch.
  *
  *   npm run bench -- --runs 7 --scenarios cold,signedin,interact,heap --only vanilla,react-admin,console
  *
  * The peers and the harness are a folder of their own, BENCH_PEERS (`../shared/bench` beside the
- * project by default). It is copied to .cache/bench and built there once, which takes some minutes
- * and the npm registry. Measure on a machine that does nothing else, and quote ratios of one run.
+ * project by default). The first run copies it to .cache/bench and builds it there, which takes some
+ * minutes and needs the npm registry. Measure on an idle machine, and quote ratios of one run.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY } from '../src/store/sto
 const PORT = 4110;
 const origin = `http://127.0.0.1:${PORT}`;
 
-/** What the harness's server knows: any password signs in, and the token is the plain word. */
+/** The session of the harness's server, which accepts any password and always gives this token. */
 const credentials = {
   accessToken: 'tok',
   refreshToken: 'ref',
@@ -39,7 +39,7 @@ const profile = {
   avatarUrl: null,
 };
 
-/** The console as a row of the harness; its README says what the keys mean. */
+/** The console's entry for the harness, whose README explains the keys. */
 const consoleRow = {
   name: 'console',
   port: PORT,
@@ -68,7 +68,7 @@ const source = path.resolve(process.env.BENCH_PEERS ?? '../shared/bench');
 if (!existsSync(folder)) {
   if (!existsSync(source)) throw new Error(`There are no peers in ${source}: set BENCH_PEERS.`);
   cpSync(source, folder, { recursive: true });
-  // Some npm versions take a lockfile of another one for incomplete, and refuse to install from it.
+  // Some npm versions refuse to install from the lockfile of another version.
   const setup = path.join(folder, 'setup.sh');
   const install = readFileSync(setup, 'utf8').replaceAll(
     /npm ci( [^;&\n]*)/g,

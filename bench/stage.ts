@@ -1,21 +1,21 @@
-import { chromium, type BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { findBuild } from '../e2e/support/build';
-import { chromiumArguments, findChromium } from '../e2e/support/chromium';
-import { startHost, type Host } from '../e2e/support/host';
+import { launchChromium } from '../e2e/support/chromium';
+import type { Host } from '../e2e/support/host';
+import { startHost } from '../e2e/support/hosting';
 import {
-  SANDBOX_APPS,
   startSandbox,
-  storedSession,
+  storageState,
+  storedVisit,
   type JourneySandbox,
 } from '../e2e/support/sandbox';
-import { SELECTED_APP_KEY } from '../src/store/storageKeys';
 
 const TOKEN_SECONDS = 900;
 
 export type Stage = { context: BrowserContext; sandbox: JourneySandbox; host: Host };
 
 /**
- * The built console in the system's Chromium, for an admin who is signed in and has chosen an app.
+ * Runs the built console in the system's Chromium, with an admin signed in and an app chosen.
  *
  * @param rows devices of the largest app
  */
@@ -25,19 +25,11 @@ export async function withConsole<Result>(
 ): Promise<Result> {
   const { sandbox, close } = await startSandbox(TOKEN_SECONDS, rows);
   const host = await startHost('static', findBuild());
-  await host.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumArguments,
-  });
+  await host.configure(sandbox.configuration);
+  const browser = await launchChromium();
   try {
-    const localStorage = [
-      storedSession(sandbox, 'admin'),
-      { name: SELECTED_APP_KEY, value: SANDBOX_APPS.nimbus },
-    ];
-    const context = await browser.newContext({
-      storageState: { cookies: [], origins: [{ origin: host.url, localStorage }] },
-    });
+    const visit = storedVisit(sandbox, { as: 'admin', app: 'nimbus' });
+    const context = await browser.newContext({ storageState: storageState(host.url, visit) });
     return await act({ context, sandbox, host });
   } finally {
     await browser.close();

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findBuild } from './support/build';
 import { chromiumArguments, findChromium } from './support/chromium';
-import { chosenHosting, type Hosting } from './support/host';
+import { chosenHosting, type Hosting } from './support/hosting';
 
-// Before anything starts: a missing build is said once, not by every journey.
+// Reports a missing build once, not in every journey.
 findBuild();
 const hosting = chosenHosting();
 
@@ -23,7 +23,7 @@ export default defineConfig<object, { hosting: Hosting }>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Most journeys prove other things, and would have the whole build fetched ahead each time.
+    // Without this, the worker would load the whole build in every journey.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium({ orShell: true }), args: chromiumArguments },

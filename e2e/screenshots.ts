@@ -1,20 +1,22 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { SELECTED_APP_KEY, THEME_KEY } from '../src/store/storageKeys';
+import type { Browser, Page } from '@playwright/test';
+import { THEME_KEY } from '../src/store/storageKeys';
 import { painted, resize, sizes, tablet, themes, type Theme } from './accessibility/appearance';
-import { overlays, pages, states, type Scene } from './accessibility/scenes';
+import { overlays, pages, states } from './accessibility/scenes';
+import type { Scene } from './accessibility/scenes/scene';
 import { sizesOf, stand } from './accessibility/stage';
 import { findBuild, projectFolder } from './support/build';
-import { chromiumArguments, findChromium } from './support/chromium';
-import { startHost, type Host } from './support/host';
-import { SANDBOX_APPS, startSandbox, storedSession } from './support/sandbox';
+import { launchChromium } from './support/chromium';
+import type { Host } from './support/host';
+import { startHost } from './support/hosting';
+import { startSandbox, storageState, storedVisit } from './support/sandbox';
 
 /**
- * Pictures of the console, for people to look at. Needs a build, as the journeys do.
+ * Takes pictures of the console for people to look at. Needs a build, as the journeys do.
  *
  *   npm run screenshots              everything, into screenshots/
- *   npm run screenshots -- devices   what has this in its name
+ *   npm run screenshots -- devices   the scenes with this in their name
  *   npm run screenshots -- --readme  the few of docs/images/
  */
 const folders = {
@@ -22,18 +24,18 @@ const folders = {
   readme: path.join(projectFolder, 'docs', 'images'),
 };
 
-/** The pages that the README shows, and how. */
+/** The pictures of the README. */
 const readme: Record<string, { theme: Theme; path?: string }> = {
   devices: { theme: 'light' },
   dashboard: { theme: 'light' },
   plans: { theme: 'light' },
-  // As many as fit, with the pager below them.
+  // A filter leaves so few rows that the pager is visible below them.
   users: { theme: 'dark', path: '/users?role=admin' },
 };
 
 type Take = (page: Page) => Promise<void>;
 
-/** The scene in a browser and on a platform of its own. */
+/** Opens the scene in a browser context and a sandbox of its own. */
 async function play(
   browser: Browser,
   host: Host,
@@ -41,16 +43,12 @@ async function play(
   take: Take,
 ): Promise<void> {
   const { sandbox, close } = await startSandbox(900);
-  await host.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
-  const { as = 'admin', app } = scene;
-  const localStorage = [
-    { name: THEME_KEY, value: theme },
-    ...(as === null ? [] : [storedSession(sandbox, as)]),
-    ...(app === undefined ? [] : [{ name: SELECTED_APP_KEY, value: SANDBOX_APPS[app] }]),
-  ];
+  await host.configure(sandbox.configuration);
+  const { as = 'admin', app = null } = scene;
+  const storedTheme = { name: THEME_KEY, value: theme };
   const context = await browser.newContext({
     baseURL: host.url,
-    storageState: { cookies: [], origins: [{ origin: host.url, localStorage }] },
+    storageState: storageState(host.url, [storedTheme, ...storedVisit(sandbox, { as, app })]),
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
@@ -59,7 +57,7 @@ async function play(
   try {
     const page = await context.newPage();
     await stand(scene, { page, sandbox });
-    // Pictures come after the text.
+    // Images load after the text.
     await page.waitForLoadState('load');
     await take(page);
   } finally {
@@ -110,10 +108,7 @@ async function main([wanted = '']: string[]): Promise<void> {
   if (wanted === '') rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const host = await startHost('static', findBuild());
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumArguments,
-  });
+  const browser = await launchChromium();
   try {
     await (isForReadme ? takeForReadme(browser, host) : takeAll(browser, host, wanted));
   } finally {

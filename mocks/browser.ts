@@ -2,7 +2,7 @@ import { setupWorker } from 'msw/browser';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 
 declare global {
-  // Interfaces merge, type aliases don't: the one way to name a global of the page.
+  // Only an interface can be merged into the page's Window.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface Window {
     /** The sandbox behind this page, for the developer console and browser journeys. */
@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Answers this page's API requests out of a sandbox in the page, through the service worker at
- * `/mockServiceWorker.js`. Resolves once requests are intercepted. What is stored lives as long as
- * the page; sessions survive a reload.
+ * Answers this page's API requests from a sandbox in the page, through the service worker at
+ * `/mockServiceWorker.js`. Resolves once requests are intercepted. A reload empties the store, but
+ * people stay signed in.
  */
 export const startSandboxWorker = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const sandbox = createSandbox(options);

@@ -1,12 +1,12 @@
 /** Pages on this machine, whatever their port. */
 export const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** What a page may read besides the body. */
+/** The headers of an answer that a page may read. */
 const READABLE_HEADERS = 'Content-Disposition, Content-Length, Retry-After';
 
 const PREFLIGHT_SECONDS = 600;
 
-/** Is the origin on the list? `*` in an entry stands for any port, or for one label of the host. */
+/** True for an origin on the list. `*` in an entry stands for any port, or for one label of the host. */
 export const isAllowedOrigin = (origin: string, allowed: readonly string[]): boolean =>
   allowed.some((entry) => {
     const pattern = entry
@@ -30,7 +30,7 @@ export const corsHeaders = (
   };
 };
 
-/** Further headers of the answer to a preflight; with credentials, `*` may not stand for a list. */
+/** More headers for the answer to a preflight. Calls with credentials allow no `*` in them. */
 export const preflightHeaders = (asked: string | undefined): Record<string, string> => ({
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': asked ?? 'authorization, content-type',

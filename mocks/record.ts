@@ -1,17 +1,17 @@
-import type { Visit } from './handlers/visit';
+import type { Call } from './handlers/call';
 import { isObject } from './platform/fields';
 import { fingerprintOf, readClaims } from './platform/signing';
 
-/** One request as the sandbox saw it, without its secrets. */
+/** One request that the sandbox received, without its secrets. */
 export type RecordedRequest = {
   method: string;
   path: string;
   query: Record<string, unknown>;
-  /** The JSON body with passwords and tokens redacted; `{bytes}` for other bodies; null for none. */
+  /** The JSON body with redacted passwords and tokens; `{bytes}` for other bodies; null without one. */
   body: unknown;
-  /** Whom the bearer token names, even if it is not good any more; null without one. */
+  /** The user of the bearer token, even of an expired one; null without one. */
   userId: string | null;
-  /** Tells tokens apart without giving them away; null without a bearer. */
+  /** A fingerprint of the bearer token, which doesn't reveal it; null without one. */
   token: string | null;
   /** Null while the answer is being prepared, 0 for a network error. */
   status: number | null;
@@ -38,9 +38,9 @@ const withoutSecrets = (value: unknown): unknown => {
   return isObject(value) ? redactedFields(value) : value;
 };
 
-const recordedBody = ({ url, bytes, json }: Visit): unknown => {
+const recordedBody = ({ url, bytes, json }: Call): unknown => {
   if (bytes.length === 0) return null;
-  // An uploaded JSON file is a file: its content is nobody's business here.
+  // An uploaded JSON file is recorded like any other file, by its size.
   if (!url.pathname.startsWith('/storage/')) {
     try {
       return withoutSecrets(json()) ?? { bytes: bytes.length };
@@ -60,7 +60,7 @@ const bearerFacts = (bearer: string | null): Pick<RecordedRequest, 'userId' | 't
   };
 };
 
-/** Does the pathname fit? A text stands for itself, with `*` for any run of characters. */
+/** True when the pathname matches: exactly, with `*` for any run of characters. */
 export const pathFits = (wanted: string | RegExp | undefined, path: string): boolean => {
   if (wanted === undefined) return true;
   if (wanted instanceof RegExp) return wanted.test(path);
@@ -68,20 +68,20 @@ export const pathFits = (wanted: string | RegExp | undefined, path: string): boo
   return new RegExp(`^${pattern}$`).test(path);
 };
 
-/** What the sandbox was asked, oldest first; only the last thousand requests are kept. */
+/** The last thousand requests to the sandbox, oldest first. */
 export class SandboxRecord {
   requests: RecordedRequest[] = [];
-  /** How often POST /api/auth/refresh was called, whatever came of it. */
+  /** The number of calls of POST /api/auth/refresh, failed ones included. */
   refreshCount = 0;
 
-  /** Keeps the request; the caller fills in the status once it is known. */
-  add(visit: Visit, at: number): RecordedRequest {
+  /** Adds a request. The caller sets its status when the answer is known. */
+  add(call: Call, at: number): RecordedRequest {
     const entry: RecordedRequest = {
-      method: visit.method,
-      path: visit.url.pathname,
-      query: redactedFields(Object.fromEntries(visit.url.searchParams)),
-      body: recordedBody(visit),
-      ...bearerFacts(visit.bearer),
+      method: call.method,
+      path: call.url.pathname,
+      query: redactedFields(Object.fromEntries(call.url.searchParams)),
+      body: recordedBody(call),
+      ...bearerFacts(call.bearer),
       status: null,
       at,
     };

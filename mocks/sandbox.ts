@@ -13,7 +13,7 @@ import { SandboxRecord } from './record';
 import { Faults, Scenarios } from './scenarios';
 
 export type SandboxOptions = PlatformOptions & {
-  /** Milliseconds that every answer takes; none when left out. */
+  /** Delay of every answer in milliseconds; none when left out. */
   latency?: number | undefined;
 };
 
@@ -22,14 +22,13 @@ export type Sandbox = {
   handlers: HttpHandler[];
   scenarios: Scenarios;
   record: SandboxRecord;
-  /** What the scenarios have set; the mounts read it. */
+  /** The faults that the scenarios have set. */
   faults: Faults;
 };
 
 /**
- * A platform of its own with everything around it: nothing that is done to one sandbox shows in
- * another. The same handlers serve Jest (`node.ts`), the browser (`browser.ts`) and HTTP
- * (`server.ts`).
+ * A platform with its handlers, scenarios and record. Sandboxes share nothing. The same handlers
+ * serve Jest (`node.ts`), the browser (`browser.ts`) and HTTP (`server.ts`).
  */
 export const createSandbox = ({ latency = 0, ...options }: SandboxOptions = {}): Sandbox => {
   const platform = new Platform(options);

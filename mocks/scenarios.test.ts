@@ -89,7 +89,7 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
     expect(await statusOf()).toBe(500);
   });
 
-  it('is offline until it is told otherwise', async () => {
+  it('is offline until the scenario ends', async () => {
     sandbox.scenarios.offline();
     await expect(client.call('GET', PROFILE)).rejects.toThrow();
     await expect(client.call('GET', '/api/health')).rejects.toThrow();
@@ -121,7 +121,7 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
     expect(await slow).toBe(200);
   });
 
-  it('loses an answer after it did what was asked', async () => {
+  it('loses an answer after carrying the call out', async () => {
     sandbox.scenarios.loseAnswer({ method: 'PATCH' });
     const rename = () => client.call('PATCH', '/api/users/profile', { displayName: 'Renamed' });
     await expect(rename()).rejects.toThrow();
@@ -219,28 +219,17 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
 describe('a slow answer', () => {
   afterEach(() => jest.useRealTimers());
 
-  it("waits on Jest's fake timers", async () => {
-    const sandbox = createSandbox();
+  it.each([
+    ["waits on Jest's fake timers", 0, 5000],
+    ['takes the latency of the sandbox in addition', 300, 5300],
+  ])('%s', async (_what, latency, takes) => {
+    const sandbox = createSandbox({ latency });
     const client = new Client(straightTo(sandbox));
-    sandbox.scenarios.slow({ ms: 5000, times: 1 });
+    sandbox.scenarios.slow({ ms: 5000 });
     jest.useFakeTimers();
     let answered = false;
     const call = client.call('GET', '/api/health').then(() => (answered = true));
-    await jest.advanceTimersByTimeAsync(4999);
-    expect(answered).toBe(false);
-    await jest.advanceTimersByTimeAsync(1);
-    await call;
-    expect(answered).toBe(true);
-  });
-
-  it('takes the base latency of the sandbox besides', async () => {
-    const sandbox = createSandbox({ latency: 300 });
-    jest.useFakeTimers();
-    sandbox.scenarios.slow({ ms: 200 });
-    let answered = false;
-    const client = new Client(straightTo(sandbox));
-    const call = client.call('GET', '/api/health').then(() => (answered = true));
-    await jest.advanceTimersByTimeAsync(499);
+    await jest.advanceTimersByTimeAsync(takes - 1);
     expect(answered).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
     await call;

@@ -1,19 +1,19 @@
 import type { Platform } from './platform/platform';
 import { pathFits } from './record';
 
-/** Which requests a fault is for: all of them when both are left out. */
+/** The requests that a fault applies to: all of them when method and path are left out. */
 export type Target = {
-  /** GET, POST…; every method when left out. */
+  /** GET, POST and so on; every method when left out. */
   method?: string;
   /** A pathname such as `/api/users`, with `*` for any run of characters, or an expression. */
   path?: string | RegExp;
-  /** How many requests it strikes. */
+  /** The number of requests that get the fault. */
   times?: number;
 };
 
 export type Failure = Target & {
   status: number;
-  /** JSON, or a text that is sent as it stands; the platform's own error body when left out. */
+  /** JSON, or a text that is sent unchanged; the platform's own error body when left out. */
   body?: unknown;
   /** For example `{ 'Retry-After': '2' }`. */
   headers?: Record<string, string>;
@@ -22,18 +22,18 @@ export type Failure = Target & {
 export type Slowness = Target & { ms: number };
 
 export type Malformation = Target & {
-  /** JSON, or a text that is sent as it stands (so that it may be broken JSON, or HTML). */
+  /** JSON, or a text that is sent unchanged: broken JSON, or HTML. */
   body: unknown;
   /** `application/json` when left out. */
   contentType?: string;
 };
 
-/** A longer one would fire at once. */
+/** The longest delay of setTimeout, which fires at once for a longer one. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 type Rule<T extends Target> = { fault: T; left: number };
 
-/** The rules of one kind of fault; the oldest rule that fits strikes. */
+/** The rules of one kind of fault; the oldest matching rule applies. */
 class Rules<T extends Target> {
   private rules: Rule<T>[] = [];
 
@@ -58,7 +58,7 @@ class Rules<T extends Target> {
   }
 }
 
-/** The faults that are set, as the one wrapper of all handlers asks for them. */
+/** The faults that are set; the router applies them to every call. */
 export class Faults {
   isOffline = false;
   readonly failures = new Rules<Failure>();
@@ -69,9 +69,9 @@ export class Faults {
   private readonly waiting = new Set<() => void>();
 
   /**
-   * Waits on the global `setTimeout`, so that Jest's fake timers advance it; ends early when the
+   * Waits with the global `setTimeout`, so that Jest's fake timers advance it. Ends early when the
    * request is aborted or the scenarios are reset, so that no test leaves a timer behind. Without
-   * `ms`, only that ends it.
+   * `ms`, waits for one of these.
    */
   wait(signal: AbortSignal, ms?: number): Promise<void> {
     return new Promise((resolve) => {
@@ -109,42 +109,42 @@ export class Scenarios {
     private readonly faults: Faults,
   ) {}
 
-  /** All access tokens issued so far are expired now; the sessions live, so a refresh works. */
+  /** Expires all access tokens issued so far. Sessions stay valid, so a refresh works. */
   expireTokens(): void {
     this.platform.sessions.expireAccessTokens();
   }
 
-  /** The next request that fits (or the next `times`) is answered with this status. */
+  /** Answers the next matching request (or the next `times`) with this status. */
   failNext(failure: Failure): void {
     this.faults.failures.add(failure, 1);
   }
 
-  /** Requests that fit are answered `ms` later, until `reset` or for `times` requests. */
+  /** Delays the answers to matching requests by `ms`, until `reset` or for `times` requests. */
   slow(slowness: Slowness): void {
     this.faults.slownesses.add(slowness, Infinity);
   }
 
-  /** Nothing gets through: a network error for every request, until `offline(false)` or `reset`. */
+  /** Answers every request with a network error, until `offline(false)` or `reset`. */
   offline(isOffline = true): void {
     this.faults.isOffline = isOffline;
   }
 
-  /** Requests that fit get this body with status 200, until `reset` or for `times` requests. */
+  /** Answers matching requests with this body and status 200, until `reset` or for `times` requests. */
   malformed(malformation: Malformation): void {
     this.faults.malformations.add(malformation, Infinity);
   }
 
-  /** The next request that fits is carried out, but its answer is lost: a network error. */
+  /** Carries out the next matching request, but loses its answer: a network error. */
   loseAnswer(target: Target = {}): void {
     this.faults.lostAnswers.add(target, 1);
   }
 
-  /** The body of the next answer that fits stops half-way; it breaks off at `reset` or when its client leaves. */
+  /** Stops half-way through the next matching answer, until `reset` or until the client leaves. */
   stall(target: Target = {}): void {
     this.faults.stalls.add(target, 1);
   }
 
-  /** Takes all faults back and lets waiting answers go. What is stored stays as it is. */
+  /** Removes all faults and sends delayed answers at once. The stored rows stay. */
   reset(): void {
     this.faults.clear();
   }

@@ -7,9 +7,9 @@ import { errorBody } from './platform/errors';
 import { createSandbox, SANDBOX_ACCOUNTS, type Sandbox, type SandboxOptions } from './sandbox';
 
 export type SandboxServerOptions = SandboxOptions & {
-  /** Port to listen on; 0 takes a free one. SANDBOX_PORT, else 3000, when left out. */
+  /** The port to listen on, 0 for a free one. SANDBOX_PORT, else 3000, when left out. */
   port?: number | undefined;
-  /** Origins whose pages may call, `*` for any port. SANDBOX_ORIGINS, else this machine's. */
+  /** Origins whose pages may call, `*` for any port. SANDBOX_ORIGINS, else this machine's, when left out. */
   origins?: readonly string[] | undefined;
   /** Serves this sandbox instead of a new one. */
   sandbox?: Sandbox | undefined;
@@ -25,7 +25,7 @@ type Serving = { sandbox: Sandbox; origins: readonly string[] };
 
 class BodyTooLarge extends Error {}
 
-/** A body that is too large is read to its end all the same: only then does the client listen. */
+/** Reads even a body that is too large to its end, because the client reads no answer before. */
 const readBody = async (incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -68,7 +68,7 @@ const answerTo = async (
     return response ?? jsonError(404, `Nothing here: ${new URL(request.url).pathname}`);
   } catch (error) {
     if (error instanceof BodyTooLarge) return jsonError(413);
-    // A path that can't be decoded, a Host header that is none.
+    // For example a path that can't be decoded, or an invalid Host header.
     return jsonError(400, error instanceof Error ? error.message : undefined);
   }
 };
@@ -131,7 +131,7 @@ const listening = (server: Server, port: number): Promise<number> =>
     });
   });
 
-/** The settings that the environment makes; what is no number is left out. */
+/** The settings of the environment, without values that are no numbers. */
 const fromEnvironment = (environment: NodeJS.ProcessEnv): SandboxServerOptions => {
   const number = (name: string): number | undefined => {
     const value = Number(environment[name]);
@@ -147,8 +147,8 @@ const fromEnvironment = (environment: NodeJS.ProcessEnv): SandboxServerOptions =
 };
 
 /**
- * Serves a sandbox over HTTP on this machine. Rejects when the port is taken. `close` also ends
- * the connections that are still open.
+ * Serves a sandbox over HTTP on this machine. Rejects when the port is taken. `close` ends open
+ * connections, too.
  */
 export const startSandboxServer = async (
   options: SandboxServerOptions = {},
@@ -157,7 +157,7 @@ export const startSandboxServer = async (
   const sandbox = settings.sandbox ?? createSandbox(settings);
   const serving = { sandbox, origins: settings.origins ?? LOCAL_ORIGINS };
   const server = createServer((incoming, outgoing) => {
-    // A client that left in the middle of its answer is no news.
+    // The client left before its answer was complete.
     serve(incoming, outgoing, serving).catch(() => outgoing.destroy());
   });
   const port = await listening(server, settings.port ?? DEFAULT_PORT);

@@ -1,7 +1,7 @@
 /**
- * `npm run check:<name>`: a promise of docs/reliability.md tried at length. The last line that it
- * prints is the figure. `--runs`, `--seed` and `--path` are for the checks that generate what they
- * try: a failure prints the seed and the path that bring its case back.
+ * `npm run check:<name>` tests a promise of docs/reliability.md at length. Its last line is the
+ * result. `--runs`, `--seed` and `--path` are for checks that generate their cases: a failure prints
+ * the seed and the path that repeat its case.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -40,12 +40,12 @@ if (!command) throw new Error(`Say which: ${Object.keys(checks).join(', ')}`);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'console-check-'));
 const figures = path.join(folder, 'figures');
-// Others work on this machine too.
+// Leave the processor to other programs of this machine.
 setPriority(10);
 const child = spawn('npx', ['--no-install', ...command], {
   stdio: 'inherit',
   env: {
-    // What a host has to do is not the matter here.
+    // These checks don't concern the host.
     E2E_HOST: 'static',
     ...process.env,
     CHECK_FIGURES: figures,

@@ -1,7 +1,7 @@
 /**
- * `npm run check:mutation`: Stryker over the files of stryker.config.mjs, or over those that are
- * named (`-- src/api/client/retry.ts`), or over three small ones (`-- --short`, for CI). Fails where less
- * than 90 % of the changes are noticed. The last line that it prints is the figure.
+ * `npm run check:mutation` runs Stryker over the files of stryker.config.mjs, over named files
+ * (`-- src/api/client/retry.ts`), or over three small ones (`-- --short`, for CI). Fails when the
+ * tests notice less than 90 % of the mutations. Its last line is the result.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const { positionals, values } = parseArgs({
 const files = values.short ? SHORT : positionals;
 const only = files.length > 0 ? ['--mutate', files.join()] : [];
 
-// It takes minutes, and others work on this machine too.
+// It takes minutes; leave the processor to other programs of this machine.
 setPriority(10);
 rmSync(REPORT, { force: true });
 const { status } = spawnSync('npx', ['--no-install', 'stryker', 'run', ...only], {

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** Which files each part of the console is loaded from; it is no part of what is served. */
+/** Lists the files of each part of the console. Lies outside the build, because no host serves it. */
 export const chunkGroupsFile = path.resolve('.cache/chunkGroups.json');
 
-/** Writes that file. A part goes by its entry's name, or by the module that is imported. */
+/** Writes `chunkGroupsFile`. The name of a part is that of its entry, or of its imported module. */
 export class ChunkGroupsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('ChunkGroupsPlugin', ({ compilation }) => {

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
-/** What the policy needs from the page's configuration; README, "Point it at a real platform". */
+/** The settings that the policy depends on; README, "Point it at a real platform", explains them. */
 export type Addresses = { apiBaseUrl?: string | undefined; storageOrigins?: string | undefined };
 
-/** A host as a policy can name it. One of letters outside ASCII has to be written as `xn--…`. */
+/** An address whose host a policy can name. A host outside ASCII has to be written as `xn--…`. */
 const ORIGIN = /^(https?:\/\/(?:\*\.)?[a-z0-9._-]+(?::[0-9]+)?)(?:\/.*)?$/;
 
 const POLICY = /<meta http-equiv="?Content-Security-Policy"? [^>]*>/;
 
-/** emotion puts an empty style element into the page and fills it rule by rule, which is allowed. */
+/** emotion adds an empty style element and inserts rules into it, which the policy allows. */
 const EMPTY_STYLE = '';
 
-/** MUI holds transitions still with a style element of this text while it changes the theme. */
+/** MUI adds a style element with this text to stop transitions while it changes the theme. */
 const STILL_STYLE =
   '*{-webkit-transition:none!important;-moz-transition:none!important;-o-transition:none!important;-ms-transition:none!important;transition:none!important}';
 
-/** As in deploy/configure, which does the same without Node. */
+/** deploy/configure does the same without Node. */
 function originsOf({ apiBaseUrl, storageOrigins = '' }: Addresses): string[] {
   const addresses = [apiBaseUrl ?? 'http://localhost:3000', ...storageOrigins.split(/ +/)];
   const origins = addresses.flatMap((address) => ORIGIN.exec(address.toLowerCase())?.[1] ?? []);
@@ -26,17 +26,17 @@ function originsOf({ apiBaseUrl, storageOrigins = '' }: Addresses): string[] {
 const sourceOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What the page may connect to and take pictures from depends on where the platform is. */
+/** The directives that depend on the platform's address: connections and pictures. */
 function addressDirectives(addresses: Addresses): Record<string, string> {
   const origins = originsOf(addresses).join(' ');
   return {
     'connect-src': `'self' ${origins}`.trim(),
-    // A profile picture may lie anywhere; a chosen one and a file of the storage are blobs.
+    // Any host may serve a profile picture; a picture from the storage or this device is a blob.
     'img-src': `'self' blob: data: https: ${origins}`.trim(),
   };
 }
 
-/** The texts of the page's own elements of this kind; data is no script, and a file has no text. */
+/** The texts of the page's inline scripts or styles, without JSON data and external files. */
 function inlineTexts(html: string, kind: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${kind}([^>]*)>([^]*?)</${kind}>`, 'g'));
   return [...elements]
@@ -45,8 +45,8 @@ function inlineTexts(html: string, kind: 'script' | 'style'): string[] {
 }
 
 /**
- * The page with its content security policy in front of everything that it rules. `styles` are the
- * texts of the style elements that scripts put into the page.
+ * The page with its content security policy before everything that the policy applies to. `styles`
+ * are the texts of the style elements that scripts add to the page.
  */
 export function withPolicy(html: string, addresses: Addresses, styles: readonly string[]): string {
   const scriptHashes = inlineTexts(html, 'script').map(sourceOf);
@@ -75,7 +75,7 @@ export function withPolicy(html: string, addresses: Addresses, styles: readonly 
   );
 }
 
-/** The page with the same policy for other addresses; one without a policy stays without. */
+/** The page with its policy changed for other addresses. A page without a policy stays unchanged. */
 export function withAddresses(html: string, addresses: Addresses): string {
   return html.replace(POLICY, (policy) =>
     Object.entries(addressDirectives(addresses)).reduce(
@@ -87,7 +87,7 @@ export function withAddresses(html: string, addresses: Addresses): string {
 
 type PluginOptions = { addresses: Addresses; styles: () => readonly string[] };
 
-/** Puts the policy into the page of a build, once nothing else changes it but its compression. */
+/** Adds the policy to the built page, after all other changes and before its compression. */
 export class ContentSecurityPlugin {
   constructor(private readonly options: PluginOptions) {}
 

@@ -8,7 +8,7 @@ export default class CountReporter {
       numTodoTests,
       numRuntimeErrorTestSuites,
     } = results;
-    // A suite that could not even be loaded ran none of its tests; it counts as one failure.
+    // A suite that failed to load ran no tests, and counts as one failure.
     const failed = numFailedTests + numRuntimeErrorTestSuites;
     const skipped = numPendingTests + numTodoTests;
     const tail = skipped > 0 ? `, ${skipped} skipped` : '';

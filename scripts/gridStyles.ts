@@ -7,16 +7,15 @@ import type * as ConsoleTheme from '../src/app/theme';
 
 type GridVariables = { id: string; variables: Record<string, string | number | undefined> };
 
-/** Modules of the console, as webpack's own configuration can't import them. */
+/** Loads modules of the console, which webpack's configuration can't import. */
 const load = (id: string): unknown => loadFrom(id, path.resolve('webpack.config.ts'));
 
 /**
- * The texts of the style elements that the data grid puts into the page, one a theme. They follow
- * from the console's theme, so a change of the theme needs none here. The grid writes
- * them only in a browser; here it is asked what it would write there.
+ * The texts of the style elements that the data grid adds to the page, one for each theme. They are
+ * computed from the console's theme, because the grid writes them only in a browser.
  */
 export function gridStyles(): string[] {
-  // What the grid asks of a browser is whether it knows color-mix.
+  // The grid asks the browser only whether it supports color-mix.
   Object.assign(globalThis, { CSS: { supports: () => true } });
   const { createElement } = load('react') as typeof React;
   const { renderToStaticMarkup } = load('react-dom/server') as typeof ReactDomServer;

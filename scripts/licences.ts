@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** Licences that ask for no more than their own text beside what ships. */
+/** Licences that only require their text to be shipped. */
 const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']);
 
 const lockFile = v.object({
@@ -19,14 +19,14 @@ const manifest = v.object({ name: v.string(), version: v.string(), license: v.st
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Of `(MIT OR CC0-1.0)` one has to be allowed; any other combination is for a person to read. */
+/** True when one licence of an `OR` is allowed. Any other combination needs a person's decision. */
 const isAllowed = (licence: string): boolean =>
   licence
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
     .some((each) => ALLOWED.has(each));
 
-/** Every package that production needs, as it is installed. */
+/** The installed manifests of all packages that production needs. */
 function shipped(): v.InferOutput<typeof manifest>[] {
   const { packages } = v.parse(lockFile, readJson('package-lock.json'));
   return Object.entries(packages)

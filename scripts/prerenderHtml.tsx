@@ -1,7 +1,8 @@
 /*
  * Prerenders pages from the console's own components: the sign-in page, and the frame of the
  * shell without a person or an app. Prints them as JSON, `{ login, shell }`, each HTML with its
- * styles in front. Run by the build (scripts/prerenderPlugin.ts) in a process of its own, as production.
+ * styles in front. The build (scripts/prerenderPlugin.ts) runs it in a process of its own, in
+ * production mode.
  */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -18,13 +19,13 @@ import { createStore } from '../src/app/store';
 import { screens } from '../src/features/screens';
 import { appSelected } from '../src/store/selectedAppSlice';
 
-/** HTML and the styles that it needs, as emotion takes them over in the browser. */
+/** The page's HTML with its styles, in the form that emotion reuses in the browser. */
 function renderWithStyles(page: ReactElement): string {
   const cache = createCache({ key: 'css' });
-  // The styles are gathered here, and not put before each element.
+  // Collect the styles here instead of writing them before each element.
   cache.compat = true;
   const html = renderToString(<CacheProvider value={cache}>{page}</CacheProvider>)
-    // The content security policy allows none; an invisible badge doesn't need its own.
+    // The content security policy forbids style attributes; only an invisible badge has one.
     .replaceAll(/ style="[^"]*"/g, '');
 
   const all = Object.entries(cache.inserted).filter(
@@ -35,7 +36,7 @@ function renderWithStyles(page: ReactElement): string {
     `<style data-emotion="css ${styles.map(([name]) => name).join(' ')}">${styles
       .map(([, text]) => text)
       .join('')}</style>`;
-  // A global style keeps an element of its own: its component looks for it by its one name.
+  // A global style keeps its own element, because its component finds the element by its name.
   const globals = all.filter((each) => !isOfClass(each)).map((each) => style([each]));
   return [...globals, style(all.filter(isOfClass)), html].join('');
 }
@@ -65,7 +66,7 @@ async function print(): Promise<void> {
       children: [{ Component: Shell, children: [{ path: '*', element: null }] }],
     },
   ];
-  // Some app is chosen: which one, the list of apps will say.
+  // Any app id selects an app; its name comes with the list of apps.
   const shell = await pageOf(frame, '/nowhere', ({ dispatch }) => void dispatch(appSelected('-')));
   process.stdout.write(JSON.stringify({ login, shell }));
 }

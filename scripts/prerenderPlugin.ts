@@ -8,7 +8,7 @@ import { screenNames } from '../src/features/screens';
 
 const run = promisify(execFile);
 
-/** A script of the page itself, as text. */
+/** An inline script of the page. */
 async function inlineScript(file: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve('src/app/prerender', file)],
@@ -27,7 +27,7 @@ async function inlineScript(file: string): Promise<string> {
 async function templates(): Promise<string> {
   const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
   const { stdout } = await run(process.execPath, [tsx, path.resolve('scripts/prerenderHtml.tsx')], {
-    // Class names are of the styles' text, which differs in development.
+    // Class names are hashes of the styles' texts, which differ in development.
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 2 ** 24,
   });
@@ -36,7 +36,7 @@ async function templates(): Promise<string> {
     .join('');
 }
 
-/** The files of the shell and of each screen, by its name; without those of the first code. */
+/** The script files of the shell and of each screen, by their names, without the main files. */
 function chunkFiles(compilation: Compilation): Record<string, string[]> {
   const main = compilation.entrypoints.get('main')?.getFiles() ?? [];
   const filesOf = (name: string) => {
@@ -50,13 +50,13 @@ function chunkFiles(compilation: Compilation): Record<string, string[]> {
 }
 
 type PluginOptions = {
-  /** Without them, in development, the scripts only put the theme in force. */
+  /** False in development, where the scripts only apply the theme. */
   hasPages: boolean;
 };
 
 /**
- * Fills the places that public/index.html leaves: the script in its head with the list of the files
- * to fetch, and at its end the prerendered pages with the script that shows one of them.
+ * Replaces the placeholders of public/index.html: in the head by the script with the list of files to
+ * load, at the end by the prerendered pages with the script that shows one of them.
  */
 export class PrerenderPlugin {
   constructor(private readonly options: PluginOptions) {}

@@ -6,15 +6,15 @@ import { isOperatorScreen, screenNames, type ScreenName } from '../src/features/
 import { chunkGroupsFile } from './chunkGroups';
 
 /*
- * What a visitor has to load, in bytes as a host sends them (brotli), held by a budget.
+ * Compares the bytes that a visitor has to load (with brotli) with a budget.
  *
  *   npm run build && npm run size
- *   npm run size -- --accept     makes what is weighed now the baseline of the packages
+ *   npm run size -- --accept     makes the current sizes of the packages the baseline
  */
 
-/** Bytes, by what is loaded. */
+/** Bytes for each step of a visit. */
 const budgets = {
-  /** index.html, which has the prerendered pages in it. */
+  /** index.html, which contains the prerendered pages. */
   page: 16_000,
   'sign-in': 187_500,
   /** A third of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
@@ -27,7 +27,7 @@ const baselineFile = path.resolve('scripts/size-baseline.json');
 
 /** The screen that stands for all with a list. */
 const LIST_SCREEN = 'subscriptions' satisfies ScreenName;
-/** With the messages: the first of them says that the sign-in succeeded. */
+/** Includes the toaster, because the first message reports the sign-in. */
 const FIRST_LIST = ['shell', 'toaster', LIST_SCREEN];
 const FURTHER_SCREENS = screenNames.filter(
   (name) => isOperatorScreen(name) && name !== LIST_SCREEN,
@@ -43,7 +43,7 @@ if (!existsSync(chunkGroupsFile) || !existsSync(dist)) {
 }
 const chunkGroups = v.parse(v.record(v.string(), v.array(v.string())), readJson(chunkGroupsFile));
 
-/** The files of the console's first code and of these parts of it. */
+/** The files of the console's main code and of these parts. */
 function filesOf(parts: readonly string[]): Set<string> {
   const files = ['main', ...parts].flatMap((part) => {
     const found = chunkGroups[part];
@@ -53,13 +53,13 @@ function filesOf(parts: readonly string[]): Set<string> {
   return new Set(files);
 }
 
-/** A file as it is sent; one that compresses badly has no compressed copy. */
+/** The bytes that a host sends for a file. A file that compresses badly has no compressed copy. */
 function sentBytes(file: string): number {
   const compressed = path.join(dist, `${file}.br`);
   return statSync(existsSync(compressed) ? compressed : path.join(dist, file)).size;
 }
 
-/** The package that a source belongs to, or the console's own folder. */
+/** The package of a source, or the console's own folder. */
 function packageOf(source: string | undefined): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source ?? '')?.[1];
   return inPackage ?? /src\/(?:features\/)?[^/]+/.exec(source ?? '')?.[0] ?? 'webpack';
@@ -75,7 +75,7 @@ const sourceMap = v.looseObject({
   sourceRoot: v.optional(v.string(), ''),
 });
 
-/** The minified characters of each package in a script, read off its source map. */
+/** The minified characters of each package in a script, read from its source map. */
 function weigh(file: string): Weights {
   if (!file.endsWith('.js')) return {};
   const map = new SourceMap(v.parse(sourceMap, readJson(path.join(dist, `${file}.map`))));

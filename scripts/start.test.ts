@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// The development build of the whole console, which a busy machine takes a while for.
+// These tests build the whole console, which takes a while on a busy machine.
 jest.setTimeout(120_000);
 
 let started: ChildProcess | undefined;
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts what `npm start` starts, with these settings, and waits until it says what to do next. */
+/** Runs `npm start` with these settings, and waits until it is ready. */
 async function start(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     env: { ...process.env, ...settings },

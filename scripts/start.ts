@@ -1,6 +1,6 @@
 /**
- * `npm start`: the sandbox API and the console's development server, together.
- * `npm run start:msw`: the console alone, with the sandbox inside the browser.
+ * `npm start` starts the sandbox API and the console's development server.
+ * `npm run start:msw` starts the console alone, with the sandbox inside the browser.
  *
  * Settings are environment variables; README, "Settings", lists them.
  */
@@ -25,7 +25,7 @@ const sandboxService: Service = {
   setting: 'SANDBOX_PORT',
 };
 
-/** Fails when something listens there already, with what a person can do about it. */
+/** Throws for a port in use, with a message that says what to do. */
 async function requireFreePort({ name, port, setting }: Service): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
@@ -49,7 +49,7 @@ async function startConsole(): Promise<WebpackDevServer> {
     {
       ...configuration.devServer,
       setupMiddlewares: (middlewares, { app }) => {
-        // msw's worker script, straight from its package: the page registers it by this address.
+        // The page registers msw's worker script from this address.
         app?.get('/mockServiceWorker.js', (_request, response) => {
           response.sendFile(require.resolve('msw/mockServiceWorker.js'));
         });
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second Ctrl-C means now.
+      // A second Ctrl-C ends the process at once.
       if (stopping) process.exit(130);
       stopping = true;
       void Promise.allSettled([consoleServer.stop(), sandbox?.close()]).then(() => process.exit(0));

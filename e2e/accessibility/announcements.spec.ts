@@ -7,7 +7,7 @@ test.use({ trace: 'off' });
 test('messages are said as they come, failures at once', async ({ page, sandbox, watch }) => {
   await page.goto('/subscription-plans');
   const notifications = page.getByRole('region', { name: 'Notifications, Alt+T' });
-  // A live region says only what changes in it: it has to be there before its first message.
+  // Screen readers announce only changes of a live region, so it has to exist before its first message.
   await expect(notifications).toHaveAttribute('aria-live', 'polite');
   const sync = page.getByRole('button', { name: 'Sync from Stripe' });
   await sync.click();
@@ -34,7 +34,7 @@ test('a list says that it loads, what it holds, and that it failed', async ({
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
   await expect(list).toHaveAttribute('aria-busy', 'false');
 
-  // The page of the list is said when it changes.
+  // A change of the list's page is announced.
   const shown = list.getByText('Showing 1 to 10 of 1,200 devices');
   await expect(shown).toHaveAttribute('aria-live', 'polite');
   const region = await shown.evaluateHandle((element) => element);
@@ -42,7 +42,7 @@ test('a list says that it loads, what it holds, and that it failed', async ({
   await expect(list.getByText('Showing 11 to 20 of 1,200 devices')).toBeVisible();
   expect(await region.evaluate((element) => element.isConnected)).toBe(true);
 
-  // The pointer is on the button still, so the next page is asked for as well.
+  // The pointer is still on the button, so the console prefetches the next page.
   await expect.poll(() => queries(sandbox, path).map(({ page: number }) => number)).toContain('3');
   watch.provokes(500);
   sandbox.scenarios.failNext({ path, status: 500 });

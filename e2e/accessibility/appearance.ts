@@ -3,25 +3,25 @@ import { expect, type Page } from '@playwright/test';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** A desk, and a phone. */
+/** The sizes of a desktop and a phone. */
 export const sizes = {
   wide: { width: 1440, height: 900 },
   narrow: { width: 390, height: 844 },
 } as const;
 export type Size = keyof typeof sizes;
 
-/** Between the two: the sidebar is collapsed, and the lists scroll sideways. */
+/** A tablet: the sidebar is collapsed, and the lists scroll sideways. */
 export const tablet = { width: 768, height: 1024 } as const;
 
-/** 1440 pixels at a zoom of 200 %, and the width that WCAG 1.4.10 asks for. */
+/** 1440 pixels at a zoom of 200 %, and the width that WCAG 1.4.10 demands. */
 export const zoomed = [
   { width: 720, height: 450 },
   { width: 320, height: 568 },
 ] as const;
 
 /**
- * Puts a theme in force without touching anything else that is open. The attribute alone decides
- * what is painted; that the console sets it from the operator's choice, theme.spec.ts holds.
+ * Switches the theme without touching anything that is open. This attribute alone decides the
+ * colours; theme.spec.ts checks that the console sets it from the operator's choice.
  */
 export async function paintIn(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((wanted) => {
@@ -29,7 +29,7 @@ export async function paintIn(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** The next frame but one: what a change of size or theme brings about is painted. */
+/** Waits for two frames, after which a change of size or theme is painted. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -3,20 +3,20 @@ import { source, type Result, type RunOptions, type Spec } from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every rule of these standards, those that axe leaves out unless told included. */
+/** Every rule of these standards, with the one that axe leaves out by default. */
 const everyRule: RunOptions = {
   runOnly: { type: 'tag', values: tags },
   rules: { 'target-size': { enabled: true } },
 };
 
-/** All that depends on colours alone. */
+/** The rules that depend on colours alone. */
 const colorRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * The rule `region` wants all content inside a landmark. Menus, the lists of selects and tooltips
- * stand at the end of the body, so that nothing cuts them off; each belongs to a control inside a
- * landmark, which names it (`aria-controls`, `aria-labelledby`, `aria-describedby`), and the focus
- * leads there, not a tour of landmarks. axe takes dialogs as regions for the same reason.
+ * The rule `region` demands all content inside a landmark. Menus, the lists of selects and tooltips
+ * are at the end of the body, so that nothing cuts them off. People reach them not through landmarks,
+ * but through a control inside a landmark that names them (`aria-controls`, `aria-labelledby`,
+ * `aria-describedby`). axe accepts dialogs for the same reason.
  */
 const popups = '[role="menu"], [role="listbox"], [role="tooltip"]';
 const configuration = {
@@ -39,8 +39,8 @@ function describe({ id, impact, help, nodes }: Result): string {
 }
 
 /**
- * What axe finds wrong on the page as it stands. It is put in by evaluation, not as a script
- * element, because a content security policy may well forbid that.
+ * The violations that axe finds on the page. axe is evaluated, not added as a script element, which
+ * the content security policy forbids.
  */
 export async function violations(page: Page, rules: keyof typeof options): Promise<string[]> {
   const setUp = `${source}; axe.configure(${JSON.stringify(configuration)});`;

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { appSelector, rowsOf, visit } from '../support/screen';
 import { sizes } from './appearance';
+import { alertdialog, dialog } from './scenes/scene';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
@@ -49,17 +50,14 @@ type Opener = {
 
 type OpenersOfPage = {
   path: string;
-  /** At a desk unless told. */
+  /** `wide` when left out. */
   size?: keyof typeof sizes;
   openers: Opener[];
 };
 
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first();
-const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
-const alertdialog = (page: Page) => page.getByRole('alertdialog');
-
-/** Whatever opens above a page, by what opens it. */
+/** The dialogs, menus and lists that open above a page, with the control that opens each. */
 const everything: OpenersOfPage[] = [
   {
     path: '/apps',
@@ -119,7 +117,7 @@ const everything: OpenersOfPage[] = [
   },
 ];
 
-/** The focus is in it, or on the frame around it that a Tab goes on from. */
+/** True when the focus is in the element, or on a frame around it from which Tab leads into it. */
 function hasFocus(opened: Locator): Promise<boolean> {
   return opened.evaluate((element) => {
     const { activeElement, body } = document;

@@ -6,18 +6,18 @@ import { pages } from './scenes';
 
 test.use({ trace: 'off' });
 
-/** How long every answer takes: long enough for each skeleton to be painted. */
+/** The delay of every answer: long enough for each skeleton to be painted. */
 const ANSWER_MS = 250;
 
-/** The kind of entry that TypeScript's library does not know. */
+/** A performance entry that TypeScript's library does not know. */
 type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 };
 
-/** Notes every shift that the operator did not cause, and what shifted. */
-async function noteShifts(page: Page): Promise<void> {
+/** Records every shift that the operator did not cause, with the elements that shifted. */
+async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
@@ -30,7 +30,7 @@ async function noteShifts(page: Page): Promise<void> {
         if (hadRecentInput) continue;
         const moved = sources.map(({ node, previousRect, currentRect }) => {
           const what = node instanceof Element ? node.outerHTML.slice(0, 200) : node?.nodeValue;
-          return `  ${box(previousRect)} -> ${box(currentRect)} of ${what ?? 'what is gone'}`;
+          return `  ${box(previousRect)} -> ${box(currentRect)} of ${what ?? 'a removed element'}`;
         });
         shifts.push([value.toFixed(4), ...moved].join('\n'));
       }
@@ -43,13 +43,13 @@ for (const scene of pages) {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as });
 
     test(scene.name, async ({ page, sandbox }) => {
-      await noteShifts(page);
+      await recordShifts(page);
       sandbox.scenarios.slow({ ms: ANSWER_MS });
       for (const size of [...Object.values(sizes), tablet]) {
         await page.setViewportSize(size);
         await page.goto(scene.path);
         await expect(scene.shows(page)).toBeVisible();
-        // What comes last: pictures, the count beside a title, the name of the app.
+        // Pictures, the count beside a title and the name of the app come last.
         await page.waitForLoadState('networkidle');
         expect.soft(await page.evaluate('window.shifts'), `${size.width} pixels`).toEqual([]);
       }

@@ -3,11 +3,11 @@ import { appSelector } from '../support/screen';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-/** Seconds: what nobody sees. */
+/** Seconds; a shorter motion can't be seen. */
 const UNSEEN = 0.02;
 
-test('nothing moves for who asked for less motion', async ({ page, sandbox }) => {
-  // What moves is noted at the moment when it begins.
+test('nothing moves for people who asked for less motion', async ({ page, sandbox }) => {
+  // Record every motion when it begins.
   await page.addInitScript((unseen) => {
     const moved: string[] = [];
     Object.assign(window, { moved });

@@ -10,7 +10,8 @@ import {
   zoomed,
 } from './appearance';
 import { violations } from './axe';
-import { overlays, pages, states, type Scene } from './scenes';
+import { overlays, pages, states } from './scenes';
+import type { Scene } from './scenes/scene';
 import { foretell, sizesOf, stand } from './stage';
 
 // Nothing is on its way when it is looked at; and there is nothing to see in a trace.

@@ -1,17 +1,14 @@
-import { expect, type Page } from '@playwright/test';
-import type { JourneySandbox } from '../support/sandbox';
-import { sizes, type Size } from './appearance';
+import { expect } from '@playwright/test';
 import type { Watch } from '../support/watch';
-import type { Scene } from './scenes';
+import { sizes, type Size } from './appearance';
+import type { Scene, Stage } from './scenes/scene';
 
-type Stage = { page: Page; sandbox: JourneySandbox };
-
-/** Where a scene can be seen, the place to begin with first. */
+/** The sizes at which a scene exists, the one to begin with first. */
 export function sizesOf({ only }: Scene): [Size, ...Size[]] {
   return only ? [only] : ['wide', 'narrow'];
 }
 
-/** Sets a scene up, and waits until it stands. */
+/** Opens a scene and waits until it is complete. */
 export async function stand(scene: Scene, { page, sandbox }: Stage): Promise<void> {
   scene.prepare?.(sandbox);
   await page.setViewportSize(sizes[sizesOf(scene)[0]]);
@@ -20,7 +17,7 @@ export async function stand(scene: Scene, { page, sandbox }: Stage): Promise<voi
   await expect(scene.shows(page)).toBeVisible();
 }
 
-/** What the browser reports of a scene is no surprise. */
+/** Tells the watch which problems the browser will report because of the scene. */
 export function foretell({ provokes }: Scene, watch: Watch): void {
   if (provokes === 'outage') watch.provokesOutage();
   else if (provokes !== undefined) watch.provokes(provokes);

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const FILES = ['index.html', 'serviceWorker.js'];
 const FORMS = ['', '.br', '.gz'];
 
-/** `deploy/configure`, and a folder with the files of the build that it changes. */
+/** `deploy/configure`, and a folder with a copy of the files that it changes. */
 const test = base.extend<{ site: string; configure: (json: string) => Promise<unknown> }>({
   site: async ({ browserName: _unused }, provide, testInfo) => {
     const site = testInfo.outputPath('site');
@@ -40,7 +40,7 @@ const workerOf = (site: string): Promise<string> => textOf(site, 'serviceWorker.
 
 const PAGE_ENTRY = /'revision':'([^']+)','url':'\/index\.html'/;
 
-/** The revision under which the service worker holds the page. */
+/** The page's revision in the service worker. */
 async function revisionOf(site: string): Promise<string> {
   return found(PAGE_ENTRY.exec(await workerOf(site))?.[1]);
 }
@@ -51,7 +51,7 @@ async function expectUnchanged(site: string): Promise<void> {
   expect(existsSync(path.join(site, 'serviceWorker.js.br'))).toBe(true);
 }
 
-/** The configuration as a browser reads it out of the page. */
+/** The configuration as a browser reads it from the page. */
 async function configurationOf(site: string): Promise<unknown> {
   const match = /<script[^>]*id="?console-config"?[^>]*>([^]*?)<\/script>/.exec(await pageOf(site));
   const json: unknown = JSON.parse(found(match?.[1]));
@@ -109,7 +109,7 @@ test.describe('the content security policy names the hosts of the configuration'
       const policy = policyOf(await pageOf(site));
       expect(policy).toContain(`connect-src 'self'${sources};`);
       expect(policy).toContain(`img-src 'self' blob: data: https:${sources};`);
-      // The journeys' own host says the same.
+      // The journeys' static host makes the same policy.
       const page = withConfiguration(await pageOf(findBuild()), settings);
       expect(policyOf(page)).toBe(policy);
       const builtRest = policyOf(await pageOf(findBuild())).replaceAll(
@@ -133,7 +133,7 @@ test('the service worker gets a revision of the page: its own for each, and noth
     revisions.push(await revisionOf(site));
   }
   expect(new Set(revisions).size).toBe(3);
-  // The same page has the same revision, whichever machine makes it.
+  // The same page always has the same revision.
   expect(revisions[3]).toBe(revisions[1]);
   const rest = async (folder: string) => (await workerOf(folder)).replace(PAGE_ENTRY, '');
   expect(await rest(site)).toBe(await rest(findBuild()));
@@ -149,7 +149,7 @@ for (const file of FILES) {
     expect(text).not.toBe(await textOf(findBuild(), file));
     expect(gunzipSync(await readFile(path.join(site, `${file}.gz`))).toString()).toBe(text);
     const brotli = path.join(site, `${file}.br`);
-    // Where the machine has no brotli, the old form must not stay.
+    // Without brotli on this machine, the old form has to be gone.
     if (existsSync(brotli)) {
       expect(brotliDecompressSync(await readFile(brotli)).toString()).toBe(text);
     }

@@ -55,6 +55,15 @@ test('a path that is no file is a page of the console, and is asked for anew eac
   expect(again.headers['cache-control']).toBe('no-cache');
 });
 
+test('search engines may index nothing', async ({ host }) => {
+  const robots = await rawRequest(host.url, '/robots.txt');
+  expect(robots.status).toBe(200);
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body.toString()).toBe('User-agent: *\nDisallow: /\n');
+  const page = await rawRequest(host.url, '/');
+  expect(page.body.toString()).toMatch(/<meta name="?robots"? content="?noindex"?>/);
+});
+
 test('the service worker is asked for anew each time, and holds the page that is served', async ({
   host,
   sandbox,
@@ -161,7 +170,7 @@ test('a new version was deployed meanwhile: one offer to reload', async ({ page,
   });
   await visit(page, 'Customers');
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
-  // Once ahead, by the pointer over the link, and once when it was needed: no file more often.
+  // At most two requests for each file: the preload at the pointer, and the visit.
   for (const url of refused) {
     expect(refused.filter((each) => each === url).length).toBeLessThanOrEqual(2);
   }

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 test.use({ as: null });
 
-/** The token of the mail that a real platform would have sent. */
+/** The mail that a real platform would have sent. */
 function mailed({ platform }: JourneySandbox, kind: MailRecord['kind'], to: string): MailRecord {
   return found(platform.store.mails.all.find((mail) => mail.kind === kind && mail.to === to));
 }
@@ -21,7 +21,7 @@ test('forgot password: ask for the mail, set another one, sign in with it', asyn
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // Until its code has come, the form of the page before stands there, with a field of this name.
+  // The previous page, which has a field of the same name, stays until this page's code has loaded.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
@@ -54,7 +54,7 @@ test('forgot password: ask for the mail, set another one, sign in with it', asyn
   expect(found(sandbox.platform.store.users.get(id)).password).toBe('heron-on-the-roof');
 });
 
-test('forgot password of nobody: the page does not tell', async ({ page, sandbox }) => {
+test('forgot password of an unknown address: the page does not tell', async ({ page, sandbox }) => {
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@console.test');
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
@@ -89,7 +89,7 @@ test('a new colleague registers, and verifies the e-mail address', async ({ page
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 
   expect(found(stored())).toMatchObject({ emailVerified: true, roles: ['user'] });
-  // A token works once, so it must be sent once.
+  // The page must send the token only once, because it works once.
   expect(sandbox.record.calls('GET', '/api/auth/verify-email')).toHaveLength(1);
 });
 

@@ -55,7 +55,7 @@ test('a new tenant: create an app, deactivate it, find it in the selector, delet
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(message(page, 'App deleted successfully!')).toBeVisible();
   await expect(rowsOf(page, 'Apps')).toHaveCount(6);
-  // What was selected is gone: the default of the configuration takes its place.
+  // The selected app is gone, so the configuration's default replaces it.
   await expectApp(page, 'Nimbus VPN');
 
   expect(stored()).toBeUndefined();

@@ -4,7 +4,7 @@ import { figure, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
 const TOKEN_SECONDS = 60;
-/** One more than a token lasts: whatever was issued at the last round has expired at the next. */
+/** One second longer than a token lasts, so that the tokens of a round have expired in the next. */
 const ROUND_MS = (TOKEN_SECONDS + 1) * 1000;
 const ROUNDS = 10;
 
@@ -20,7 +20,7 @@ const paths = {
 
 type Screen = keyof typeof paths;
 
-/** Each round looks at two screens; five rounds are all of them. */
+/** Each round visits two screens; five rounds visit all of them. */
 const rounds: readonly (readonly [Screen, Screen])[] = [
   ['Devices', 'Dashboard'],
   ['Subscriptions', 'Apps'],
@@ -32,8 +32,8 @@ const rounds: readonly (readonly [Screen, Screen])[] = [
 test.use({ tokenSeconds: TOKEN_SECONDS });
 test.describe.configure({ timeout: 180_000 });
 
-/** Notes whatever an operator would call an interruption, however short it is there. */
-async function noteInterruptions(page: Page): Promise<void> {
+/** Records every interruption that an operator could see, however short. */
+async function recordInterruptions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const interruptions: string[] = [];
     Object.assign(window, { interruptions });
@@ -53,7 +53,7 @@ async function noteInterruptions(page: Page): Promise<void> {
   });
 }
 
-/** The screen is there, with what the server answered to this visit and not to an earlier one. */
+/** Visits a screen and waits for its data, from an answer to this visit. */
 async function lookAt(page: Page, { record }: JourneySandbox, screen: Screen): Promise<void> {
   const callsBefore = record.calls('GET', paths[screen]).length;
   await visit(page, screen);
@@ -74,10 +74,10 @@ test('ten minutes of work with tokens that last one: not an interruption, one re
 }) => {
   watch.provokes(401);
   const start = Date.now();
-  // The platform's clock stands still within a round, so that a slow machine makes no difference.
+  // The platform's clock stops within a round, so that a slow machine makes no difference.
   sandbox.clock.stop();
   await page.clock.install({ time: start });
-  await noteInterruptions(page);
+  await recordInterruptions(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Amelia Okafor' })).toBeVisible();
   expect(sandbox.record.refreshCount).toBe(0);
@@ -94,7 +94,7 @@ test('ten minutes of work with tokens that last one: not an interruption, one re
   const refreshes = sandbox.record.calls('POST', '/api/auth/refresh');
   expect(refreshes.map(({ status }) => status)).toEqual(Array(ROUNDS).fill(200));
   expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
-  // Whatever was refused for its token was asked for once more, with another one, and then answered.
+  // Each request that was refused for its token was repeated with another one, and answered.
   const asked = sandbox.record.requests.filter(({ method }) => method === 'GET');
   const refused = asked.filter(({ status }) => status !== 200);
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));

@@ -1,35 +1,35 @@
-import { expectFocusSeen, tabTo } from '../support/keyboard';
-import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
+import { expectFocusVisible, tabTo } from '../support/keyboard';
+import { findModerator, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
 import { appSelector, expectApp, message, rowOf, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
-test.describe('nobody signed in', () => {
+test.describe('without a session', () => {
   test.use({ as: null });
 
   test('sign in without a mouse', async ({ page, sandbox }) => {
     const { email, password, displayName, id } = SANDBOX_ACCOUNTS.admin;
     await page.goto('/login');
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     await page.keyboard.type(email);
     await tabTo(page, page.getByLabel('Password'));
     await page.keyboard.type(password);
     await tabTo(page, page.getByRole('link', { name: 'Forgot password?' }));
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     await tabTo(page, page.getByRole('button', { name: 'Sign In' }));
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     await page.keyboard.press('Enter');
 
     await expect(page.getByRole('button', { name: `Account of ${displayName}` })).toBeVisible();
-    // The first stop of a page leads past the sidebar.
+    // The first Tab stop of a page is the link past the sidebar.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: 'View All: Device Management' }));
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     await page.keyboard.press('Enter');
     await expect(rowsOf(page, 'Devices')).toHaveCount(10);
 
@@ -41,7 +41,7 @@ test('switch to another app without a mouse', async ({ page, sandbox }) => {
   await page.goto('/devices');
   await expectApp(page, 'Nimbus VPN');
   await tabTo(page, appSelector(page));
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose an app' });
   await expect(dialog.getByRole('combobox', { name: 'Search apps' })).toBeFocused();
@@ -71,13 +71,13 @@ test('create an app without a mouse', async ({ page, sandbox }) => {
   await expect(rowsOf(page, 'Apps')).toHaveCount(6);
   const opener = page.getByRole('button', { name: 'Create App' });
   await tabTo(page, opener);
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Create App' });
   await expect(dialog.getByRole('textbox', { name: 'App Name' })).toBeFocused();
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
 
-  // Enter in a field sends the form; the focus then leads to what is wrong.
+  // Enter in a field submits the form; the focus then moves to the first invalid field.
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'App Name' })).toBeFocused();
   await page.keyboard.type('keys-only');
@@ -85,16 +85,16 @@ test('create an app without a mouse', async ({ page, sandbox }) => {
   await expect(dialog.getByRole('textbox', { name: 'Display Name' })).toBeFocused();
   await page.keyboard.type('Keys Only');
   await tabTo(page, dialog.getByRole('switch', { name: 'Active' }));
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByRole('button', { name: 'Create App' }));
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Enter');
 
   await expect(message(page, 'App created successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  // The message can be reached and sent away; the focus goes back to where it was.
+  // A key moves the focus to the message, another dismisses it, and the focus returns.
   await page.keyboard.press('Alt+t');
   await page.keyboard.press('Escape');
   await expect(message(page, 'App created successfully!')).toBeHidden();
@@ -105,11 +105,7 @@ test('create an app without a mouse', async ({ page, sandbox }) => {
 });
 
 test('manage somebody’s roles without a mouse', async ({ page, sandbox }) => {
-  const user = found(
-    sandbox.platform.store.users
-      .ofApp(SANDBOX_APPS.nimbus)
-      .find(({ roles }) => roles.join() === 'moderator'),
-  );
+  const user = findModerator(sandbox);
   await page.goto('/users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
   await tabTo(page, page.getByRole('searchbox'));
@@ -118,17 +114,17 @@ test('manage somebody’s roles without a mouse', async ({ page, sandbox }) => {
   const row = rowOf(page, 'Users', user.email);
   await expect(rowsOf(page, 'Users')).toHaveCount(1);
   const opener = row.getByRole('button', { name: /^Manage Roles/ });
-  // A grid is one stop: into it by Tab, within it by the arrows, then on to what is in the cell.
+  // The grid is one Tab stop; the arrow keys move between its cells and to the control in a cell.
   await tabTo(page, page.getByRole('columnheader', { name: 'Name' }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await expect(opener).toBeFocused();
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Manage Roles' });
   await expect(dialog.getByRole('checkbox', { name: 'User' })).toBeFocused();
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('checkbox', { name: 'User' })).toBeChecked();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { changes } from '../support/calls';
-import { found, SANDBOX_APPS } from '../support/sandbox';
+import { findModerator } from '../support/sandbox';
 import { message, rowOf, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
@@ -9,7 +9,7 @@ test('the API goes down: an error view, and Try Again once it is back', async ({
   watch,
 }) => {
   watch.provokesOutage();
-  // The console would find out by itself that the API is back, and the button would be gone.
+  // Without this, the console's own probe finds the API, and removes the button.
   await page.route('**/api/health', (route) => route.abort());
   await page.goto('/users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
@@ -60,10 +60,7 @@ test('an answer gets lost: what was changed is sent once, and shown as the serve
   watch,
 }) => {
   watch.provokesOutage();
-  const { users } = sandbox.platform.store;
-  const user = found(
-    users.ofApp(SANDBOX_APPS.nimbus).find(({ roles }) => roles.join() === 'moderator'),
-  );
+  const user = findModerator(sandbox);
 
   await page.goto('/users');
   await page.getByRole('searchbox').fill(user.email);
@@ -75,13 +72,13 @@ test('an answer gets lost: what was changed is sent once, and shown as the serve
   sandbox.scenarios.stall({ method: 'PATCH', path: '/api/users/*/roles' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => user.roles).toEqual(['moderator', 'user']);
-  // Half of the answer is there when the connection breaks.
+  // The connection breaks when half of the answer has arrived.
   sandbox.scenarios.reset();
   await expect(message(page, 'Saved on this device')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Pending');
 
-  // What the server holds tells that there is nothing left to send.
+  // The server already has the change, so the console sends nothing more.
   await expect(message(page, '1 change was sent')).toBeVisible();
   await expect(row).not.toContainText('Pending');
   await expect(row).toContainText('User');

@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../accessibility/appearance';
 import { changes } from '../support/calls';
-import { found, SANDBOX_APPS } from '../support/sandbox';
+import { findModerator, found, SANDBOX_APPS } from '../support/sandbox';
 import { chooseApp, message, search } from '../support/screen';
 import { expect, test } from '../support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** Goes to a screen by way of the drawer. */
+/** Goes to a screen through the drawer. */
 async function go(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Open navigation' }).tap();
   await page.getByRole('link', { name: label, exact: true }).tap();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
-}
-
-/** Nothing sticks out at the side. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(390);
 }
 
 test('a call on the way home: find the customer of another tenant on a phone', async ({
@@ -54,11 +49,7 @@ test('a call on the way home: find the customer of another tenant on a phone', a
 });
 
 test('every screen fits; and a role is changed with a thumb', async ({ page, sandbox }) => {
-  const user = found(
-    sandbox.platform.store.users
-      .ofApp(SANDBOX_APPS.nimbus)
-      .find(({ roles }) => roles.join() === 'moderator'),
-  );
+  const user = findModerator(sandbox);
   await page.goto('/dashboard');
   for (const label of ['Apps', 'Devices', 'Subscriptions', 'Plans', 'Customers', 'Users']) {
     await go(page, label);

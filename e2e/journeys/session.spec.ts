@@ -2,7 +2,7 @@ import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { figure, message, rowsOf, signIn, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
-test('the session expires in the middle of the work: nobody notices, one refresh each time', async ({
+test('the session expires in the middle of the work: the operator notices nothing, one refresh each time', async ({
   page,
   sandbox,
   watch,
@@ -17,13 +17,13 @@ test('the session expires in the middle of the work: nobody notices, one refresh
   await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
   expect(sandbox.record.refreshCount).toBe(1);
-  // The page after it, which is fetched ahead, is another matter.
+  // Only page 2: the console prefetches page 3 at the same time.
   const ofPage2 = sandbox.record
     .calls('GET', '/api/subscriptions/devices')
     .filter(({ query }) => query.page === '2');
   expect(ofPage2.map(({ status }) => status)).toEqual([401, 200]);
 
-  // A reload asks for several things at once; each of them meets the expired token.
+  // A reload sends several requests at once, all of them with the expired token.
   sandbox.record.clear();
   sandbox.scenarios.expireTokens();
   await page.reload();
@@ -48,7 +48,7 @@ test('the server refuses to renew: one move to the login page, and back after si
 
   sandbox.scenarios.expireTokens();
   sandbox.scenarios.failNext({ method: 'POST', path: '/api/auth/refresh', status: 401 });
-  // The pointer over the button asks for the page already; the end comes after the click.
+  // The pointer over the button already prefetches the page; this delays the refusal past the click.
   sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(message(page, 'Your session has expired')).toBeVisible();

@@ -31,7 +31,7 @@ test('a link from a colleague: wrong password, right password, and there it is',
 
   const attempts = sandbox.record.calls('POST', '/api/auth/login');
   expect(attempts.map(({ status }) => status)).toEqual([401, 200]);
-  // A wrong password is no expired token.
+  // A 401 for a wrong password must not cause a refresh.
   expect(sandbox.record.refreshCount).toBe(0);
   expect(sandbox.record.calls('GET', '/api/subscriptions/devices')).toHaveLength(1);
 });
@@ -89,7 +89,7 @@ test('hostile and unknown addresses lead to the start page, or say that there is
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  // Whoever is signed in already is sent on at once.
+  // The sign-in page redirects a signed-in operator at once.
   await page.goto('/login?redirect=/customers');
   await expect(page).toHaveURL('/customers');
   expect(sandbox.record.calls('POST', '/api/auth/login')).toHaveLength(1);

@@ -56,7 +56,7 @@ test('a logout in one tab reaches the other, and takes everything with it', asyn
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(sandbox.record.calls('POST', '/api/auth/logout')).toHaveLength(1);
 
-  // Somebody else signs in: both tabs are theirs, with nothing of the one before.
+  // Another operator signs in: both tabs follow.
   const { email, password, displayName } = SANDBOX_ACCOUNTS.moderator;
   await signIn(page, email, password);
   const account = (tab: typeof page) =>
@@ -79,7 +79,7 @@ test('three tabs find their token expired together: one refresh, which all of th
   }
   sandbox.record.clear();
   sandbox.scenarios.expireTokens();
-  // All of them are under way before the first refresh has been answered.
+  // The slow refresh keeps all three requests waiting for it.
   sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });
   await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Next' }).click()));
 

@@ -43,7 +43,7 @@ test('who may administer this app: the admins of all apps, and whose subscriptio
   sandbox,
 }) => {
   const { nimbus } = SANDBOX_APPS;
-  const admins = sandbox.platform.users.found({ appId: nimbus, role: 'admin' });
+  const admins = sandbox.platform.users.matching({ appId: nimbus, role: 'admin' });
 
   await page.goto('/users');
   await filter(page, 'Role', 'Admin Only');

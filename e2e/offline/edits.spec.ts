@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countStoredEdits } from '../support/browserStorage';
 import { changes } from '../support/calls';
 import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
 import { logOut, message, rowOf } from '../support/screen';
@@ -52,7 +53,7 @@ test('a change made offline outlives a reload, and is sent once when the API is 
   expect(sent).toMatchObject([{ method: 'PUT', body: { displayName: 'Nimbus Two' } }]);
 });
 
-test('somebody changed the same app meanwhile: shown side by side, and decided', async ({
+test('a colleague changed the same app meanwhile: shown side by side, and decided', async ({
   page,
   sandbox,
   watch,
@@ -94,16 +95,5 @@ test('logging out with changes that were not sent: asked, then gone', async ({
   await question.getByRole('button', { name: 'Log out and discard' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 
-  const kept = await page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('console');
-        opening.onerror = () => reject(new Error('The database could not be opened'));
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('edits').objectStore('edits').count();
-          counting.onsuccess = () => resolve(counting.result);
-        };
-      }),
-  );
-  expect(kept).toBe(0);
+  expect(await countStoredEdits(page)).toBe(0);
 });

@@ -5,8 +5,8 @@ import { withRevisionOf } from '../support/pageConfiguration';
 const HASH = /\.([0-9a-f]{20})\.js/;
 
 /**
- * Puts another version in the place of the build in `folder`: every script has another name, and
- * none of the old ones is left. The page of the new one says so: `<html data-version="next">`.
+ * Replaces the build in `folder` by another version: every script gets another name, and no old one
+ * is left. The new version marks its page with `<html data-version="next">`.
  */
 export async function deployNextVersion(folder: string): Promise<void> {
   const assets = path.join(folder, 'assets');
@@ -21,7 +21,7 @@ export async function deployNextVersion(folder: string): Promise<void> {
       await rm(file);
       continue;
     }
-    // The runtime names the others.
+    // The first script marks the page.
     const mark = name.startsWith('main.') ? 'document.documentElement.dataset.version="next";' : '';
     await writeFile(file, mark + renamed(await readFile(file, 'utf8')));
     await rename(file, path.join(assets, renamed(name)));

@@ -1,12 +1,12 @@
 import { cp } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findBuild } from '../support/build';
-import { startHost } from '../support/host';
+import { startHost } from '../support/hosting';
 import { test as base } from '../support/test';
 
 /**
- * A journey with the service worker, on a host of its own, which may go off the network or get
- * another version.
+ * A journey with the service worker, on a host of its own, which the journey may take off the
+ * network or give another version.
  */
 export const test = base.extend({
   serviceWorkers: 'allow',
@@ -22,7 +22,7 @@ export const test = base.extend({
   },
 });
 
-/** The first worker holds every file of the build, and is in charge of what is loaded from now on. */
+/** Waits until the first worker is active: it holds every file of the build and serves the next load. */
 export async function workerInCharge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -33,12 +33,12 @@ export async function workerInCharge(page: Page): Promise<void> {
   });
 }
 
-/** The operator comes back to the tab. */
+/** Tells the page that the operator came back to its tab. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** The browser's own cache lets go of everything; what a worker holds stays. */
+/** Empties the browser's own cache. The worker's cache stays. */
 export async function forgetFetched(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

@@ -10,7 +10,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
 const versionOf = (page: Page) => page.locator('html').getAttribute('data-version');
 
-/** Counts the documents that this tab loads from here on. */
+/** Counts the documents that this tab loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('domcontentloaded', () => {
@@ -19,7 +19,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Opens the console, with its worker in charge. */
+/** Opens the console and waits until its worker is active. */
 async function open(page: Page, target: string, title: string): Promise<void> {
   await page.goto(target);
   await expect(page).toHaveTitle(new RegExp(`^${title} · `));
@@ -48,7 +48,7 @@ test('starts at any address without its host and without the API', async ({
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 });
 
-test('a new version is offered, disturbs nobody, and comes with one reload', async ({
+test('a new version is offered, interrupts no work, and comes with one reload', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('a new version is offered, disturbs nobody, and comes with one reload', asy
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  // Every file of the old version is gone at the host, and still the tab has all of them.
+  // The host has no file of the old version any more, but the tab still has all of them.
   await forgetFetched(page);
   await visit(page, 'Users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
@@ -124,7 +124,7 @@ test('one tab takes the new version: the other keeps what it has, until a page o
   expect(loads()).toBe(1);
 });
 
-test('a configuration that can’t be used is asked for anew, and holds nobody once it is corrected', async ({
+test('an unusable configuration is asked for anew, and the console starts once it is corrected', async ({
   page,
   site,
   sandbox,
@@ -140,7 +140,7 @@ test('a configuration that can’t be used is asked for anew, and holds nobody o
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     )
     .toBe(0);
-  await site.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
+  await site.configure(sandbox.configuration);
   await page.reload();
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
 });
@@ -150,7 +150,7 @@ test('no answer of the API is kept: the worker holds the files of the build, and
   site,
 }) => {
   await open(page, '/dashboard', 'Admin Dashboard');
-  // From here on every request passes the worker.
+  // From now on every request passes through the worker.
   await page.reload();
   for (const [label, heading] of [
     ['Apps', 'App Management'],

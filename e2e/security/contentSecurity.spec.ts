@@ -8,22 +8,22 @@ import { expect, test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-/** As an earlier visit left it. */
-async function keepTheme(page: Page, theme: string): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('theme', kept), theme);
+/** Stores a theme as an earlier visit would. */
+async function storeTheme(page: Page, theme: string): Promise<void> {
+  await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme);
 }
 
-// The accessibility walk stands in the same scenes under the same policy, and any violation is an
-// error in the console, which fails it. `npm run e2e` leaves this count of them out.
+// `npm run e2e` leaves these scenes out: accessibility/ opens the same ones under the same policy, and
+// a violation fails it as an error in the console.
 for (const scene of [...pages, ...states, ...overlays]) {
   test.describe('nothing is stopped', { tag: '@long' }, () => {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as, app: scene.app ?? null });
 
-    // Each theme has style elements of its own, which the first page of a visit puts there.
+    // Each theme has its own style elements, which the first page of a visit adds.
     for (const theme of pages.some((page) => page === scene) ? themes : ['light']) {
       test(`${scene.name}, ${theme}`, async ({ page, sandbox, watch, violations, count }) => {
         foretell(scene, watch);
-        await keepTheme(page, theme);
+        await storeTheme(page, theme);
         await stand(scene, { page, sandbox });
         for (const size of sizesOf(scene)) {
           await resize(page, sizes[size]);
@@ -91,7 +91,7 @@ test('nothing is stopped while a file is uploaded and looked at', async ({
   count('violations', violations.all.length);
 });
 
-/** What an attacker would try who has got hold of the page. Each would set the canary. */
+/** Attempts of an attacker who runs in the page. Each sets the canary if it succeeds. */
 const attacks: Record<string, [directive: string, attempt: () => void]> = {
   'a script element': [
     'require-trusted-types-for',
@@ -124,7 +124,7 @@ const attacks: Record<string, [directive: string, attempt: () => void]> = {
       document.body.append(image);
     },
   ],
-  // From the page's own turn: what is evaluated from outside may do what the page may not.
+  // Called by a timer of the page: code that Playwright evaluates is exempt from the policy.
   eval: [
     'require-trusted-types-for',
     () => void setTimeout(() => void Reflect.apply(eval, null, ['window.canary = true'])),
@@ -183,7 +183,7 @@ test.describe('stopped and reported', () => {
   for (const [what, [directive, attempt]] of Object.entries(attacks)) {
     test(what, async ({ browser, host, sandbox, violations }) => {
       await host.configure({ apiBaseUrl: sandbox.url });
-      // Without the watch: the browser rightly complains.
+      // A context without the watch, because the browser reports the violation.
       const context = await browser.newContext({ baseURL: host.url });
       await violations.listen(context);
       const page = await context.newPage();

@@ -8,7 +8,7 @@ import { expect, test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-/** Every path of the contract that a screen may ask for, `*` for one segment. */
+/** Every path that a screen may request, with `*` for one segment. */
 const contract = [
   '/api/app-management',
   '/api/app-management/*',
@@ -26,7 +26,7 @@ const contract = [
   '/storage/avatars/*',
 ].map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}$`));
 
-/** Requests to anything else than the contract names. */
+/** The paths of requests outside the contract. */
 function strays({ record }: JourneySandbox): string[] {
   return record.requests
     .map(({ path }) => path)
@@ -40,18 +40,18 @@ type Scene = {
   count: (what: string, by?: number) => void;
 };
 
-/** Nothing ran, nothing left the console, and no link would. */
+/** No script ran, no request left the console, and no link leads out of it. */
 async function expectHarmless({ page, sandbox, host, count }: Scene): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: 'canary' in window,
     origin: location.origin,
     links: [...document.querySelectorAll('a')].map(({ href }) => href),
-    // React sets handlers without attributes, so that any of these comes out of a text.
+    // React sets handlers without attributes, so an element with one was parsed from a text.
     planted: [
       ...document.querySelectorAll(
         '[onerror], [onload], [onfocus], [onmouseover], [ontoggle], [onbegin], iframe, object, embed, base, body script',
       ),
-    ].map(({ outerHTML }) => `An element out of a text: ${outerHTML.slice(0, 200)}`),
+    ].map(({ outerHTML }) => `An element parsed from a text: ${outerHTML.slice(0, 200)}`),
   }));
   const effects = [
     ...(found.ran ? ['A script ran'] : []),
@@ -70,7 +70,7 @@ async function expectHarmless({ page, sandbox, host, count }: Scene): Promise<vo
   count('had an effect', effects.length);
 }
 
-/** What the platform answers to this operator. */
+/** The platform's answer to the admin. */
 async function answerOf(sandbox: JourneySandbox, path: string): Promise<unknown> {
   const { email, password } = SANDBOX_ACCOUNTS.admin;
   const { access_token } = sandbox.platform.auth.login({ email, password });
@@ -80,7 +80,7 @@ async function answerOf(sandbox: JourneySandbox, path: string): Promise<unknown>
   return answer.json();
 }
 
-/** The same answer with a hostile text in place of every text: each row its own, in every field. */
+/** The answer with every text replaced by the next hostile one. */
 function poisoned(answer: unknown, textOf: () => string): unknown {
   if (typeof answer === 'string') return textOf();
   if (Array.isArray(answer)) return answer.map((item: unknown) => poisoned(item, textOf));
@@ -110,14 +110,14 @@ for (const { name, path, call } of screens) {
     sandbox.scenarios.malformed({ method: 'GET', path: call, body: poisoned(answer, nextText) });
     sandbox.record.clear();
     await page.goto(path);
-    // Which text stands where is the platform's business: the screen is there, and says something.
+    // The screen renders whatever text it got, and finishes loading.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
     await expectHarmless({ page, sandbox, host, count });
     count('hostile values', given);
 
-    // The operator can still work.
+    // The operator can go on working.
     sandbox.scenarios.reset();
     await visit(page, name === 'Users' ? 'Customers' : 'Users');
     await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
@@ -136,7 +136,7 @@ test('a megabyte in every field of a row', async ({ page, sandbox, host, count }
   await page.goto('/users');
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   await expectHarmless({ page, sandbox, host, count });
-  // What is shown of it is a line, not a megabyte.
+  // The screen shows a line of it, not a megabyte.
   const shown = await page
     .getByRole('main')
     .innerText()
@@ -148,7 +148,7 @@ test('a megabyte in every field of a row', async ({ page, sandbox, host, count }
   count('hostile values', FIELDS_OF_A_ROW);
 });
 
-/** Goes to an address of the console as a link would, without loading the page anew. */
+/** Goes to an address of the console as a link does, without a page load. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -158,20 +158,20 @@ async function follow(page: Page, address: string): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Where a redirect may lead: the console's own protected pages. */
+/** The targets that a redirect may have: the console's own protected pages. */
 const OWN_PAGE =
   /^\/(dashboard|profile|apps|devices|subscriptions|subscription-plans|customers|users)$/;
 
 for (const { encoded, links } of hostileRedirects) {
-  // `npm run e2e` follows each link once, as it stands.
-  const tag = encoded === 'as they stand' ? [] : '@long';
+  // `npm run e2e` follows each link in one encoding only.
+  const tag = encoded === 'not encoded' ? [] : '@long';
   test(
-    `redirects of links to somebody who is signed in, ${encoded}`,
+    `redirects of links for a signed-in operator, ${encoded}`,
     { tag },
     async ({ page, sandbox, host, count }) => {
       await page.goto('/nowhere');
       for (const link of links) {
-        // From a page that no redirect leads to, so that arriving shows.
+        // Start at a page that no redirect leads to, so that the arrival can be seen.
         await expect(heading(page)).toHaveText('404 Page Not Found');
         await follow(page, link);
         await expect(heading(page)).not.toHaveText('404 Page Not Found');
@@ -220,7 +220,7 @@ test('texts in the address of a list', async ({ page, sandbox, host, count }) =>
     await follow(page, `/users?search=${value}&page=${value}`);
   }
   await expectHarmless({ page, sandbox, host, count });
-  // Each went where it belongs, and nowhere else: into the search, which has a longest length.
+  // Each text went into the search and nowhere else; the search cuts long texts.
   const asked = () => sandbox.record.calls('GET', '/api/users').map(({ query }) => query.search);
   await expect.poll(() => asked().includes("' OR 1=1 --")).toBe(true);
   expect(
@@ -237,7 +237,7 @@ test('ids in the address of a customer', async ({ page, sandbox, host, watch, co
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   sandbox.record.clear();
   const ids = hostileIds.map(encodable);
-  // An id is one segment of a path, encoded; `.` and `..` ask for nothing at all.
+  // An id is one encoded segment of a path. For `.` and `..` the console sends no request.
   const askedIds = () =>
     sandbox.record.requests.flatMap(({ path }) => {
       const [, id] = /^\/api\/customers\/([^/]+)(?:\/subscriptions)?$/.exec(path) ?? [];
@@ -255,7 +255,7 @@ test('ids in the address of a customer', async ({ page, sandbox, host, watch, co
   count('hostile values', ids.length);
 });
 
-test('tokens of mails that somebody made up', async ({ page, sandbox, host, watch, count }) => {
+test('made-up tokens of mails', async ({ page, sandbox, host, watch, count }) => {
   watch.provokes(400, '/api/auth/verify-email');
   watch.provokes(404, '/api/auth/verify-email');
   await page.goto('/reset-password?token=first');

@@ -1,7 +1,7 @@
-/** What any script among these values would do, if one ran. */
+/** The effect of every script among these values. */
 const RUN = 'window.canary=1';
 
-/** Markup that runs a script where a page takes it for more than text. */
+/** Markup that runs a script in a page that doesn't treat it as text. */
 const markup = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -51,7 +51,7 @@ const markup = [
   `=HYPERLINK("https://elsewhere.example/")`,
 ] as const;
 
-/** Addresses that no link may lead to. */
+/** Addresses that no link may have. */
 const addresses = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -85,7 +85,7 @@ const addresses = [
   'intent://elsewhere.example#Intent;end',
 ] as const;
 
-/** Characters that change what a person reads, or what a program makes of a text. */
+/** Texts that mislead readers or programs. */
 const characters = [
   '\u202egnp.exe',
   'admin\u200b@console.test',
@@ -113,7 +113,7 @@ const characters = [
 
 export const hostileTexts: readonly string[] = [...markup, ...addresses, ...characters];
 
-/** Ids that mean something in a path. */
+/** Ids with a special meaning in a path. */
 export const hostileIds = [
   '.',
   '..',
@@ -147,7 +147,7 @@ export const hostileIds = [
   'x'.repeat(2000),
 ] as const;
 
-/** Where a hostile link may want to lead somebody who signs in; the values as the page reads them. */
+/** Redirect targets of hostile sign-in links, decoded. */
 const redirectTargets = [
   ...addresses,
   'https://elsewhere.example',
@@ -200,17 +200,17 @@ const redirectTargets = [
   '/' + 'x'.repeat(4000),
 ] as const;
 
-/** Half a character has no encoding: an address carries this in its place. */
+/** The text with every lone surrogate replaced, because an address can't encode it. */
 export const encodable = (text: string): string => text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd');
 
 const once = (text: string): string => encodeURIComponent(encodable(text));
 const encodings = {
   'encoded once': once,
   'encoded twice': (text: string) => once(once(text)),
-  'as they stand': (text: string) => encodeURI(encodable(text)),
+  'not encoded': (text: string) => encodeURI(encodable(text)),
 };
 
-/** Links to the sign-in page, by how they carry where they want to lead. */
+/** Links to the sign-in page, by the encoding of their target. */
 export const hostileRedirects = Object.entries(encodings).map(([encoded, encode]) => ({
   encoded,
   links: redirectTargets.map((target) => `/login?redirect=${encode(target)}`),

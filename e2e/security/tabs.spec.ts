@@ -6,8 +6,7 @@ import { expect } from '../support/test';
 
 /*
  * Many tabs of one browser on one session. Whole screens in few tabs are in journeys/tabs.spec.ts.
- * Nothing here asserts a time: what was measured is reported. The only limit is this one, against
- * a test that hangs.
+ * These tests report times, but don't assert them. The time-out only ends a test that hangs.
  */
 test.describe.configure({ timeout: 120_000 });
 
@@ -39,7 +38,7 @@ test('ten tabs with fifty requests each and an expired token: one refresh, and e
 
   const answered = await Promise.all(tabs.map((tab) => burst(tab, REQUESTS)));
   expect(answered).toEqual(tabs.map(() => REQUESTS));
-  // A refresh token that came a second time would be answered 401, and end the session.
+  // A second use of a refresh token would get a 401 and end the session.
   expect(sandbox.record.refreshCount).toBe(1);
   expect(refreshes).toEqual([200]);
   reportFigure(
@@ -83,7 +82,7 @@ for (const ending of ['closed', 'crashed'] as const) {
     } else {
       const crash = holder.waitForEvent('crash');
       const devTools = await context.newCDPSession(holder);
-      // It has nobody left to answer it.
+      // A crashed renderer never answers this command.
       void devTools.send('Page.crash').catch(() => undefined);
       await crash;
     }
@@ -120,7 +119,7 @@ test('each of ten tabs keeps its app; a logout and the next sign-in reach them a
   }
   const took = Date.now() - left;
   expect(await selected()).toEqual(tabs.map(() => null));
-  // No tab wrote anything back.
+  // No tab wrote the session back.
   const stored = await first?.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(stored).not.toContain(leaver);
   expect(stored).not.toContain('Token');

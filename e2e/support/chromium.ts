@@ -1,9 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The same engine without the windows around it, which nobody sees here and everybody waits for. */
+/** The same engine without a user interface, which tests don't need. */
 const SHELL = 'chromium-headless-shell';
 
 function isExecutable(file: string): boolean {
@@ -15,17 +16,17 @@ function isExecutable(file: string): boolean {
   }
 }
 
-type Wanted = {
-  /** Whether the shell will do, which takes a third less of the processor; a browser if there is none. */
+type FindOptions = {
+  /** Prefers the headless shell, which takes a third less of the processor, when it is installed. */
   orShell?: boolean;
 };
 
-/** The system's Chromium: CHROMIUM_PATH, else the first that is found. No browser is downloaded. */
-export function findChromium({ orShell = false }: Wanted = {}): string {
-  const { CHROMIUM_PATH: wanted, PATH = '' } = process.env;
-  if (wanted) {
-    if (isExecutable(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH names ${wanted}, which can't be executed.`);
+/** The system's Chromium: CHROMIUM_PATH, else the first that is found. Never downloads one. */
+export function findChromium({ orShell = false }: FindOptions = {}): string {
+  const { CHROMIUM_PATH: chosen, PATH = '' } = process.env;
+  if (chosen) {
+    if (isExecutable(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which can't be executed.`);
   }
   const folders = ['/usr/bin', ...PATH.split(path.delimiter)];
   const found = [...(orShell ? [SHELL] : []), ...BROWSERS]
@@ -37,7 +38,7 @@ export function findChromium({ orShell = false }: Wanted = {}): string {
   );
 }
 
-/** No sandbox, because CI runs as root; and nothing that talks to the network by itself. */
+/** No sandbox, because CI runs as root, and no network traffic of the browser itself. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -46,6 +47,11 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Whatever a page asks for outside this machine fails at once, and no journey depends on it.
+  // Requests to other machines fail at once, and no journey depends on them.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
+
+/** The system's Chromium with a profile of its own, for scripts; journeys get theirs from Playwright. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+}

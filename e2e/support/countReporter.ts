@@ -16,7 +16,7 @@ export default class CountReporter implements Reporter {
     const outcomes = this.suite?.allTests().map((test) => test.outcome()) ?? [];
     const count = (outcome: string): number => outcomes.filter((each) => each === outcome).length;
     const passed = count('expected') + count('flaky');
-    // A run that ended before its journeys began has failed all the same.
+    // A run that ended before its first journey counts as one failure.
     const failed = Math.max(count('unexpected'), status === 'passed' ? 0 : 1);
     const skipped = count('skipped');
     const tail = skipped > 0 ? `, ${skipped} skipped` : '';

@@ -5,17 +5,16 @@ import { appSelected, selectSelectedAppId } from '../../src/store/selectedAppSli
 import { selectCredentials, selectIsSignedIn, signedOut } from '../../src/store/sessionSlice';
 
 /*
- * The console without its screens, in a page of its own (see drivenTabs.ts): its store, its start,
- * its request path and its keeping of the session, started as main.tsx starts them. What a person
- * would do, a test does through `window.driven`.
+ * The console without its screens, in a page of its own (see drivenTabs.ts): main.tsx starts the
+ * store, the requests and the session in the same way. Tests act through `window.driven`.
  */
 
-/** Delays of so many milliseconds and more are the console's time-outs. */
+/** The console's time-outs are timers of this many milliseconds or more. */
 const SHORTEST_TIMEOUT = 3000;
 const NEVER = 2 ** 31 - 1;
 
-/** Gives nothing up here, however busy the machine is: a burst of many tabs has to queue. */
-function waitForEverything(): void {
+/** Disables the console's time-outs, because the requests of many tabs queue for a long time. */
+function disableTimeouts(): void {
   const setTimer = window.setTimeout.bind(window);
   window.setTimeout = ((run: TimerHandler, ms = 0, ...values: unknown[]) =>
     setTimer(run, ms < SHORTEST_TIMEOUT ? ms : NEVER, ...values)) as typeof setTimeout;
@@ -28,7 +27,7 @@ async function start() {
   const { dispatch } = store;
   return {
     isSignedIn: () => selectIsSignedIn(store.getState()),
-    /** Whether nothing is on its way: a start checks the profile behind what it shows. */
+    /** True without pending queries: the console checks the profile in the background when it starts. */
     isAtRest: () =>
       Object.values(store.getState().api.queries).every(
         (query) => query?.status !== QueryStatus.pending,
@@ -36,7 +35,7 @@ async function start() {
     userId: () => selectCredentials(store.getState())?.userId ?? null,
     selectedApp: () => selectSelectedAppId(store.getState()),
     selectApp: (appId: string) => void dispatch(appSelected(appId)),
-    /** As many different queries at once; how many of them got a full page. */
+    /** Sends this many different queries at once. Returns how many of them got a full page. */
     burst: async (appId: string, requests: number): Promise<number> => {
       const { initiate } = api.endpoints.getDevices;
       const pages = Array.from({ length: requests }, (_unused, index) =>
@@ -66,7 +65,7 @@ declare global {
   }
 }
 
-waitForEverything();
+disableTimeouts();
 void start().then((driven) => {
   window.driven = driven;
 });

@@ -7,7 +7,7 @@ import { listenOnFreePort } from './listen';
 import { storedSession } from './sandbox';
 import { test as base } from './test';
 
-/** drivenPage.ts and all that it imports of src, as one script. */
+/** drivenPage.ts with its imports as one script. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(projectFolder, 'e2e', 'support', 'drivenPage.ts')],
@@ -22,7 +22,7 @@ async function bundle(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('\n');
 }
 
-/** A page for each path: the driven one, and an empty one of the same origin. */
+/** The pages by path: the driven one, and an empty one of the same origin. */
 function pages(apiBaseUrl: string, script: string): Record<string, string> {
   const head = '<!doctype html><title>Driven</title><link rel="icon" href="data:,">';
   const configuration = JSON.stringify({ apiBaseUrl });
@@ -36,9 +36,9 @@ function pages(apiBaseUrl: string, script: string): Record<string, string> {
 
 type Fixtures = {
   /**
-   * Opens so many tabs of one browser in which the console's own store and request path run, with
-   * an admin signed in and without screens. The product has no hooks for tests: the page is the
-   * test's, the code in it is the console's.
+   * Opens tabs of one browser in which the console's own store and request path run without screens,
+   * signed in as the admin. The product needs no hooks for tests: the page belongs to the test, and
+   * the code in it to the console.
    */
   openTabs: (count: number) => Promise<Page[]>;
 };

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has before the one that is looked for. */
+/** More Tab stops than any screen has. */
 const MOST_STOPS = 60;
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Goes on from stop to stop until the focus is there; fails where the keyboard can't reach it. */
+/** Presses Tab until the target has the focus; throws when Tab can't reach it. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${key} never reached ${target.toString()}`);
 }
 
-/** What is painted at the focus and close around it. */
+/** A picture of the focused element and its surroundings. */
 async function picture(page: Page): Promise<Buffer> {
   const clip = await page.evaluate(() => {
     const focused = document.querySelector('[data-was-focused]') ?? document.activeElement;
@@ -27,8 +27,8 @@ async function picture(page: Page): Promise<Buffer> {
   return page.screenshot({ clip, animations: 'disabled' });
 }
 
-/** The focus can be seen: what has it looks different without it. */
-export async function expectFocusSeen(page: Page): Promise<void> {
+/** Expects the focused element to look different without the focus. */
+export async function expectFocusVisible(page: Page): Promise<void> {
   const withFocus = await picture(page);
   await page.evaluate(() => {
     const focused = document.activeElement;
@@ -37,7 +37,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
     focused.blur();
   });
   const without = await picture(page);
-  // The keyboard was the last to move it: given back by a script, it shows as before.
+  // After a key press, a focus set by a script is visible, too.
   await page.evaluate(() => {
     const focused = document.querySelector<HTMLElement>('[data-was-focused]');
     delete focused?.dataset.wasFocused;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** Listens on a free port of this machine, and answers which. */
+/** Listens on a free port of this machine, and returns the port. */
 export function listenOnFreePort(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -15,13 +15,13 @@ import { nginxFolder } from './shippedHeaders';
 const NGINX = '/usr/sbin/nginx';
 const SNIPPETS = ['console.conf', 'console-headers.conf', 'console-brotli.conf'];
 
-/** Of a package of its own, libnginx-mod-http-brotli-static; docs/deploy.md has both ways. */
+/** From the package libnginx-mod-http-brotli-static, which is optional (docs/deploy.md). */
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const hasBrotli = existsSync(BROTLI);
 
 const run = promisify(execFile);
 
-/** Fails with what to do where nginx is not there. */
+/** Throws an error that says how to install nginx when it is missing. */
 export function requireNginx(): void {
   if (existsSync(NGINX)) return;
   throw new Error(
@@ -38,8 +38,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * What Debian's own nginx.conf says around a server, with everything that it writes in `folder`;
- * and in it a server that includes the shipped files as they are.
+ * Debian's nginx.conf with all written files in `folder`, and with a server that includes the shipped
+ * files unchanged.
  */
 function nginxConf(folder: string, port: number): string {
   return `
@@ -71,10 +71,10 @@ function nginxConf(folder: string, port: number): string {
   `;
 }
 
-/** Its own copy of the build, because a configuration is written into it. */
+/** Copies the build, because the journeys write configurations into it. */
 async function layOut(build: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'console-nginx-'));
-  // Its workers run as another user.
+  // nginx's workers run as another user.
   await chmod(folder, 0o755);
   await cp(build, path.join(folder, 'console'), { recursive: true });
   await mkdir(path.join(folder, 'snippets'));
@@ -84,14 +84,14 @@ async function layOut(build: string): Promise<string> {
   return folder;
 }
 
-/** Resolves once it listens; rejects with what it said when it ended instead. */
+/** Resolves once nginx listens; rejects with its output when it ended. */
 async function listening(nginx: ChildProcess): Promise<void> {
   const said: string[] = [];
   if (nginx.stderr) {
     for await (const line of createInterface({ input: nginx.stderr })) {
       said.push(line);
       if (line.includes('start worker process ')) {
-        // What it says later is nobody's business, but must not fill the pipe.
+        // Discard later output, which would fill the pipe.
         nginx.stderr.resume();
         return;
       }
@@ -106,7 +106,7 @@ async function end(nginx: ChildProcess): Promise<void> {
   await once(nginx, 'exit');
 }
 
-/** Debian's nginx with the files of deploy/nginx, in the foreground, on a port of its own. */
+/** Starts Debian's nginx with the files of deploy/nginx on a free port. */
 export async function startNginx(build: string): Promise<Host> {
   requireNginx();
   const folder = await layOut(build);
@@ -114,7 +114,7 @@ export async function startNginx(build: string): Promise<Host> {
   const conf = path.join(folder, 'nginx.conf');
   await writeFile(conf, nginxConf(folder, port));
   const nginx = spawn(NGINX, ['-p', folder, '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
-  // Also where this process ends without having closed anything.
+  // nginx has to end even when this process ends without closing it.
   const endWithUs = (): void => void nginx.kill('SIGTERM');
   process.once('exit', endWithUs);
   const close = async (): Promise<void> => {

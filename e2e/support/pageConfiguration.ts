@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withAddresses } from '../../scripts/contentSecurity';
 
-/** Keys of the JSON in index.html; README, "Point it at a real platform", has them all. */
+/** Some keys of the JSON in index.html. README, "Point it at a real platform", lists all of them. */
 export type PageConfiguration = {
   apiBaseUrl?: string;
   storageOrigins?: string;
@@ -11,7 +11,7 @@ export type PageConfiguration = {
 
 const CONFIGURATION = /(<script[^>]*id="?console-config"?[^>]*>)[^]*?(<\/script>)/;
 
-/** The page with this configuration in place of the one that it was built with, its policy included. */
+/** The page with this configuration and the content security policy for it. */
 export function withConfiguration(html: string, configuration: PageConfiguration): string {
   if (!CONFIGURATION.test(html)) throw new Error('index.html has no element for a configuration');
   // `<` could end the script element early.
@@ -24,7 +24,7 @@ export function withConfiguration(html: string, configuration: PageConfiguration
 
 const PAGE_ENTRY = /('revision':')[^']*(','url':'\/index\.html')/;
 
-/** The service worker with the revision of this page, so that it holds this one and no other. */
+/** The service worker with the revision of this page, so that it caches this page. */
 export function withRevisionOf(html: string, worker: string): string {
   if (!PAGE_ENTRY.test(worker)) throw new Error('serviceWorker.js has no entry for /index.html');
   const revision = createHash('sha256').update(html).digest('hex');

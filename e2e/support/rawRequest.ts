@@ -6,7 +6,7 @@ export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Bu
 
 type Asked = { method?: string; headers?: Record<string, string> };
 
-/** One exchange as it goes over the wire: the path as it stands, the body as it comes. */
+/** Sends a request with exactly this path, and returns the body without decoding it. */
 export function rawRequest(
   host: string,
   path: string,

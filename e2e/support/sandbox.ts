@@ -1,19 +1,20 @@
-import { createSandbox, SANDBOX_ACCOUNTS, type Sandbox } from '../../mocks/sandbox';
+import { createSandbox, SANDBOX_ACCOUNTS, SANDBOX_APPS, type Sandbox } from '../../mocks/sandbox';
 import { startSandboxServer } from '../../mocks/server';
-import { CREDENTIALS_KEY } from '../../src/store/storageKeys';
+import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../../src/store/storageKeys';
+import type { PageConfiguration } from './pageConfiguration';
 
-export { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../mocks/sandbox';
+export { SANDBOX_ACCOUNTS, SANDBOX_APPS };
 
 export type Account = keyof typeof SANDBOX_ACCOUNTS;
 
-/** The platform's clock: it runs with this machine's until it is stopped, and moves when told. */
+/** The platform's clock: it runs with this machine's until a journey stops or advances it. */
 export class PlatformClock {
   private offset = 0;
   private stoppedAt: number | null = null;
 
   readonly now = (): number => this.stoppedAt ?? Date.now() + this.offset;
 
-  /** From here on it moves only when told. */
+  /** From here on the clock moves only by `advance`. */
   stop(): void {
     this.stoppedAt = this.now();
   }
@@ -25,9 +26,14 @@ export class PlatformClock {
 }
 
 /** The platform that a journey works with: over HTTP for the page, in this process for its assertions. */
-export type JourneySandbox = Sandbox & { url: string; clock: PlatformClock };
+export type JourneySandbox = Sandbox & {
+  url: string;
+  clock: PlatformClock;
+  /** Connects the console with this platform. */
+  configuration: PageConfiguration;
+};
 
-/** @param rows how many devices and subscriptions the large app has; as many as usual when left out */
+/** @param rows devices and subscriptions of the large app; the seed's usual numbers when left out */
 export async function startSandbox(
   accessTokenTtl: number,
   rows?: number,
@@ -35,11 +41,14 @@ export async function startSandbox(
   const clock = new PlatformClock();
   const started = createSandbox({ now: clock.now, accessTokenTtl, rows });
   const { url, close } = await startSandboxServer({ port: 0, sandbox: started });
-  return { sandbox: { ...started, url, clock }, close };
+  const configuration = { apiBaseUrl: url, defaultAppName: 'nimbus-vpn' };
+  return { sandbox: { ...started, url, clock, configuration }, close };
 }
 
-/** What an earlier visit of this operator would have left in the browser's storage. */
-export function storedSession({ platform }: Sandbox, account: Account) {
+type StorageEntry = { name: string; value: string };
+
+/** The entry of the browser's storage in which an earlier visit left this operator's session. */
+export function storedSession({ platform }: Sandbox, account: Account): StorageEntry {
   const { email, password } = SANDBOX_ACCOUNTS[account];
   const { access_token, refresh_token, userId } = platform.auth.login({ email, password });
   const credentials = {
@@ -51,8 +60,34 @@ export function storedSession({ platform }: Sandbox, account: Account) {
   return { name: CREDENTIALS_KEY, value: JSON.stringify(credentials) };
 }
 
-/** The row that a journey is about. The seed always holds one; if it doesn't, the journey can't begin. */
+export type EarlierVisit = {
+  /** The operator who signed in; null when the visit ended signed out. */
+  as: Account | null;
+  /** The app that the operator chose; null for none, so that the configuration's default counts. */
+  app: keyof typeof SANDBOX_APPS | null;
+};
+
+/** Everything that an earlier visit left in the browser's storage. */
+export function storedVisit(sandbox: Sandbox, { as, app }: EarlierVisit): StorageEntry[] {
+  return [
+    ...(as === null ? [] : [storedSession(sandbox, as)]),
+    ...(app === null ? [] : [{ name: SELECTED_APP_KEY, value: SANDBOX_APPS[app] }]),
+  ];
+}
+
+/** The `storageState` of a browser that holds these entries for one origin. */
+export function storageState(origin: string, localStorage: StorageEntry[]) {
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+/** The row that a journey needs. Throws when the sandbox has no such row. */
 export function found<Row>(row: Row | null | undefined): Row {
   if (row === null || row === undefined) throw new Error('The sandbox holds no such row');
   return row;
+}
+
+/** A user of the large app whose only role is moderator. */
+export function findModerator({ platform }: Sandbox) {
+  const users = platform.store.users.ofApp(SANDBOX_APPS.nimbus);
+  return found(users.find(({ roles }) => roles.join() === 'moderator'));
 }

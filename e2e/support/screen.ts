@@ -14,12 +14,12 @@ export function rowOf(page: Page, list: string, text: string): Locator {
   return rowsOf(page, list).filter({ hasText: text });
 }
 
-/** A figure above a list. */
+/** A metric above a list. */
 export function figure(page: Page, label: string): Locator {
   return page.getByRole('group', { name: label, exact: true });
 }
 
-/** The message on the screen that says this. */
+/** The message with this text. */
 export function message(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications, Alt+T' }).getByText(text);
 }
@@ -28,12 +28,12 @@ export function appSelector(page: Page): Locator {
   return page.getByRole('button', { name: /^Selected app: / });
 }
 
-/** Waits until this app is the selected one. */
+/** Waits until this app is selected. */
 export async function expectApp(page: Page, displayName: string): Promise<void> {
   await expect(appSelector(page)).toHaveAccessibleName(`Selected app: ${displayName}`);
 }
 
-/** Chooses an app in the top bar, by a search for its name. */
+/** Chooses an app in the top bar after a search for its name. */
 export async function chooseApp(page: Page, displayName: string): Promise<void> {
   await appSelector(page).click();
   const dialog = page.getByRole('dialog', { name: 'Choose an app' });
@@ -42,7 +42,7 @@ export async function chooseApp(page: Page, displayName: string): Promise<void> 
   await expectApp(page, displayName);
 }
 
-/** Follows a link of the sidebar, and waits until the screen before has made room. */
+/** Follows a link of the sidebar, and waits until its screen is the current one. */
 export async function visit(page: Page, label: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   const link = navigation.getByRole('link', { name: label, exact: true });
@@ -62,7 +62,7 @@ export async function filter(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Fills in the form of /login and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);

@@ -16,17 +16,18 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.map': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
 };
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 type Coding = 'br' | 'gzip' | 'identity';
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
-const KEPT = 'public, max-age=31536000, immutable';
-const ASKED_ANEW = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
 
-/** The file that a request is for, with the page for every path that is none; null for nothing. */
-function screenTargetOf(build: string, pathname: string): string | null {
+/** The file for a path: index.html when no file has it, or null below /assets/. */
+function targetOf(build: string, pathname: string): string | null {
   const file = path.join(build, pathname);
   const isInside = file.startsWith(build + path.sep);
   if (isInside && statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
@@ -41,7 +42,7 @@ function codingsOf(request: IncomingMessage): Coding[] {
 
 type Body = { bytes: Uint8Array; coding: Coding };
 
-/** The file in the best form that lies beside it and that the browser takes. */
+/** The file in the best compressed form that exists and that the browser accepts. */
 async function fileBody(file: string, codings: Coding[]): Promise<Body> {
   for (const coding of codings) {
     const form = coding === 'identity' ? file : file + SUFFIXES[coding];
@@ -50,7 +51,7 @@ async function fileBody(file: string, codings: Coding[]): Promise<Body> {
   return { bytes: await readFile(file), coding: 'identity' };
 }
 
-/** What `deploy/configure` would write; null for a file that it leaves alone. */
+/** The text that `deploy/configure` would write; null for a file that it doesn't change. */
 async function configuredText(
   build: string,
   file: string,
@@ -69,7 +70,7 @@ function textBody(text: string, [coding = 'identity']: Coding[]): Body {
   return { bytes: coding === 'gzip' ? gzipSync(bytes) : bytes, coding };
 }
 
-/** What the shipped nginx configuration does, without nginx. */
+/** Serves the build as the shipped nginx configuration does, without nginx. */
 export async function startStaticHost(build: string): Promise<Host> {
   const headers = shippedHeaders();
   let configuration: PageConfiguration | null = null;
@@ -81,7 +82,7 @@ export async function startStaticHost(build: string): Promise<Host> {
       return;
     }
     const { pathname } = new URL(request.url ?? '/', 'http://console.invalid');
-    const file = screenTargetOf(build, decodeURIComponent(pathname));
+    const file = targetOf(build, decodeURIComponent(pathname));
     if (!file) {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
       return;
@@ -94,7 +95,7 @@ export async function startStaticHost(build: string): Promise<Host> {
     const isKnown = request.headers['if-none-match'] === etag;
     response.writeHead(isKnown ? 304 : 200, {
       'Content-Type': TYPES[path.extname(file)] ?? UNKNOWN_TYPE,
-      'Cache-Control': pathname.startsWith('/assets/') ? KEPT : ASKED_ANEW,
+      'Cache-Control': pathname.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
       ETag: etag,
       Vary: 'Accept-Encoding',
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
@@ -104,7 +105,7 @@ export async function startStaticHost(build: string): Promise<Host> {
   }
 
   const server = createServer((request, response) => {
-    // A path that can't be decoded.
+    // For example a path that can't be decoded.
     serve(request, response).catch(() => response.writeHead(400).end());
   });
   const port = await listenOnFreePort(server);

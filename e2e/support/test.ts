@@ -1,42 +1,38 @@
-import { expect, test as base, type BrowserContextOptions } from '@playwright/test';
-import { SELECTED_APP_KEY } from '../../src/store/storageKeys';
+import { expect, test as base } from '@playwright/test';
 import { findBuild } from './build';
-import { startHost, type Host, type Hosting } from './host';
+import type { Host } from './host';
+import { startHost, type Hosting } from './hosting';
 import {
-  SANDBOX_APPS,
   startSandbox,
-  storedSession,
-  type Account,
+  storageState,
+  storedVisit,
+  type EarlierVisit,
   type JourneySandbox,
 } from './sandbox';
 import { Watch } from './watch';
 
 /** What a journey starts from; `test.use({ … })` changes it for a file or a group. */
-type Scene = {
-  /** Who signed in on an earlier visit; null for nobody. */
-  as: Account | null;
-  /** The app that was chosen then; null for none, so that the default of the configuration counts. */
-  app: keyof typeof SANDBOX_APPS | null;
-  /** Seconds that an access token lasts. */
+type Start = EarlierVisit & {
+  /** Lifetime of an access token in seconds. */
   tokenSeconds: number;
 };
 
 type Fixtures = {
-  /** What serves the console to this journey: the host that all of them share, or one of its own. */
+  /** Serves the console to this journey: the worker's host, or one of the journey's own. */
   site: Host;
   /** A platform of this journey alone. */
   sandbox: JourneySandbox;
-  /** What the browser reports; `provokes` takes note of what the journey itself brings about. */
+  /** Collects what the browser reports; `provokes` names the problems that the journey causes itself. */
   watch: Watch;
 };
 
 type WorkerFixtures = { hosting: Hosting; host: Host };
 
 /**
- * Playwright's test, with the console's production build at `page`'s base URL and a sandbox of its
- * own behind it. Any error that the browser reports fails the journey.
+ * Playwright's test with the console's production build at the base URL of `page`, and with a sandbox
+ * of its own. Any error that the browser reports fails the journey.
  */
-export const test = base.extend<Scene & Fixtures, WorkerFixtures>({
+export const test = base.extend<Start & Fixtures, WorkerFixtures>({
   as: ['admin', { option: true }],
   app: [null, { option: true }],
   tokenSeconds: [900, { option: true }],
@@ -57,7 +53,7 @@ export const test = base.extend<Scene & Fixtures, WorkerFixtures>({
 
   sandbox: async ({ site, tokenSeconds }, provide) => {
     const { sandbox, close } = await startSandbox(tokenSeconds);
-    await site.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn' });
+    await site.configure(sandbox.configuration);
     await provide(sandbox);
     await close();
   },
@@ -73,15 +69,7 @@ export const test = base.extend<Scene & Fixtures, WorkerFixtures>({
   },
 
   storageState: async ({ site, sandbox, as, app }, provide) => {
-    const localStorage = [
-      ...(as === null ? [] : [storedSession(sandbox, as)]),
-      ...(app === null ? [] : [{ name: SELECTED_APP_KEY, value: SANDBOX_APPS[app] }]),
-    ];
-    const state: BrowserContextOptions['storageState'] = {
-      cookies: [],
-      origins: [{ origin: site.url, localStorage }],
-    };
-    await provide(state);
+    await provide(storageState(site.url, storedVisit(sandbox, { as, app })));
   },
 
   context: async ({ context, watch }, provide) => {

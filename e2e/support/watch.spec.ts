@@ -4,7 +4,7 @@ import { Watch } from './watch';
 const HOST = 'http://localhost:1';
 const API = 'http://localhost:2';
 
-/** A page of a host and an API that are not there, under a watch of its own. */
+/** A page with its own watch; its host and its API are simulated. */
 const test = base.extend<{ watch: Watch; visited: Page }>({
   watch: async ({ context }, provide) => {
     const watch = new Watch(HOST, API);
@@ -35,7 +35,7 @@ const noticed: Record<string, [script: string, problem: RegExp]> = {
     'void import("/unreachable.js").catch(() => {})',
     /ERR_CONNECTION_REFUSED for .*unreachable\.js/,
   ],
-  'a call that nobody provoked': [`void fetch("${API}/api/users").catch(() => {})`, /503/],
+  'an unexpected error of a call': [`void fetch("${API}/api/users").catch(() => {})`, /503/],
   'a request to somewhere else': [
     'void fetch("https://elsewhere.example/").catch(() => {})',
     /A request to https:\/\/elsewhere\.example\//,

@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { pathFits } from '../../mocks/record';
 
-/** An answer of the API that a journey brings about: what the browser says of it is no surprise. */
+/** An error answer of the API that a journey causes, and that the browser may report. */
 type Provoked = {
-  /** Null for none at all: a network error. */
+  /** Null for a network error. */
   status: number | null;
   path: string;
 };
@@ -11,22 +11,22 @@ type Provoked = {
 const LOAD_FAILURE =
   /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/;
 
-/** The text of a 404 in a script's place. */
+/** The browser's message about a 404 instead of a script. */
 const NO_SCRIPT = /^Refused to execute script from '([^']+)'/;
 
-/** What Playwright says in the console's place where it keeps service workers out. */
+/** Playwright's message when it blocks a service worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** Aborted by the page itself: it went elsewhere, or asked for something newer. */
+/** The page itself aborted the request: it navigated, or replaced the request by a newer one. */
 const ABORTED = 'net::ERR_ABORTED';
 
 /**
- * Listens to every page of a journey. Anything that a browser reports as an error fails the
- * journey: an error or a warning in the console, an exception, an unhandled rejection, a file of
- * the console that did not load, a request to anywhere but the console's host and the API.
+ * Listens to every page of a journey. Any problem that the browser reports fails the journey: an
+ * error or a warning in the console, an exception, an unhandled rejection, a file of the console that
+ * did not load, a request to anywhere but the console's host and the API.
  */
 export class Watch {
-  /** Where the pages wanted to go outside this machine: links that a journey followed. */
+  /** Navigations to other sites: links that the journey followed. */
   readonly outside: Request[] = [];
   private readonly problems: string[] = [];
   private readonly provoked: Provoked[] = [];
@@ -38,7 +38,7 @@ export class Watch {
     private readonly apiUrl: string,
   ) {}
 
-  /** The journey provokes answers of this status, from calls whose path fits (`*` for any run of characters). */
+  /** The journey causes answers with this status to calls of this path (`*` for any run of characters). */
   provokes(status: number, path = '*'): void {
     this.provoked.push({ status, path });
   }
@@ -48,7 +48,7 @@ export class Watch {
     this.provoked.push({ status: null, path: '*' });
   }
 
-  /** From now on the journey takes files of the console away, as a new deployment does. */
+  /** From now on files of the console are missing, as after a new deployment. */
   provokesMissingFiles(): void {
     this.mayMissFiles = true;
   }
@@ -75,7 +75,7 @@ export class Watch {
     });
   }
 
-  /** Fails with everything that was noticed. */
+  /** Throws when there were problems. */
   check(): void {
     if (this.problems.length > 0) {
       throw new Error(`The browser reported problems:\n${this.problems.join('\n')}`);

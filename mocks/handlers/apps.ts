@@ -5,7 +5,7 @@ import { reply } from './reply';
 import type { Router } from './route';
 
 export const appHandlers = (router: Router, platform: Platform) => [
-  router.signedIn('get', '/api/app-management', (visit) => platform.apps.list(listQuery(visit))),
+  router.signedIn('get', '/api/app-management', (call) => platform.apps.list(listQuery(call))),
   router.admin('post', '/api/app-management', ({ json }) =>
     reply(201, platform.apps.create(json())),
   ),

@@ -6,7 +6,7 @@ import type { Store } from '../platform/world';
 import type { SandboxRecord } from '../record';
 import type { Scenarios, Target } from '../scenarios';
 import { refusal, reply } from './reply';
-import { parseJson, type PathParams, type Visit, visitOf } from './visit';
+import { parseJson, type PathParams, type Call, readCall } from './call';
 
 type Body = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ const numberOf = (body: Body, name: string): number => {
   throw new PlatformError(400, `${name} must be a number`);
 };
 
-const screenTargetOf = (body: Body): Target => {
+const targetOf = (body: Body): Target => {
   const method = textOf(body, 'method');
   const path = textOf(body, 'path');
   return {
@@ -38,14 +38,14 @@ const headersOf = ({ headers }: Body): Record<string, string> =>
 
 type Scenario = (scenarios: Scenarios, body: Body) => void;
 
-/** The scenarios by the name that stands in the path. */
+/** The scenarios by their name in the path. */
 const SCENARIOS = new Map<string, Scenario>([
   ['expireTokens', (scenarios) => scenarios.expireTokens()],
   [
     'failNext',
     (scenarios, body) =>
       scenarios.failNext({
-        ...screenTargetOf(body),
+        ...targetOf(body),
         status: numberOf(body, 'status'),
         body: body.body,
         headers: headersOf(body),
@@ -53,7 +53,7 @@ const SCENARIOS = new Map<string, Scenario>([
   ],
   [
     'slow',
-    (scenarios, body) => scenarios.slow({ ...screenTargetOf(body), ms: numberOf(body, 'ms') }),
+    (scenarios, body) => scenarios.slow({ ...targetOf(body), ms: numberOf(body, 'ms') }),
   ],
   ['offline', (scenarios, body) => scenarios.offline(body.offline !== false)],
   [
@@ -61,14 +61,14 @@ const SCENARIOS = new Map<string, Scenario>([
     (scenarios, body) => {
       const contentType = textOf(body, 'contentType');
       scenarios.malformed({
-        ...screenTargetOf(body),
+        ...targetOf(body),
         body: body.body,
         ...(contentType !== undefined && { contentType }),
       });
     },
   ],
-  ['loseAnswer', (scenarios, body) => scenarios.loseAnswer(screenTargetOf(body))],
-  ['stall', (scenarios, body) => scenarios.stall(screenTargetOf(body))],
+  ['loseAnswer', (scenarios, body) => scenarios.loseAnswer(targetOf(body))],
+  ['stall', (scenarios, body) => scenarios.stall(targetOf(body))],
   ['reset', (scenarios) => scenarios.reset()],
 ]);
 
@@ -80,7 +80,7 @@ const scenarioNamed = (name: string): Scenario => {
 
 const MOST_ROWS = 1000;
 
-/** A stored row as JSON: without passwords and bytes. */
+/** A stored row as JSON, without passwords and file contents. */
 const rowView = (row: Row): Record<string, unknown> => {
   const { password: _password, bytes, ...rest }: Body = { ...row };
   return { ...rest, ...(bytes instanceof Uint8Array && { storedBytes: bytes.length }) };
@@ -103,24 +103,24 @@ type Controlled = { platform: { store: Store }; scenarios: Scenarios; record: Sa
 
 type Resolver = (info: { request: Request; params: PathParams }) => Promise<Response>;
 
-/** Answers JSON, refuses as the platform does; no sign-in, no faults, and nothing is recorded. */
+/** Answers JSON or an error as the platform does, but without sign-in, faults and record. */
 const control =
-  (answer: (visit: Visit) => unknown): Resolver =>
+  (answer: (call: Call) => unknown): Resolver =>
   async ({ request, params }) => {
     try {
-      return reply(200, await answer(await visitOf(request, params)));
+      return reply(200, await answer(await readCall(request, params)));
     } catch (error) {
       return refusal(error);
     }
   };
 
 /**
- * The way in for journeys that run outside the sandbox's process:
+ * The controls for journeys that run outside the sandbox's process:
  * - `POST /__sandbox/{scenario}` with the scenario's argument as JSON body (`offline` takes
  *   `{"offline": false}` to end it);
  * - `GET /__sandbox/record` answers {requests, refreshCount}, `DELETE` empties it;
- * - `GET /__sandbox/state/{collection}?appId=&id=` answers {total, rows} of what is stored, at most
- *   a thousand rows; among the collections are `mails` (tokens of mails) and `events` (of devices).
+ * - `GET /__sandbox/state/{collection}?appId=&id=` answers {total, rows} of the stored rows, at most
+ *   a thousand; the collections include `mails` (with their tokens) and `events` (of devices).
  */
 export const controlHandlers = ({ platform, scenarios, record }: Controlled): HttpHandler[] => [
   http.get(

@@ -3,7 +3,7 @@ import { listQuery } from './query';
 import type { Router } from './route';
 
 export const customerHandlers = (router: Router, { customers }: Platform) => [
-  router.signedIn('get', '/api/customers', (visit) => customers.list(listQuery(visit))),
+  router.signedIn('get', '/api/customers', (call) => customers.list(listQuery(call))),
   router.signedIn('get', '/api/customers/:id/subscriptions', ({ param }) =>
     customers.subscriptions(param('id')),
   ),

@@ -1,11 +1,11 @@
-import type { ListData } from '../platform/listing';
-import type { Visit } from './visit';
+import type { ListQuery } from '../platform/listing';
+import type { Call } from './call';
 
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** The query of a list call; what is no number is left to the platform's defaults. */
-export const listQuery = ({ query }: Visit): ListData => ({
+/** The query of a list call. The platform replaces values that are no numbers by its defaults. */
+export const listQuery = ({ query }: Call): ListQuery => ({
   page: numberOf(query('page')),
   limit: numberOf(query('limit')),
   search: query('search'),

@@ -3,10 +3,10 @@ import { errorBody, PlatformError } from '../platform/errors';
 
 type HeaderTexts = Record<string, string>;
 
-/** Statuses whose answers have no body; a Response refuses to be made with one. */
+/** Statuses without a body: the constructor of Response throws for one. */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** An answer with this text as it stands, so that it may be broken JSON. */
+/** An answer with exactly this text, which may be broken JSON. */
 const rawReply = (status: number, text: string, headers: HeaderTexts = {}): Response =>
   new HttpResponse(WITHOUT_BODY.has(status) ? null : text, {
     status,
@@ -16,11 +16,11 @@ const rawReply = (status: number, text: string, headers: HeaderTexts = {}): Resp
 export const reply = (status: number, body: unknown, headers?: HeaderTexts): Response =>
   rawReply(status, JSON.stringify(body), headers);
 
-/** A text goes out as it stands, everything else as JSON. */
+/** Sends a text unchanged and anything else as JSON. */
 export const faultyReply = (status: number, body: unknown, headers?: HeaderTexts): Response =>
   typeof body === 'string' ? rawReply(status, body, headers) : reply(status, body, headers);
 
-/** The answer that a thrown error makes: its own status when a rule of the platform threw it. */
+/** The answer for a thrown error: the status of a PlatformError, else 500. */
 export const refusal = (error: unknown): Response => {
   if (error instanceof PlatformError) {
     return reply(error.status, errorBody(error.status, error.detail));
@@ -28,7 +28,7 @@ export const refusal = (error: unknown): Response => {
   return reply(500, errorBody(500, error instanceof Error ? error.message : undefined));
 };
 
-/** The first half of the answer's body, then nothing more, until `released` breaks it off. */
+/** Sends the first half of the answer's body, and breaks off when `released` resolves. */
 export const stalledReply = async (
   response: Response,
   released: Promise<void>,

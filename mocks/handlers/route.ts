@@ -5,68 +5,68 @@ import { isAdmin } from '../platform/users';
 import type { SandboxRecord } from '../record';
 import type { Faults } from '../scenarios';
 import { faultyReply, refusal, reply, stalledReply } from './reply';
-import { type SignedInVisit, type Visit, visitOf } from './visit';
+import { type SignedInCall, type Call, readCall } from './call';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'all';
 
-/** JSON for status 200, or a response of the handler's own; what it throws becomes the refusal. */
-type Answer<V> = (visit: V) => unknown;
+/** Returns JSON for status 200, or a Response. An error that it throws becomes an error answer. */
+type Answer<C> = (call: C) => unknown;
 
-export type ReplayContext = {
+export type RouterContext = {
   platform: Platform;
   faults: Faults;
   record: SandboxRecord;
-  /** Milliseconds that every answer takes. */
+  /** Delay of every answer in milliseconds. */
   latency: number;
 };
 
-/** The one wrapper around every call: it records, delays, applies faults and checks the bearer. */
+/** Wraps the handler of every call: records it, delays it, applies faults and checks the token. */
 export class Router {
-  constructor(private readonly surroundings: ReplayContext) {}
+  constructor(private readonly context: RouterContext) {}
 
-  /** A call that anybody may make. */
-  open(method: Method, path: string, answer: Answer<Visit>): HttpHandler {
+  /** A call without sign-in. */
+  open(method: Method, path: string, answer: Answer<Call>): HttpHandler {
     return http[method](`*${path}`, async ({ request, params }) => {
-      const visit = await visitOf(request, params);
-      const entry = this.surroundings.record.add(visit, this.surroundings.platform.world.now());
-      const response = await this.respond(visit, answer);
+      const call = await readCall(request, params);
+      const entry = this.context.record.add(call, this.context.platform.world.now());
+      const response = await this.respond(call, answer);
       entry.status = response.status;
       return response;
     });
   }
 
-  /** A call that needs a good bearer token: 401 otherwise. */
-  signedIn(method: Method, path: string, answer: Answer<SignedInVisit>): HttpHandler {
-    return this.open(method, path, (visit) =>
-      answer({ ...visit, caller: this.surroundings.platform.sessions.callerOf(visit.bearer) }),
+  /** A call that needs a valid access token: 401 otherwise. */
+  signedIn(method: Method, path: string, answer: Answer<SignedInCall>): HttpHandler {
+    return this.open(method, path, (call) =>
+      answer({ ...call, caller: this.context.platform.sessions.callerOf(call.bearer) }),
     );
   }
 
   /** A call for admins only: 403 'Forbidden - Admin access required' otherwise. */
-  admin(method: Method, path: string, answer: Answer<SignedInVisit>): HttpHandler {
-    return this.signedIn(method, path, (visit) => {
-      if (!isAdmin(visit.caller.user)) {
+  admin(method: Method, path: string, answer: Answer<SignedInCall>): HttpHandler {
+    return this.signedIn(method, path, (call) => {
+      if (!isAdmin(call.caller.user)) {
         throw new PlatformError(403, 'Forbidden - Admin access required');
       }
-      return answer(visit);
+      return answer(call);
     });
   }
 
-  private async respond(visit: Visit, answer: Answer<Visit>): Promise<Response> {
-    const { faults, latency } = this.surroundings;
-    const { method } = visit;
-    const path = visit.url.pathname;
+  private async respond(call: Call, answer: Answer<Call>): Promise<Response> {
+    const { faults, latency } = this.context;
+    const { method } = call;
+    const path = call.url.pathname;
     if (faults.isOffline) return HttpResponse.error();
     const pause = latency + (faults.slownesses.take(method, path)?.ms ?? 0);
-    if (pause > 0) await faults.wait(visit.signal, pause);
-    const response = this.fault(method, path) ?? (await this.settle(visit, answer));
+    if (pause > 0) await faults.wait(call.signal, pause);
+    const response = this.fault(method, path) ?? (await this.settle(call, answer));
     if (faults.lostAnswers.take(method, path)) return HttpResponse.error();
     if (!faults.stalls.take(method, path)) return response;
-    return stalledReply(response, faults.wait(visit.signal));
+    return stalledReply(response, faults.wait(call.signal));
   }
 
   private fault(method: string, path: string): Response | null {
-    const { failures, malformations } = this.surroundings.faults;
+    const { failures, malformations } = this.context.faults;
     const failure = failures.take(method, path);
     if (failure) {
       const { status, headers } = failure;
@@ -79,9 +79,9 @@ export class Router {
     });
   }
 
-  private async settle(visit: Visit, answer: Answer<Visit>): Promise<Response> {
+  private async settle(call: Call, answer: Answer<Call>): Promise<Response> {
     try {
-      const answered = await answer(visit);
+      const answered = await answer(call);
       return answered instanceof Response ? answered : reply(200, answered);
     } catch (error) {
       return refusal(error);

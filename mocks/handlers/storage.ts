@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform';
 import { fadingPng } from '../platform/png';
 import type { Router } from './route';
 
-/** Old clients read the plain name, new ones the encoded one (RFC 6266). */
+/** The file name in plain letters for old clients, and encoded for new ones (RFC 6266). */
 const disposition = (fileName: string): string => {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   const encoded = encodeURIComponent(fileName.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(

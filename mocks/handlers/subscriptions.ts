@@ -4,12 +4,12 @@ import { listQuery } from './query';
 import { reply } from './reply';
 import type { Router } from './route';
 
-/** The prefix of the calls that the specification lists by their trailing path only. */
+/** The common prefix; the console's setting `subscriptionCallsPrefix` has the same default. */
 const PREFIX = '/api/subscriptions';
 
 const listHandlers = (router: Router, platform: Platform) => [
-  router.signedIn('get', `${PREFIX}/all`, (visit) => platform.subscriptions.list(listQuery(visit))),
-  router.signedIn('get', `${PREFIX}/devices`, (visit) => platform.devices.list(listQuery(visit))),
+  router.signedIn('get', `${PREFIX}/all`, (call) => platform.subscriptions.list(listQuery(call))),
+  router.signedIn('get', `${PREFIX}/devices`, (call) => platform.devices.list(listQuery(call))),
   router.signedIn('get', `${PREFIX}/prices`, ({ query }) =>
     listPrices(platform.world, query('appId')),
   ),

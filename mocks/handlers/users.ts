@@ -4,7 +4,7 @@ import { listQuery } from './query';
 import type { Router } from './route';
 
 export const userHandlers = (router: Router, { auth, users }: Platform) => [
-  router.signedIn('get', '/api/users', (visit) => users.list(listQuery(visit))),
+  router.signedIn('get', '/api/users', (call) => users.list(listQuery(call))),
   router.signedIn('patch', '/api/users/profile', ({ caller, json, url }) =>
     profileView(auth.renameSelf(caller.user, json()), url.origin),
   ),

@@ -1,17 +1,11 @@
-import { createSandbox, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../sandbox';
-import { at, Client, listAt, straightTo, textAt } from '../testing/client';
-
-const setUp = async () => {
-  const sandbox = createSandbox();
-  const client = await new Client(straightTo(sandbox)).signIn(SANDBOX_ACCOUNTS.admin);
-  return { sandbox, client, store: sandbox.platform.store };
-};
+import { SANDBOX_APPS } from '../sandbox';
+import { at, listAt, setUpSandbox, textAt } from '../testing/client';
 
 const wanted = { name: 'new-app', displayName: 'New App' };
 
 describe('creating an app', () => {
   it('answers it with its defaults, and lists it first', async () => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const { status, body } = await client.call('POST', '/api/app-management', wanted);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -42,7 +36,7 @@ describe('creating an app', () => {
     [{ domain: 'javascript:alert(1)' }, 'Must be a valid URL'],
     [{ isActive: 'yes' }, 'isActive must be a boolean value'],
   ])('refuses %j with %p', async (change, message) => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const answer = await client.call('POST', '/api/app-management', { ...wanted, ...change });
     expect(answer).toMatchObject({ status: 400, body: { message: [message] } });
   });
@@ -56,13 +50,13 @@ describe('creating an app', () => {
     [{ domain: 'http://localhost:3000' }],
     [{ domain: '' }],
   ])('takes %j', async (change) => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const answer = await client.call('POST', '/api/app-management', { ...wanted, ...change });
     expect(answer.status).toBe(201);
   });
 
   it.each(['nimbus-vpn', 'NIMBUS-VPN'])('refuses the taken name %p', async (name) => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const answer = await client.call('POST', '/api/app-management', { ...wanted, name });
     expect(answer).toMatchObject({
       status: 409,
@@ -75,7 +69,7 @@ describe('changing an app', () => {
   const path = `/api/app-management/${SANDBOX_APPS.nimbus}`;
 
   it('keeps what is left out', async () => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const before = await client.call('GET', path);
     const { status, body } = await client.call('PUT', path, { isActive: false });
     expect(status).toBe(200);
@@ -92,7 +86,7 @@ describe('changing an app', () => {
     [{ displayName: 'Nimbus' }, 'displayName', 'Nimbus'],
     [{ name: 'nimbus-vpn' }, 'name', 'nimbus-vpn'],
   ])('takes %j', async (change, field, value) => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     expect((await client.call('PUT', path, change)).status).toBe(200);
     const { body } = await client.call('GET', path);
     expect(at(body, `data.${field}`)).toBe(value);
@@ -103,7 +97,7 @@ describe('changing an app', () => {
     [{ displayName: '' }, 'Display name is required'],
     [{ domain: '//nowhere' }, 'Must be a valid URL'],
   ])('refuses %j with %p', async (change, message) => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     expect(await client.call('PUT', path, change)).toMatchObject({
       status: 400,
       body: { message: [message] },
@@ -113,7 +107,7 @@ describe('changing an app', () => {
 
 describe('deleting an app', () => {
   it('takes everything of the app with it, and nothing of the others', async () => {
-    const { client, store } = await setUp();
+    const { client, store } = await setUpSandbox();
     const tables = [store.users, store.customers, store.subscriptions, store.prices, store.devices];
     const ofHarbor = tables.map((table) => table.ofApp(SANDBOX_APPS.harbor).length);
     const { status } = await client.call('DELETE', `/api/app-management/${SANDBOX_APPS.nimbus}`);
@@ -128,7 +122,7 @@ describe('deleting an app', () => {
     ['DELETE', ''],
     ['GET', '/statistics'],
   ])('leaves nothing to %s: 404', async (method, tail) => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const path = `/api/app-management/${SANDBOX_APPS.gateway}`;
     await client.call('DELETE', path);
     expect(await client.call(method, path + tail, method === 'PUT' ? {} : undefined)).toMatchObject(
@@ -145,7 +139,7 @@ describe('the list of apps', () => {
     ['kumo_s', ['雲サーバー Kumo']],
     ['private servers for', []],
   ])('searched for %p, by name or display name, holds %j', async (search, names) => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const query = new URLSearchParams({ search });
     const { body } = await client.call('GET', `/api/app-management?${query.toString()}`);
     expect(listAt(body, 'data').map((app) => textAt(app, 'displayName'))).toEqual(names);
@@ -157,7 +151,7 @@ describe('the list of apps', () => {
     ['?page=9&limit=4', 0, { total: 6, page: 9, pages: 2 }],
     ['?page=-1&limit=x', 6, { total: 6, page: 1, pages: 1 }],
   ])('asked with %p holds %d apps', async (query, count, totals) => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const { body } = await client.call('GET', `/api/app-management${query}`);
     expect(listAt(body, 'data')).toHaveLength(count);
     expect(body).toMatchObject(totals);

@@ -1,6 +1,6 @@
 import { PlatformError } from './errors';
 import { Fields } from './fields';
-import { iso, type ListData, pageOf } from './listing';
+import { iso, type ListQuery, pageOf } from './listing';
 import type { AppRecord } from './records';
 import { requireApp, type World } from './world';
 
@@ -25,7 +25,7 @@ const checkDisplayName = (fields: Fields): string => {
   return displayName;
 };
 
-/** '' clears the description; leaving it out keeps it. */
+/** '' clears the description; undefined keeps it. */
 const checkDescription = (fields: Fields): string | undefined => {
   const description = fields.optionalText('description');
   if ((description?.length ?? 0) > 500) {
@@ -50,13 +50,13 @@ const checkDomain = (fields: Fields): string | undefined => {
   return domain;
 };
 
-/** The tenants (specification, section 7, Apps). Who may change them is the handlers' business. */
+/** The tenants. The handlers decide who may change them. */
 export class Apps {
   constructor(private readonly world: World) {}
 
   /**
-   * A row of the list. `_count.users` counts the app's own users; the platform's admins, who show
-   * up in every app's user list, belong to no app.
+   * A row of the list. `_count.users` counts the app's own users, without the platform's admins, who
+   * appear in every app's user list and belong to no app.
    */
   view(app: AppRecord) {
     const { store } = this.world;
@@ -76,7 +76,7 @@ export class Apps {
     };
   }
 
-  list(query: ListData) {
+  list(query: ListQuery) {
     const found = this.world.store.apps.search(undefined, query.search);
     const { rows, total, page, pages } = pageOf(found, query, DEFAULT_LIMIT);
     return { success: true, data: rows.map((app) => this.view(app)), total, page, pages };
@@ -132,7 +132,7 @@ export class Apps {
     return { success: true, message: 'App updated successfully', data: this.view(app) };
   }
 
-  /** Takes everything that belongs to the app with it. Throws 404. */
+  /** Removes the app and all its rows. Throws 404. */
   remove(id: string) {
     const { store } = this.world;
     requireApp(this.world, id);

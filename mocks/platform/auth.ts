@@ -12,7 +12,7 @@ const SHORTEST_PASSWORD = 6;
 const SHORTEST_NAME = 2;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The names under which clients repeat the password; only a different value is refused. */
+/** Names under which clients may repeat the password; a repetition that differs is refused. */
 const PASSWORD_REPEATS = ['passwordConfirmation', 'confirmPassword', 'password_confirmation'];
 
 const merchantView = (merchant: MerchantRecord) => ({
@@ -22,8 +22,8 @@ const merchantView = (merchant: MerchantRecord) => ({
 });
 
 /**
- * The user's own record, as GET /api/auth/profile and PATCH /api/users/profile answer it.
- * `origin` is where the avatar is fetched from.
+ * The user's own record, as GET /api/auth/profile and PATCH /api/users/profile answer it. The
+ * avatar's address begins with `origin`.
  */
 export const profileView = (user: UserRecord, origin: string) => ({
   id: user.id,
@@ -42,7 +42,7 @@ export const profileView = (user: UserRecord, origin: string) => ({
   shippingAddresses: user.shippingAddresses,
 });
 
-/** Signing in and out, registration, and the mails with tokens (specification, section 7, Auth). */
+/** Signing in and out, registration, and the mails with tokens. */
 export class Auth {
   constructor(
     private readonly world: World,
@@ -104,7 +104,7 @@ export class Auth {
     return { success: true, message: 'Email verified successfully' };
   }
 
-  /** Answers the same whether or not the address is known; `mails` in the store tells. */
+  /** Answers the same for known and unknown addresses; a mail in the store shows which it was. */
   forgotPassword(body: unknown): { success: true; message: string } {
     const fields = new Fields(body);
     const email = fields.text('email', 'email must be an email');

@@ -11,7 +11,7 @@ import type {
 } from './records';
 
 /**
- * Plain rows in which a test states only what matters to it; put them into the store with
+ * Plain rows, of which a test states only the fields that matter to it. Insert them with
  * `platform.store.customers.insert(buildCustomer({ appId, displayName: 'Ada' }))`.
  */
 
@@ -58,7 +58,7 @@ export const buildUser = (overrides: Partial<UserRecord> = {}): UserRecord => {
   };
 };
 
-/** Give `userId` to tie the customer to a user; without it the customer stands alone. */
+/** `userId` makes the customer belong to a user. */
 export const buildCustomer = (overrides: Partial<CustomerRecord> = {}): CustomerRecord => {
   const id = overrides.id ?? nextId('customer');
   return {
@@ -80,7 +80,7 @@ export const buildCustomer = (overrides: Partial<CustomerRecord> = {}): Customer
   };
 };
 
-/** Give `customerId` (and insert that customer first): it names the subscriber. */
+/** `customerId` names the subscriber, who has to be inserted first. */
 export const buildSubscription = (
   overrides: Partial<SubscriptionRecord> = {},
 ): SubscriptionRecord => {

@@ -1,5 +1,5 @@
 import { PlatformError } from './errors';
-import { iso, isoOrNull, type ListData, pageOf, RememberedRows } from './listing';
+import { iso, isoOrNull, type ListQuery, pageOf, ResultCache } from './listing';
 import type { CustomerRecord, SubscriptionRecord } from './records';
 import type { World } from './world';
 
@@ -13,9 +13,9 @@ const subscriptionView = (subscription: SubscriptionRecord) => ({
   currentPeriodEnd: isoOrNull(subscription.currentPeriodEnd),
 });
 
-/** Those of the users who bought something (specification, section 7, Customers). */
+/** The users who bought something. */
 export class Customers {
-  private readonly results = new RememberedRows<CustomerRecord>();
+  private readonly results = new ResultCache<CustomerRecord>();
 
   constructor(private readonly world: World) {}
 
@@ -37,16 +37,16 @@ export class Customers {
     };
   }
 
-  /** Searches email, name and phone; customers of all apps without `appId`. */
-  found({ appId, search }: ListData): readonly CustomerRecord[] {
+  /** Searches email, name and phone; in all apps when `appId` is left out. */
+  matching({ appId, search }: ListQuery): readonly CustomerRecord[] {
     const { customers } = this.world.store;
     return this.results.rows(customers.version, [appId, search], () =>
       customers.search(appId, search),
     );
   }
 
-  list(query: ListData) {
-    const { rows, total, page, pages } = pageOf(this.found(query), query, DEFAULT_LIMIT);
+  list(query: ListQuery) {
+    const { rows, total, page, pages } = pageOf(this.matching(query), query, DEFAULT_LIMIT);
     return { customers: rows.map((customer) => this.view(customer)), total, page, pages };
   }
 

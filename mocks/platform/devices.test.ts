@@ -1,6 +1,5 @@
-import { createSandbox, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../sandbox';
-import { at, Client, straightTo } from '../testing/client';
-import { createClock } from '../testing/clock';
+import { SANDBOX_APPS } from '../sandbox';
+import { at, setUpSandbox } from '../testing/client';
 import { buildCustomer, buildDevice, buildPrice, buildSubscription, buildUser } from './builders';
 import type { DeviceRecord } from './records';
 
@@ -8,10 +7,7 @@ const appId = SANDBOX_APPS.orchard;
 const base = '/api/subscriptions';
 
 const setUp = async (device: Partial<DeviceRecord> = {}) => {
-  const clock = createClock();
-  const sandbox = createSandbox({ now: clock.now });
-  const client = await new Client(straightTo(sandbox)).signIn(SANDBOX_ACCOUNTS.admin);
-  const { store } = sandbox.platform;
+  const { clock, client, store } = await setUpSandbox();
   store.devices.insert(buildDevice({ id: 'd', appId, ...device }));
   return { clock, client, store };
 };
@@ -173,7 +169,7 @@ describe('registering a device', () => {
   });
 });
 
-describe('a device that nobody registered', () => {
+describe('an unregistered device', () => {
   it.each([
     ['GET', 'status/x'],
     ['GET', 'limits/x'],

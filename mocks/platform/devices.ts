@@ -3,27 +3,27 @@ import { PlatformError } from './errors';
 import { Fields } from './fields';
 import {
   activityOf,
-  chosen,
+  filterValue,
   iso,
   isoOrNull,
-  type ListData,
+  type ListQuery,
   pageOf,
-  RememberedRows,
+  ResultCache,
 } from './listing';
 import type { AppRecord, DeviceEventRecord, DeviceRecord } from './records';
 import type { World } from './world';
 
 const DEFAULT_LIMIT = 10;
 
-/** A maximum of servers that stands for 'no maximum' (specification, section 9). */
+/** A plan with this maximum has no limit of servers. */
 export const UNLIMITED_SERVERS = 999;
 
-/** 'Log access' and 'log-access' name the same feature. */
+/** The same key for every spelling of a feature: 'Log access' and 'log-access' are one feature. */
 const featureKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-/** Registered devices and what they may do (specification, section 7, Subscriptions). */
+/** Registered devices, and what their plans allow them. */
 export class Devices {
-  private readonly results = new RememberedRows<DeviceRecord>();
+  private readonly results = new ResultCache<DeviceRecord>();
 
   constructor(private readonly world: World) {}
 
@@ -45,17 +45,17 @@ export class Devices {
   }
 
   /** Searches name, id and platform; status is active or inactive. */
-  found({ appId, search, ...filters }: ListData): readonly DeviceRecord[] {
+  matching({ appId, search, ...filters }: ListQuery): readonly DeviceRecord[] {
     const { devices } = this.world.store;
-    const status = chosen(filters.status);
+    const status = filterValue(filters.status);
     return this.results.rows(devices.version, [appId, search, status], () => {
       const rows = devices.search(appId, search);
       return status === undefined ? rows : rows.filter((row) => activityOf(row) === status);
     });
   }
 
-  list(query: ListData) {
-    const { rows, total, page, pages } = pageOf(this.found(query), query, DEFAULT_LIMIT);
+  list(query: ListQuery) {
+    const { rows, total, page, pages } = pageOf(this.matching(query), query, DEFAULT_LIMIT);
     return {
       success: true,
       data: rows.map((device) => this.view(device)),
@@ -96,9 +96,9 @@ export class Devices {
   }
 
   /**
-   * Body {deviceId, appId (id or name), deviceName?, platform?, appVersion?, userId?}. A device
-   * that is registered again is seen again, under its newest name and version. Throws 400 with a
-   * list, 404 for an unknown app or user, 409 for a device of another app.
+   * Body {deviceId, appId (id or name), deviceName?, platform?, appVersion?, userId?}. Registering
+   * a known device again updates its name, version and `lastSeen`. Throws 400 with a list, 404 for
+   * an unknown app or user, 409 for a device of another app.
    */
   register(body: unknown) {
     const fields = new Fields(body);
@@ -120,7 +120,7 @@ export class Devices {
       throw new PlatformError(409, 'Device is registered with another app');
     }
     const device = known ? this.seenAgain(known, facts) : this.add(deviceId, app.id, userId, facts);
-    this.note(device, 'registered');
+    this.logEvent(device, 'registered');
     return { success: true, message: 'Device registered', data: this.view(device) };
   }
 
@@ -152,12 +152,12 @@ export class Devices {
     return { success: true, data: { allowed } };
   }
 
-  /** Answers {success, data: {feature, enabled}}: is the feature in the device's plan? */
+  /** Answers {success, data: {feature, enabled}}; enabled when the device's plan has the feature. */
   checkFeature(deviceId: string, feature: string) {
     const device = this.require(deviceId);
     const { features } = entitlementOf(this.world, device);
     const enabled = features.some((name) => featureKey(name) === featureKey(feature));
-    this.note(device, 'feature-checked', feature);
+    this.logEvent(device, 'feature-checked', feature);
     return { success: true, data: { feature, enabled } };
   }
 
@@ -182,7 +182,7 @@ export class Devices {
   private countServers(device: DeviceRecord, change: 1 | -1, kind: DeviceEventRecord['kind']) {
     const serverCount = Math.max(0, device.serverCount + change);
     this.world.store.devices.update(device, { serverCount, lastSeen: this.world.now() });
-    this.note(device, kind);
+    this.logEvent(device, kind);
     const { maxServers } = entitlementOf(this.world, device);
     return { success: true, data: { deviceId: device.id, serverCount, maxServers } };
   }
@@ -220,7 +220,7 @@ export class Devices {
     });
   }
 
-  private note(
+  private logEvent(
     device: DeviceRecord,
     kind: DeviceEventRecord['kind'],
     feature: string | null = null,

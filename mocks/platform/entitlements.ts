@@ -1,16 +1,16 @@
 import type { CustomerRecord, DeviceRecord, Entitlement, SubscriptionRecord } from './records';
 import type { World } from './world';
 
-/** What a device may do without a subscription. */
+/** The entitlement of a device without a subscription. */
 export const NO_PLAN: Entitlement = { maxServers: 1, canViewLogs: false, features: [] };
 
-/** A trial gives what the plan gives; a late payment takes it away until it is settled. */
+/** A trial entitles like a paid plan. A late payment suspends the entitlement. */
 const ENTITLING = new Set(['active', 'trialing']);
 
 export const isEntitling = (subscription: SubscriptionRecord): boolean =>
   ENTITLING.has(subscription.status);
 
-/** The customer that this user is in the app, if they ever bought something. */
+/** The customer record of this user; undefined for a user who never bought anything. */
 export const customerOfUser = (world: World, userId: string): CustomerRecord | undefined =>
   world.store.customers.under(userId)[0];
 
@@ -25,7 +25,7 @@ export const currentSubscription = (
   return held.find(({ status }) => status !== 'canceled') ?? held[0];
 };
 
-/** The subscription that entitles the device, through its user. */
+/** The subscription of the device's user that entitles the device. */
 export const entitlingSubscription = (
   world: World,
   device: DeviceRecord,
@@ -34,7 +34,7 @@ export const entitlingSubscription = (
   return customer && world.store.subscriptions.under(customer.id).find(isEntitling);
 };
 
-/** Limits agreed for the device, else those of its user's plan, else the free ones. */
+/** The limits agreed for the device, else those of its user's plan, else the free ones. */
 export const entitlementOf = (world: World, device: DeviceRecord): Entitlement => {
   if (device.agreedLimits) return device.agreedLimits;
   const priceId = entitlingSubscription(world, device)?.stripePriceId;

@@ -1,4 +1,4 @@
-/** The standard words for the statuses that the platform answers with (specification, section 8). */
+/** The standard reasons of the statuses that the platform answers with. */
 const REASONS: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -15,7 +15,7 @@ const REASONS: Record<number, string> = {
 
 export const reasonOf = (status: number): string => REASONS[status] ?? 'Error';
 
-/** Body of every answer that is not a success. `message` is a list when several fields were refused. */
+/** The body of every error answer. `message` is a list when several fields were refused. */
 export type ErrorBody = { statusCode: number; message: string | string[]; error: string };
 
 export const errorBody = (
@@ -27,7 +27,7 @@ export const errorBody = (
   error: reasonOf(status),
 });
 
-/** A rule of the platform said no. The handlers turn it into an answer with this status. */
+/** A refusal by a rule of the platform. The handlers turn it into an answer with this status. */
 export class PlatformError extends Error {
   readonly status: number;
   /** One text, or one text for each refused field. */

@@ -5,8 +5,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads the fields of a request body and gathers what is wrong with them, so that one answer names
- * every refused field: `throwIfRefused` ends in 400 with the list.
+ * Reads the fields of a request body and collects the refusals, so that one answer names every
+ * refused field: `throwIfRefused` throws 400 with the list.
  */
 export class Fields {
   private readonly body: Record<string, unknown>;
@@ -16,7 +16,7 @@ export class Fields {
     this.body = isObject(body) ? body : {};
   }
 
-  /** True if the field is in the body at all; `null` counts as absent. */
+  /** True when the body has the field; `null` counts as absent. */
   has(name: string): boolean {
     return this.body[name] !== undefined && this.body[name] !== null;
   }
@@ -25,7 +25,7 @@ export class Fields {
     this.refusals.push(message);
   }
 
-  /** A text; anything else is refused with `message`, and reads as ''. */
+  /** A text that is not empty; anything else is refused with `message` and read as ''. */
   text(name: string, message = `${name} must be a string`): string {
     const value = this.body[name];
     if (typeof value === 'string' && value !== '') return value;

@@ -1,11 +1,11 @@
-/** What a list call may ask for (specification, section 7). `all` and '' mean: no such filter. */
-export type ListData = {
+/** The query of a list call. For the filters, `all` and '' mean no filter. */
+export type ListQuery = {
   page?: number | undefined;
   limit?: number | undefined;
   search?: string | undefined;
   status?: string | undefined;
   role?: string | undefined;
-  /** Without it, rows of all apps. */
+  /** Rows of all apps when left out. */
   appId?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ const wholeNumber = (value: number | undefined, otherwise: number): number =>
   value !== undefined && Number.isFinite(value) && value >= 1 ? Math.floor(value) : otherwise;
 
 /** One page of the rows. A page past the end is empty and still carries the right totals. */
-export const pageOf = <R>(rows: readonly R[], query: ListData, defaultLimit: number): Page<R> => {
+export const pageOf = <R>(rows: readonly R[], query: ListQuery, defaultLimit: number): Page<R> => {
   const limit = Math.min(wholeNumber(query.limit, defaultLimit), LARGEST_PAGE);
   const page = wholeNumber(query.page, 1);
   return {
@@ -28,26 +28,26 @@ export const pageOf = <R>(rows: readonly R[], query: ListData, defaultLimit: num
   };
 };
 
-/** The filter's value, or undefined when nothing is to be filtered. */
-export const chosen = (filter: string | undefined): string | undefined =>
+/** The filter's value, or undefined for no filter. */
+export const filterValue = (filter: string | undefined): string | undefined =>
   filter === undefined || filter === '' || filter === 'all' ? undefined : filter;
 
-/** What the status filter of users and devices compares with. */
+/** The status of a user or device, as the status filter names it. */
 export const activityOf = ({ isActive }: { isActive: boolean }): 'active' | 'inactive' =>
   isActive ? 'active' : 'inactive';
 
-const REMEMBERED = 16;
+const MOST_RESULTS = 16;
 
 /**
- * Remembers the last results, so that paging through a large list scans it once. A result is
- * forgotten as soon as the table that it came from changed.
+ * Caches the last results, so that paging through a large list scans it once. A change of the
+ * table drops them.
  */
-export class RememberedRows<R> {
+export class ResultCache<R> {
   private version = -1;
   private readonly results = new Map<string, readonly R[]>();
 
   rows(version: number, question: unknown, compute: () => readonly R[]): readonly R[] {
-    if (version !== this.version || this.results.size >= REMEMBERED) this.results.clear();
+    if (version !== this.version || this.results.size >= MOST_RESULTS) this.results.clear();
     this.version = version;
     const key = JSON.stringify(question);
     const known = this.results.get(key);

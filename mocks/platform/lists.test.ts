@@ -1,16 +1,15 @@
-import { createSandbox, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../sandbox';
-import { at, Client, listAt, straightTo, textAt } from '../testing/client';
+import { SANDBOX_APPS } from '../sandbox';
+import { at, listAt, setUpSandbox, textAt } from '../testing/client';
 import { buildCustomer, buildDevice, buildSubscription, buildUser } from './builders';
 
 const setUp = async () => {
-  const sandbox = createSandbox();
-  const client = await new Client(straightTo(sandbox)).signIn(SANDBOX_ACCOUNTS.admin);
+  const { client, store } = await setUpSandbox();
   const rowsOf = async (path: string, rows: string): Promise<unknown[]> =>
     listAt((await client.call('GET', path)).body, rows);
-  return { client, rowsOf, store: sandbox.platform.store };
+  return { client, rowsOf, store };
 };
 
-/** Path, where the rows stand, rows of the large app, rows of a page. */
+/** Path, key of the rows in the answer, number of rows of the large app, rows of a page. */
 const LISTS = [
   ['/api/subscriptions/devices', 'data', 1200, 10],
   ['/api/subscriptions/all', 'subscriptions', 600, 20],

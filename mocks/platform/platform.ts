@@ -11,13 +11,13 @@ import { Users } from './users';
 import { createWorld, type World } from './world';
 
 export type PlatformOptions = SeedOptions & {
-  /** The platform's clock in milliseconds since 1970; the seed is laid out around its first reading. */
+  /** The platform's clock in milliseconds since 1970. The seed's dates lie around its first reading. */
   now?: (() => number) | undefined;
-  /** Seconds that an access token lasts; 900 when left out. */
+  /** Lifetime of an access token in seconds; 900 when left out. */
   accessTokenTtl?: number | undefined;
 };
 
-/** The platform's rules by area, over one world of their own. */
+/** The platform's rules by area, with a world of its own. */
 export class Platform {
   readonly world: World;
   readonly sessions: Sessions;
@@ -44,7 +44,7 @@ export class Platform {
     seedWorld(this.world, seed);
   }
 
-  /** The stored rows, for tests and journeys that check what was really kept. */
+  /** The stored rows, for tests and journeys that check what was really stored. */
   get store() {
     return this.world.store;
   }

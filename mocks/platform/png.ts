@@ -31,7 +31,7 @@ const chunk = (kind: string, content: readonly number[]): number[] => {
   return [...bytesOf(content.length), ...named, ...bytesOf(crc32(named))];
 };
 
-/** One stored (uncompressed) block, which every inflater reads; it holds up to 65,535 bytes. */
+/** One stored (uncompressed) zlib block of up to 65,535 bytes. */
 const zlibStored = (content: readonly number[]): number[] => {
   const size = content.length;
   const sizes = [size & 255, size >>> 8, ~size & 255, (~size >>> 8) & 255];

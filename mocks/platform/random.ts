@@ -1,4 +1,8 @@
-/** A repeatable source of chance: the same seed gives the same business, row for row. */
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { mersenne } from 'pure-rand/generator/mersenne';
+
+/** Repeatable random choices: the same seed gives the same business, row for row. */
 export type Random = {
   /** A number from 0 up to, but not including, 1. */
   fraction(): number;
@@ -9,20 +13,16 @@ export type Random = {
   pick<T>(from: readonly [T, ...T[]]): T;
 };
 
-/** Mulberry32: small, fast, and good enough to look like life. */
+/** Draws from a Mersenne Twister: it gives unlike numbers even for neighbouring seeds. */
 export const createRandom = (seed: number): Random => {
-  let state = seed >>> 0;
-  const fraction = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const generator = mersenne(seed);
+  const fraction = (): number => uniformFloat64(generator);
+  const integer = (low: number, high: number): number => uniformInt(generator, low, high);
   return {
     fraction,
-    integer: (low, high) => low + Math.floor(fraction() * (high - low + 1)),
+    integer,
     chance: (share) => fraction() < share,
-    pick: (from) => from[Math.floor(fraction() * from.length)] ?? from[0],
+    pick: (from) => from[integer(0, from.length - 1)] ?? from[0],
   };
 };
 

@@ -1,12 +1,12 @@
 /**
- * What the platform stores. Times are milliseconds since 1970; the areas turn them into the ISO
- * texts of the answers. `null` stands for what the platform doesn't know.
+ * The platform's stored rows. Times are milliseconds since 1970; the areas convert them to the ISO
+ * texts of the answers. `null` stands for a value that the platform doesn't know.
  */
 
-/** What every stored row has. */
+/** The fields of every stored row. */
 export type Row = {
   id: string;
-  /** The tenant that owns the row; null for what belongs to the platform itself. */
+  /** The tenant that owns the row; null for rows of the platform itself. */
   appId: string | null;
   createdAt: number;
 };
@@ -50,7 +50,7 @@ export type ShippingAddress = {
 export type UserRecord = Row & {
   email: string;
   displayName: string | null;
-  /** Plain: this is a sandbox. Null for people who can't sign in. */
+  /** In plain text, because this is a sandbox. Null for people who can't sign in. */
   password: string | null;
   phone: string | null;
   emailVerified: boolean;
@@ -86,9 +86,9 @@ export type SubscriptionRecord = Row & {
   currentPeriodEnd: number | null;
 };
 
-/** What a device may do (specification, section 1: gated by subscription limits per device). */
+/** The limits and features of a device. */
 export type Entitlement = {
-  /** 999 means unlimited (specification, section 9). */
+  /** 999 means unlimited. */
   maxServers: number;
   canViewLogs: boolean;
   /** Names of the plan's features, as the plans page shows them. */
@@ -102,12 +102,12 @@ export type DeviceRecord = Row & {
   appVersion: string | null;
   isActive: boolean;
   serverCount: number;
-  /** Limits agreed with support for this device alone; they stand above the plan's. */
+  /** Limits agreed with support for this device alone; they override the plan's. */
   agreedLimits: Entitlement | null;
   lastSeen: number | null;
 };
 
-/** One price of a provider product, as the last sync brought it. */
+/** One price of a provider product, as of the last sync. */
 export type PriceRecord = Row & {
   name: string;
   description: string | null;
@@ -116,7 +116,7 @@ export type PriceRecord = Row & {
   stripePriceId: string;
   /** Minor units of the currency. */
   amount: number;
-  /** Lower case, as the provider writes it. */
+  /** In lower case, as the provider writes it. */
   currency: string;
   interval: 'month' | 'year';
   /** Subscriptions that held this price when the plans were last synced. */
@@ -137,11 +137,11 @@ export type FileRecord = Row & {
 export type DeviceEventRecord = Row & {
   deviceId: string;
   kind: 'registered' | 'server-created' | 'server-deleted' | 'feature-checked';
-  /** The feature that was asked for; null for other events. */
+  /** The feature of a feature check; null for other events. */
   feature: string | null;
 };
 
-/** A mail that a real platform would have sent; tests and journeys read its token here. */
+/** A mail that a real platform would have sent. Tests and journeys read its token here. */
 export type MailRecord = Row & {
   to: string;
   userId: string;

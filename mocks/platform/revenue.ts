@@ -1,18 +1,18 @@
 import type { World } from './world';
 
-/** What one unit of a currency is worth in dollars here: fixed, so that figures are repeatable. */
+/** Dollars for one unit of a currency: fixed, so that the revenue is repeatable. */
 const DOLLARS: Record<string, number> = { usd: 1, eur: 1.08, jpy: 0.0067 };
 
-/** Currencies without minor units: their amounts count whole units. */
+/** Currencies without minor units, whose amounts are whole units. */
 const WITHOUT_MINOR_UNITS = new Set(['jpy']);
 
 const inDollars = (amount: number, currency: string): number =>
   (WITHOUT_MINOR_UNITS.has(currency) ? amount : amount / 100) * (DOLLARS[currency] ?? 0);
 
 /**
- * Dollars that the app's active subscriptions bring this month: each at its price, a yearly one at
- * a twelfth of it, other currencies at the fixed rates above; trials and late payers bring nothing.
- * Rounded to cents.
+ * The monthly revenue of the app's active subscriptions in dollars, rounded to cents: each at its
+ * price, a yearly one at a twelfth of it, other currencies at the fixed rates above. Trials and
+ * late payers count nothing.
  */
 export const monthlyRevenue = (world: World, appId: string): number => {
   const monthly = new Map(

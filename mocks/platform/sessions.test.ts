@@ -1,13 +1,10 @@
 import { SANDBOX_ACCOUNTS } from './seed/accounts';
-import { createClock } from '../testing/clock';
-import { Client, straightTo } from '../testing/client';
+import { Client, setUpSandbox, straightTo } from '../testing/client';
 import { createSandbox } from '../sandbox';
 import { readClaims } from './signing';
 
 const setUp = async (accessTokenTtl?: number) => {
-  const clock = createClock();
-  const sandbox = createSandbox({ now: clock.now, accessTokenTtl });
-  const client = await new Client(straightTo(sandbox)).signIn(SANDBOX_ACCOUNTS.admin);
+  const { clock, sandbox, client } = await setUpSandbox({ accessTokenTtl });
   const profileStatus = async (): Promise<number> =>
     (await client.call('GET', '/api/auth/profile')).status;
   return { clock, sandbox, client, profileStatus };
@@ -52,7 +49,7 @@ describe('an access token', () => {
     expect(await profileStatus()).toBe(401);
   });
 
-  it('of another sandbox is as good, so that a restart signs nobody out', async () => {
+  it('of another sandbox is as good, so that people stay signed in over a restart', async () => {
     const { clock, client } = await setUp();
     const restarted = new Client(straightTo(createSandbox({ now: clock.now })));
     Object.assign(restarted, {

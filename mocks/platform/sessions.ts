@@ -3,20 +3,20 @@ import type { UserRecord } from './records';
 import { signToken, verifyToken } from './signing';
 import type { World } from './world';
 
-/** Seconds that an access token lasts unless the sandbox is told otherwise. */
+/** Lifetime of an access token in seconds, unless an option sets another. */
 export const DEFAULT_ACCESS_TOKEN_TTL = 900;
 
 const REFRESH_TOKEN_TTL = 30 * 24 * 60 * 60;
 
 export type TokenPair = { access_token: string; refresh_token: string };
 
-/** Who makes a call: the user, and the session that their access token belongs to. */
+/** The sender of a call: the user, and the session of the access token. */
 export type Caller = { user: UserRecord; sessionId: string };
 
 /**
- * Sessions of rotating tokens. The tokens carry everything themselves, so that a restart keeps
- * people signed in; the memory holds only what was taken back: refresh tokens that were used, and
- * sessions that were ended.
+ * Sessions with rotating tokens. The tokens carry all their facts, so that people stay signed in
+ * over a restart of the sandbox; the memory holds only what was revoked: used refresh tokens and
+ * ended sessions.
  */
 export class Sessions {
   private readonly usedRefreshTokens = new Set<string>();
@@ -37,8 +37,8 @@ export class Sessions {
   }
 
   /**
-   * Gives a new pair for an unused refresh token of this user. Throws 401 otherwise; a refresh
-   * token that comes a second time was stolen or copied, so its whole session ends.
+   * Exchanges an unused refresh token of this user for a new pair of tokens. Throws 401 otherwise.
+   * A refresh token that comes a second time was stolen or copied, so its whole session ends.
    */
   rotate(refreshToken: string, userId: string): TokenPair {
     const token = this.read(refreshToken, 'refresh');
@@ -54,7 +54,7 @@ export class Sessions {
     return this.issue(user, token.sessionId);
   }
 
-  /** Who holds this access token. Throws 401 'Unauthorized' if it isn't good any more. */
+  /** The user and session of an access token. Throws 401 'Unauthorized' when it is not valid. */
   callerOf(accessToken: string | null): Caller {
     const token = accessToken === null ? null : this.read(accessToken, 'access');
     const user = token && this.world.store.users.get(token.userId);
@@ -68,7 +68,7 @@ export class Sessions {
     this.endedSessions.add(sessionId);
   }
 
-  /** All access tokens issued so far are expired from now on; sessions and refresh tokens live on. */
+  /** Expires all access tokens issued so far. Sessions and refresh tokens stay valid. */
   expireAccessTokens(): void {
     this.expiries += 1;
     this.generation = this.world.newId('generation');

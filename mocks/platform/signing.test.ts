@@ -1,33 +1,11 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { decodeBytes, decodeText, encodeBytes, encodeText } from './base64url';
 import { fingerprintOf, readClaims, signToken, verifyToken } from './signing';
 
 const SECRET = 'sandbox-signing-secret-not-for-production';
 
-describe('base64url', () => {
-  it('writes bytes as Node does, and reads them back', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        const text = encodeBytes(bytes);
-        expect(text).toBe(Buffer.from(bytes).toString('base64url'));
-        expect(decodeBytes(text)).toEqual(Uint8Array.from(bytes));
-      }),
-    );
-  });
-
-  it('keeps every text, whatever its script', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(decodeText(encodeText(text))).toBe(text);
-      }),
-    );
-  });
-
-  it.each(['=', 'ab=', 'a+b', 'a/b', 'é'])('refuses %p', (text) => {
-    expect(decodeBytes(text)).toBeNull();
-  });
-});
+/** Node's own base64url of a text's UTF-8 bytes. */
+const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 
 describe('tokens', () => {
   const token = signToken({ sub: 'user_1', name: 'Zoë שלום 🌿' });
@@ -44,15 +22,19 @@ describe('tokens', () => {
   });
 
   it('give their claims back, names outside ASCII included', () => {
-    expect(verifyToken(token)).toEqual({ sub: 'user_1', name: 'Zoë שלום 🌿' });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(verifyToken(signToken({ sub: 'user_1', name }))).toEqual({ sub: 'user_1', name });
+      }),
+    );
   });
 
   const [header = '', payload = '', signature = ''] = token.split('.');
   it.each([
-    ['another payload', `${header}.${encodeText('{"sub":"user_2"}')}.${signature}`],
+    ['another payload', `${header}.${base64url('{"sub":"user_2"}')}.${signature}`],
     ['a cut signature', token.slice(0, -1)],
     ['no signature', `${header}.${payload}.`],
-    ['the algorithm none', `${encodeText('{"alg":"none"}')}.${payload}.`],
+    ['the algorithm none', `${base64url('{"alg":"none"}')}.${payload}.`],
     ['a fourth part', `${token}.x`],
     ['no token at all', 'tok'],
     ['nothing', ''],
@@ -60,12 +42,16 @@ describe('tokens', () => {
     expect(verifyToken(forged)).toBeNull();
   });
 
-  it.each(['', 'a.b.c', `x.${encodeText('[1]')}.y`, `x.${encodeText('broken')}.y`])(
-    'without readable claims read as null: %p',
-    (text) => {
-      expect(readClaims(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'a.b.c',
+    'a.=.c',
+    'a.b+/é.c',
+    `x.${base64url('[1]')}.y`,
+    `x.${base64url('broken')}.y`,
+  ])('without readable claims read as null: %p', (text) => {
+    expect(readClaims(text)).toBeNull();
+  });
 
   it('have a short fingerprint that does not hold any of the token', () => {
     expect(fingerprintOf(token)).toHaveLength(10);

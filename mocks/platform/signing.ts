@@ -1,38 +1,41 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { decodeText, encodeBytes, encodeText } from './base64url';
+import { base64urlnopad } from '@scure/base';
+import { isObject } from './fields';
 
-// The same in every sandbox, so that a restart or a reload keeps people signed in.
-const SECRET = new TextEncoder().encode('sandbox-signing-secret-not-for-production');
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+// The same in every sandbox, so that people stay signed in over a restart or a reload.
+const SECRET = bytesOf('sandbox-signing-secret-not-for-production');
 
 /** HMAC-SHA256 of the text under the sandbox's secret, as base64url. */
 export const signatureOf = (text: string): string =>
-  encodeBytes(hmac(sha256, SECRET, new TextEncoder().encode(text)));
+  base64urlnopad.encode(hmac(sha256, SECRET, bytesOf(text)));
 
-/** Ten characters that tell tokens apart without giving them away. */
+/** Ten characters that identify a token without revealing it. */
 export const fingerprintOf = (token: string): string =>
-  encodeBytes(sha256(new TextEncoder().encode(token))).slice(0, 10);
+  base64urlnopad.encode(sha256(bytesOf(token))).slice(0, 10);
 
 export type Claims = Record<string, unknown>;
 
-const HEADER = encodeText(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));
+/** A value as JSON in base64url of its UTF-8 bytes, so that names outside ASCII survive. */
+const encodeJson = (value: unknown): string =>
+  base64urlnopad.encode(bytesOf(JSON.stringify(value)));
+
+const HEADER = encodeJson({ alg: 'HS256', typ: 'JWT' });
 
 /** A JSON Web Token (RFC 7519) with these claims, signed with HS256. */
 export const signToken = (claims: Claims): string => {
-  const signed = `${HEADER}.${encodeText(JSON.stringify(claims))}`;
+  const signed = `${HEADER}.${encodeJson(claims)}`;
   return `${signed}.${signatureOf(signed)}`;
 };
 
-const isClaims = (value: unknown): value is Claims =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The claims of a token, whoever signed it; null if they can't be read. */
+/** The claims of a token, without a check of its signature; null when they can't be read. */
 export const readClaims = (token: string): Claims | null => {
-  const payload = decodeText(token.split('.')[1] ?? '');
-  if (payload === null) return null;
   try {
-    const claims: unknown = JSON.parse(payload);
-    return isClaims(claims) ? claims : null;
+    const payload = base64urlnopad.decode(token.split('.')[1] ?? '');
+    const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
+    return isObject(claims) ? claims : null;
   } catch {
     return null;
   }

@@ -1,12 +1,6 @@
-import { createSandbox, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../sandbox';
-import { at, Client, straightTo } from '../testing/client';
+import { SANDBOX_APPS } from '../sandbox';
+import { at, setUpSandbox } from '../testing/client';
 import { buildCustomer, buildPrice, buildSubscription } from './builders';
-
-const setUp = async () => {
-  const sandbox = createSandbox();
-  const client = await new Client(straightTo(sandbox)).signIn(SANDBOX_ACCOUNTS.admin);
-  return { client, store: sandbox.platform.store };
-};
 
 describe.each(Object.values(SANDBOX_APPS))('the statistics of %s', (appId) => {
   it.each([
@@ -17,14 +11,14 @@ describe.each(Object.values(SANDBOX_APPS))('the statistics of %s', (appId) => {
     ['totalSubscriptions', '/api/subscriptions/all?limit=1&', 'pages'],
     ['activeSubscriptions', '/api/subscriptions/all?limit=1&status=active&', 'pages'],
   ])('say of %s what the list says', async (figure, list, total) => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const statistics = await client.call('GET', `/api/app-management/${appId}/statistics`);
     const listed = await client.call('GET', `${list}appId=${appId}`);
     expect(at(statistics.body, `data.${figure}`)).toBe(at(listed.body, total));
   });
 
   it('count the devices as the app list does', async () => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const statistics = await client.call('GET', `/api/app-management/${appId}/statistics`);
     const app = await client.call('GET', `/api/app-management/${appId}`);
     expect(at(app.body, 'data._count.devices')).toBe(at(statistics.body, 'data.totalDevices'));
@@ -37,7 +31,7 @@ describe('the monthly revenue', () => {
     price: Parameters<typeof buildPrice>[0],
     statuses: string[],
   ): Promise<unknown> => {
-    const { client, store } = await setUp();
+    const { client, store } = await setUpSandbox();
     store.customers.insert(buildCustomer({ id: 'c', appId }));
     const { id } = store.prices.insert(buildPrice({ appId, ...price }));
     for (const status of statuses) {
@@ -55,13 +49,13 @@ describe('the monthly revenue', () => {
     ['euros turned to dollars', { amount: 1000, currency: 'eur' }, ['active'], 10.8],
     ['yen, which have no minor unit', { amount: 1000, currency: 'jpy' }, ['active'], 6.7],
     ['nothing of those who do not pay', {}, ['trialing', 'past_due', 'canceled', 'paused'], 0],
-    ['nothing of nobody', {}, [], 0],
+    ['nothing without subscriptions', {}, [], 0],
   ] as const)('is %s', async (_what, price, statuses, dollars) => {
     expect(await revenueOf(price, [...statuses])).toBe(dollars);
   });
 
   it('is a plausible sum for the large app', async () => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const { body } = await client.call(
       'GET',
       `/api/app-management/${SANDBOX_APPS.nimbus}/statistics`,

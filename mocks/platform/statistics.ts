@@ -5,9 +5,9 @@ import type { Users } from './users';
 import { requireApp, type World } from './world';
 
 /**
- * The dashboard's figures for one app (specification, section 3). Every figure is the total of the
- * list call with the same app and filter, so that dashboard and lists can't disagree: users include
- * the platform's admins, who are listed in every app. Throws 404 'App not found'.
+ * The dashboard's metrics for one app. Every metric is the total of the list call with the same app
+ * and filter, so that dashboard and lists can't disagree: users include the platform's admins, who
+ * are listed in every app. Throws 404 'App not found'.
  */
 export const appStatistics = (
   world: World,
@@ -18,12 +18,12 @@ export const appStatistics = (
   return {
     success: true,
     data: {
-      totalUsers: areas.users.found({ appId }).length,
-      activeUsers: areas.users.found({ appId, status: 'active' }).length,
-      totalDevices: areas.devices.found({ appId }).length,
-      activeDevices: areas.devices.found({ appId, status: 'active' }).length,
-      totalSubscriptions: areas.subscriptions.found({ appId }).length,
-      activeSubscriptions: areas.subscriptions.found({ appId, status: 'active' }).length,
+      totalUsers: areas.users.matching({ appId }).length,
+      activeUsers: areas.users.matching({ appId, status: 'active' }).length,
+      totalDevices: areas.devices.matching({ appId }).length,
+      activeDevices: areas.devices.matching({ appId, status: 'active' }).length,
+      totalSubscriptions: areas.subscriptions.matching({ appId }).length,
+      activeSubscriptions: areas.subscriptions.matching({ appId, status: 'active' }).length,
       monthlyRevenue: monthlyRevenue(world, appId),
     },
   };

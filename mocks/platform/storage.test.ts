@@ -1,12 +1,9 @@
-import { createSandbox, SANDBOX_ACCOUNTS } from '../sandbox';
-import { at, Client, listAt, straightTo, textAt } from '../testing/client';
-import { createClock } from '../testing/clock';
+import { SANDBOX_ACCOUNTS } from '../sandbox';
+import { at, listAt, setUpSandbox, straightTo, textAt } from '../testing/client';
 
 const setUp = async () => {
-  const clock = createClock();
-  const sandbox = createSandbox({ now: clock.now });
+  const { clock, sandbox, client } = await setUpSandbox({ as: SANDBOX_ACCOUNTS.moderator });
   const send = straightTo(sandbox);
-  const client = await new Client(send).signIn(SANDBOX_ACCOUNTS.moderator);
   const offer = async (facts: object = {}) => {
     const wanted = { fileName: 'Übersicht "1".txt', contentType: 'text/plain', size: 4, ...facts };
     const { body } = await client.call('POST', '/api/storage/presigned-url', wanted);
@@ -149,7 +146,7 @@ describe('a file', () => {
 });
 
 describe('the avatar in a profile', () => {
-  it('is a picture that anybody may fetch', async () => {
+  it('is a picture that needs no sign-in', async () => {
     const { send, client } = await setUp();
     await client.signIn(SANDBOX_ACCOUNTS.admin);
     const { body } = await client.call('GET', '/api/auth/profile');
@@ -158,7 +155,7 @@ describe('the avatar in a profile', () => {
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000);
   });
 
-  it('is a 404 for who has none', async () => {
+  it('is a 404 for a user without one', async () => {
     const { client } = await setUp();
     expect((await client.call('GET', '/storage/avatars/user_standard')).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import type { FileRecord, UserRecord } from './records';
 import { signatureOf } from './signing';
 import type { World } from './world';
 
-/** Seconds that an upload link works. */
+/** Lifetime of an upload link in seconds. */
 const LINK_LASTS = 900;
 
 /** Bytes. */
@@ -13,12 +13,12 @@ const LARGEST_FILE = 25 * 1024 * 1024;
 
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[\w!#$&^.+-]+$/i;
 
-/** What an upload link says about itself; the signature makes it true. */
+/** The parameters of an upload link; the signature protects the others. */
 export type UploadLink = { fileId: string; expires: string; signature: string };
 
 export type Upload = { contentType: string; bytes: Uint8Array };
 
-/** Only the media type counts: a browser may add a charset to it. */
+/** The media type without parameters: a browser may add a charset. */
 const mediaType = (contentType: string): string =>
   (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
@@ -35,8 +35,8 @@ export const fileView = (file: FileRecord) => ({
 });
 
 /**
- * Uploaded files (specification, section 7, Storage): a link is asked for, the bytes are put
- * there, and the upload is confirmed. A file is seen by its owner alone.
+ * Uploaded files. A client asks for a link, puts the bytes there, and confirms the upload. Only its
+ * owner sees a file.
  */
 export class FileStorage {
   constructor(private readonly world: World) {}
@@ -63,8 +63,8 @@ export class FileStorage {
   }
 
   /**
-   * Takes the bytes behind a link: no bearer, the signature stands for it. Throws 403 for a link
-   * that is forged or expired or for another content type, 409 once the upload is confirmed.
+   * Receives the bytes of an upload. The link's signature stands in for a bearer token. Throws 403
+   * for a forged or expired link or another content type, 409 once the upload is confirmed.
    */
   putUpload({ fileId, expires, signature }: UploadLink, { contentType, bytes }: Upload): void {
     const file = this.world.store.files.get(fileId);
@@ -81,8 +81,8 @@ export class FileStorage {
   }
 
   /**
-   * Body {fileId}; answers the file, UPLOADED when the announced number of bytes is there and
-   * FAILED otherwise. A failed upload can be put and confirmed again. Throws 400, 404.
+   * Body {fileId}; answers the file: UPLOADED when the announced number of bytes has arrived, else
+   * FAILED. A failed upload can be put and confirmed again. Throws 400, 404.
    */
   confirm(owner: UserRecord, body: unknown) {
     const fields = new Fields(body);
@@ -100,7 +100,7 @@ export class FileStorage {
     return { files: this.world.store.files.under(owner.id).map(fileView) };
   }
 
-  /** The stored bytes. Throws 404 for another's file and for one whose upload is not complete. */
+  /** The stored file. Throws 404 for another user's file and for an incomplete upload. */
   download(owner: UserRecord, fileId: string) {
     const file = this.require(owner, fileId);
     if (file.status !== 'UPLOADED' || !file.bytes) {

@@ -1,17 +1,16 @@
-import { createSandbox, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../sandbox';
-import { at, Client, listAt, straightTo, textAt } from '../testing/client';
+import { SANDBOX_APPS } from '../sandbox';
+import { at, listAt, setUpSandbox, textAt } from '../testing/client';
 
 const base = '/api/subscriptions';
 const NOT_SYNCED_YET = 'price_nimbus_pro_eur_yearly';
 
 const setUp = async () => {
-  const sandbox = createSandbox();
-  const client = await new Client(straightTo(sandbox)).signIn(SANDBOX_ACCOUNTS.admin);
+  const { client, store } = await setUpSandbox();
   const priceIds = async (appId: string): Promise<string[]> => {
     const { body } = await client.call('GET', `${base}/prices?appId=${appId}`);
     return listAt(body, 'data').map((price) => textAt(price, 'stripePriceId'));
   };
-  return { client, priceIds, store: sandbox.platform.store };
+  return { client, priceIds, store };
 };
 
 describe('the prices', () => {

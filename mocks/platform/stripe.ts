@@ -6,10 +6,10 @@ import { APP_BLUEPRINTS, STRAY_PRODUCTS } from './seed/blueprints';
 import { pricesOf } from './seed/business';
 import type { World } from './world';
 
-/** Statuses whose holders count as subscribers of a price. */
+/** Subscriptions with these statuses count as subscribers of their price. */
 const SUBSCRIBING = new Set(['active', 'trialing', 'past_due']);
 
-/** Sets every price's subscriber count to what the subscriptions say now. */
+/** Recounts the subscribers of every price. */
 export const countSubscribers = (world: World): void => {
   const counts = new Map<string, number>();
   for (const { status, stripePriceId } of world.store.subscriptions.all) {
@@ -21,12 +21,12 @@ export const countSubscribers = (world: World): void => {
   }
 };
 
-/** The payment provider as the platform sees it (specification, section 7, Subscriptions). */
+/** The payment provider as the platform sees it: plans, checkout and customer portal. */
 export class Stripe {
   constructor(private readonly world: World) {}
 
   /**
-   * What the provider holds, and which app each product would land in:
+   * Answers the provider's products and the app that each belongs to:
    * {success, data: [{productId, name, appId or null, synced, prices: [ids]}]}.
    */
   debugPlans() {
@@ -47,8 +47,8 @@ export class Stripe {
   }
 
   /**
-   * Brings the prices of all apps to what the provider holds and counts their subscribers anew.
-   * The first sync of a sandbox brings a price that was not there before.
+   * Copies the provider's prices to all apps and recounts their subscribers. The first sync of a
+   * sandbox adds a price.
    */
   sync() {
     for (const price of this.pricesAtProvider()) {
@@ -69,7 +69,7 @@ export class Stripe {
     return { success: true, message: 'Stripe connection successful', data: { livemode: false } };
   }
 
-  /** Body {priceId, customerId?, successUrl?, cancelUrl?}. Throws 400, or 404 for no such price. */
+  /** Body {priceId, customerId?, successUrl?, cancelUrl?}. Throws 400, or 404 for an unknown price. */
   checkout(body: unknown) {
     const fields = new Fields(body);
     const priceId = fields.text('priceId');

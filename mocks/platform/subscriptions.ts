@@ -1,12 +1,12 @@
-import { chosen, iso, isoOrNull, type ListData, pageOf, RememberedRows } from './listing';
+import { filterValue, iso, isoOrNull, type ListQuery, pageOf, ResultCache } from './listing';
 import type { SubscriptionRecord } from './records';
 import type { World } from './world';
 
 const DEFAULT_LIMIT = 20;
 
-/** The subscriptions of the apps (specification, section 7, GET /api/subscriptions/all). */
+/** The subscriptions of the apps: GET /api/subscriptions/all. */
 export class Subscriptions {
-  private readonly results = new RememberedRows<SubscriptionRecord>();
+  private readonly results = new ResultCache<SubscriptionRecord>();
 
   constructor(private readonly world: World) {}
 
@@ -25,19 +25,19 @@ export class Subscriptions {
     };
   }
 
-  /** Searches customer id, subscription id and email; a status that no row has finds nothing. */
-  found({ appId, search, ...filters }: ListData): readonly SubscriptionRecord[] {
+  /** Searches customer id, subscription id and email; an unknown status finds nothing. */
+  matching({ appId, search, ...filters }: ListQuery): readonly SubscriptionRecord[] {
     const { subscriptions } = this.world.store;
-    const status = chosen(filters.status);
+    const status = filterValue(filters.status);
     return this.results.rows(subscriptions.version, [appId, search, status], () => {
       const rows = subscriptions.search(appId, search);
       return status === undefined ? rows : rows.filter((row) => row.status === status);
     });
   }
 
-  /** The answer names the number of pages, not of rows (specification, section 7). */
-  list(query: ListData) {
-    const { rows, page, pages } = pageOf(this.found(query), query, DEFAULT_LIMIT);
+  /** The answer has the number of pages, but not the number of rows. */
+  list(query: ListQuery) {
+    const { rows, page, pages } = pageOf(this.matching(query), query, DEFAULT_LIMIT);
     return { subscriptions: rows.map((row) => this.view(row)), page, pages };
   }
 }

@@ -2,9 +2,9 @@ import type { Row } from './records';
 import { SearchIndex } from './searchIndex';
 
 type TableOptions<R extends Row> = {
-  /** The texts that a search in this table looks into. */
+  /** The texts of a row that a search compares with. */
   searchedTexts?: (row: R) => readonly (string | null)[];
-  /** The row that this row hangs on (a device's user, a subscription's customer). */
+  /** The id of the parent row (a device's user, a subscription's customer). */
   parentOf?: (row: R) => string | null;
 };
 
@@ -13,18 +13,18 @@ const NOTHING: readonly never[] = [];
 const needleOf = (search: string): string => search.trim().toLowerCase();
 
 /**
- * Rows of one kind, newest first, found by id, by tenant, by parent and by search without a scan.
- * Rows change only through the table, so that groups, indexes and `version` stay right.
+ * Rows of one kind, newest first, with indexes by id, tenant, parent and search text. Rows change
+ * only through the table, so that the indexes and `version` stay right.
  */
 export class Table<R extends Row> {
-  /** Grows with every change: whoever remembers a result compares it. */
+  /** Grows with every change, so that a cached result can tell whether it is current. */
   version = 0;
   private readonly searchedTexts: (row: R) => readonly (string | null)[];
   private readonly parentOf: (row: R) => string | null;
   private readonly byId = new Map<string, R>();
   private readonly byApp = new Map<string | null, R[]>();
   private readonly byParent = new Map<string, R[]>();
-  /** By app id; undefined stands for all apps. Built when first searched. */
+  /** By app id; undefined stands for all apps. Built with the first search. */
   private readonly indexes = new Map<string | undefined, SearchIndex<R>>();
   private everything: R[] = [];
 
@@ -33,12 +33,12 @@ export class Table<R extends Row> {
     this.parentOf = options.parentOf ?? (() => null);
   }
 
-  /** Takes in many new rows at once; they may come in any order. */
+  /** Adds many rows at once, in any order. */
   load(rows: readonly R[]): void {
     this.rebuild([...this.everything, ...rows].sort((a, b) => b.createdAt - a.createdAt));
   }
 
-  /** Adds one row on top of the list, as the newest. */
+  /** Adds one row as the newest. */
   insert(row: R): R {
     this.version += 1;
     this.byId.set(row.id, row);
@@ -51,7 +51,7 @@ export class Table<R extends Row> {
     return row;
   }
 
-  /** Changes anything but what the row is found by: its id, its app and its parent. */
+  /** Changes a row, but never its id, app or parent, by which it is indexed. */
   update(row: R, changes: Partial<Omit<R, 'id' | 'appId'>>): R {
     this.version += 1;
     const textsBefore = this.searchedTexts(row).join('\n');
@@ -77,29 +77,29 @@ export class Table<R extends Row> {
     return this.everything;
   }
 
-  /** The rows of one app (null: of none), or of all apps for undefined; newest first. */
+  /** The rows of one app (null: rows without an app), or of all apps for undefined, newest first. */
   ofApp(appId: string | null | undefined): readonly R[] {
     return appId === undefined ? this.everything : (this.byApp.get(appId) ?? NOTHING);
   }
 
-  /** The rows that hang on `parentId`, newest first. */
+  /** The rows whose parent is `parentId`, newest first. */
   under(parentId: string): readonly R[] {
     return this.byParent.get(parentId) ?? NOTHING;
   }
 
-  /** The rows of one app, or of all for undefined, that a search finds; '' finds all. */
+  /** The rows of one app, or of all apps for undefined, that contain the text; '' finds all. */
   search(appId: string | undefined, search = ''): readonly R[] {
     const needle = needleOf(search);
     if (needle === '') return this.ofApp(appId);
     return this.indexOf(appId).find(needle);
   }
 
-  /** Does now what the first search would have to do. */
+  /** Builds the search index ahead of the first search. */
   prepareSearch(appId: string | undefined): void {
     this.indexOf(appId);
   }
 
-  /** Those of a few rows that a search finds. */
+  /** Searches a short list of rows without an index of the table. */
   searchAmong(rows: readonly R[], search = ''): readonly R[] {
     return new SearchIndex(rows, this.searchedTexts).find(needleOf(search));
   }

@@ -1,16 +1,10 @@
-import { createSandbox, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../sandbox';
-import { at, Client, listAt, straightTo, textAt } from '../testing/client';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../sandbox';
+import { at, listAt, setUpSandbox, textAt } from '../testing/client';
 import { buildCustomer, buildDevice, buildSubscription, buildUser } from './builders';
-
-const setUp = async () => {
-  const sandbox = createSandbox();
-  const client = await new Client(straightTo(sandbox)).signIn(SANDBOX_ACCOUNTS.admin);
-  return { client, store: sandbox.platform.store };
-};
 
 describe('the users of an app', () => {
   it.each(Object.values(SANDBOX_APPS))('%s include every admin of the platform', async (appId) => {
-    const { client, store } = await setUp();
+    const { client, store } = await setUpSandbox();
     const { body } = await client.call('GET', `/api/users?appId=${appId}&limit=100`);
     const shown = listAt(body, 'users').map((user) => textAt(user, 'id'));
     const admins = store.users.all.filter(({ roles }) =>
@@ -23,14 +17,14 @@ describe('the users of an app', () => {
   });
 
   it('list each user once', async () => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const { body } = await client.call('GET', `/api/users?appId=${SANDBOX_APPS.kumo}&limit=100`);
     const ids = listAt(body, 'users').map((user) => textAt(user, 'id'));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('never include plain users of another app', async () => {
-    const { client, store } = await setUp();
+    const { client, store } = await setUpSandbox();
     const { body } = await client.call('GET', `/api/users?appId=${SANDBOX_APPS.orchard}&limit=100`);
     const foreign = listAt(body, 'users').filter((user) => {
       const stored = store.users.get(textAt(user, 'id'));
@@ -40,7 +34,7 @@ describe('the users of an app', () => {
   });
 
   it('carry their devices and their current subscription', async () => {
-    const { client, store } = await setUp();
+    const { client, store } = await setUpSandbox();
     const appId = SANDBOX_APPS.orchard;
     store.users.insert(buildUser({ id: 'u', appId }));
     store.devices.insert(buildDevice({ appId, userId: 'u', serverCount: 3 }));
@@ -69,7 +63,7 @@ describe('the roles of a user', () => {
     [['admin', 'admin'], ['admin']],
     [[], []],
   ])('become %j', async (roles, stored) => {
-    const { client, store } = await setUp();
+    const { client, store } = await setUpSandbox();
     const { status, body } = await client.call('PATCH', path, { roles });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: SANDBOX_ACCOUNTS.user.id, roles: stored });
@@ -77,7 +71,7 @@ describe('the roles of a user', () => {
   });
 
   it('show in every app once they hold admin', async () => {
-    const { client } = await setUp();
+    const { client } = await setUpSandbox();
     const shown = async (): Promise<unknown> =>
       at(
         (await client.call('GET', `/api/users?appId=${SANDBOX_APPS.kumo}&search=uma thorne`)).body,
@@ -88,8 +82,8 @@ describe('the roles of a user', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('take effect at once: who loses admin is refused', async () => {
-    const { client } = await setUp();
+  it('take effect at once: a user who loses admin is refused', async () => {
+    const { client } = await setUpSandbox();
     await client.call('PATCH', `/api/users/${SANDBOX_ACCOUNTS.admin.id}/roles`, { roles: [] });
     expect((await client.call('PATCH', path, { roles: [] })).status).toBe(403);
   });
@@ -97,12 +91,12 @@ describe('the roles of a user', () => {
   it.each([{ roles: ['king'] }, { roles: 'admin' }, { roles: [1] }, {}, []])(
     'are refused as %j',
     async (body) => {
-      expect((await (await setUp()).client.call('PATCH', path, body)).status).toBe(400);
+      expect((await (await setUpSandbox()).client.call('PATCH', path, body)).status).toBe(400);
     },
   );
 
   it('keep a name that the platform no longer knows', async () => {
-    const { client, store } = await setUp();
+    const { client, store } = await setUpSandbox();
     const user = store.users.insert(buildUser({ roles: ['billing_agent'] }));
     const answer = await client.call('PATCH', `/api/users/${user.id}/roles`, {
       roles: ['billing_agent', 'user'],
@@ -119,7 +113,7 @@ describe('someone unknown', () => {
     ['GET', '/api/customers/nobody/subscriptions', 'Customer not found'],
   ])('is a 404: %s %s', async (method, path, message) => {
     const body = method === 'PATCH' ? { roles: [] } : undefined;
-    expect(await (await setUp()).client.call(method, path, body)).toMatchObject({
+    expect(await (await setUpSandbox()).client.call(method, path, body)).toMatchObject({
       status: 404,
       body: { statusCode: 404, message, error: 'Not Found' },
     });

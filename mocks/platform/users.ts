@@ -3,31 +3,31 @@ import { PlatformError } from './errors';
 import { Fields } from './fields';
 import {
   activityOf,
-  chosen,
+  filterValue,
   iso,
   isoOrNull,
-  type ListData,
+  type ListQuery,
   pageOf,
-  RememberedRows,
+  ResultCache,
 } from './listing';
 import type { UserRecord } from './records';
 import type { World } from './world';
 
 const DEFAULT_LIMIT = 20;
 
-/** Names are ids here: what the roles call takes and what a user's row shows. */
+/** Role names, which are also their ids: in a user's row and in the call that sets roles. */
 export const ROLES = ['user', 'admin', 'moderator', 'super_admin', 'farm_owner'];
 
 const ADMIN_ROLES = ['admin', 'super_admin'];
 
-/** May this user change apps, roles and plans (specification, section 6)? */
+/** True when the user may change apps, roles and plans. */
 export const isAdmin = (user: UserRecord): boolean =>
   user.roles.some((role) => ADMIN_ROLES.includes(role));
 
-/** The people of the apps and of the platform (specification, section 7, Users). */
+/** The users of the apps, and the platform's own. */
 export class Users {
-  private readonly results = new RememberedRows<UserRecord>();
-  private readonly admins = new RememberedRows<UserRecord>();
+  private readonly results = new ResultCache<UserRecord>();
+  private readonly admins = new ResultCache<UserRecord>();
 
   constructor(private readonly world: World) {}
 
@@ -55,10 +55,10 @@ export class Users {
     };
   }
 
-  /** All users that the query finds: the admins of elsewhere first, then newest first. */
-  found({ appId, search, ...filters }: ListData): readonly UserRecord[] {
-    const status = chosen(filters.status);
-    const role = chosen(filters.role);
+  /** All users that the query finds: admins outside the app first, then the app's users, newest first. */
+  matching({ appId, search, ...filters }: ListQuery): readonly UserRecord[] {
+    const status = filterValue(filters.status);
+    const role = filterValue(filters.role);
     const { version } = this.world.store.users;
     return this.results.rows(version, [appId, search, status, role], () => {
       const rows = this.searched(appId, search);
@@ -71,8 +71,8 @@ export class Users {
     });
   }
 
-  list(query: ListData) {
-    const { rows, total, page, pages } = pageOf(this.found(query), query, DEFAULT_LIMIT);
+  list(query: ListQuery) {
+    const { rows, total, page, pages } = pageOf(this.matching(query), query, DEFAULT_LIMIT);
     return { users: rows.map((user) => this.view(user)), total, page, pages };
   }
 

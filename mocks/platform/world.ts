@@ -12,30 +12,30 @@ import type {
 } from './records';
 import { Table } from './table';
 
-/** Everything that the platform stores. */
+/** All tables of the platform. */
 export type Store = {
   apps: Table<AppRecord>;
   users: Table<UserRecord>;
-  /** Hang on their user. */
+  /** Children of users. */
   customers: Table<CustomerRecord>;
-  /** Hang on their customer. */
+  /** Children of customers. */
   subscriptions: Table<SubscriptionRecord>;
   prices: Table<PriceRecord>;
-  /** Hang on their user. */
+  /** Children of users. */
   devices: Table<DeviceRecord>;
-  /** Hang on their device. */
+  /** Children of devices. */
   events: Table<DeviceEventRecord>;
-  /** Hang on their owner. */
+  /** Children of their owners. */
   files: Table<FileRecord>;
   mails: Table<MailRecord>;
 };
 
-/** What the areas of the platform share: the stored rows, the clock, and fresh ids. */
+/** The stored rows, the clock, and new ids, shared by the areas of the platform. */
 export type World = {
   store: Store;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** A new id such as `app_mk3x9f-1`: unlike every other, also after a restart at a later time. */
+  /** A new id such as `app_mk3x9f-1`, unique even over restarts. */
   newId: (prefix: string) => string;
 };
 

@@ -1,14 +1,15 @@
 import { getResponse } from 'msw';
 import { isObject } from '../platform/fields';
-import type { SandboxAccount } from '../platform/seed/accounts';
-import type { Sandbox } from '../sandbox';
+import { SANDBOX_ACCOUNTS, type SandboxAccount } from '../platform/seed/accounts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
+import { createClock } from './clock';
 
 export type Send = (request: Request) => Promise<Response>;
 
-/** `body` is the parsed JSON, or the text where it is none. */
-export type Answer = { status: number; body: unknown; headers: Headers };
+/** `body` is the parsed JSON, or the text of any other body. */
+type Answer = { status: number; body: unknown; headers: Headers };
 
-/** A value inside a JSON answer: `at(body, 'data.0.id')`; undefined where there is none. */
+/** A value inside a JSON answer, such as `at(body, 'data.0.id')`; undefined when it is missing. */
 export const at = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)];
@@ -36,7 +37,7 @@ const parsedOrText = (text: string): unknown => {
   }
 };
 
-/** Hands a request to the handlers without any network. */
+/** Sends requests straight to the handlers of a sandbox, without a network. */
 export const straightTo =
   ({ handlers }: Sandbox): Send =>
   async (request) => {
@@ -45,7 +46,7 @@ export const straightTo =
     return response;
   };
 
-/** Calls the platform as a client would, with the bearer token that it was given last. */
+/** Calls the platform as the console does, with the last bearer token that it got. */
 export class Client {
   accessToken: string | null = null;
   refreshToken = '';
@@ -74,7 +75,7 @@ export class Client {
     return this;
   }
 
-  /** One refresh; keeps the new pair when there is one. */
+  /** Asks for new tokens once, and uses them when the platform gives them. */
   async refresh(refreshToken = this.refreshToken): Promise<Answer> {
     const { userId } = this;
     const answer = await this.call('POST', '/api/auth/refresh', { refreshToken, userId });
@@ -85,3 +86,18 @@ export class Client {
     return answer;
   }
 }
+
+type SetUpOptions = Omit<SandboxOptions, 'now'> & {
+  as?: Pick<SandboxAccount, 'email' | 'password'>;
+};
+
+/** A new sandbox whose clock stands still, and a client that is signed in: as the admin by default. */
+export const setUpSandbox = async ({
+  as = SANDBOX_ACCOUNTS.admin,
+  ...options
+}: SetUpOptions = {}) => {
+  const clock = createClock();
+  const sandbox = createSandbox({ ...options, now: clock.now });
+  const client = await new Client(straightTo(sandbox)).signIn(as);
+  return { clock, sandbox, client, store: sandbox.platform.store };
+};

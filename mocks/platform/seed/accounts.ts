@@ -7,11 +7,11 @@ export type SandboxAccount = {
   password: string;
   displayName: string;
   roles: readonly string[];
-  /** What the account is there for. */
+  /** The situation that the account is for, as `npm start` prints it. */
   purpose: string;
 };
 
-/** Who can sign in to every sandbox. */
+/** The accounts with which people can sign in to every sandbox. */
 export const SANDBOX_ACCOUNTS = {
   admin: {
     id: 'user_admin',

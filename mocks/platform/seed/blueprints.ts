@@ -1,17 +1,17 @@
 import type { Entitlement } from '../records';
 
-/** A price as the payment provider keeps it. */
+/** A price in the payment provider's catalogue. */
 export type PriceBlueprint = {
-  /** Holds 'monthly' or 'yearly': the console reads the plan label from it. */
+  /** Contains 'monthly' or 'yearly', from which the console reads the plan's label. */
   id: string;
   /** Minor units; whole yen for JPY. */
   amount: number;
   currency: 'usd' | 'eur' | 'jpy';
   interval: 'month' | 'year';
   isActive?: boolean;
-  /** How often subscriptions of the seed hold this price, compared with the others of the app. */
+  /** The price's weight among the app's prices when the seed picks one for a subscription. */
   share: number;
-  /** False for what the provider has but no sync has brought yet. */
+  /** False for a price that the platform gets only with the next sync. */
   synced?: boolean;
 };
 
@@ -32,7 +32,7 @@ export type AppBlueprint = {
   isActive: boolean;
   ageDays: number;
   size: { users: number; customers: number; subscriptions: number; devices: number };
-  /** A retired app has canceled subscriptions and silent devices only. */
+  /** A retired app has only canceled subscriptions and inactive devices. */
   isRetired?: boolean;
   products: readonly ProductBlueprint[];
 };
@@ -177,7 +177,7 @@ const GATEWAY_PRODUCTS: readonly ProductBlueprint[] = [
   },
 ];
 
-/** Products at the provider whose metadata names no app of the platform: no sync brings them. */
+/** Products of the provider that belong to no app of the platform; a sync ignores them. */
 // prettier-ignore
 export const STRAY_PRODUCTS: readonly ProductBlueprint[] = [
   {
@@ -262,7 +262,7 @@ export const APP_BLUEPRINTS: readonly AppBlueprint[] = [
   },
 ];
 
-/** The large app with `rows` devices and subscriptions, and as many people as that takes. */
+/** The large app with `rows` devices and subscriptions, and users and customers in proportion. */
 export const enlarged = (blueprint: AppBlueprint, rows: number): AppBlueprint => ({
   ...blueprint,
   size: {

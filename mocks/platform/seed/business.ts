@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const PERIOD = { month: 30 * DAY, year: 365 * DAY };
 
-/** `paused` is one that the console doesn't know: it has to show it as it is. */
+/** The console doesn't know `paused`, and has to show an unknown status by its name. */
 const STATUSES: readonly [string, number][] = [
   ['active', 72],
   ['trialing', 9],
@@ -24,7 +24,7 @@ const LATER_STATUSES: readonly [string, number][] = [
 ];
 const RETIRED_STATUSES: readonly [string, number][] = [['canceled', 1]];
 
-/** A row for each price of the app that a sync has brought already, or for all that there are. */
+/** A row for each price of the app that `includes` accepts. */
 export const pricesOf = (
   { id: appId, products, ageDays }: AppBlueprint,
   now: number,
@@ -49,7 +49,7 @@ export const pricesOf = (
     ),
   );
 
-/** The billing period that runs now, or, when it is all over, the last one: it ended before now. */
+/** The current billing period, or for an ended subscription the last one, which ended before now. */
 const periodAt = (now: number, createdAt: number, length: number, isOver: boolean) => {
   const start = now - ((now - createdAt) % length);
   if (!isOver) return { currentPeriodStart: start, currentPeriodEnd: start + length };
@@ -86,10 +86,10 @@ const subscriptionOf = (
 };
 
 /**
- * The app's subscriptions. Seven customers of eight hold one; what is left goes to them a second
- * and third time, mostly as old, canceled ones.
+ * The app's subscriptions. Seven of eight customers hold one each. The remaining subscriptions go
+ * to the same customers, mostly as old, canceled ones.
  */
-export const inventSubscriptions = (
+export const generateSubscriptions = (
   context: SeedContext,
   customers: CustomerRecord[],
 ): SubscriptionRecord[] => {

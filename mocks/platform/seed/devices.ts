@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Model = [name: string, platform: string];
 
-/** Models and what they run; `{}` stands for the owner's first name. */
+/** Models and their operating systems; `{}` stands for the owner's first name. */
 const MODELS: readonly [Model, ...Model[]] = [
   ['iPhone of {}', 'iOS'],
   ["{}'s MacBook Pro", 'macOS'],
@@ -25,8 +25,8 @@ const MODELS: readonly [Model, ...Model[]] = [
 ];
 const VERSIONS = ['4.12.1', '4.12.0', '4.11.3', '4.9.0', '3.30.2', '5.0.0-beta.2'] as const;
 
-/** What it is called and what it runs; a few devices tell neither. */
-const inventMake = (random: Random, owner: UserRecord | undefined, index: number) => {
+/** A device's name, operating system and version; a few devices report only some of them. */
+const generateMake = (random: Random, owner: UserRecord | undefined, index: number) => {
   const [model, platform] = random.pick(MODELS);
   const name = model.replace('{}', owner?.displayName?.split(' ')[0] ?? 'Guest');
   const numbered = random.chance(0.5) ? `${name} ${index.toString()}` : name;
@@ -37,8 +37,8 @@ const inventMake = (random: Random, owner: UserRecord | undefined, index: number
   };
 };
 
-/** Silent for a season when inactive, else seen within days; one in sixty was never seen. */
-const inventLastSeen = (random: Random, now: number, createdAt: number, isActive: boolean) => {
+/** Weeks or months ago for an inactive device, days ago for others; null for one device in sixty. */
+const generateLastSeen = (random: Random, now: number, createdAt: number, isActive: boolean) => {
   if (random.chance(1 / 60)) return null;
   const silence = isActive
     ? random.fraction() ** 3 * 9 * DAY
@@ -46,8 +46,8 @@ const inventLastSeen = (random: Random, now: number, createdAt: number, isActive
   return Math.max(createdAt, now - silence - 60_000);
 };
 
-/** The app's devices; what they may hold follows from their user's plan in `entitlements`. */
-export const inventDevices = (
+/** The app's devices. `entitlements` has the server limits of each user's plan. */
+export const generateDevices = (
   { blueprint, random, ids, now }: SeedContext,
   users: UserRecord[],
   entitlements: ReadonlyMap<string, Entitlement>,
@@ -62,10 +62,10 @@ export const inventDevices = (
       id: ids('device', index),
       appId: blueprint.id,
       userId: owner?.id ?? null,
-      ...inventMake(random, owner, index),
+      ...generateMake(random, owner, index),
       isActive,
       serverCount: random.integer(0, Math.min(maxServers, 14)),
-      lastSeen: inventLastSeen(random, now, createdAt, isActive),
+      lastSeen: generateLastSeen(random, now, createdAt, isActive),
       createdAt,
     });
   });

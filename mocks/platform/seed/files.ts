@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 
 const stored = (bytes: Uint8Array) => ({ bytes, size: bytes.length, status: 'UPLOADED' }) as const;
 
-/** The admin's files: two pictures, a text, one upload that never came, and one that failed. */
+/** The admin's files: two pictures, a text, one pending upload, and one failed upload. */
 export const seedFiles = (now: number): FileRecord[] => {
   const ownerId = SANDBOX_ACCOUNTS.admin.id;
   return [

@@ -1,8 +1,8 @@
-/** Gives the rows of one app ids that look drawn and yet are the same in every sandbox. */
+/** Makes ids for the rows of one app: they look random and are the same in every sandbox. */
 export const seededIds = (appName: string) => {
   const mark = appName.slice(0, 2);
   return (prefix: string, index: number): string =>
-    // An odd factor maps every index below 2^32 to another number.
+    // Multiplying by an odd factor gives a different number for each index below 2^32.
     `${prefix}_${mark}${(Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(36).padStart(7, '0')}`;
 };
 

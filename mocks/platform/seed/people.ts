@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 
-/** How somebody is shown, and the same in the letters of an e-mail address. */
+/** A person's name, and the name in the letters of an e-mail address. */
 export type Person = { displayName: string | null; mailbox: string };
 
 // prettier-ignore
@@ -21,7 +21,7 @@ const LAST_NAMES = [
   'Ramos', 'Santos', 'Schneider', 'Silva', 'Tan', 'Thompson', 'Tremblay', 'Virtanen', 'Wójcik', 'Yılmaz',
 ] as const;
 
-/** Names that break careless screens; they stand near the top of every app's lists. */
+/** Names that break careless screens, placed near the top of every app's lists. */
 const REMARKABLE: readonly Person[] = [
   { displayName: 'محمد عبد الرحمن', mailbox: 'm.abdulrahman' },
   { displayName: "Seán O'Connor-Ní Bhriain", mailbox: 'sean.oconnor' },
@@ -48,12 +48,12 @@ const mailboxOf = (name: string): string =>
     .replaceAll(/[øłıđæß]/g, (letter) => TRANSCRIBED[letter] ?? letter)
     .replaceAll(/[^a-z0-9.]/g, '');
 
-// Transcribing is slow enough to notice when a hundred thousand people are invented.
+// Transcribed once: with a hundred thousand people, transcribing each is noticeably slow.
 const FIRST = FIRST_NAMES.map((name) => ({ name, mailbox: mailboxOf(name) }));
 const LAST = LAST_NAMES.map((name) => ({ name, mailbox: mailboxOf(name) }));
 
 /** The n-th person of an app: one in three of the first thirty is remarkable. */
-export const inventPerson = (random: Random, index: number): Person => {
+export const generatePerson = (random: Random, index: number): Person => {
   const remarkable = index < 30 && index % 3 === 2 ? REMARKABLE[(index - 2) / 3] : undefined;
   if (remarkable) return remarkable;
   const first = FIRST[random.integer(0, FIRST.length - 1)];
@@ -69,6 +69,6 @@ export const inventPerson = (random: Random, index: number): Person => {
 
 const MAIL_HOSTS = ['example.com', 'example.org', 'example.net', 'mail.example'] as const;
 
-/** An address of its own for the n-th person. */
-export const inventEmail = (random: Random, person: Person, index: number): string =>
+/** A unique e-mail address for the n-th person. */
+export const generateEmail = (random: Random, person: Person, index: number): string =>
   `${person.mailbox}${index === 0 ? '' : index.toString()}@${random.pick(MAIL_HOSTS)}`;

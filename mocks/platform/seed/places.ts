@@ -32,21 +32,12 @@ const PLACES: readonly [Place, ...Place[]] = [
   { city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', state: 'Anglesey', postalCode: 'LL61 5UJ', country: 'GB', street: 'Holyhead Road', dialling: '+44 1248' },
 ];
 
-const NOWHERE: Address = {
-  addressLine1: null,
-  addressLine2: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  country: null,
-};
-
-/** Where a customer lives and how to ring them; one in seven gave no address, one in four no number. */
-export const inventContact = (random: Random): Address & { phone: string | null } => {
+/** A customer's address and phone number; one in seven has no address, one in four no number. */
+export const generateContact = (random: Random): Partial<Address> & { phone: string | null } => {
   const place = random.pick(PLACES);
   const number = `${random.integer(200, 999)} ${random.integer(1000, 9999)}`;
   const phone = random.chance(0.25) ? null : `${place.dialling} ${number}`;
-  if (random.chance(0.14)) return { ...NOWHERE, phone };
+  if (random.chance(0.14)) return { phone };
   return {
     addressLine1: `${random.integer(1, 240)} ${place.street}`,
     addressLine2: random.chance(0.3) ? `Unit ${random.integer(1, 40)}` : null,

@@ -3,13 +3,13 @@ import type { Random } from '../random';
 import type { CustomerRecord, UserRecord } from '../records';
 import type { AppBlueprint } from './blueprints';
 import type { SeededIds } from './ids';
-import { inventEmail, inventPerson } from './people';
-import { inventContact } from './places';
+import { generateEmail, generatePerson } from './people';
+import { generateContact } from './places';
 
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = DAY / 24;
 
-/** Roles at a few fixed places of the list; everybody else is a plain user. */
+/** Roles of the users at these positions; all others are plain users. */
 const ROLES_AT: Record<number, string[]> = {
   4: ['moderator'],
   6: [],
@@ -23,25 +23,25 @@ export type SeedContext = {
   blueprint: AppBlueprint;
   random: Random;
   ids: SeededIds;
-  /** The moment of the seed; nothing happened later, only periods end later. */
+  /** The time of the seed. Only billing periods end later. */
   now: number;
 };
 
-/** A moment of the app's life for the n-th of `count` rows, the newest first. */
+/** When the n-th of `count` rows was created: spread over the app's life, the newest first. */
 const momentOf = ({ blueprint, random, now }: SeedContext, index: number, count: number): number =>
   now - ((index + random.fraction()) / count) * (blueprint.ageDays - 1) * DAY - HOUR;
 
 /** The app's users, newest first. */
-export const inventUsers = (context: SeedContext): UserRecord[] => {
+export const generateUsers = (context: SeedContext): UserRecord[] => {
   const { blueprint, random, ids, now } = context;
   const count = blueprint.size.users;
   return Array.from({ length: count }, (_, index) => {
-    const person = inventPerson(random, index);
+    const person = generatePerson(random, index);
     const createdAt = momentOf(context, index, count);
     return buildUser({
       id: ids('user', index),
       appId: blueprint.id,
-      email: inventEmail(random, person, index),
+      email: generateEmail(random, person, index),
       displayName: person.displayName,
       emailVerified: random.chance(0.9),
       roles: count > 40 ? (ROLES_AT[index] ?? ['user']) : ['user'],
@@ -52,8 +52,8 @@ export const inventUsers = (context: SeedContext): UserRecord[] => {
   });
 };
 
-/** The app's customers: those of its users who went to the checkout, spread over all of them. */
-export const inventCustomers = (context: SeedContext, users: UserRecord[]): CustomerRecord[] => {
+/** The app's customers, taken evenly from its users. */
+export const generateCustomers = (context: SeedContext, users: UserRecord[]): CustomerRecord[] => {
   const { blueprint, random, ids, now } = context;
   const count = blueprint.size.customers;
   return Array.from({ length: count }, (_, index) => {
@@ -66,7 +66,7 @@ export const inventCustomers = (context: SeedContext, users: UserRecord[]): Cust
       displayName: user?.displayName ?? null,
       email: user?.email ?? '',
       stripeCustomerId: random.chance(0.08) ? null : ids('cus', index),
-      ...inventContact(random),
+      ...generateContact(random),
       createdAt: joined + random.fraction() * Math.min(now - joined, 5 * DAY),
     });
   });

@@ -6,11 +6,11 @@ import type { World } from '../world';
 import { buildApp } from '../builders';
 import { accountUsers } from './accounts';
 import { APP_BLUEPRINTS, type AppBlueprint, enlarged, SANDBOX_APPS } from './blueprints';
-import { inventSubscriptions, pricesOf } from './business';
-import { inventDevices } from './devices';
+import { generateSubscriptions, pricesOf } from './business';
+import { generateDevices } from './devices';
 import { seedFiles } from './files';
 import { seededIds } from './ids';
-import { inventCustomers, inventUsers, type SeedContext } from './population';
+import { generateCustomers, generateUsers, type SeedContext } from './population';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ const appOf = ({ blueprint, now }: SeedContext) =>
     updatedAt: now - (blueprint.ageDays * DAY) / 3,
   });
 
-/** What each user's plan entitles to, by user id. */
+/** The entitlement of each user's plan, by user id. */
 const entitlementsOf = (
   subscriptions: SubscriptionRecord[],
   userOfCustomer: ReadonlyMap<string, string>,
@@ -44,21 +44,21 @@ const entitlementsOf = (
   return byUser;
 };
 
-const inventApp = (context: SeedContext) => {
-  const users = inventUsers(context);
-  const customers = inventCustomers(context, users);
-  const subscriptions = inventSubscriptions(context, customers);
+const generateApp = (context: SeedContext) => {
+  const users = generateUsers(context);
+  const customers = generateCustomers(context, users);
+  const subscriptions = generateSubscriptions(context, customers);
   const prices = pricesOf(context.blueprint, context.now, ({ synced }) => synced !== false);
   const userOfCustomer = new Map(customers.map(({ id, userId }) => [id, userId]));
   const entitlements = entitlementsOf(subscriptions, userOfCustomer, prices);
-  const devices = inventDevices(context, users, entitlements);
+  const devices = generateDevices(context, users, entitlements);
   return { app: appOf(context), users, customers, subscriptions, prices, devices };
 };
 
 export type SeedOptions = {
   /** Devices and subscriptions of the large app; 1,200 and 600 when left out. */
   rows?: number | undefined;
-  /** Another number invents other people; the apps, plans and accounts stay. */
+  /** Another number gives other people; the apps, plans and accounts stay. */
   seed?: number | undefined;
 };
 
@@ -69,7 +69,7 @@ const blueprintsFor = (rows: number | undefined): readonly AppBlueprint[] =>
       : blueprint,
   );
 
-/** In a large sandbox not even the first search should take a noticeable time. */
+/** Builds the search indexes ahead, so that the first search in a large sandbox is not slow. */
 const prepareSearches = ({ store }: World): void => {
   store.users.prepareSearch(SANDBOX_APPS.nimbus);
   store.devices.prepareSearch(SANDBOX_APPS.nimbus);
@@ -78,11 +78,11 @@ const prepareSearches = ({ store }: World): void => {
   store.customers.prepareSearch(undefined);
 };
 
-/** Fills an empty world with the sandbox's business, as it stands at this moment. */
+/** Fills an empty world with the sandbox's data, dated around the world's current time. */
 export const seedWorld = (world: World, { rows, seed = 20_260_115 }: SeedOptions = {}): void => {
   const now = world.now();
-  const invented = blueprintsFor(rows).map((blueprint, index) =>
-    inventApp({
+  const generated = blueprintsFor(rows).map((blueprint, index) =>
+    generateApp({
       blueprint,
       random: createRandom(seed + index),
       ids: seededIds(blueprint.name),
@@ -90,12 +90,12 @@ export const seedWorld = (world: World, { rows, seed = 20_260_115 }: SeedOptions
     }),
   );
   const { store } = world;
-  store.apps.load(invented.map(({ app }) => app));
-  store.users.load([...invented.flatMap(({ users }) => users), ...accountUsers(now)]);
-  store.customers.load(invented.flatMap(({ customers }) => customers));
-  store.subscriptions.load(invented.flatMap(({ subscriptions }) => subscriptions));
-  store.prices.load(invented.flatMap(({ prices }) => prices));
-  store.devices.load(invented.flatMap(({ devices }) => devices));
+  store.apps.load(generated.map(({ app }) => app));
+  store.users.load([...generated.flatMap(({ users }) => users), ...accountUsers(now)]);
+  store.customers.load(generated.flatMap(({ customers }) => customers));
+  store.subscriptions.load(generated.flatMap(({ subscriptions }) => subscriptions));
+  store.prices.load(generated.flatMap(({ prices }) => prices));
+  store.devices.load(generated.flatMap(({ devices }) => devices));
   store.files.load(seedFiles(now));
   countSubscribers(world);
   if (rows !== undefined) prepareSearches(world);

@@ -1,8 +1,8 @@
 import { PlatformError } from '../platform/errors';
 import type { Caller } from '../platform/sessions';
 
-/** A request as the handlers of an area see it. */
-export type Visit = {
+/** A request as the handlers read it. */
+export type Call = {
   method: string;
   url: URL;
   headers: Headers;
@@ -10,19 +10,19 @@ export type Visit = {
   bearer: string | null;
   bytes: Uint8Array;
   signal: AbortSignal;
-  /** A decoded part of the path: `param('id')` of `/api/users/:id`. */
+  /** A decoded part of the path, such as `param('id')` of `/api/users/:id`. */
   param: (name: string) => string;
   query: (name: string) => string | undefined;
-  /** The parsed JSON body, undefined if there is none. Throws 400 when it isn't JSON. */
+  /** The parsed JSON body; undefined without one. Throws 400 for broken JSON. */
   json: () => unknown;
 };
 
-export type SignedInVisit = Visit & { caller: Caller };
+export type SignedInCall = Call & { caller: Caller };
 
-/** The named parts of a path, as msw gives them. */
+/** The named parts of a path, in msw's form. */
 export type PathParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Throws 400 when the bytes are no JSON. */
+/** Throws 400 for broken JSON. */
 export const parseJson = (bytes: Uint8Array): unknown => {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
@@ -32,7 +32,7 @@ export const parseJson = (bytes: Uint8Array): unknown => {
   }
 };
 
-export const visitOf = async (request: Request, params: PathParams): Promise<Visit> => {
+export const readCall = async (request: Request, params: PathParams): Promise<Call> => {
   const url = new URL(request.url);
   const bytes = new Uint8Array(await request.arrayBuffer());
   const isJson = request.headers.get('Content-Type')?.includes('json') ?? false;

@@ -1,0 +1,47 @@
+import { button, dialog, withoutData, type Area } from './scene';
+
+export const plans: Area = {
+  pages: [
+    {
+      name: 'plans',
+      path: '/subscription-plans',
+      title: 'Subscription Plans',
+      h1: 'Subscription Plans',
+      shows: (page) => page.getByRole('article').getByText('Total Subscribers').first(),
+    },
+  ],
+  states: withoutData({
+    name: 'plans',
+    path: '/subscription-plans',
+    call: '/api/subscriptions/prices',
+    failure: 'Failed to fetch plans',
+    empty: { app: 'orchard', says: 'No subscription plans yet' },
+  }),
+  overlays: [
+    {
+      name: 'message, and the history of them',
+      path: '/subscription-plans',
+      act: async ({ page }) => {
+        await button('Sync from Stripe')(page).click();
+        await page.getByRole('status').filter({ hasText: /sync/i }).hover();
+        await button(/^Messages/)(page).click();
+      },
+      shows: dialog('Messages'),
+      reaches: button('Clear'),
+    },
+    {
+      name: 'message of a failure',
+      path: '/subscription-plans',
+      provokes: 500,
+      prepare: ({ scenarios }) =>
+        scenarios.failNext({ method: 'POST', path: '/api/subscriptions/*', status: 500 }),
+      act: async ({ page }) => {
+        await button('Sync from Stripe')(page).click();
+        await page.getByRole('alert').waitFor();
+        // The message stays while the focus is in it.
+        await page.keyboard.press('Alt+t');
+      },
+      shows: (page) => page.getByRole('alert'),
+    },
+  ],
+};

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { answerManyApps } from '../../support/manyApps';
+import { appSelector } from '../../support/screen';
+import { button, dialog, press, text, type Area } from './scene';
+
+const logout = (page: Page) => page.getByRole('menuitem', { name: 'Logout' });
+const createNewApp = (page: Page) => page.getByRole('link', { name: 'Create New App' });
+
+/** What stands around the pages, and the page of an unknown address. */
+export const shell: Area = {
+  pages: [
+    {
+      name: 'not-found',
+      path: '/nowhere',
+      title: '404 Page Not Found',
+      h1: '404 Page Not Found',
+      shows: text('Go to the dashboard'),
+    },
+  ],
+  states: [
+    {
+      name: 'no app',
+      path: '/devices',
+      provokes: 500,
+      prepare: ({ scenarios }) =>
+        scenarios.failNext({ path: '/api/app-management', status: 500, times: 9 }),
+      shows: text('Please select an app to view devices'),
+    },
+    {
+      name: 'collapsed sidebar',
+      path: '/dashboard',
+      act: press('Collapse sidebar'),
+      shows: button('Expand sidebar'),
+      only: 'wide',
+    },
+  ],
+  overlays: [
+    {
+      name: 'user menu',
+      path: '/dashboard',
+      act: press(/^Account of /),
+      shows: logout,
+      reaches: logout,
+    },
+    {
+      name: 'app selector',
+      path: '/dashboard',
+      act: ({ page }) => appSelector(page).click(),
+      shows: (page) => page.getByRole('option').first(),
+      reaches: createNewApp,
+    },
+    {
+      name: 'app selector, ten thousand apps',
+      path: '/profile',
+      prepare: answerManyApps,
+      act: async ({ page }) => {
+        await appSelector(page).click();
+        await page.keyboard.press('End');
+      },
+      shows: (page) => page.getByRole('option', { name: 'App 10000', exact: false }),
+      reaches: createNewApp,
+    },
+    {
+      name: 'app selector, nothing found',
+      path: '/dashboard',
+      act: async ({ page }) => {
+        await appSelector(page).click();
+        await page.getByRole('combobox', { name: 'Search apps' }).fill('nothing at all');
+      },
+      shows: text('No apps found.'),
+    },
+    {
+      name: 'changes not sent, with a conflict',
+      path: '/apps',
+      provokes: 'outage',
+      act: async ({ page, sandbox: { scenarios, platform } }) => {
+        await button('Edit Nimbus VPN')(page).click();
+        scenarios.offline();
+        await page.getByLabel('Display Name', { exact: true }).fill('Mine');
+        await button('Save Changes')(page).click();
+        await text('Saved on this device')(page).waitFor();
+        const { apps } = platform.store;
+        for (const app of apps.all)
+          if (app.displayName === 'Nimbus VPN') apps.update(app, { displayName: 'Theirs' });
+        scenarios.reset();
+        await text('Needs attention')(page).waitFor();
+        await button('Jobs, 1 change not sent')(page).click();
+      },
+      shows: dialog('Jobs'),
+      reaches: button('Keep mine'),
+    },
+    {
+      name: 'drawer',
+      path: '/dashboard',
+      only: 'narrow',
+      act: press('Open navigation'),
+      shows: (page) => page.getByRole('navigation', { name: 'Main navigation' }),
+      reaches: (page) => page.getByRole('link', { name: 'Users' }),
+    },
+    {
+      name: 'tooltip',
+      path: '/dashboard',
+      act: ({ page }) => button(/^Switch to /)(page).hover(),
+      shows: (page) => page.getByRole('tooltip'),
+      only: 'wide',
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import { button, rows, text, withoutData, type Area } from './scene';
+
+export const subscriptions: Area = {
+  pages: [
+    {
+      name: 'subscriptions',
+      path: '/subscriptions',
+      title: 'Subscription Management',
+      h1: 'Subscription Management',
+      shows: rows('Subscriptions'),
+    },
+  ],
+  states: [
+    ...withoutData({
+      name: 'subscriptions',
+      path: '/subscriptions',
+      call: '/api/subscriptions/all',
+      failure: 'Failed to fetch subscriptions',
+      empty: { app: 'orchard', says: 'No subscriptions found' },
+    }),
+    {
+      name: 'subscriptions, stale',
+      path: '/subscriptions',
+      provokes: 500,
+      act: async ({ page, sandbox }) => {
+        await rows('Subscriptions')(page).waitFor();
+        sandbox.scenarios.failNext({ path: '/api/subscriptions/all', status: 500, times: 9 });
+        await button('Refresh')(page).click();
+      },
+      shows: text('Showing the rows of'),
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+/** Everything that the page's origin stores in this browser, as one text. */
+export async function storedTexts(page: Page): Promise<string> {
+  const stored = await page.evaluate(async () => {
+    const entries: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(`${name} can't be opened`));
+      });
+      for (const store of database.objectStoreNames) {
+        entries.push(
+          await new Promise((resolve, reject) => {
+            const request = database.transaction(store).objectStore(store).getAll();
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(new Error(`${store} can't be read`));
+          }),
+        );
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        entries.push(request.url, await (await cache.match(request))?.text());
+      }
+    }
+    return entries;
+  });
+  return JSON.stringify(stored);
+}
+
+/** The number of edits in the console's outbox. */
+export function countStoredEdits(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('console');
+        opening.onerror = () => reject(new Error('The database could not be opened'));
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('edits').objectStore('edits').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}

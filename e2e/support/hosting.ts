@@ -1,0 +1,26 @@
+import type { Host } from './host';
+import { requireNginx, startNginx } from './nginx';
+import { startStaticHost } from './staticHost';
+
+export type Hosting = 'static' | 'nginx';
+
+const starters: Record<Hosting, (build: string) => Promise<Host>> = {
+  static: startStaticHost,
+  nginx: startNginx,
+};
+
+/**
+ * E2E_HOST: the host that the journeys run against. Null when it is left out: then all of them run
+ * against the static host, and deploy/hosting.spec.ts runs against nginx as well.
+ */
+export function chosenHosting(environment: NodeJS.ProcessEnv = process.env): Hosting | null {
+  const { E2E_HOST: chosen = '' } = environment;
+  if (chosen !== 'static') requireNginx();
+  if (chosen === 'static' || chosen === 'nginx') return chosen;
+  if (chosen === '') return null;
+  throw new Error(`E2E_HOST is ${chosen}; it can be static or nginx.`);
+}
+
+export function startHost(hosting: Hosting, build: string): Promise<Host> {
+  return starters[hosting](build);
+}
