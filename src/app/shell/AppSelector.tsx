@@ -8,11 +8,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import type { App } from '../../domain/entities';
+import { loadAhead, onIntent } from '../../shared/loadAhead';
 import { paths } from '../../shared/paths';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { appSelected, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { ActivityDot, NoDot } from './ActivityDot';
-import { AppList } from './AppList';
+import { AppPicker, loadAppList } from './AppPicker';
 
 const noApps: readonly App[] = [];
 
@@ -56,6 +57,7 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         aria-label={`Selected app: ${label}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        {...onIntent(() => loadAhead(loadAppList))}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ExpandMoreIcon />}
         // Of one width, whatever the app is called: nothing moves when its name comes or changes.
@@ -104,12 +106,13 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
           paper: { sx: { width: 340, mt: 0.5 }, role: 'dialog', 'aria-label': 'Choose an app' },
         }}
       >
-        <AppList
+        <AppPicker
           apps={rows}
           selectedId={selectedId}
           isLoading={apps.isLoading}
           error={apps.error}
           onSelect={select}
+          onClose={() => setAnchor(null)}
           onRetry={() => void apps.refetch()}
         />
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
