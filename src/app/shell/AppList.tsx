@@ -2,8 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import type { PopperProps } from '@mui/material/Popper';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { App } from '../../domain/entities';
-import { AppListbox, HighlightedKey } from './AppListbox';
-import { AppOption } from './AppOption';
+import { AppListbox, HighlightedId, type ListedApp } from './AppListbox';
 import { appSearch } from './appSearch';
 import { AppSearchField } from './AppSearchField';
 
@@ -27,7 +26,7 @@ export function AppList(props: AppListProps) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
 
   return (
-    <HighlightedKey value={highlighted}>
+    <HighlightedId value={highlighted}>
       <Autocomplete
         open
         options={apps}
@@ -57,12 +56,12 @@ export function AppList(props: AppListProps) {
         renderInput={({ slotProps: { input, htmlInput } }) => (
           <AppSearchField {...input} inputProps={htmlInput} />
         )}
-        renderOption={({ key, ...option }, app) => (
-          <AppOption key={key} {...option} app={app} isSelected={app.id === selectedId} />
-        )}
+        renderOption={(option, app) =>
+          [option, app, app.id === selectedId] satisfies ListedApp as unknown as ReactNode
+        }
         slots={{ popper: InPlace, listbox: AppListbox }}
         slotProps={{ paper: { elevation: 0 } }}
       />
-    </HighlightedKey>
+    </HighlightedId>
   );
 }

@@ -1,15 +1,9 @@
 import Box from '@mui/material/Box';
 import { useForkRef } from '@mui/material/utils';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  cloneElement,
-  createContext,
-  use,
-  useRef,
-  type HTMLAttributes,
-  type ReactElement,
-  type Ref,
-} from 'react';
+import { createContext, use, useRef, type HTMLAttributes, type Key, type Ref } from 'react';
+import type { App } from '../../domain/entities';
+import { AppOption } from './AppOption';
 
 /** Every option's, in pixels: room for two lines. */
 const OPTION_HEIGHT = 48;
@@ -20,8 +14,15 @@ const IN_SIGHT = 8;
 /** How far Page Up and Page Down go in MUI's Autocomplete. */
 const PAGE = 5;
 
-/** The key of the highlighted option. */
-export const HighlightedKey = createContext<string | null>(null);
+/** The id of the highlighted app. */
+export const HighlightedId = createContext<string | null>(null);
+
+/** What `renderOption` makes of every app: no element yet, since few of many are rendered. */
+export type ListedApp = readonly [
+  option: HTMLAttributes<HTMLLIElement> & { key: Key },
+  app: App,
+  isSelected: boolean,
+];
 
 type AppListboxProps = HTMLAttributes<HTMLElement> & {
   ref?: Ref<HTMLElement>;
@@ -30,15 +31,14 @@ type AppListboxProps = HTMLAttributes<HTMLElement> & {
 
 /** The listbox of an Autocomplete. Of its options, those in sight are rendered, and some around. */
 export function AppListbox({ children, ref, ownerState: _, ...listbox }: AppListboxProps) {
-  // What `renderOption` made of each option.
-  const options = children as ReactElement<HTMLAttributes<HTMLElement>>[];
-  const highlightedKey = use(HighlightedKey);
-  const highlighted = options.findIndex(({ key }) => key === highlightedKey);
+  const listed = children as unknown as readonly ListedApp[];
+  const highlightedId = use(HighlightedId);
+  const highlighted = listed.findIndex(([, { id }]) => id === highlightedId);
   const scroller = useRef<HTMLElement>(null);
 
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing is compiled by React Compiler
   const virtualizer = useVirtualizer({
-    count: options.length,
+    count: listed.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => OPTION_HEIGHT,
     overscan: PAGE,
@@ -81,14 +81,19 @@ export function AppListbox({ children, ref, ownerState: _, ...listbox }: AppList
     >
       <li role="presentation" style={{ height: virtualizer.getTotalSize() }} />
       {virtualizer.getVirtualItems().map(({ index, start, size }) => {
-        const option = options[index];
+        const row = listed[index];
+        if (!row) return null;
+        const [{ key, ...option }, app, isSelected] = row;
         return (
-          option &&
-          cloneElement(option, {
-            'aria-posinset': index + 1,
-            'aria-setsize': options.length,
-            style: { position: 'absolute', top: start, height: size, insetInline: 0 },
-          })
+          <AppOption
+            key={key}
+            {...option}
+            app={app}
+            aria-selected={isSelected}
+            aria-posinset={index + 1}
+            aria-setsize={listed.length}
+            style={{ position: 'absolute', top: start, height: size, insetInline: 0 }}
+          />
         );
       })}
     </Box>

@@ -5,15 +5,14 @@ import type { HTMLAttributes } from 'react';
 import type { App } from '../../domain/entities';
 import { ActivityDot } from './ActivityDot';
 
-type AppOptionProps = HTMLAttributes<HTMLLIElement> & { app: App; isSelected: boolean };
+type AppOptionProps = HTMLAttributes<HTMLLIElement> & { app: App };
 
 /** An app in the list; MUI's Autocomplete marks the highlighted one by its class. */
-export function AppOption({ app, isSelected, ...option }: AppOptionProps) {
+export function AppOption({ app, ...option }: AppOptionProps) {
   return (
     <Box
       {...option}
       component="li"
-      aria-selected={isSelected}
       sx={{
         px: 2,
         display: 'flex',
@@ -39,7 +38,7 @@ export function AppOption({ app, isSelected, ...option }: AppOptionProps) {
           </Typography>
         )}
       </Box>
-      {isSelected && <CheckIcon fontSize="small" color="primary" />}
+      {option['aria-selected'] === true && <CheckIcon fontSize="small" color="primary" />}
     </Box>
   );
 }
