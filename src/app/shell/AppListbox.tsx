@@ -5,10 +5,10 @@ import { createContext, use, useRef, type HTMLAttributes, type Key, type Ref } f
 import type { App } from '../../domain/entities';
 import { AppOption } from './AppOption';
 
-/** Every option's, in pixels: room for two lines. */
+/** In pixels: room for two lines. */
 const OPTION_HEIGHT = 48;
 
-/** The most that are in sight at once. */
+/** The most options that are in sight at once. */
 const IN_SIGHT = 8;
 
 /** How far Page Up and Page Down go in MUI's Autocomplete. */
@@ -17,7 +17,7 @@ const PAGE = 5;
 /** The id of the highlighted app. */
 export const HighlightedId = createContext<string | null>(null);
 
-/** What `renderOption` makes of every app: no element yet, since few of many are rendered. */
+/** What `renderOption` gives for an app: not an element, since few of them are rendered. */
 export type ListedApp = readonly [
   option: HTMLAttributes<HTMLLIElement> & { key: Key },
   app: App,
@@ -29,7 +29,7 @@ type AppListboxProps = HTMLAttributes<HTMLElement> & {
   ownerState?: unknown;
 };
 
-/** The listbox of an Autocomplete. Of its options, those in sight are rendered, and some around. */
+/** The listbox of MUI's Autocomplete. It renders the options in sight and a few more. */
 export function AppListbox({ children, ref, ownerState: _, ...listbox }: AppListboxProps) {
   const listed = children as unknown as readonly ListedApp[];
   const highlightedId = use(HighlightedId);
@@ -45,18 +45,12 @@ export function AppListbox({ children, ref, ownerState: _, ...listbox }: AppList
     // Not measured: a list that is lower renders a few options more than it has to.
     initialRect: { width: 0, height: IN_SIGHT * OPTION_HEIGHT },
     observeElementRect: () => undefined,
-    // A key highlights only an option that is rendered. So the ends always are, the highlighted
-    // one, and those that a key leads to from there.
-    rangeExtractor: (range) => {
-      const reachable = Array.from(
-        { length: 2 * PAGE + 1 },
-        (_each, at) => highlighted - PAGE + at,
-      );
-      const rows = [0, range.count - 1, ...defaultRangeExtractor(range)];
-      if (highlighted >= 0) rows.push(...reachable);
-      return [...new Set(rows)]
-        .filter((row) => row >= 0 && row < range.count)
-        .sort((one, other) => one - other);
+    // A key highlights only an option that is rendered: the first, the last, and those around the
+    // highlighted one have to be, wherever the list is scrolled to.
+    rangeExtractor: (inSight) => {
+      const around = { ...inSight, startIndex: highlighted, endIndex: highlighted };
+      const rows = [defaultRangeExtractor(inSight), defaultRangeExtractor(around)].flat();
+      return [...new Set([0, ...rows, inSight.count - 1])].sort((one, other) => one - other);
     },
   });
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { describeFailure, type ApiError } from '../../api/errors';
+import { describeFailure, type ApiError } from '../../api/client/errors';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import type { AppListProps } from './AppList';
 import { AppSearchField } from './AppSearchField';

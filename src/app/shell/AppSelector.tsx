@@ -8,8 +8,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import type { App } from '../../domain/entities';
-import { loadAhead, onIntent } from '../../shared/loadAhead';
 import { paths } from '../../shared/paths';
+import { onIntent, preload } from '../../shared/preload';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { appSelected, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { ActivityDot, NoDot } from './ActivityDot';
@@ -17,7 +17,7 @@ import { AppPicker, loadAppList } from './AppPicker';
 
 const noApps: readonly App[] = [];
 
-/** The global choice of tenant (section 2, "Shell"). */
+/** Chooses the app that the screens of one tenant show (docs/product.md#shell). */
 export function AppSelector({ showBadges }: { showBadges: boolean }) {
   const apps = useGetAppsQuery();
   const selectedId = useSelector(selectSelectedAppId);
@@ -57,7 +57,7 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         aria-label={`Selected app: ${label}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        {...onIntent(() => loadAhead(loadAppList))}
+        {...onIntent(() => preload(loadAppList))}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ExpandMoreIcon />}
         // Of one width, whatever the app is called: nothing moves when its name comes or changes.
