@@ -42,6 +42,9 @@ export function AppList(props: AppListProps) {
         getOptionLabel={({ id }) => id}
         onHighlightChange={(_event, app) => setHighlighted(app?.id ?? null)}
         resetHighlightOnMouseLeave
+        // The popover closes at a choice. Without this, MUI takes the highlight away again at the
+        // first render after a search: the one that `onHighlightChange` brings about.
+        disableCloseOnSelect
         onClose={(_event, reason) => {
           if (reason === 'escape') onClose();
         }}

@@ -116,6 +116,8 @@ it('finds by display name and name, whatever the case and the accents', async ()
   await user.paste(' tenant-4321 ');
   expect(options()).toHaveLength(1);
   expect(options()[0]).toHaveAttribute('aria-setsize', '1');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toHaveAttribute('aria-posinset', '1');
   await user.paste('x');
   expect(screen.getByText('No apps found.')).toBeInTheDocument();
   expect(field()).toHaveAttribute('aria-expanded', 'false');
