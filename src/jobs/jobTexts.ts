@@ -1,7 +1,7 @@
-import type { Tone } from '../shared/ui/tone';
+import type { Badge } from '../domain/badges';
 import { isRetryable, type ItemStatus, type Job, type JobItem, type JobSummary } from './jobsSlice';
 
-export const itemStatuses: Record<ItemStatus, { label: string; tone: Tone }> = {
+export const itemStatuses: Record<ItemStatus, Badge> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   running: { label: 'Running', tone: 'info' },
   done: { label: 'Done', tone: 'success' },

@@ -1,45 +1,25 @@
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { HTMLAttributes } from 'react';
 import type { App } from '../../domain/entities';
 import { ActivityDot } from './ActivityDot';
 
-/** Of every option, so that each has its place without the others; room for two lines. */
-export const OPTION_HEIGHT = 48;
+type AppOptionProps = HTMLAttributes<HTMLLIElement> & { app: App };
 
-type AppOptionProps = {
-  id: string;
-  app: App;
-  /** Its place among all, of which only some are rendered. */
-  row: number;
-  count: number;
-  isSelected: boolean;
-  isActive: boolean;
-  onSelect: (app: App) => void;
-};
-
-export function AppOption(props: AppOptionProps) {
-  const { id, app, row, count, isSelected, isActive, onSelect } = props;
+/** An app in the list; MUI's Autocomplete marks the highlighted one by its class. */
+export function AppOption({ app, ...option }: AppOptionProps) {
   return (
     <Box
-      id={id}
-      role="option"
-      aria-selected={isSelected}
-      aria-posinset={row + 1}
-      aria-setsize={count}
-      data-active={isActive}
-      onClick={() => onSelect(app)}
-      style={{ top: row * OPTION_HEIGHT }}
+      {...option}
+      component="li"
       sx={{
-        position: 'absolute',
-        insetInline: 0,
-        height: OPTION_HEIGHT,
         px: 2,
         display: 'flex',
         alignItems: 'center',
         cursor: 'pointer',
-        '&:hover': { bgcolor: 'action.hover' },
-        '&[data-active="true"]': {
+        '@media (hover: hover)': { '&.Mui-focused': { bgcolor: 'action.hover' } },
+        '&&.Mui-focusVisible': {
           bgcolor: 'action.focus',
           outline: '2px solid',
           outlineColor: 'primary.main',
@@ -58,7 +38,7 @@ export function AppOption(props: AppOptionProps) {
           </Typography>
         )}
       </Box>
-      {isSelected && <CheckIcon fontSize="small" color="primary" />}
+      {option['aria-selected'] === true && <CheckIcon fontSize="small" color="primary" />}
     </Box>
   );
 }

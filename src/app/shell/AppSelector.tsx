@@ -9,14 +9,15 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import type { App } from '../../domain/entities';
 import { screens } from '../../features/screens';
+import { onIntent, preload } from '../../shared/preload';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { appSelected, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { ActivityDot, NoDot } from './ActivityDot';
-import { AppList } from './AppList';
+import { AppPicker, loadAppList } from './AppPicker';
 
 const noApps: readonly App[] = [];
 
-/** The global choice of tenant (section 2, "Shell"). */
+/** Chooses the app that the screens of one tenant show (docs/product.md#shell). */
 export function AppSelector({ showBadges }: { showBadges: boolean }) {
   const apps = useGetAppsQuery();
   const selectedId = useAppSelector(selectSelectedAppId);
@@ -56,6 +57,7 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         aria-label={`Selected app: ${label}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        {...onIntent(() => preload(loadAppList))}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ExpandMoreIcon />}
         // Of one width, whatever the app is called: nothing moves when its name comes or changes.
@@ -104,12 +106,13 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
           paper: { sx: { width: 340, mt: 0.5 }, role: 'dialog', 'aria-label': 'Choose an app' },
         }}
       >
-        <AppList
+        <AppPicker
           apps={rows}
           selectedId={selectedId}
           isLoading={apps.isLoading}
           error={apps.error}
           onSelect={select}
+          onClose={() => setAnchor(null)}
           onRetry={() => void apps.refetch()}
         />
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>

@@ -1,17 +1,17 @@
 import type { App } from '../../domain/entities';
 
-/** What is compared of a text: neither its case nor its accents. */
+/** The text without case and accents. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** A search of apps by display name and name, prepared once for every key that is pressed. */
-export function appSearch(apps: readonly App[]): (search: string) => readonly App[] {
+/** Searches apps by display name and name. The texts are prepared once, not at each key. */
+export function appSearch(apps: readonly App[]): (search: string) => App[] {
   const keys = apps.map(({ displayName, name }) => plain(`${displayName} ${name}`));
   return (search) => {
-    const wanted = plain(search.trim());
-    return wanted === '' ? apps : apps.filter((_app, index) => keys[index]?.includes(wanted));
+    const searched = plain(search.trim());
+    return apps.filter((_app, index) => keys[index]?.includes(searched));
   };
 }

@@ -1,0 +1,158 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import type { App } from '../../domain/entities';
+import { AppPicker } from './AppPicker';
+
+const MANY = 10_000;
+
+const apps: App[] = Array.from({ length: MANY }, (_, index) => ({
+  id: `app_${index + 1}`,
+  name: `tenant-${index + 1}`,
+  displayName: `Café ${index + 1}`,
+  description: 'Sells coffee',
+  domain: null,
+  isActive: true,
+  createdAt: null,
+  userCount: 0,
+  deviceCount: 0,
+}));
+
+const picker = {
+  apps,
+  selectedId: 'app_7',
+  isLoading: false,
+  error: undefined,
+  onSelect: jest.fn(),
+  onClose: jest.fn(),
+  onRetry: jest.fn(),
+};
+
+beforeEach(() => jest.clearAllMocks());
+
+function open(changes: Partial<ComponentProps<typeof AppPicker>> = {}) {
+  const { rerender } = render(<AppPicker {...picker} {...changes} />);
+  return {
+    user: userEvent.setup({ delay: null }),
+    change: (later: typeof changes) => rerender(<AppPicker {...picker} {...later} />),
+  };
+}
+
+/** With its list, whose code comes behind the field. */
+async function show() {
+  const opened = open();
+  await screen.findByRole('combobox');
+  return opened;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search apps' });
+const list = () => screen.getByRole('listbox', { name: 'Apps' });
+const options = () => screen.getAllByRole('option');
+/** The option that the field says is the active one. */
+const active = () =>
+  options().find(({ id }) => id === field().getAttribute('aria-activedescendant')) ?? null;
+
+/** jsdom neither lays out nor tells of scrolling. */
+function scrollTo(row: number) {
+  list().scrollTop = row * 48;
+  fireEvent.scroll(list());
+}
+
+// The first test, because the others find the list's code fetched.
+it('takes what is typed before the list is there', async () => {
+  const { user } = open();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Search apps' })).toHaveFocus();
+  await user.keyboard('tenant-98');
+  expect(await screen.findByRole('combobox', { name: 'Search apps' })).toHaveFocus();
+  await user.keyboard('76');
+  expect(field()).toHaveValue('tenant-9876');
+  expect(options()).toHaveLength(1);
+});
+
+it('has only those in sight on the page, and says of each where it stands', async () => {
+  await show();
+  expect(field()).toHaveAttribute('aria-controls', list().id);
+  expect(options().length).toBeLessThan(40);
+  expect(options()[0]).toHaveAttribute('aria-setsize', '10000');
+  expect(screen.getByRole('option', { selected: true })).toHaveAttribute('aria-posinset', '7');
+
+  scrollTo(5_000);
+  expect(screen.getByRole('option', { name: /Café 5001 / })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: /Café 6 / })).not.toBeInTheDocument();
+  expect(options().length).toBeLessThan(40);
+});
+
+it('goes to its ends and round them, and selects what is active', async () => {
+  const { user } = await show();
+  expect(field()).toHaveFocus();
+  expect(active()).toBeNull();
+  await user.keyboard('{Enter}{ArrowUp}');
+  expect(active()).toHaveAttribute('aria-posinset', '10000');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toHaveAttribute('aria-posinset', '1');
+  await user.keyboard('{End}{PageUp}');
+  expect(active()).toHaveAttribute('aria-posinset', '9995');
+  await user.keyboard('{Home}{PageDown}');
+  expect(active()).toHaveAttribute('aria-posinset', '6');
+
+  // Scrolled away from, it is still what the field points at.
+  scrollTo(5_000);
+  expect(active()).toHaveAttribute('aria-posinset', '6');
+  expect(picker.onSelect).not.toHaveBeenCalled();
+  await user.keyboard('{End}{Enter}');
+  expect(picker.onSelect).toHaveBeenCalledWith(apps.at(-1));
+});
+
+it('finds by display name and name, whatever the case and the accents', async () => {
+  const { user } = await show();
+  await user.keyboard('{End}');
+  await user.paste('CAFE 999');
+  expect(options().map((option) => option.textContent)).toContain('Café 9990Sells coffee');
+  expect(options()).toHaveLength(11);
+  expect(active()).toBeNull();
+
+  await user.clear(field());
+  await user.paste(' tenant-4321 ');
+  expect(options()).toHaveLength(1);
+  expect(options()[0]).toHaveAttribute('aria-setsize', '1');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toHaveAttribute('aria-posinset', '1');
+  await user.paste('x');
+  expect(screen.getByText('No apps found.')).toBeInTheDocument();
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(picker.onSelect).not.toHaveBeenCalled();
+});
+
+it('keeps the active option when the list is fetched anew', async () => {
+  const { user, change } = await show();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  const [first, second, ...others] = apps;
+  // Of the same name as the one that is active.
+  const added = { ...second!, id: 'app_new' };
+  change({ apps: [added, first!, { ...second! }, ...others] });
+  expect(active()).toHaveAttribute('aria-posinset', '3');
+  await user.keyboard('{Enter}');
+  expect(picker.onSelect).toHaveBeenCalledWith(second);
+});
+
+it('leaves the keys that select text to the field, and closes on Escape', async () => {
+  const { user } = await show();
+  await user.keyboard('{Shift>}{End}{ArrowDown}{/Shift}');
+  expect(active()).toBeNull();
+  await user.tab();
+  expect(picker.onClose).not.toHaveBeenCalled();
+  await user.click(field());
+  await user.keyboard('{Escape}');
+  expect(picker.onClose).toHaveBeenCalledTimes(1);
+});
+
+it('says that the list is on its way, or why there is none', async () => {
+  const { user, change } = open({ apps: [], isLoading: true });
+  expect(await screen.findByText('Loading…')).toBeVisible();
+  change({ apps: [], error: { message: 'Rejected' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch apps');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(picker.onRetry).toHaveBeenCalledTimes(1);
+});

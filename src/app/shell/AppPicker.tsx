@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import type { SerializedError } from '@reduxjs/toolkit';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { describeFailure, type ApiError } from '../../api/client/errors';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import type { AppListProps } from './AppList';
+import { AppSearchField } from './AppSearchField';
+
+export const loadAppList = async () =>
+  (await import(/* webpackChunkName: 'appList' */ './AppList')).AppList;
+
+const AppList = lazy(async () => ({ default: await loadAppList() }));
+
+type AppPickerProps = Omit<AppListProps, 'search' | 'onSearch'> & {
+  error: ApiError | SerializedError | undefined;
+  onRetry: () => void;
+};
+
+/** The searchable list of apps, or why there is none. */
+export function AppPicker({ error, onRetry, ...list }: AppPickerProps) {
+  const [search, setSearch] = useState('');
+  // The field is typed into at once. The list, with a field of its own, follows in the next frame,
+  // or when its code is there, and goes on from what was typed.
+  const showsList = useDeferredValue(true, false);
+
+  if (error && list.apps.length === 0) {
+    return (
+      <Box sx={{ p: 2 }}>
+        <ErrorView {...describeFailure(error, 'Failed to fetch apps')} onRetry={onRetry} compact />
+      </Box>
+    );
+  }
+  return (
+    <Suspense>
+      {showsList ? (
+        <AppList {...list} search={search} onSearch={setSearch} />
+      ) : (
+        <AppSearchField value={search} onChange={({ target }) => setSearch(target.value)} />
+      )}
+    </Suspense>
+  );
+}
