@@ -27,13 +27,14 @@ export const gridStyles: SxProps = {
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 12px', minWidth: 0 },
   // In line with the pager below.
-  '& [data-colindex="0"], & [aria-colindex="1"]': { paddingLeft: '16px' },
+  '& [aria-colindex="1"], & .skeleton:first-of-type': { paddingLeft: '16px' },
   '& .MuiDataGrid-columnHeaderTitle': {
     color: 'text.secondary',
     fontSize: '0.75rem',
     fontWeight: 500,
   },
 
+  '& .MuiDataGrid-overlay': { backgroundColor: 'transparent' },
   '& .MuiDataGrid-skeletonLoadingOverlay': {
     animation: `${breathe} 2s ease-in-out 0.5s infinite`,
   },
