@@ -1,4 +1,4 @@
-import type { Tone } from '../shared/ui/tone';
+import type { Tone } from '../domain/badges';
 import { isRetryable, type ItemStatus, type Job, type JobItem, type JobSummary } from './jobsSlice';
 
 export const itemStatuses: Record<ItemStatus, { label: string; tone: Tone }> = {
