@@ -4,7 +4,7 @@ import { browserStore } from './storage';
 import { THEME_KEY } from './storageKeys';
 
 type ThemeMode = 'light' | 'dark';
-type ThemeState = { mode: ThemeMode };
+export type ThemeState = { mode: ThemeMode };
 
 /** Section 9, "Default theme". */
 const initialState: ThemeState = { mode: 'light' };

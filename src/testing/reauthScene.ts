@@ -5,7 +5,7 @@ import { sessionReducer, type SessionState } from '../store/sessionSlice';
 
 /* For tests of the refresh: a session, and a server below the base query. */
 
-type Result = Awaited<ReturnType<HttpBaseQuery>>;
+export type BaseQueryResult = Awaited<ReturnType<HttpBaseQuery>>;
 type Store = EnhancedStore<{ session: SessionState }>;
 
 export const ada = { accessToken: 'ada-1', refreshToken: 'refresh-1', userId: 'ada' };
@@ -32,7 +32,7 @@ export function apiOf({ dispatch, getState }: Store): BaseQueryApi {
 
 export const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const bearerOf = (args: FetchArgs) => new Headers(args.headers as HeadersInit).get('authorization');
-export const refused = (status: number, data: unknown = null): Result => ({
+export const refused = (status: number, data: unknown = null): BaseQueryResult => ({
   error: { status, data },
 });
 
@@ -44,7 +44,7 @@ export function createRotatingServer({ refreshMs = 100 } = {}) {
   let current = 'ada-2';
   const used = new Set<string>();
   const seen = { refreshes: 0, requests: 0, bearers: [] as (string | null)[] };
-  let answerRefresh: (() => Result) | null = null;
+  let answerRefresh: (() => BaseQueryResult) | null = null;
 
   const baseQuery: HttpBaseQuery = async (args) => {
     if (typeof args === 'string') throw new Error('unexpected request');
@@ -68,7 +68,7 @@ export function createRotatingServer({ refreshMs = 100 } = {}) {
   return {
     baseQuery,
     seen,
-    onRefresh: (answer: () => Result) => {
+    onRefresh: (answer: () => BaseQueryResult) => {
       answerRefresh = answer;
     },
   };

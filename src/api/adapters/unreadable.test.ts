@@ -39,16 +39,6 @@ const bareSubscription = {
   currentPeriodEnd: null,
 };
 
-const app = {
-  id: 'a',
-  name: 'nimbus',
-  displayName: 'Nimbus',
-  description: 'VPN',
-  domain: 'https://x.test',
-  isActive: true,
-  createdAt: day,
-};
-
 const customer = {
   id: 'c',
   displayName: 'Cy',
@@ -79,14 +69,6 @@ const device = {
 
 const rawDevice = { ...device, lastSeen: day, createdAt: day };
 
-const file = {
-  fileId: 'f',
-  fileName: 'a.png',
-  contentType: 'image/png',
-  size: 3,
-  status: 'UPLOADED',
-};
-
 const price = {
   name: 'Pro',
   description: 'All of it',
@@ -99,8 +81,6 @@ const price = {
 };
 
 const rawPrice = { ...price, id: 'row', amount: 1299, currency: 'usd' };
-
-const user = { id: 'u', displayName: 'Ada', email: 'a@x.test', isActive: true };
 
 const metrics = {
   totalUsers: 1,

@@ -11,6 +11,7 @@ import {
   createRotatingServer,
   createStore,
   refused,
+  type BaseQueryResult,
 } from '../../testing/reauthScene';
 import { createReauth } from './reauth';
 import type { HttpBaseQuery } from './request';
@@ -100,7 +101,7 @@ describe('a 401', () => {
         },
       },
     ],
-  ] satisfies [string, Answer][])(
+  ] satisfies [string, BaseQueryResult][])(
     'whose refresh is answered with %s ends the session once',
     async (_case, answer) => {
       const { send, server, session, store } = arrange();
@@ -135,7 +136,7 @@ describe('a 401', () => {
         },
       },
     ],
-  ] satisfies [string, Answer][])(
+  ] satisfies [string, BaseQueryResult][])(
     'whose refresh is answered with %s keeps the session, and those who waited share the outcome',
     async (_case, answer) => {
       const { send, server, session } = arrange();

@@ -1,5 +1,11 @@
 import { selectCredentials, signedIn, signedOut } from '../../store/sessionSlice';
-import { ada, createRotatingServer, createStore, refused } from '../../testing/reauthScene';
+import {
+  ada,
+  createRotatingServer,
+  createStore,
+  refused,
+  type BaseQueryResult,
+} from '../../testing/reauthScene';
 import { createReauth } from './reauth';
 
 /** The browser's locks as far as the refresh uses them: granted one after the other, by name. */
@@ -79,7 +85,10 @@ describe('with the locks of the browser', () => {
 
   it.each([
     ['was refused', () => refused(500)],
-    ['broke off', (): Answer => ({ error: { status: 'FETCH_ERROR', error: 'TypeError' } })],
+    [
+      'broke off',
+      (): BaseQueryResult => ({ error: { status: 'FETCH_ERROR', error: 'TypeError' } }),
+    ],
   ])('lets the next tab try at once after a refresh that %s', async (_case, answer) => {
     const server = createRotatingServer();
     const [first, second] = [tabOf(server), tabOf(server)];

@@ -23,7 +23,8 @@ function openPage(path: string, config = '{}'): void {
 }
 
 function storeSession(credentials: object = {}): void {
-  localStorage.setItem(CREDENTIALS_KEY, JSON.stringify({ accessToken: 'tok', ...credentials }));
+  const tokens = { accessToken: 'tok', refreshToken: 'r', userId: 'ada', ...credentials };
+  localStorage.setItem(CREDENTIALS_KEY, JSON.stringify(tokens));
   localStorage.setItem(PROFILE_KEY, '{}');
   localStorage.setItem(SELECTED_APP_KEY, 'app1');
 }
@@ -172,6 +173,7 @@ describe('the start', () => {
     ['a token that is over', { expiresAt: Date.now() - 1 }, 'shell'],
     ['credentials of another form', { accessToken: 7 }, 'login'],
     ['a token that no header can hold', { accessToken: 'ключ' }, 'login'],
+    ['tokens that the console would not take either', { refreshToken: '' }, 'login'],
   ])('asks nothing with %s', (_name, credentials, prerendered) => {
     openPage('/users');
     storeSession(credentials);
