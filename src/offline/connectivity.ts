@@ -46,7 +46,7 @@ export function createConnectivity(onReturn: () => void) {
     // While one is under way, RTK Query sends no other.
     probe = () => {
       const fresh = { forceRefetch: true, subscribe: false } as const;
-      dispatch(api.endpoints.checkHealth.initiate(undefined, fresh));
+      void dispatch(api.endpoints.checkHealth.initiate(undefined, fresh));
     };
 
     return (next) => (action) => {

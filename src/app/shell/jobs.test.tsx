@@ -14,7 +14,7 @@ type View = Awaited<ReturnType<typeof open>>;
 
 async function openPanel({ user }: View) {
   await user.click(await button(/^Jobs/));
-  return within(await screen.findByRole('dialog', { name: 'Jobs' }));
+  return screen.findByRole('dialog', { name: 'Jobs' });
 }
 
 /** Starts a job in whose items the test has the last word. */
@@ -53,7 +53,7 @@ it('shows an upload on any screen: its progress, why it failed, and the way to b
   await screen.findByText('Failed to upload report.txt');
   await act(() => view.router.navigate('/apps'));
 
-  const panel = await openPanel(view);
+  const panel = within(await openPanel(view));
   const uploads = within(panel.getByRole('region', { name: 'Uploads' }));
   expect(uploads.getByText('1 failed')).toBeVisible();
   expect(uploads.getByText('The upload was refused (503)')).toBeVisible();
@@ -67,7 +67,7 @@ it('shows an upload on any screen: its progress, why it failed, and the way to b
 it('pauses, resumes and cancels a job, and retries what failed', async () => {
   const view = await open();
   const { end, started } = startHeld(view, ['ann', 'bob', 'cem', 'dan']);
-  const panel = await openPanel(view);
+  const panel = within(await openPanel(view));
   const section = await panel.findByRole('region', { name: 'Change roles' });
   const job = within(section);
   expect(section).toHaveTextContent('0 of 4 finished · Nimbus VPN');
@@ -94,7 +94,7 @@ it('lists of a job of hundreds only what needs a look', async () => {
   const view = await open();
   const names = Array.from({ length: 300 }, (_, index) => `user ${index}`);
   const { end } = startHeld(view, names);
-  const panel = await openPanel(view);
+  const panel = within(await openPanel(view));
   expect(await panel.findByText('0 of 300 finished', { exact: false })).toBeVisible();
   expect(panel.queryByRole('listitem')).not.toBeInTheDocument();
   end('user 0', { status: 'unknown', reason: 'No answer came' });
