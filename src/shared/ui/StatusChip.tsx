@@ -1,10 +1,8 @@
 import { showable } from '../text';
 import { IsolatedText } from './IsolatedText';
+import type { ChipTone } from './textStyles';
 
-type StatusChipProps = {
-  label: string;
-  tone?: 'success' | 'info' | 'warning' | 'danger' | 'neutral';
-};
+type StatusChipProps = { label: string; tone?: ChipTone };
 
 /** A status or role on a soft background: Active, Past Due, Admin, or the server's own word. */
 export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {

@@ -1,13 +1,10 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { Tone } from './tone';
 
 /** The severity of MUI's Alert that has the colours of a tone. */
-const tones: Record<Exclude<Tone, 'neutral'>, string> = {
-  success: 'success',
-  info: 'info',
-  warning: 'warning',
-  danger: 'error',
-};
+const tones = { success: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
+
+/** How a chip is coloured; it always has a text, too. */
+export type ChipTone = keyof typeof tones | 'neutral';
 
 /**
  * The look of what stands in cells by the hundred (`Truncated`, `TwoLines`, `StatusChip`): plain
