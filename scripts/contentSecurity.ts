@@ -48,7 +48,7 @@ function inlineTexts(html: string, kind: 'script' | 'style'): string[] {
  * The page with its content security policy before everything that the policy applies to. `styles`
  * are the texts of the style elements that scripts add to the page.
  */
-export function withPolicy(html: string, addresses: Addresses, styles: readonly string[]): string {
+function withPolicy(html: string, addresses: Addresses, styles: readonly string[]): string {
   const scriptHashes = inlineTexts(html, 'script').map(sourceOf);
   const styleTexts = new Set([EMPTY_STYLE, STILL_STYLE, ...inlineTexts(html, 'style'), ...styles]);
   const styleHashes = [...styleTexts].map(sourceOf);

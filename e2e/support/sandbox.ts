@@ -8,7 +8,7 @@ export { SANDBOX_ACCOUNTS, SANDBOX_APPS };
 export type Account = keyof typeof SANDBOX_ACCOUNTS;
 
 /** The platform's clock: it runs with this machine's until a journey stops or advances it. */
-export class PlatformClock {
+class PlatformClock {
   private offset = 0;
   private stoppedAt: number | null = null;
 

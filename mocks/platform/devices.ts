@@ -16,7 +16,7 @@ import type { World } from './world';
 const DEFAULT_LIMIT = 10;
 
 /** A plan with this maximum has no limit of servers. */
-export const UNLIMITED_SERVERS = 999;
+const UNLIMITED_SERVERS = 999;
 
 /** The same key for every spelling of a feature: 'Log access' and 'log-access' are one feature. */
 const featureKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');

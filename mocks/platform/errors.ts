@@ -13,7 +13,7 @@ const REASONS: Record<number, string> = {
   504: 'Gateway Timeout',
 };
 
-export const reasonOf = (status: number): string => REASONS[status] ?? 'Error';
+const reasonOf = (status: number): string => REASONS[status] ?? 'Error';
 
 /** The body of every error answer. `message` is a list when several fields were refused. */
 export type ErrorBody = { statusCode: number; message: string | string[]; error: string };

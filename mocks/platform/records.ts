@@ -38,7 +38,7 @@ export type MerchantRecord = {
   updatedAt: number;
 };
 
-export type ShippingAddress = {
+type ShippingAddress = {
   id: string;
   isDefault: boolean;
   line1: string;

@@ -25,7 +25,7 @@ const mediaType = (contentType: string): string =>
 const linkSignature = ({ id, contentType, size }: FileRecord, expires: string): string =>
   signatureOf(`${id}\n${expires}\n${mediaType(contentType)}\n${size}`);
 
-export const fileView = (file: FileRecord) => ({
+const fileView = (file: FileRecord) => ({
   fileId: file.id,
   fileName: file.fileName,
   contentType: file.contentType,

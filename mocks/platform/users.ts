@@ -16,7 +16,7 @@ import type { World } from './world';
 const DEFAULT_LIMIT = 20;
 
 /** Role names, which are also their ids: in a user's row and in the call that sets roles. */
-export const ROLES = ['user', 'admin', 'moderator', 'super_admin', 'farm_owner'];
+const ROLES = ['user', 'admin', 'moderator', 'super_admin', 'farm_owner'];
 
 const ADMIN_ROLES = ['admin', 'super_admin'];
 

@@ -1,7 +1,7 @@
 import type { AppUser, Device } from './entities';
 
 /** The meaning of a badge's colour; the badge always has a text, too. */
-export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
+type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 
 export type Badge = { label: string; tone: Tone };
 

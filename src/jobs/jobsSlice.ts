@@ -36,7 +36,7 @@ export type Job = {
   items: Record<JobItem['id'], JobItem>;
 };
 
-export type JobsState = { jobs: Job[] };
+type JobsState = { jobs: Job[] };
 
 declare module '../store/rootState' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged

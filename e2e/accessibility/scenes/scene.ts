@@ -23,7 +23,7 @@ export type Scene = {
   only?: Size;
 };
 
-export type PageScene = Scene & {
+type PageScene = Scene & {
   /** The document's title without the brand. */
   title: string;
   h1: string;

@@ -11,7 +11,7 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { IsolatedText } from './IsolatedText';
 
-export type ViewedImage = {
+type ViewedImage = {
   /** `null` while it is being fetched. */
   src: string | null;
   /** Whether it could not be fetched. */

@@ -1,5 +1,5 @@
 /** A browser reads the address some time after the click (milliseconds). */
-export const SAVING_TAKES_MS = 40_000;
+const SAVING_TAKES_MS = 40_000;
 
 /** Has the browser save what stands at an object URL, and then lets go of it. */
 export function saveFile(url: string, fileName: string, release: () => void): void {
