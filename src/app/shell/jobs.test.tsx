@@ -35,7 +35,7 @@ function startHeld({ store }: View, names: string[], title = 'Change roles') {
 
 it('has no button while there is nothing in it, and goes with the session', async () => {
   const view = await open();
-  await screen.findByRole('table', { name: 'Files' });
+  await screen.findByRole('grid', { name: 'Files' });
   expect(screen.queryByRole('button', { name: /^Jobs/ })).not.toBeInTheDocument();
   startHeld(view, ['ann']);
   expect(await button('Jobs, 1 under way')).toBeVisible();
@@ -47,7 +47,7 @@ it('has no button while there is nothing in it, and goes with the session', asyn
 it('shows an upload on any screen: its progress, why it failed, and the way to bring it', async () => {
   sandbox().scenarios.failNext({ method: 'PUT', path: BYTES, status: 503 });
   const view = await open();
-  await screen.findByRole('table', { name: 'Files' });
+  await screen.findByRole('grid', { name: 'Files' });
   const input = await screen.findByLabelText('Choose Files', { selector: 'input' });
   await view.user.upload(input, new File(['hello'], 'report.txt', { type: 'text/plain' }));
   await screen.findByText('Failed to upload report.txt');
