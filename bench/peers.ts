@@ -4,19 +4,21 @@
  *
  *   npm run bench -- --runs 7 --scenarios cold,signedin,interact,heap --only vanilla,react-admin,console
  *
+ * With BENCH_BEFORE, the folder of an earlier build, that build is a row of its own (`console-before`).
+ *
  * The peers and the harness are a folder of their own, BENCH_PEERS (`../shared/bench` beside the
  * project by default). The first run copies it to .cache/bench and builds it there, which takes some
  * minutes and needs the npm registry. Measure on an idle machine, and quote ratios of one run.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { findBuild } from '../e2e/support/build';
 import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY } from '../src/store/storageKeys';
 
-const PORT = 4110;
-const origin = `http://127.0.0.1:${PORT}`;
+/** One more build of the console, to measure a change: the folder that `npm run build` wrote before. */
+const { BENCH_BEFORE } = process.env;
 
 /** The session of the harness's server, which accepts any password and always gives this token. */
 const credentials = {
@@ -39,29 +41,32 @@ const profile = {
   avatarUrl: null,
 };
 
-/** The console's entry for the harness, whose README explains the keys. */
-const consoleRow = {
-  name: 'console',
-  port: PORT,
-  dir: 'console',
-  url: `${origin}/`,
-  loginUrl: `${origin}/login?redirect=%2Fsubscriptions`,
-  listUrl: `${origin}/subscriptions`,
-  local: {
-    [CREDENTIALS_KEY]: JSON.stringify(credentials),
-    [PROFILE_KEY]: JSON.stringify(profile),
-    [SELECTED_APP_KEY]: 'app1',
-  },
-  rowText: 'sub_',
-  maxPs: 20,
-  grid: true,
-  sel: {
-    row: 'section[aria-label="Subscriptions"] [role=row]:has([role$=cell])',
-    next: 'section[aria-label="Subscriptions"] button:has-text("Next")',
-    search: 'input[type=search]',
-    tenant: { open: 'button[aria-label^="Selected app"]', option: '[role=option]' },
-  },
-};
+/** A build of the console as a row of the harness, whose README explains the keys. */
+function consoleRow(name: string, port: number) {
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    name,
+    port,
+    dir: name,
+    url: `${origin}/`,
+    loginUrl: `${origin}/login?redirect=%2Fsubscriptions`,
+    listUrl: `${origin}/subscriptions`,
+    local: {
+      [CREDENTIALS_KEY]: JSON.stringify(credentials),
+      [PROFILE_KEY]: JSON.stringify(profile),
+      [SELECTED_APP_KEY]: 'app1',
+    },
+    rowText: 'sub_',
+    maxPs: 20,
+    grid: true,
+    sel: {
+      row: 'section[aria-label="Subscriptions"] [role=row]:has([role$=cell])',
+      next: 'section[aria-label="Subscriptions"] button:has-text("Next")',
+      search: 'input[type=search]',
+      tenant: { open: 'button[aria-label^="Selected app"]', option: '[role=option]' },
+    },
+  };
+}
 
 const folder = path.resolve('.cache/bench');
 const source = path.resolve(process.env.BENCH_PEERS ?? '../shared/bench');
@@ -81,11 +86,18 @@ if (!existsSync(folder)) {
   }
 }
 
-const site = path.join(folder, consoleRow.dir);
-rmSync(site, { recursive: true, force: true });
-mkdirSync(site);
-cpSync(findBuild(), site, { recursive: true });
-execFileSync('deploy/configure', [site, '-'], { input: JSON.stringify({ apiBaseUrl: origin }) });
+const builds = [
+  { row: consoleRow('console', 4110), build: findBuild() },
+  ...(BENCH_BEFORE ? [{ row: consoleRow('console-before', 4111), build: BENCH_BEFORE }] : []),
+];
+for (const { row, build } of builds) {
+  const site = path.join(folder, row.dir);
+  rmSync(site, { recursive: true, force: true });
+  cpSync(build, site, { recursive: true });
+  execFileSync('deploy/configure', [site, '-'], {
+    input: JSON.stringify({ apiBaseUrl: new URL(row.url).origin }),
+  });
+}
 
 const others = v
   .parse(
@@ -95,7 +107,7 @@ const others = v
   .filter(({ dir }) => existsSync(path.join(folder, dir)));
 writeFileSync(
   path.join(folder, 'withConsole.json'),
-  JSON.stringify([...others, consoleRow], null, 1),
+  JSON.stringify([...others, ...builds.map(({ row }) => row)], null, 1),
 );
 
 execFileSync(
