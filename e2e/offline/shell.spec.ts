@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { rowsOf, visit } from '../support/screen';
+import { rowsOf, skeletonsOf, visit } from '../support/screen';
 import { expect } from '../support/test';
 import { deployNextVersion } from './nextVersion';
 import { comeBack, forgetFetched, test, workerInCharge } from './ownSite';
@@ -162,7 +162,7 @@ test('no answer of the API is kept: the worker holds the files of the build, and
   ] as const) {
     await visit(page, label);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
+    await expect(skeletonsOf(page)).toHaveCount(0);
   }
   const kept = await page.evaluate(async () => {
     const all = await Promise.all(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathFits } from '../../mocks/record';
 import type { Host } from '../support/host';
 import { SANDBOX_ACCOUNTS, type JourneySandbox } from '../support/sandbox';
-import { search, signIn, visit } from '../support/screen';
+import { search, signIn, skeletonsOf, visit } from '../support/screen';
 import { encodable, hostileIds, hostileRedirects, hostileTexts } from './hostileValues';
 import { expect, test } from './test';
 
@@ -113,7 +113,7 @@ for (const { name, path, call } of screens) {
     // The screen renders whatever text it got, and finishes loading.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
+    await expect(skeletonsOf(page)).toHaveCount(0);
     await expectHarmless({ page, sandbox, host, count });
     count('hostile values', given);
 

@@ -9,6 +9,11 @@ export function rowsOf(page: Page, list: string): Locator {
     .filter({ has: page.getByRole('rowheader') });
 }
 
+/** The placeholders of the data that a page is loading: MUI's, and the grid's. */
+export function skeletonsOf(page: Page): Locator {
+  return page.getByRole('main').locator('.MuiSkeleton-root, .skeleton');
+}
+
 /** The row of a list that shows this text. */
 export function rowOf(page: Page, list: string, text: string): Locator {
   return rowsOf(page, list).filter({ hasText: text });

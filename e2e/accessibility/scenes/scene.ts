@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Account, JourneySandbox, SANDBOX_APPS } from '../../support/sandbox';
+import { skeletonsOf } from '../../support/screen';
 import type { Size } from '../appearance';
 
 export type Stage = { page: Page; sandbox: JourneySandbox };
@@ -90,7 +91,7 @@ export const withoutData = ({ name, path, call, failure, empty }: Source): Scene
     name: `${name}, loading`,
     path,
     prepare: ({ scenarios }) => scenarios.slow({ method: 'GET', path: call, ms: FOREVER }),
-    shows: (page) => page.locator('main').locator('.MuiSkeleton-root, [data-skeleton]').first(),
+    shows: (page) => skeletonsOf(page).first(),
   },
   {
     name: `${name}, failed`,
