@@ -33,7 +33,7 @@ const readPageConfiguration = () => ({
 });
 
 /** The chunks that only an operator loads. */
-const behindSignIn = new Set<string>(['shell', ...screenNames.filter(isOperatorScreen)]);
+const behindSignIn = new Set<string>(['shell', 'appList', ...screenNames.filter(isOperatorScreen)]);
 
 const precompress = [
   new CompressionPlugin<BrotliOptions>({
@@ -143,9 +143,6 @@ export default function configure(
     optimization: {
       runtimeChunk: 'single',
       splitChunks: {
-        // The app selector's list has its own copy of MUI's Autocomplete. Shared with the grid, in a
-        // file of its own, it would make what every list waits for 2 kB bigger.
-        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'appList',
         cacheGroups: {
           // The data grid and what lists are made of: fetched beside the code of each screen with a
           // list, never after it.

@@ -55,6 +55,7 @@ export const shell: Area = {
       prepare: answerManyApps,
       act: async ({ page }) => {
         await appSelector(page).click();
+        await page.getByRole('option').first().waitFor();
         await page.keyboard.press('End');
       },
       shows: (page) => page.getByRole('option', { name: 'App 10000', exact: false }),

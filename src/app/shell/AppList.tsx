@@ -16,6 +16,8 @@ export type AppListProps = {
   onClose: () => void;
 };
 
+const listStyle = { borderTop: 1, borderColor: 'divider', typography: 'body2' } as const;
+
 /** The list stands in the popover below its field, not in a popup of its own. */
 const InPlace = ({ children }: PopperProps) => children as ReactNode;
 
@@ -63,7 +65,7 @@ export function AppList(props: AppListProps) {
           [option, app, app.id === selectedId] satisfies ListedApp as unknown as ReactNode
         }
         slots={{ popper: InPlace, listbox: AppListbox }}
-        slotProps={{ paper: { elevation: 0 } }}
+        slotProps={{ paper: { elevation: 0, square: true, sx: listStyle } }}
       />
     </HighlightedId>
   );

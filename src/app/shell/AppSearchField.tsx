@@ -10,7 +10,7 @@ export function AppSearchField(props: InputBaseProps) {
       placeholder="Search apps..."
       aria-label="Search apps"
       {...props}
-      sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ px: 2, py: 1 }}
     />
   );
 }
