@@ -9,7 +9,10 @@ import { changeEdits } from './editStore';
 import { drainRequested, editsWritten, isOf, selectEdits } from './outboxSlice';
 
 /** Changes the operator's edits on the disk, then in the state. Rejects if the disk fails. */
-function change(owner: string, update: (edits: readonly Edit[]) => Edit[]): AppThunk<Promise<void>> {
+function change(
+  owner: string,
+  update: (edits: readonly Edit[]) => Edit[],
+): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const edits = await changeEdits(owner, update);
     if (currentOwner({ getState }) === owner) dispatch(editsWritten({ owner, edits }));

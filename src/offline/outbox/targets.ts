@@ -57,7 +57,10 @@ const noTarget = (error: CallError | undefined) => ({
  * Reads from the server with a request that starts now. RTK Query returns a pending request of the
  * same query if there is one, whose response may be older than the change in question.
  */
-async function readNow<Data>(start: () => StartCall<Data>, runCall: RunCall): Promise<CallResult<Data>> {
+async function readNow<Data>(
+  start: () => StartCall<Data>,
+  runCall: RunCall,
+): Promise<CallResult<Data>> {
   const now = Date.now();
   const result = await runCall(start());
   return (result.startedTimeStamp ?? now) < now ? runCall(start()) : result;
