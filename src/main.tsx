@@ -11,7 +11,7 @@ import { pageConfig } from './shared/config';
 
 async function start(container: HTMLElement): Promise<void> {
   if (pageConfig.config === null) {
-    // The host may have a corrected page by now; a worker would go on with the old one.
+    // The host may serve a corrected page by now, but a service worker would serve the old one again.
     if (await unregisterServiceWorker()) {
       window.location.reload();
       return;
@@ -35,11 +35,11 @@ async function start(container: HTMLElement): Promise<void> {
       <App store={store} router={router} onShown={releasePrerendered} />
     </StrictMode>
   );
-  // The first render replaces the prerendered shell, which knows neither operator nor app; the form
-  // is hydrated, and keeps what has been typed into it.
+  // The first render replaces the prerendered shell, which has neither operator nor app. The sign-in
+  // form is hydrated instead, so that it keeps the operator's input.
   if (isLoginFirst) hydrateRoot(container, app);
   else createRoot(container).render(app);
-  // In development there is no build to hold, and msw's worker may have the place.
+  // In development there is no build to precache, and msw's worker may be registered.
   if (process.env.NODE_ENV === 'production') void startServiceWorker(store, router);
 }
 

@@ -4,32 +4,31 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { ACTIVATE } from './offline/serviceWorker/activation';
 
-/** The little of a worker's global that is used here; the compiler's library has a page's. */
+/** The members of the worker's global that are used here; TypeScript's library has a page's. */
 declare const self: {
-  /** Put in by the build: every file of the console, and the revision of those without a hash. */
+  /** Filled in by the build: every file of the console, and the revision of files without a hash. */
   __WB_MANIFEST: PrecacheEntry[];
   skipWaiting: () => Promise<void>;
   addEventListener: (type: 'message', listener: (event: MessageEvent<unknown>) => void) => void;
 };
 
 /*
- * Holds the console's own files, so that it starts at once and without the network
- * (docs/adr/0005-service-worker.md). Every other request, those to the API among them, goes to the
- * network as if there were no worker.
+ * Precaches the console's own files, so that it starts fast and without the network
+ * (docs/adr/0005-service-worker.md). Every other request, also to the API, goes to the network.
  */
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
 
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    // A build may be served beside its API; and a file that is gone is no page of the console.
+    // The API may be on the same host, and a missing file must not be answered with the page.
     denylist: [/^\/api(?:[/?]|$)/, /^\/assets\//],
   }),
 );
 
-// The page of the first visit, too, may need a file later that the host has no longer.
+// Also control the page of the first visit: it may need a file that the host has removed by then.
 clientsClaim();
 
-// Only on request: a worker that took over by itself would take the files of the open tabs away.
+// Only on request: a new worker removes the files of the version that open tabs still run.
 self.addEventListener('message', ({ data }) => {
   if (data === ACTIVATE) void self.skipWaiting();
 });

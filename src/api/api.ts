@@ -13,12 +13,11 @@ import { FRESH_MS } from './cache/freshness';
 import { extractRehydratedQueries } from './cache/rehydrate';
 import { tagTypes } from './resources/tags';
 
-/** Section 9, "Cache garbage collection" (seconds). */
+/** How long an entry without subscribers stays in the cache (seconds): docs/product.md#calls. */
 const KEPT_UNUSED_S = 5 * 60;
 
 /**
- * The catalogue of all calls (specification, section 7). catalogue.test.ts holds each against what
- * is really sent.
+ * All calls of docs/product.md#calls. catalogue.test.ts compares each with the request that is sent.
  *
  * | call                                              | endpoint                 |
  * | ------------------------------------------------- | ------------------------ |
@@ -68,7 +67,7 @@ const KEPT_UNUSED_S = 5 * 60;
  * | PATCH /api/users/profile                          | updateProfile            |
  *
  * … is the configured prefix of the subscription calls. POST /api/auth/refresh is no endpoint:
- * only `reauth` may send it, behind its mutex, and its tokens must never stand in the cache.
+ * only `reauth` may send it, behind its mutex, and its tokens must never enter the cache.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -90,11 +89,11 @@ export const api = createApi({
   }),
 });
 
-// Section 7, PATCH /api/users/{id}/roles: "On success the row is updated locally", in every cached
-// page that shows it. Added here because it needs the finished api.
+// Writes saved roles and apps into the cached rows (docs/product.md#calls). Added here because the
+// cache updates need the finished api.
 api.enhanceEndpoints({
   endpoints: {
-    // An app is shown as it was saved while the list is on its way: not once more as it was before.
+    // Without this, the list shows the old values until its refetch ends.
     updateApp: {
       onQueryStarted: async ({ id }, call) => {
         try {
@@ -103,7 +102,7 @@ api.enhanceEndpoints({
           const { displayName, description, domain, isActive } = app;
           call.dispatch(
             api.util.updateQueryData('getApps', undefined, ({ rows }) => {
-              // Looked up in what the draft is of: a draft of every row before it would cost.
+              // Searched in the original: Immer would make a draft of each row that is looked at.
               const row = rows[original(rows).findIndex((each) => each.id === id)];
               if (row) Object.assign(row, { displayName, description, domain, isActive });
             }),

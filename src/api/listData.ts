@@ -2,9 +2,9 @@ import type { ListData } from '../shared/list/ResourceGrid';
 import type { Page } from './adapters/page';
 import { describeFailure, type CallError } from './client/errors';
 
-/** What the hook of a list endpoint answers, as far as a list screen needs it. */
+/** The fields of a list endpoint's hook result that a list screen uses. */
 type PageQueryResult<Row> = {
-  /** Not `data`, which still holds the rows of the arguments before. */
+  /** Not `data`, which still holds the rows of the previous arguments. */
   currentData?: Page<Row> | undefined;
   isFetching: boolean;
   error?: CallError | undefined;
@@ -13,9 +13,9 @@ type PageQueryResult<Row> = {
 };
 
 /**
- * A list endpoint's hook result as the grid takes it.
+ * The data of a grid from a list endpoint's hook result.
  *
- * @param title the specification's default for a failure: 'Failed to fetch users'
+ * @param title of the error (docs/product.md#lists): 'Failed to fetch users'
  */
 export function toListData<Row>(result: PageQueryResult<Row>, title: string): ListData<Row> {
   const { currentData: page, isFetching, error, fulfilledTimeStamp, refetch } = result;

@@ -17,11 +17,11 @@ afterAll(() => server.close());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-type Answer = () => Response | Promise<Response>;
-const fine: Answer = () => HttpResponse.json({ status: 'ok' });
-const broken: Answer = () => HttpResponse.error();
+type Respond = () => Response | Promise<Response>;
+const fine: Respond = () => HttpResponse.json({ status: 'ok' });
+const broken: Respond = () => HttpResponse.error();
 const status =
-  (code: number): Answer =>
+  (code: number): Respond =>
   () =>
     HttpResponse.json({}, { status: code });
 
@@ -33,15 +33,15 @@ function deferred(): [promise: Promise<void>, resolve: () => void] {
   return [waiting, resolve];
 }
 
-/** A store whose API answers as told; `hello` is any request, `health` the probe. */
+/** A store whose API responses as told; `hello` is any request, `health` the probe. */
 function scene() {
-  const answers = { hello: fine, health: fine };
+  const responses = { hello: fine, health: fine };
   let probes = 0;
   server.use(
-    http.get(`${config.apiBaseUrl}/api`, () => answers.hello()),
+    http.get(`${config.apiBaseUrl}/api`, () => responses.hello()),
     http.get(`${config.apiBaseUrl}/api/health`, () => {
       probes += 1;
-      return answers.health();
+      return responses.health();
     }),
   );
   const onReturn = jest.fn();
@@ -64,14 +64,14 @@ function scene() {
   const stop = connectivity.watchBrowser();
   stops.push(stop);
   return {
-    answers,
+    responses,
     onReturn,
     stop,
     probes: () => probes,
     status: () => store.getState().connectivity.status,
-    contact: () => store.getState().connectivity.lastResponseAt,
+    lastResponseAt: () => store.getState().connectivity.lastResponseAt,
     outage: connectivity.outage,
-    /** Sends a request, and lets its first try end. */
+    /** Sends a request, and lets its first attempt end. */
     async ask() {
       void store.dispatch(
         api.endpoints.hello.initiate(undefined, { forceRefetch: true, subscribe: false }),
@@ -86,7 +86,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Lets the requests under way end; msw answers over several turns of the event loop. */
+/** Lets the requests under way end; msw responses over several turns of the event loop. */
 async function settle(ms = 0): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 30; turn += 1) {
@@ -95,21 +95,21 @@ async function settle(ms = 0): Promise<void> {
   }
 }
 
-it('is unknown before the first answer, and reachable with it', async () => {
-  const { ask, status, contact, probes } = scene();
+it('is unknown before the first response, and reachable after it', async () => {
+  const { ask, status, lastResponseAt, probes } = scene();
   expect(status()).toBe('unknown');
   await ask();
   expect(status()).toBe('reachable');
-  expect(contact()).toBe(Date.now());
+  expect(lastResponseAt()).toBe(Date.now());
   expect(probes()).toBe(0);
 });
 
 it.each([
   ['a refusal', status(403)],
   ['a server fault', status(500)],
-])('counts %s as contact', async (_case, hello) => {
-  const { ask, answers, status: found, probes } = scene();
-  answers.hello = hello;
+])('counts %s as reachable', async (_case, hello) => {
+  const { ask, responses, status: found, probes } = scene();
+  responses.hello = hello;
   await ask();
   expect(found()).toBe('reachable');
   expect(probes()).toBe(0);
@@ -118,36 +118,36 @@ it.each([
 it.each([
   ['no connection', broken],
   ['a gateway without a platform', status(502)],
-])('after %s it asks the probe, and believes it', async (_case, failure) => {
-  const { ask, answers, status: found, probes, outage } = scene();
-  answers.hello = failure;
+])('sends the probe after %s, whose result decides', async (_case, failure) => {
+  const { ask, responses, status: found, probes, outage } = scene();
+  responses.hello = failure;
   await ask();
   expect(probes()).toBe(1);
   expect(found()).toBe('reachable');
 
-  answers.health = failure;
-  // The next try of the same request.
+  responses.health = failure;
+  // The next attempt of the same request.
   await settle(1000);
   expect(found()).toBe('unreachable');
   expect(outage().aborted).toBe(true);
 });
 
-it('probes ever more rarely until the API answers, then says so once', async () => {
-  const { ask, answers, status, probes, onReturn, outage } = scene();
-  Object.assign(answers, { hello: broken, health: broken });
+it('probes ever more rarely until the API responses, then says so once', async () => {
+  const { ask, responses, status, probes, onReturn, outage } = scene();
+  Object.assign(responses, { hello: broken, health: broken });
   await ask();
   const before = probes();
   await settle(1000);
   expect(probes()).toBe(before + 1);
   await settle(2000);
   expect(probes()).toBe(before + 2);
-  // The longest pause is eight seconds, so nobody waits longer than that for the way back.
+  // The longest delay is eight seconds, so the operator waits no longer than that.
   for (let round = 0; round < 10; round += 1) await settle(8000);
   expect(probes()).toBeGreaterThanOrEqual(before + 10);
   expect(probes()).toBeLessThan(before + 25);
   expect(onReturn).not.toHaveBeenCalled();
 
-  Object.assign(answers, { hello: fine, health: fine });
+  Object.assign(responses, { hello: fine, health: fine });
   await settle(8000);
   expect(status()).toBe('reachable');
   expect(onReturn).toHaveBeenCalledTimes(1);
@@ -157,26 +157,26 @@ it('probes ever more rarely until the API answers, then says so once', async () 
   expect(probes()).toBe(after);
 });
 
-it('does not believe a probe whose failure was overtaken by an answer', async () => {
-  const { ask, answers, probes, status, onReturn } = scene();
+it('ignores the failure of a probe when another request got a response meanwhile', async () => {
+  const { ask, responses, probes, status, onReturn } = scene();
   const [waiting, fail] = deferred();
-  Object.assign(answers, { hello: broken, health: () => waiting.then(broken) });
+  Object.assign(responses, { hello: broken, health: () => waiting.then(broken) });
   await ask();
   expect(probes()).toBe(1);
-  answers.hello = fine;
-  // The next try of the same request.
+  responses.hello = fine;
+  // The next attempt of the same request.
   await settle(1000);
   expect(status()).toBe('reachable');
   fail();
   await settle();
   expect(status()).toBe('reachable');
 
-  // Nor is what is shown asked for once more with the next answer.
+  // The next response causes no refetch.
   await ask();
   expect(onReturn).not.toHaveBeenCalled();
 });
 
-it('a network that flaps ten times a second is asked about once, and nothing is fetched', async () => {
+it('sends one probe for a network that flaps ten times a second, and refetches nothing', async () => {
   const { probes, onReturn, ask } = scene();
   await ask();
   for (let flap = 0; flap < 20; flap += 1) {
@@ -188,7 +188,7 @@ it('a network that flaps ten times a second is asked about once, and nothing is 
   expect(onReturn).not.toHaveBeenCalled();
 });
 
-it.each(['online', 'offline'])('asks once the word %j of the browser has settled', async (word) => {
+it.each(['online', 'offline'])('sends the probe half a second after the event %j', async (word) => {
   const { probes, ask } = scene();
   await ask();
   window.dispatchEvent(new Event(word));
@@ -198,20 +198,20 @@ it.each(['online', 'offline'])('asks once the word %j of the browser has settled
   expect(probes()).toBe(1);
 });
 
-/** As the browser says it when a tab is hidden or looked at again. */
+/** The browser's event when a tab is hidden or shown. */
 function become(state: DocumentVisibilityState): void {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('asks at once when somebody looks again while nothing answers, and only then', async () => {
-  const { ask, answers, probes, status, stop } = scene();
+it('asks at once when somebody looks again while nothing responses, and only then', async () => {
+  const { ask, responses, probes, status, stop } = scene();
   await ask();
   become('visible');
   await settle();
   expect(probes()).toBe(0);
 
-  Object.assign(answers, { hello: broken, health: broken });
+  Object.assign(responses, { hello: broken, health: broken });
   await ask();
   expect(status()).toBe('unreachable');
   const before = probes();
@@ -229,37 +229,37 @@ it('asks at once when somebody looks again while nothing answers, and only then'
   expect(probes()).toBe(before + 1);
 });
 
-it('is slow while an answer keeps one waiting, until a quick one comes', async () => {
-  const { ask, answers, status } = scene();
-  const [waiting, answer] = deferred();
-  answers.hello = () => waiting.then(fine);
+it('is slow while a response is delayed, until a quick one comes', async () => {
+  const { ask, responses, status } = scene();
+  const [waiting, respond] = deferred();
+  responses.hello = () => waiting.then(fine);
   await ask();
   await settle(3000);
   expect(status()).toBe('slow');
-  answer();
+  respond();
   await settle();
   expect(status()).toBe('slow');
-  answers.hello = fine;
+  responses.hello = fine;
   await ask();
   expect(status()).toBe('reachable');
 });
 
-it('is not started anew by an answer that comes after it was stopped', async () => {
-  const { ask, answers, probes, status, stop } = scene();
-  const [waiting, answer] = deferred();
-  Object.assign(answers, { hello: broken, health: () => waiting.then(broken) });
+it('is not restarted by a response that comes after it was stopped', async () => {
+  const { ask, responses, probes, status, stop } = scene();
+  const [waiting, respond] = deferred();
+  Object.assign(responses, { hello: broken, health: () => waiting.then(broken) });
   await ask();
   expect(probes()).toBe(1);
   stop();
-  answer();
+  respond();
   await settle(60_000);
   expect(status()).toBe('unreachable');
   expect(probes()).toBe(1);
 });
 
-it('asks nothing any more once it was stopped', async () => {
-  const { ask, answers, probes, stop } = scene();
-  Object.assign(answers, { hello: broken, health: broken });
+it('sends no probe after it was stopped', async () => {
+  const { ask, responses, probes, stop } = scene();
+  Object.assign(responses, { hello: broken, health: broken });
   await ask();
   const before = probes();
   stop();

@@ -8,23 +8,25 @@ import {
   selectConnectivity,
 } from '../store/connectivitySlice';
 
-/** The probe's pace while nothing answers: doubling up to the longest, each time cut at random. */
+/** Delays of the probe while the API is unreachable: doubling up to the longest, with jitter. */
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 8000;
 
-/** The probe follows the browser's own word once that has settled: a bad link flaps (milliseconds). */
+/** Delay of the probe after an `online` or `offline` event, which a bad link repeats (milliseconds). */
 const SETTLED_MS = 500;
 
-/** Half of the delay to all of it: many consoles must not come back all at once. */
+/** A random half to whole of the delay, so that not all consoles send their probes at once. */
 function jittered(delay: number): number {
   return delay * (0.5 + Math.random() / 2);
 }
 
 /**
- * Finds out whether the API can be reached, with GET /api/health as the probe: whenever a request
- * got no answer or the browser says that its network changed, and repeatedly while no answer comes.
+ * Returns a middleware that finds out whether the API is reachable (docs/product.md#offline), and
+ * the functions that belong to it. It sends the probe, GET /api/health, when a request got no
+ * response or the browser reports a change of the network, and repeatedly while the API is
+ * unreachable.
  *
- * @param onReturn called once each time that it answers again
+ * @param onReturn called each time that the API becomes reachable again
  */
 export function createConnectivity(onReturn: () => void) {
   let outage = new AbortController();
@@ -43,7 +45,7 @@ export function createConnectivity(onReturn: () => void) {
     dispatch,
     getState,
   }) => {
-    // While one is under way, RTK Query sends no other.
+    // RTK Query sends no second probe while one is pending.
     probe = () => {
       const fresh = { forceRefetch: true, subscribe: false } as const;
       void dispatch(api.endpoints.checkHealth.initiate(undefined, fresh));
@@ -52,7 +54,7 @@ export function createConnectivity(onReturn: () => void) {
     return (next) => (action) => {
       const { status, lastResponseAt } = selectConnectivity(getState());
       const wasUnreachable = status === 'unreachable';
-      // Something answered since the probe was sent: its doubt is settled.
+      // The server responded to another request after the probe was sent, so its failure is outdated.
       if (serverUnreachable.match(action) && (lastResponseAt ?? 0) > action.payload.askedAt)
         return action;
       const result = next(action);
@@ -74,11 +76,11 @@ export function createConnectivity(onReturn: () => void) {
     };
   };
 
-  /** Follows what the browser says of its network, until the answered function is called. */
+  /** Listens to the browser's events on network and visibility; returns the function that ends it. */
   function watchBrowser(): () => void {
     const settle = () => probeIn(SETTLED_MS);
     const onVisible = () => {
-      // A hidden tab's timers hardly run; an operator who returns to it should not wait for them.
+      // Browsers throttle a hidden tab's timers; an operator who returns should not wait for them.
       if (document.visibilityState === 'visible' && outage.signal.aborted) probe();
     };
     window.addEventListener('online', settle);

@@ -1,7 +1,7 @@
 /** The state that the page's own scripts hand over to the console's code, which loads later. */
 export type PrerenderState = {
   /** The prefetched responses (src/api/client/prefetchedResponses.ts), by their key. */
-  answers: Map<string, Promise<Response>>;
+  responses: Map<string, Promise<Response>>;
   /** The form that the visitor submitted before the code could send it; `null` for none. */
   heldForm: HTMLFormElement | null;
   /** Whether the page's script holds back submitted forms. */
@@ -21,7 +21,7 @@ declare global {
 /** The state of this page, created by the first call. */
 export function prerenderState(): PrerenderState {
   window.prerenderState ??= {
-    answers: new Map(),
+    responses: new Map(),
     heldForm: null,
     holdsForms: false,
     wasTypedInto: false,

@@ -2,19 +2,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { EpochMs } from '../domain/entities';
 
 /**
- * Whether the API can be reached, judged by what requests do: `navigator.onLine` knows nothing of a
- * dead link or of a server that is down.
+ * Whether the API is reachable, measured from requests: `navigator.onLine` does not notice a dead
+ * link or a server that is down.
  */
 export type ConnectivityState = {
   status:
-    /** Nothing was asked yet. */
+    /** No request has ended yet. */
     | 'unknown'
     | 'reachable'
-    /** It answers, or may yet, but takes its time. */
+    /** The last response was slow, or a request has been pending for long. */
     | 'slow'
-    /** A request failed for want of an answer, and so did the probe behind it. */
+    /** A request got no response, nor did the probe after it. */
     | 'unreachable';
-  /** When the API answered last. */
+  /** When the API last responded. */
   lastResponseAt: EpochMs | null;
 };
 
@@ -24,7 +24,7 @@ const connectivitySlice = createSlice({
   name: 'connectivity',
   initialState,
   reducers: {
-    /** The API answered, whatever it said. */
+    /** The API responded, with a success or an error. */
     serverResponded: {
       prepare: ({ isSlow }: { isSlow: boolean }) => ({ payload: { isSlow, at: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<{ isSlow: boolean; at: EpochMs }>) => {
@@ -32,13 +32,13 @@ const connectivitySlice = createSlice({
         state.lastResponseAt = payload.at;
       },
     },
-    /** A request has been waiting for its answer for long. */
+    /** A request has been pending for long. */
     responseDelayed: (state) => {
       if (state.status !== 'unreachable') state.status = 'slow';
     },
-    /** A request got no answer of the API. It says nothing yet of the next one: the probe decides. */
+    /** A request got no response from the API. Only the probe decides that it is unreachable. */
     reachabilityUncertain: () => undefined,
-    /** The probe, sent at `askedAt`, got no answer either. */
+    /** The probe, sent at `askedAt`, got no response either. */
     serverUnreachable: (state, _: PayloadAction<{ askedAt: EpochMs }>) => {
       state.status = 'unreachable';
     },

@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { readEdits } from '../offline/outbox/editStore';
 import { openDatabase } from './database';
 
-it('keeps the waiting edits of a console of version 1, whose cache goes', async () => {
+it('keeps the pending edits of version 1, and removes its cache', async () => {
   const before = await openDB('console', 1, {
     upgrade: (database) => {
       database.createObjectStore('answers', { keyPath: ['owner', 'key'] });

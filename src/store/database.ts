@@ -1,37 +1,37 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { EpochMs } from '../domain/entities';
 
-/** The data of one query, as this device keeps them. */
+/** The persisted data of one query. */
 export type QueryRecord = {
-  /** Whose it is: see `ownerOf`. */
+  /** The user and API that the record belongs to: see `ownerOf`. */
   owner: string;
   /** RTK Query's cache key: endpoint and arguments. */
   key: string;
   endpointName: string;
   originalArgs: unknown;
-  /** The tenant that it is about; empty where it is about none. */
+  /** The tenant of the data; empty if they belong to none. */
   appId: string;
-  /** When it left the server. */
+  /** When the data left the server. */
   at: EpochMs;
-  /** `at` the other way round, since an index only reads upwards. */
+  /** `-at`: an index is read in ascending order only. */
   newestFirst: number;
-  /** Which adapters made `text`; a record of another format is not read. */
+  /** Digest of the code that made `text`; a record of another format is not read. */
   format: string;
   /** The data as JSON: one string is cheaper to store and to read than a tree of rows. */
   text: string;
-  /** Checksum of `text`: what was damaged or edited is not read either. */
+  /** Checksum of `text`; a damaged or edited record is not read. */
   sum: number;
 };
 
-/** Everything that this device keeps beside the few keys of `store/storage.ts`. */
+/** The data on this device beside the few keys of `store/storage.ts`. */
 type ConsoleSchema = DBSchema & {
-  /** A cache: whatever stands here can be asked of the server again. */
+  /** The persisted query cache: the server can send all of it again. */
   queries: {
     key: [owner: string, key: string];
     value: QueryRecord;
     indexes: { recent: [owner: string, appId: string, newestFirst: number]; age: EpochMs };
   };
-  /** Pending edits; `offline/outbox/edit.ts` knows and checks their shape. */
+  /** Pending edits; `offline/outbox/edit.ts` validates them. */
   edits: { key: [owner: string, id: string]; value: { owner: string; id: string } };
 };
 
@@ -45,9 +45,8 @@ function forget(): void {
 }
 
 /**
- * The database, opened when it is first needed, and again after it was closed under the page
- * (deleted by a person, or wiped by the browser). Rejects where the browser denies it: whoever
- * calls goes on with what is in memory.
+ * The database, opened by the first call, and again after the operator or the browser has deleted
+ * it. Rejects if the browser denies it: callers must then work without it.
  */
 export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
   if (opening) return opening;
@@ -57,17 +56,17 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
       queries.createIndex('recent', ['owner', 'appId', 'newestFirst']);
       queries.createIndex('age', 'at');
       if (oldVersion === 0) database.createObjectStore('edits', { keyPath: ['owner', 'id'] });
-      // Version 1 had the cache under another name. Edits stay: only the operator can replace them.
+      // Version 1 had the cache under another name. Edits stay: no server can send them again.
       else (database as unknown as IDBPDatabase).deleteObjectStore('answers');
     },
-    // Another tab wants a newer version, or to delete it: this one must not stand in its way.
+    // Another tab upgrades or deletes the database, which an open connection would block.
     blocking: (_current, _wanted, { target }) => {
       (target as IDBDatabase).close();
       forget();
     },
     terminated: forget,
   }).catch((error: unknown) => {
-    // A newer console was here before a rollback. Its records of another format are not read.
+    // After a rollback, the database is of a newer version. Records of another format are not read.
     if (error instanceof DOMException && error.name === 'VersionError') {
       return openDB<ConsoleSchema>(NAME);
     }
@@ -78,7 +77,7 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
   return attempt;
 }
 
-/** `ConsoleSchema` keys of one owner. */
+/** The key range of one owner's records, in both object stores. */
 export function recordsOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }

@@ -1,8 +1,8 @@
 import { addListener, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from './rootState';
 
-/** A listener middleware that knows the console's state. */
+/** Creates a listener middleware with the type of the console's state. */
 export const createAppListenerMiddleware = () => createListenerMiddleware<RootState, AppDispatch>();
 
-/** Listens from now on: for code that is loaded after the store was made. */
+/** Adds a listener to a running store, for code that is loaded later. */
 export const addAppListener = addListener.withTypes<RootState, AppDispatch>();

@@ -51,13 +51,13 @@ it.each([
   ['a number for a phone', '{"phone":5,"avatar":{"fileId":"f"}}', { avatar: { fileId: 'f' } }],
   ['a script for a picture', '{"avatar":{"url":"javascript:alert(1)"}}', {}],
   ['an empty file id', '{"phone":"1","avatar":{"fileId":""}}', { phone: '1' }],
-  ['keys of nobody', '{"__proto__":{"phone":"1"},"more":1}', {}],
-])('reads %s as what is left of it', (_case, text, expected) => {
+  ['unknown keys', '{"__proto__":{"phone":"1"},"more":1}', {}],
+])('reads the well-formed fields of %s', (_case, text, expected) => {
   localStorage.setItem(key, text);
   expect(readLocalProfile('u1')).toEqual(expected);
 });
 
-it('is in step with this tab and the others', () => {
+it('follows changes of this tab and of others', () => {
   const { result } = renderHook(() => useLocalProfile('u1'));
   expect(result.current).toEqual({});
   act(() => storeLocalProfile('u1', { phone: '1' }));
@@ -74,12 +74,12 @@ it('is in step with this tab and the others', () => {
   expect(result.current).toEqual({});
 });
 
-it('knows nothing of nobody', () => {
+it('is empty without a user', () => {
   const { result } = renderHook(() => useLocalProfile(null));
   expect(result.current).toEqual({});
 });
 
-it('puts what is kept here before what the server says', () => {
+it('prefers the local values to the server’s', () => {
   expect(phoneOf(user, {})).toBe('+60 1');
   expect(phoneOf(user, { phone: '2' })).toBe('2');
   expect(phoneOf(user, { phone: null })).toBeNull();

@@ -4,12 +4,13 @@ import type { SessionUser } from '../domain/entities';
 import { isWebAddress } from '../shared/safeHref';
 import { browserStore } from './storage';
 
-/** A picture on the web, or a file of the platform's own storage, which needs the bearer. */
+/** An image on the web, or a file in the platform's storage, which can be read with the bearer only. */
 export type Avatar = { url: string } | { fileId: string };
 
 /**
- * What the platform has no call for and this browser keeps for one user (design, section 5,
- * "Profile"). Absent: what the server says counts. `null`: emptied here.
+ * The profile fields that the platform has no call for, stored in this browser for one user
+ * (docs/product.md#profile). A missing field has the server's value; the operator emptied one that
+ * is `null`.
  */
 export type LocalProfile = {
   phone?: string | null | undefined;
@@ -26,7 +27,7 @@ const webPicture = v.object({
 });
 const storedFile = v.object({ fileId: v.pipe(v.string(), v.minLength(1)) });
 
-/** What can't be read counts as absent, each field for itself. */
+/** Each malformed field counts as missing. */
 const stored = v.object({
   phone: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.minLength(1)))), undefined),
   avatar: v.fallback(v.optional(v.nullable(v.union([webPicture, storedFile]))), undefined),
@@ -44,7 +45,7 @@ function parse(text: string | null): LocalProfile {
   }
 }
 
-// The same text is the same object: React compares what it reads.
+// The same text must give the same object: `useSyncExternalStore` compares by identity.
 let lastRead = { key: '', text: null as string | null, profile: nothing };
 
 export function readLocalProfile(userId: string): LocalProfile {
@@ -62,7 +63,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes over what is given; a field that is given as `undefined` is the server's again. */
+/** Stores the given fields; one that is given as `undefined` has the server's value again. */
 export function storeLocalProfile(userId: string, changes: LocalProfile): void {
   const { phone, avatar } = { ...readLocalProfile(userId), ...changes };
   if (phone === undefined && avatar === undefined) browserStore.remove(keyOf(userId));
@@ -70,7 +71,7 @@ export function storeLocalProfile(userId: string, changes: LocalProfile): void {
   announce();
 }
 
-/** After a logout nothing of the user stays in this browser. */
+/** Removes the user's local profile, as a logout must (docs/product.md#storage). */
 export function forgetLocalProfile(userId: string): void {
   browserStore.remove(keyOf(userId));
   lastRead = { key: '', text: null, profile: nothing };
@@ -78,7 +79,7 @@ export function forgetLocalProfile(userId: string): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab; a null key is a storage wiped as a whole.
+  // Writes of other tabs; the key is null if the whole storage was cleared.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(LOCAL_PROFILE_KEY)) listener();
   };
@@ -90,24 +91,24 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** In step with the other tabs of this browser. */
+/** The local profile, updated also when another tab changes it; empty without a user. */
 export function useLocalProfile(userId: string | null): LocalProfile {
   return useSyncExternalStore(subscribe, () =>
     userId === null ? nothing : readLocalProfile(userId),
   );
 }
 
-/** The phone number to show: the one kept here, else the server's. */
+/** The phone number to show: the local one, else the server's. */
 export function phoneOf(user: SessionUser, local: LocalProfile): string | null {
   return local.phone === undefined ? user.phone : local.phone;
 }
 
-/** The server's picture; null where its address is none that a page may show. */
+/** The server's avatar; null without an http or https address. */
 export function serverAvatar(user: SessionUser): Avatar | null {
   return user.avatarUrl !== null && isWebAddress(user.avatarUrl) ? { url: user.avatarUrl } : null;
 }
 
-/** The picture to show: the one kept here, else the server's. */
+/** The avatar to show: the local one, else the server's. */
 export function avatarOf(user: SessionUser, local: LocalProfile): Avatar | null {
   return local.avatar === undefined ? serverAvatar(user) : local.avatar;
 }

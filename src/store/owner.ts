@@ -2,12 +2,12 @@ import { config } from '../shared/config';
 import { rootStateOf } from './rootState';
 import { selectCredentials } from './sessionSlice';
 
-/** Records are apart by user and by API: a browser may know several installations of the platform. */
+/** The owner of a user's records: the user and the API, since a browser may use several installations. */
 export function ownerOf(userId: string): string {
   return `${userId} ${config.apiBaseUrl}`;
 }
 
-/** Whose records the session of this moment may touch; null while nobody is signed in. */
+/** The owner of the current session's records; null without a session. */
 export function currentOwner(store: { getState: () => unknown }): string | null {
   const credentials = selectCredentials(rootStateOf(store));
   return credentials && ownerOf(credentials.userId);

@@ -2,8 +2,8 @@ import type { Dispatch, Reducer } from '@reduxjs/toolkit';
 import { FLUSH, persistReducer } from 'redux-persist';
 
 /**
- * How one slice is kept: `read` answers a validated image or null (then the slice keeps its
- * initial state), `write` never throws. A state with nothing to keep is written as no image at all.
+ * How one slice is persisted. `read` returns the validated state, or null for the slice's initial
+ * state; `write` never throws. `write` removes the key of a state without data.
  */
 export type SlicePersistence<S> = {
   read(): Partial<S> | null;
@@ -11,8 +11,8 @@ export type SlicePersistence<S> = {
 };
 
 /**
- * A persisted slice. redux-persist decides when to read and write; the image decides what and
- * where, so that a corrupt or foreign value under a key means defaults, never a crash.
+ * A slice's reducer, persisted. redux-persist decides when to read and write; `image` decides what and
+ * where, so that a malformed value under a key gives the initial state and no crash.
  */
 export function persistSlice<S extends object>(
   key: string,
@@ -23,7 +23,7 @@ export function persistSlice<S extends object>(
     {
       key,
       serialize: false,
-      // The reads below are synchronous: there is nothing to time out.
+      // The reads below are synchronous and can't time out.
       timeout: 0,
       getStoredState: () => {
         const stored = image.read();
@@ -37,7 +37,7 @@ export function persistSlice<S extends object>(
           image.write(state);
           return Promise.resolve();
         },
-        // Only a purge would call it, and nothing purges: see docs/adr/0003-storage-images.md.
+        // Only a purge calls it, and the console never purges: docs/adr/0003-storage-images.md.
         removeItem: () => Promise.resolve(),
       },
     },
@@ -46,10 +46,10 @@ export function persistSlice<S extends object>(
 }
 
 /**
- * Writes what is queued now. The refresh calls it before it lets another tab at the lock, so that
- * the other tab reads the new tokens and not the used-up ones.
+ * Writes the queued changes now. The refresh calls it before it releases its lock, so that the next
+ * tab reads the new tokens and not the used ones.
  */
 export function flushPersisted(dispatch: Dispatch): void {
-  // persistor.flush() does just this; here only a dispatch is at hand. The writes are synchronous.
+  // The same as persistor.flush(), for callers with a dispatch only. The writes are synchronous.
   dispatch({ type: FLUSH, result: () => undefined });
 }

@@ -22,10 +22,10 @@ export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
 export type AppStore = Store<RootState> & { dispatch: AppDispatch };
 
-/** What of the store work outside of React needs: a listener's view of it will do. */
+/** The part of the store that code outside of React uses; a listener's API has it too. */
 export type StoreAccess = Pick<AppStore, 'dispatch' | 'getState'>;
 
-/** The state behind RTK Query's `getState`, which can't know the type of the store it is used in. */
+/** The state from RTK Query's `getState`, whose type does not know the store. */
 export function rootStateOf({ getState }: { getState: () => unknown }): RootState {
   return getState() as RootState;
 }

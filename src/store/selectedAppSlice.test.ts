@@ -6,7 +6,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('takes what this tab chose for the last choice of the browser', () => {
+it('stores the app selected in this tab as the browser’s last selection', () => {
   const image = createSelectedAppPersistence();
   expect(image.read()).toBeNull();
   image.write({ appId: 'app_a' });
@@ -16,7 +16,7 @@ it('takes what this tab chose for the last choice of the browser', () => {
   expect(localStorage.getItem(SELECTED_APP_KEY)).toBeNull();
 });
 
-it('does not take a reload of this tab for a choice', () => {
+it('does not count a reload of this tab as a selection', () => {
   sessionStorage.setItem(SELECTED_APP_KEY, 'app_a');
   localStorage.setItem(SELECTED_APP_KEY, 'app_b');
   const image = createSelectedAppPersistence();
@@ -25,7 +25,7 @@ it('does not take a reload of this tab for a choice', () => {
   expect(localStorage.getItem(SELECTED_APP_KEY)).toBe('app_b');
 });
 
-it('keeps for a new tab what it started from, whatever other tabs choose later', () => {
+it('keeps the app that a new tab started with, whatever other tabs select later', () => {
   localStorage.setItem(SELECTED_APP_KEY, 'app_a');
   const image = createSelectedAppPersistence();
   image.write({ appId: image.read()?.appId ?? null });

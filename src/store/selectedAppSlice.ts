@@ -3,7 +3,7 @@ import type { SlicePersistence } from './persistence';
 import { browserStore, tabStore, type TextStore } from './storage';
 import { SELECTED_APP_KEY } from './storageKeys';
 
-/** The tenant that the operator works in (section 4, "App selection"). */
+/** The tenant that the operator works in: docs/product.md#app-selection. */
 export type SelectedAppState = { appId: string | null };
 
 const initialState: SelectedAppState = { appId: null };
@@ -15,7 +15,7 @@ const selectedAppSlice = createSlice({
     appSelected: (state, { payload }: PayloadAction<string>) => {
       state.appId = payload;
     },
-    /** There is no app left to choose, or the operator logged out. */
+    /** There is no app to select, or the operator logged out. */
     appSelectionCleared: (state) => {
       state.appId = null;
     },
@@ -33,8 +33,8 @@ function put(store: TextStore, appId: string | null): void {
 }
 
 /**
- * A reload keeps this tab's choice (tab storage), a new tab starts from the last one made in any
- * tab (browser storage): two tabs can work in two tenants without pulling at each other.
+ * Persists the selected app in two storages: a reload keeps the tab's own app (tab storage), a new tab
+ * starts with the one selected last in any tab (browser storage). So two tabs can work in two tenants.
  */
 export function createSelectedAppPersistence(): SlicePersistence<SelectedAppState> {
   let known: string | null = null;
@@ -45,7 +45,7 @@ export function createSelectedAppPersistence(): SlicePersistence<SelectedAppStat
     },
     write: ({ appId }) => {
       put(tabStore, appId);
-      // redux-persist writes what it has just read, too: a reload of this tab is no choice.
+      // redux-persist also writes the state that it has just read: a reload selects no app.
       if (appId !== known) put(browserStore, appId);
       known = appId;
     },

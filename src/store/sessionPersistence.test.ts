@@ -43,7 +43,7 @@ const session: SessionState = { credentials, user, startup: 'ready', endedBy: nu
 const put = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
 const stored = () => [localStorage.getItem(CREDENTIALS_KEY), localStorage.getItem(PROFILE_KEY)];
 
-it('keeps its keys: earlier visits are stored under them', () => {
+it('keeps its keys, under which earlier visits are stored', () => {
   expect([CREDENTIALS_KEY, PROFILE_KEY]).toEqual(['console.credentials', 'console.profile']);
 });
 
@@ -63,7 +63,7 @@ it.each<[string, unknown]>([
   ['an empty refresh token', { ...credentials, refreshToken: '' }],
   ['an empty user id', { ...credentials, userId: '' }],
   ['a user id that is no text', { ...credentials, userId: 7 }],
-])('takes credentials that are %s for none', (_case, value) => {
+])('reads credentials that are %s as none', (_case, value) => {
   put(CREDENTIALS_KEY, value);
   put(PROFILE_KEY, user);
   expect(readStoredCredentials()).toBeNull();
@@ -71,7 +71,7 @@ it.each<[string, unknown]>([
   expect(createSessionPersistence().read()).toEqual({});
 });
 
-it('takes text that is no JSON for nothing', () => {
+it('reads text that is no JSON as no session', () => {
   localStorage.setItem(CREDENTIALS_KEY, '{');
   expect(readStoredCredentials()).toBeNull();
 });
@@ -97,7 +97,7 @@ it.each<[string, unknown]>([
 });
 
 describe('the end of a session', () => {
-  it('takes both keys away after a logout', () => {
+  it('removes both keys after a logout', () => {
     const image = createSessionPersistence();
     image.write(session);
     image.write({ ...session, credentials: null, user: null, endedBy: 'logout' });
@@ -105,7 +105,7 @@ describe('the end of a session', () => {
     expect(readStoredEnd()).toBe('elsewhere');
   });
 
-  it('leaves word of an expiry, without a secret', () => {
+  it('stores that it expired, without a secret', () => {
     const image = createSessionPersistence();
     image.write(session);
     image.write({ ...session, credentials: null, user: null, endedBy: 'expired' });
@@ -113,13 +113,13 @@ describe('the end of a session', () => {
     expect(readStoredEnd()).toBe('expired');
   });
 
-  it.each([null, [], { endedBy: 'logout' }])('reads %j as one elsewhere', (value) => {
+  it.each([null, [], { endedBy: 'logout' }])('reads %j as an end in another tab', (value) => {
     put(CREDENTIALS_KEY, value);
     expect(readStoredEnd()).toBe('elsewhere');
   });
 });
 
-it('writes what this tab changed, and nothing else over what another tab stored', () => {
+it('writes only what this tab changed, and overwrites nothing of another tab', () => {
   const image = createSessionPersistence();
   image.write(session);
   put(CREDENTIALS_KEY, { ...credentials, accessToken: 'newer' });
@@ -132,7 +132,7 @@ it('writes what this tab changed, and nothing else over what another tab stored'
   expect(readStoredCredentials()?.accessToken).toBe('b');
 });
 
-it('writes nothing of what it has just read', () => {
+it('does not write what it has just read', () => {
   put(CREDENTIALS_KEY, credentials);
   put(PROFILE_KEY, user);
   const image = createSessionPersistence();

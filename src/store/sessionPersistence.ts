@@ -6,8 +6,8 @@ import { browserStore } from './storage';
 import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 
 /**
- * In place of tokens that the server refused to renew. It tells the other tabs that nobody logged
- * out, so that they too may return to their page after sign-in.
+ * Stored in place of tokens that the server refused to renew. It tells the other tabs that the
+ * session expired, so that they return to their page after the next sign-in.
  */
 const EXPIRED = { endedBy: 'expired' };
 
@@ -59,26 +59,26 @@ function readStored<const Schema extends v.GenericSchema>(
   }
 }
 
-/** The tokens as last stored by any tab of this browser; null when there are none that can be used. */
+/** The tokens that any tab of this browser stored last; null when missing or malformed. */
 export function readStoredCredentials(): Credentials | null {
   return readStored(CREDENTIALS_KEY, credentialsSchema);
 }
 
-/** How the stored session ended, for a tab that finds no tokens any more. */
+/** How the stored session ended, for a tab that finds no tokens in the storage. */
 export function readStoredEnd(): 'expired' | 'elsewhere' {
   const expired = readStored(CREDENTIALS_KEY, v.object({ endedBy: v.literal(EXPIRED.endedBy) }));
   return expired ? 'expired' : 'elsewhere';
 }
 
-/** The session as stored. A profile that can't be read is fetched again: no reason to sign out. */
+/** The stored session; null without tokens. A malformed profile is null, and will be fetched again. */
 export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> | null {
   const credentials = readStoredCredentials();
   return credentials && { credentials, user: readStored(PROFILE_KEY, storedUser) };
 }
 
 /**
- * Tokens and profile stand under keys of their own and each is written only when this tab changed
- * it: a tab that stores a profile must not put its tokens over newer ones of another tab.
+ * Persists tokens and profile under keys of their own, each only when this tab changed it: a tab that
+ * stores a profile must not overwrite newer tokens of another tab.
  */
 export function createSessionPersistence(): SlicePersistence<SessionState> {
   let written: Partial<Pick<SessionState, 'credentials' | 'user'>> = {};

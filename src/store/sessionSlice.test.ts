@@ -36,7 +36,7 @@ const after = (...actions: UnknownAction[]) => ({
   session: actions.reduce(sessionReducer, sessionReducer(undefined, { type: 'start' })),
 });
 
-it('starts with nobody, and with the check of the stored session ahead', () => {
+it('starts without a user, before the stored session is checked', () => {
   expect(after().session).toEqual({
     credentials: null,
     user: null,
@@ -45,7 +45,7 @@ it('starts with nobody, and with the check of the stored session ahead', () => {
   });
 });
 
-it('reads the expiry out of the token', () => {
+it('reads the expiry from the token', () => {
   const accessToken = `x.${btoa('{"exp":12}')}.y`;
   expect(selectCredentials(after(signedIn({ ...ada, accessToken })))?.expiresAt).toBe(12_000);
   expect(
@@ -53,7 +53,7 @@ it('reads the expiry out of the token', () => {
   ).toBe(12_000);
 });
 
-it('is signed in once tokens and profile are there', () => {
+it('is signed in once it has tokens and profile', () => {
   expect(selectIsSignedIn(after())).toBe(false);
   expect(selectIsSignedIn(after(signedIn(ada)))).toBe(false);
   const state = after(signedIn(ada), profileLoaded(profile));
@@ -61,7 +61,7 @@ it('is signed in once tokens and profile are there', () => {
   expect(selectSessionUser(state)).toEqual(profile);
 });
 
-it('shows no profile without tokens, wherever one comes from', () => {
+it('has no profile without tokens', () => {
   expect(selectSessionUser(after(profileLoaded(profile)))).toBeNull();
   expect(after(profileLoaded(profile)).session.user).toBeNull();
   const rehydrated = { session: { ...after().session, user: profile } };
@@ -69,7 +69,7 @@ it('shows no profile without tokens, wherever one comes from', () => {
   expect(selectIsSignedIn(rehydrated)).toBe(false);
 });
 
-it('takes renewed tokens of the same user only', () => {
+it('accepts renewed tokens of the same user only', () => {
   const renewed = { ...ada, accessToken: 'a2' };
   expect(selectCredentials(after(signedIn(ada), credentialsRenewed(renewed)))).toMatchObject(
     renewed,
@@ -78,7 +78,7 @@ it('takes renewed tokens of the same user only', () => {
   expect(selectCredentials(after(credentialsRenewed(ada)))).toBeNull();
 });
 
-it('drops the profile of before at a new sign-in, and how the last session ended', () => {
+it('drops the previous profile and the last end at a new sign-in', () => {
   const { session } = after(
     signedIn(ada),
     profileLoaded(profile),
@@ -89,13 +89,13 @@ it('drops the profile of before at a new sign-in, and how the last session ended
   expect(after(signedIn(ada), profileLoaded(profile), signedIn(ben)).session.user).toBeNull();
 });
 
-it('keeps nothing of a session that ended, but how', () => {
+it('keeps nothing of an ended session but its end', () => {
   const state = after(signedIn(ada), profileLoaded(profile), signedOut('logout'));
   expect(state.session).toMatchObject({ credentials: null, user: null });
   expect(selectEndOfSession(state)).toBe('logout');
 });
 
-it('says how the start-up went', () => {
+it('tells the outcome of the start-up', () => {
   expect(selectStartup(after())).toBe('starting');
   expect(selectStartup(after(startupFinished()))).toBe('ready');
   expect(selectStartup(after(startupUnreachable()))).toBe('unreachable');

@@ -3,29 +3,29 @@ import type { SessionUser } from '../domain/entities';
 import { tokenExpiry } from '../domain/token';
 import type { Credentials } from './credentials';
 
-/** Why a session ended: the guard and the toasts differ by it. */
+/** Why a session ended; the guard and the toasts depend on it. */
 type EndOfSession =
-  /** The operator asked. */
+  /** The operator logged out. */
   | 'logout'
   /** The server refused to renew it. */
   | 'expired'
-  /** Another tab of this browser ended it or signed in as somebody else. */
+  /** Another tab of this browser ended it or signed in as another operator. */
   | 'elsewhere'
-  /** Sign-in got tokens, but no profile for them. */
+  /** The sign-in got tokens, but no profile. */
   | 'incomplete';
 
-/** Whether the operator has left this browser; an expired session is one that goes on later. */
+/** Whether the operator has left this browser; after an expiry, the operator continues later. */
 export function hasLeft(endedBy: EndOfSession | null): boolean {
   return endedBy === 'logout' || endedBy === 'elsewhere';
 }
 
 export type SessionState = {
-  /** Section 4: tokens count as present when both the auth token and the refresh token exist. */
+  /** Present only with both tokens: docs/product.md#session. */
   credentials: Credentials | null;
   user: SessionUser | null;
   /**
-   * `starting` until the stored session has been checked, `unreachable` when a stored session
-   * could not be checked and nothing is known of its user. Never persisted.
+   * `starting` until the stored session has been checked; `unreachable` when it could not be checked
+   * and its user is unknown. Never persisted.
    */
   startup: 'starting' | 'ready' | 'unreachable';
   /** How the last session of this page load ended, if one did. Never persisted. */
@@ -49,7 +49,7 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** Tokens of a new sign-in. The session counts once its profile is there too. */
+    /** A new sign-in got its tokens. The operator is signed in once the profile is loaded, too. */
     signedIn: {
       prepare: withExpiry,
       reducer: (state, { payload }: PayloadAction<Credentials>) => {
@@ -58,7 +58,7 @@ const sessionSlice = createSlice({
         state.endedBy = null;
       },
     },
-    /** New tokens of the same session, from a refresh of this tab or of another one. */
+    /** A refresh, in this tab or another one, got new tokens for the same session. */
     credentialsRenewed: {
       prepare: withExpiry,
       reducer: (state, { payload }: PayloadAction<Credentials>) => {

@@ -1,8 +1,8 @@
 /**
- * The one owner of the browser's key-value storage.
+ * The browser's key-value storage, which only this module accesses.
  *
- * Storage can be denied, full, or wiped under the page; none of that may stop the console. Every
- * access falls back to memory, and `isStorageDenied` lets the shell say so once.
+ * The storage can be denied, full, or cleared while the console runs. Every access then falls back to
+ * memory, and `isStorageDenied` lets the shell tell the operator.
  */
 export type TextStore = {
   get(key: string): string | null;
@@ -18,7 +18,7 @@ export function isStorageDenied(): boolean {
 }
 
 function createTextStore(open: () => Storage): TextStore {
-  // What could not be written. It wins over what storage still holds under that key.
+  // Values that could not be written. They take precedence over the storage.
   const unwritten = new Map<string, string | null>();
 
   function attempt<T>(action: (storage: Storage) => T, onFailure: () => T): T {
@@ -32,8 +32,8 @@ function createTextStore(open: () => Storage): TextStore {
 
   return {
     get(key) {
-      const kept = unwritten.get(key);
-      if (kept !== undefined) return kept;
+      const pending = unwritten.get(key);
+      if (pending !== undefined) return pending;
       return attempt(
         (storage) => storage.getItem(key),
         () => null,
@@ -64,8 +64,8 @@ function createTextStore(open: () => Storage): TextStore {
   };
 }
 
-/** Shared by all tabs of this browser, kept across visits. */
+/** Shared by all tabs of this browser, and persistent across visits. */
 export const browserStore = createTextStore(() => localStorage);
 
-/** This tab's own, kept across reloads of it. */
+/** This tab's own, persistent across its reloads. */
 export const tabStore = createTextStore(() => sessionStorage);

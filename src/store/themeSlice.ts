@@ -6,7 +6,7 @@ import { THEME_KEY } from './storageKeys';
 type ThemeMode = 'light' | 'dark';
 export type ThemeState = { mode: ThemeMode };
 
-/** Section 9, "Default theme". */
+/** The default theme: docs/product.md#theme. */
 const initialState: ThemeState = { mode: 'light' };
 
 const themeSlice = createSlice({

@@ -2,30 +2,30 @@ import * as v from 'valibot';
 import { clip } from '../../shared/text';
 import { optionalText } from './fields';
 
-/** What is left of an answer that only says that something was done. */
+/** The server's confirmation that something was done. */
 export type Acknowledgement = { message: string | null };
 
 const MESSAGE_LIMIT = 300;
 const message = v.object({ message: optionalText(MESSAGE_LIMIT) });
 
 /** The server's message, from an object's `message` or a plain text. */
-export function readMessage(answer: unknown): string | null {
-  const parsed = v.safeParse(message, answer);
-  return parsed.success ? parsed.output.message : v.parse(optionalText(MESSAGE_LIMIT), answer);
+export function readMessage(body: unknown): string | null {
+  const parsed = v.safeParse(message, body);
+  return parsed.success ? parsed.output.message : v.parse(optionalText(MESSAGE_LIMIT), body);
 }
 
-export function readAcknowledgement(answer: unknown): Acknowledgement {
-  return { message: readMessage(answer) };
+export function readAcknowledgement(body: unknown): Acknowledgement {
+  return { message: readMessage(body) };
 }
 
-/** The answer of a diagnostic call, for a person to read: its shape is nowhere fixed. */
+/** The response of a diagnostic call as text for the operator: its shape is not specified. */
 export type Diagnosis = { message: string | null; details: string };
 
 const DETAILS_LIMIT = 20_000;
 
-export function readDiagnosis(answer: unknown): Diagnosis {
+export function readDiagnosis(body: unknown): Diagnosis {
   return {
-    message: readMessage(answer),
-    details: clip(JSON.stringify(answer, null, 2), DETAILS_LIMIT),
+    message: readMessage(body),
+    details: clip(JSON.stringify(body, null, 2), DETAILS_LIMIT),
   };
 }

@@ -19,7 +19,7 @@ import { readPrices, readSyncedPlans } from '../resources/subscriptions/pricesAd
 import { readRegistration, readSessionUser } from '../resources/auth/adapter';
 import { readStatistics } from '../resources/apps/statisticsAdapter';
 import { readSubscriptions } from '../resources/subscriptions/adapter';
-import { readAnsweredRoles, readUser, readUsers } from '../resources/users/adapter';
+import { readSavedRoles, readUser, readUsers } from '../resources/users/adapter';
 
 /* Whole answers as the contract has them, and what each comes to. */
 
@@ -301,9 +301,9 @@ it.each<Case>([
     { ...rawUser, subscription: {} },
     { ...readUser_, subscription: { id: 'unknown', status: 'unknown', currentPeriodEnd: null } },
   ],
-  ['changed roles', readAnsweredRoles, { roles: ['admin', { name: 'user' }] }, ['admin', 'user']],
-  ['changed roles under data', readAnsweredRoles, { data: { roles: ['admin'] } }, ['admin']],
-  ['changed roles under user', readAnsweredRoles, { user: { roles: ['admin'] } }, ['admin']],
+  ['changed roles', readSavedRoles, { roles: ['admin', { name: 'user' }] }, ['admin', 'user']],
+  ['changed roles under data', readSavedRoles, { data: { roles: ['admin'] } }, ['admin']],
+  ['changed roles under user', readSavedRoles, { user: { roles: ['admin'] } }, ['admin']],
 ])('reads %s', (_name, read, answer, result) => {
   expect(read(answer)).toEqual(result);
 });

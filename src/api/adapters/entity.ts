@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { jsonObject, readId } from './fields';
 
 /**
- * Reads one entity out of whatever the server sent. Null when it is no object, or has no usable
- * id and no placeholder stands in for it.
+ * Returns one entity read from any JSON value; null when the value is not an object, or has no
+ * usable id and `placeholderId` is missing too.
  */
 export type EntityReader<Entity> = (raw: unknown, placeholderId?: string) => Entity | null;
 
 /**
- * Makes the reader of an entity from the schemas of its fields, which must accept anything (see
- * fields.ts). `idKeys` are tried in turn.
+ * Returns the reader of an entity with these fields. Their schemas must accept any value (see
+ * fields.ts). The reader tries `idKeys` in turn.
  */
 export function entityReader<const Fields extends v.ObjectEntries>(
   fields: Fields,
@@ -26,13 +26,13 @@ export function entityReader<const Fields extends v.ObjectEntries>(
   };
 }
 
-/** An answer that is the entity itself, or an object that holds it under one of the keys. */
+/** The entity that the body is, or holds under one of the keys; null for neither. */
 export function readSubject<Entity>(
-  answer: unknown,
+  body: unknown,
   keys: readonly string[],
   read: EntityReader<Entity>,
 ): Entity | null {
-  const outer = v.safeParse(jsonObject, answer);
+  const outer = v.safeParse(jsonObject, body);
   if (!outer.success) return null;
   for (const candidate of [outer.output, ...keys.map((key) => outer.output[key])]) {
     const entity = read(candidate);

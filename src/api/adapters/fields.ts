@@ -2,32 +2,32 @@ import * as v from 'valibot';
 import { isWebAddress } from '../../shared/safeHref';
 import { clip } from '../../shared/text';
 
-/**
- * The fields that entities are read with. Each accepts any JSON value and answers a well-formed
- * one: what is missing or unreadable becomes `null` (or the named default), never `undefined`.
+/*
+ * Schemas of entities' fields. Each accepts any JSON value and returns a well-formed one: a missing
+ * or malformed value becomes `null` (or the named default), never `undefined`.
  */
 
-/** No screen shows a longer text; a server's megabyte must not reach the layout. */
+/** Characters of a text: a text of a megabyte must not reach the layout. */
 const TEXT_LIMIT = 2_000;
-/** Section 9, "App description": the longest text that the platform itself allows. */
+/** Characters of a description, the longest that the platform accepts: docs/product.md#constants. */
 export const DESCRIPTION_LIMIT = 500;
-/** A longer id is no id: cut to size it would name something else. */
+/** Characters of an id. A longer one counts as missing: clipped, it would name another record. */
 const ID_LIMIT = 200;
 const ADDRESS_LIMIT = 4_000;
-/** Beyond any real count, and short enough for a card. */
+/** The largest count: beyond any real one, and short enough for a card. */
 const COUNT_LIMIT = 1_000_000_000;
-/** Numbers below it are seconds (until the year 5138), the others milliseconds (from 1973). */
+/** Dates below it are in seconds (until the year 5138), the others in milliseconds (from 1973). */
 const LARGEST_SECONDS = 100_000_000_000;
 const YEAR_10000 = Date.UTC(10_000, 0);
 
-/** A JSON object. A list is none, although JavaScript says so. */
+/** A JSON object; a list is not one, although its `typeof` is 'object'. */
 export const jsonObject = v.custom<Record<string, unknown>>(
   (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
 );
 
-/** An object under that key of an answer, else an empty one. */
-export function objectAt(answer: unknown, key: string): Record<string, unknown> {
-  const outer = v.safeParse(jsonObject, answer);
+/** The object under that key of a body, else an empty one. */
+export function objectAt(body: unknown, key: string): Record<string, unknown> {
+  const outer = v.safeParse(jsonObject, body);
   const inner = v.safeParse(jsonObject, outer.success ? outer.output[key] : null);
   return inner.success ? inner.output : {};
 }
@@ -41,13 +41,13 @@ const clipped = (limit = TEXT_LIMIT) =>
     v.minLength(1),
   );
 
-/** A text, clipped; null for an empty one. */
+/** A text, trimmed and clipped; null when it is empty or missing. */
 export const optionalText = (limit?: number) => v.fallback(v.nullable(clipped(limit)), null);
 
-/** A text that has to be there for the screen, clipped. */
+/** A text, trimmed and clipped; `absent` when it is empty or missing. */
 export const text = (absent: string, limit?: number) => v.fallback(clipped(limit), absent);
 
-/** `__proto__` can be no key: no grid and no cache could look a row up by it. */
+/** `__proto__` is no id: neither the grid nor the cache can look a row up by it. */
 const anyId = v.pipe(
   printable,
   v.regex(/\S/),
@@ -55,19 +55,19 @@ const anyId = v.pipe(
   v.check((key) => key !== '__proto__'),
 );
 
-/** A key of another record. */
+/** The id of another record; null when it is missing or unusable. */
 export const optionalId = v.fallback(v.nullable(anyId), null);
 
-/** The key of a record itself; null when it can't be used as one. */
+/** The id of a record; null when it is missing or unusable. */
 export const readId = (raw: unknown): string | null => v.parse(optionalId, raw);
 
-/** Where the browser may be sent, or bytes be put; null for anything but such an address. */
+/** An absolute http or https address; null for anything else. */
 export const webAddress = v.fallback(
   v.nullable(v.pipe(v.string(), v.maxLength(ADDRESS_LIMIT), v.check(isWebAddress))),
   null,
 );
 
-/** Only what the server says is so. */
+/** True for `true` alone. */
 export const flag = v.fallback(v.boolean(), false);
 
 const numeric = v.union([
@@ -80,12 +80,12 @@ const wholeNumber = v.pipe(
   v.transform((value) => Math.min(COUNT_LIMIT, Math.max(0, Math.floor(value)))),
 );
 
-/** A whole number of at least 0, also from a text (`"12"`); 0 when there is none. */
+/** A whole number of at least 0, also from a text (`"12"`); 0 when it is missing. */
 export const count = v.fallback(wholeNumber, 0);
 
 export const optionalCount = v.fallback(v.nullable(wholeNumber), null);
 
-/** An amount, also negative or broken; null beyond what a number holds exactly. */
+/** An amount, also negative or fractional; null beyond the safe integers. */
 export const optionalAmount = v.fallback(
   v.nullable(
     v.pipe(numeric, v.minValue(-Number.MAX_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER)),
@@ -115,10 +115,10 @@ export const instant = v.fallback(
   null,
 );
 
-/** A list; anything else is an empty one. */
+/** A list; empty for anything else. */
 export const list = v.fallback(v.array(v.unknown()), () => []);
 
-/** A list of records inside a record, each read on its own; what is no record is dropped. */
+/** A list of records inside a record; items that `read` returns null for are dropped. */
 export const listOf = <Item>(read: (raw: unknown, index: number) => Item | null) =>
   v.pipe(
     list,

@@ -2,36 +2,36 @@ import * as v from 'valibot';
 import type { EntityReader } from './entity';
 import { jsonObject, objectAt, optionalCount } from './fields';
 
-/** Rows of a list call. */
+/** One page of a list. */
 export type Page<Row> = {
   rows: Row[];
   /** Rows in all pages; null when the server did not say. */
   total: number | null;
   pages: number | null;
-  /** True when the answer had another shape than the contract's; the rows are then empty. */
+  /** True when the body has another shape than docs/product.md#calls; the rows are then empty. */
   isMalformed: boolean;
 };
 
-/** Where the contract (section 7) puts the rows of a list. */
+/** Where a list call's body holds its rows: docs/product.md#answers. */
 export type ListShape = {
   keys: readonly string[];
-  /** Whether the answer may be the bare list. */
+  /** Whether the body may be the list itself. */
   mayBeBare: boolean;
 };
 
 const numbers = v.object({ total: optionalCount, pages: optionalCount });
 
-/** The raw rows, or null when the answer has none where they are due. */
-export function rawRows(answer: unknown, { keys, mayBeBare }: ListShape): unknown[] | null {
-  const candidates = mayBeBare ? [answer] : [];
-  const outer = v.safeParse(jsonObject, answer);
+/** The raw rows; null when the body holds no list in the expected places. */
+export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[] | null {
+  const candidates = mayBeBare ? [body] : [];
+  const outer = v.safeParse(jsonObject, body);
   if (outer.success) candidates.push(...keys.map((key) => outer.output[key]));
   return candidates.find((candidate) => Array.isArray(candidate)) ?? null;
 }
 
 /**
- * A row without a usable id keeps its place under a placeholder, so that it is seen; a row that
- * comes twice is shown once, because a grid can't hold two rows of one key.
+ * The entities of the raw rows. A row without a usable id gets a placeholder, so that it is shown;
+ * of two rows with the same id only the first is kept, because the grid needs unique ids.
  */
 export function readRows<Row extends { id: string }>(
   raw: readonly unknown[],
@@ -45,17 +45,17 @@ export function readRows<Row extends { id: string }>(
   return [...rows.values()];
 }
 
-/** Reads a list call's answer; one of an unexpected shape is an empty list (section 8, "Lists"). */
+/** The page in a list call's body; empty for an unexpected shape (docs/product.md#lists). */
 export function readPage<Row extends { id: string }>(
-  answer: unknown,
+  body: unknown,
   shape: ListShape,
   read: EntityReader<Row>,
 ): Page<Row> {
-  const raw = rawRows(answer, shape);
+  const raw = rawRows(body, shape);
   if (!raw) return { rows: [], total: null, pages: null, isMalformed: true };
   const rows = readRows(raw, read);
-  const outer = v.safeParse(numbers, answer);
-  const inner = v.parse(numbers, objectAt(answer, 'pagination'));
+  const outer = v.safeParse(numbers, body);
+  const inner = v.parse(numbers, objectAt(body, 'pagination'));
   return {
     rows,
     total: (outer.success ? outer.output.total : null) ?? inner.total,

@@ -18,7 +18,7 @@ import { readHealth } from '../resources/general/adapter';
 import { readPrices, readSyncedPlans } from '../resources/subscriptions/pricesAdapter';
 import { readStatistics } from '../resources/apps/statisticsAdapter';
 import { readSubscriptions } from '../resources/subscriptions/adapter';
-import { readAnsweredRoles, readUser } from '../resources/users/adapter';
+import { readSavedRoles, readUser } from '../resources/users/adapter';
 
 /* What is left of an answer of which nothing can be read. malformed.test.ts tries what lies between. */
 
@@ -163,7 +163,7 @@ it.each<Case>([
     }),
   ],
   ['a user', readUser, null, null],
-  ['changed roles', readAnsweredRoles, { roles: 'admin' }, null],
+  ['changed roles', readSavedRoles, { roles: 'admin' }, null],
 ])('makes the documented nothing of unreadable input: %s', (_name, read, answer, result) => {
   expect(read(answer)).toEqual(result);
 });

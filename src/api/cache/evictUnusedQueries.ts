@@ -2,17 +2,17 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { StoreAccess } from '../../store/rootState';
 import { api } from '../api';
 
-/** Answers that nothing shows any more: so many are kept at hand. */
+/** How many entries without subscribers stay in the cache. */
 const MAX_UNUSED = 20;
 
-/** What RTK Query's own hooks ask it for; the state learns of subscriptions only later. */
+/** RTK Query's own count, which its hooks use too; the state learns of subscriptions only later. */
 type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number };
 
 /**
- * Drops the oldest answers that nothing shows. RTK Query drops each after five minutes (section 9);
- * whoever leafs through hundreds of pages in that time would otherwise carry all of them, in memory
- * and in every change of the state. A page that is opened once more comes from the browser's
- * database meanwhile (docs/adr/0007-offline.md).
+ * Removes the oldest cache entries without subscribers. RTK Query removes each after five minutes;
+ * an operator who pages through a list in that time would fill the memory with hundreds of pages and
+ * slow down every change of the state. A page that is opened again is read from the browser's
+ * database until the API responds (docs/adr/0007-offline.md).
  */
 export function evictUnusedQueries(store: StoreAccess): void {
   const { queries } = store.getState().api;

@@ -1,2 +1,2 @@
-/** Data younger than this are shown as they are, and not asked for again (milliseconds). */
+/** Data younger than this are shown without a refetch (milliseconds). */
 export const FRESH_MS = 30_000;

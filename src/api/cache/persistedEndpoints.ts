@@ -3,7 +3,6 @@ import type { ApiCallOptions } from '../client/request';
 
 const names = new Set<string>();
 
-/** Reads one endpoint's definition. */
 const noteIfPersisted =
   (name: string) =>
   ({ extraOptions }: { extraOptions?: ApiCallOptions }): void => {

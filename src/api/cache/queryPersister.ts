@@ -21,10 +21,10 @@ import {
   removeRecordsOfOthers,
 } from './queryRecordStore';
 
-/** What the first screens may need; what is older is read when it is asked for. */
+/** Enough records for the first screens; older ones are rehydrated when a screen requests them. */
 const REHYDRATED_AT_START = 50;
 
-/** A database that takes longer must not keep the console from starting (milliseconds). */
+/** How long the start waits for the database (milliseconds). */
 const START_TIMEOUT_MS = 500;
 
 type CacheEntry = Partial<Omit<PersistedEntry, 'at'>> & {
@@ -32,8 +32,8 @@ type CacheEntry = Partial<Omit<PersistedEntry, 'at'>> & {
 };
 type Store = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
-/** A browser without a database, or one that takes it away, costs the persisted data and no more. */
-function orNothing(work: Promise<void>): Promise<void> {
+/** A browser that denies or deletes its database costs the persisted data alone, so errors are ignored. */
+function ignoreErrors(work: Promise<void>): Promise<void> {
   return work.catch(() => undefined);
 }
 
@@ -45,20 +45,21 @@ function isQueryFulfilled(action: UnknownAction): action is QueryFulfilled {
 }
 
 /**
- * Persists the data of each query whose endpoint says so as a record of its own, so that a screen can
- * show them before the API answers, and when it does not (docs/adr/0007-offline.md).
+ * Returns the persisted query cache: a middleware that stores the data of each query whose endpoint
+ * has `persist`, and the functions that rehydrate them. A screen can show them before the API
+ * responds and while it is unreachable (docs/adr/0007-offline.md).
  */
 export function createQueryPersister() {
   const maxAge = config.cacheMaxAgeHours * 3_600_000;
   const isOff = maxAge === 0;
   const oldest = () => Date.now() - maxAge;
 
-  const waiting = new Set<string>();
+  const queuedKeys = new Set<string>();
 
-  function store(state: RootState): void {
+  function persistQueued(state: RootState): void {
     const { credentials } = state.session;
-    const keys = [...waiting];
-    waiting.clear();
+    const keys = [...queuedKeys];
+    queuedKeys.clear();
     if (!credentials) return;
     const records = keys.flatMap((queryCacheKey) => {
       const entry: CacheEntry | undefined = state.api.queries[queryCacheKey];
@@ -67,42 +68,42 @@ export function createQueryPersister() {
       const persisted: PersistedEntry = { queryCacheKey, endpointName, originalArgs, data, at };
       return toRecord(ownerOf(credentials.userId), persisted) ?? [];
     });
-    if (records.length > 0) void orNothing(putRecords(records));
+    if (records.length > 0) void ignoreErrors(putRecords(records));
   }
 
-  function storeLater(queryCacheKey: string, getState: () => RootState): void {
+  function persistWhenIdle(queryCacheKey: string, getState: () => RootState): void {
     if (isOff || !isPersisted(queryCacheKey)) return;
-    waiting.add(queryCacheKey);
-    if (waiting.size === 1) whenIdle(() => store(getState()));
+    queuedKeys.add(queryCacheKey);
+    if (queuedKeys.size === 1) whenIdle(() => persistQueued(getState()));
   }
 
   const listeners = createAppListenerMiddleware();
   listeners.startListening({
     matcher: isQueryFulfilled,
-    effect: ({ meta }, { getState }) => storeLater(meta.arg.queryCacheKey, getState),
+    effect: ({ meta }, { getState }) => persistWhenIdle(meta.arg.queryCacheKey, getState),
   });
   listeners.startListening({
-    // A mutation that changed rows in place.
+    // A mutation has updated cached rows.
     actionCreator: api.internalActions.queryResultPatched,
-    effect: ({ payload }, { getState }) => storeLater(payload.queryCacheKey, getState),
+    effect: ({ payload }, { getState }) => persistWhenIdle(payload.queryCacheKey, getState),
   });
   listeners.startListening({
     actionCreator: signedOut,
     effect: ({ payload: reason }, { getOriginalState }) => {
-      waiting.clear();
+      queuedKeys.clear();
       const { credentials } = getOriginalState().session;
-      // An expired session is one that its operator will go on with.
+      // An expired session keeps its records: the operator will continue it.
       if (!credentials || !hasLeft(reason)) return;
-      void orNothing(removeRecordsOf(ownerOf(credentials.userId)));
+      void ignoreErrors(removeRecordsOf(ownerOf(credentials.userId)));
     },
   });
   listeners.startListening({
     actionCreator: signedIn,
-    effect: ({ payload }) => void orNothing(removeRecordsOfOthers(ownerOf(payload.userId))),
+    effect: ({ payload }) => void ignoreErrors(removeRecordsOfOthers(ownerOf(payload.userId))),
   });
 
-  function bringIn(records: readonly unknown[], owner: string, into: Store): void {
-    // Signed out, or somebody else signed in, while the database was read.
+  function rehydrateRecords(records: readonly unknown[], owner: string, into: Store): void {
+    // The operator signed out, or another one signed in, while the database was read.
     if (currentOwner(into) !== owner) return;
     rehydrateQueries(
       records.flatMap((record) => toEntry(record, oldest()) ?? []),
@@ -110,32 +111,32 @@ export function createQueryPersister() {
     );
   }
 
-  /** Reads one query's record into the cache, if there is one. Never rejects. */
+  /** Rehydrates one query's record, if there is one. Never rejects. */
   async function rehydrate(queryCacheKey: string, into: Store): Promise<void> {
     const owner = currentOwner(into);
     if (isOff || owner === null || !isPersisted(queryCacheKey)) return;
     if (rootStateOf(into).api.queries[queryCacheKey]?.data !== undefined) return;
-    await orNothing(
-      getRecord(owner, queryCacheKey).then((record) => bringIn([record], owner, into)),
+    await ignoreErrors(
+      getRecord(owner, queryCacheKey).then((record) => rehydrateRecords([record], owner, into)),
     );
   }
 
   /**
-   * Reads what this user's screens showed last, in this tenant and beside all tenants, so that the
-   * first paint has it. Never rejects, and gives a slow database half a second.
+   * Rehydrates this user's newest records, of this tenant and of none, for the first paint. Never
+   * rejects, and resolves after `START_TIMEOUT_MS` at the latest.
    */
   async function rehydrateNewest(appId: string | null, into: Store): Promise<void> {
     if (isOff) {
-      await orNothing(removeRecordsBefore(Infinity));
+      await ignoreErrors(removeRecordsBefore(Infinity));
       return;
     }
-    whenIdle(() => void orNothing(removeRecordsBefore(oldest())));
+    whenIdle(() => void ignoreErrors(removeRecordsBefore(oldest())));
     const owner = currentOwner(into);
     if (owner === null) return;
     const apps = appId === null ? [''] : ['', appId];
     const reading = Promise.all(apps.map((app) => newestRecords(owner, app, REHYDRATED_AT_START)));
-    const rehydrated = orNothing(
-      reading.then((records: QueryRecord[][]) => bringIn(records.flat(), owner, into)),
+    const rehydrated = ignoreErrors(
+      reading.then((records: QueryRecord[][]) => rehydrateRecords(records.flat(), owner, into)),
     );
     await Promise.race([
       rehydrated,

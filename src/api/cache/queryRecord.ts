@@ -5,15 +5,15 @@ import { isPersisted } from './persistedEndpoints';
 import type { PersistedEntry } from './rehydrate';
 
 /**
- * Which sources the adapters were built from (scripts/dataFormat.ts): a record of another format
- * is not read, because its data may have another shape.
+ * Digest of the code that the data come from (scripts/dataFormat.ts). A record of another format is
+ * not read, because its data may have another shape.
  */
 const FORMAT = process.env.CONSOLE_DATA_FORMAT ?? '';
 
 const ofOneApp = v.object({ appId: v.string() });
 const malformedData = v.object({ isMalformed: v.literal(true) });
 
-/** The record of an entry; null for malformed data, which must not take the place of good data. */
+/** The record of an entry; null for malformed data, which must not replace good data. */
 export function toRecord(owner: string, entry: PersistedEntry): QueryRecord | null {
   const { queryCacheKey, endpointName, originalArgs, data, at } = entry;
   if (data === undefined || v.is(malformedData, data)) return null;
@@ -45,7 +45,7 @@ const readable = v.object({
 /**
  * The entry of a record; null for one that is too old, of another format, damaged, or edited.
  *
- * @param oldest the earliest time that still counts (ms)
+ * @param oldest the earliest time that is not too old (ms)
  */
 export function toEntry(record: unknown, oldest: number): PersistedEntry | null {
   const read = v.safeParse(readable, record);

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../domain/entities';
 import { openDatabase, recordsOf, type QueryRecord } from '../../store/database';
 
-/** How many of the oldest records go when the browser has no room for a new one. */
+/** How many of the oldest records are removed when the browser's storage is full. */
 const EVICTED_AT_ONCE = 100;
 
 function isFull(error: unknown): boolean {
@@ -21,7 +21,7 @@ async function evictOldest(): Promise<void> {
   await Promise.all([...oldest.map((key) => transaction.store.delete(key)), transaction.done]);
 }
 
-/** Writes at the price of the oldest records where there is no room. */
+/** Runs a write; when the storage is full, removes the oldest records and runs it once more. */
 export async function withRoom<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -32,7 +32,7 @@ export async function withRoom<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps records. The cost is that of these alone. */
+/** Writes these records, and no others. */
 export function putRecords(records: readonly QueryRecord[]): Promise<void> {
   return withRoom(() => write(records));
 }
@@ -51,12 +51,12 @@ export async function newestRecords(
   return (await openDatabase()).getAllFromIndex('queries', 'recent', range, count);
 }
 
-/** Removes everything of one owner. */
+/** Removes the records of one owner. */
 export async function removeRecordsOf(owner: string): Promise<void> {
   await (await openDatabase()).delete('queries', recordsOf(owner));
 }
 
-/** Removes everything of everybody else. */
+/** Removes the records of all other owners. */
 export async function removeRecordsOfOthers(owner: string): Promise<void> {
   const database = await openDatabase();
   const transaction = database.transaction('queries', 'readwrite');
@@ -67,7 +67,7 @@ export async function removeRecordsOfOthers(owner: string): Promise<void> {
   ]);
 }
 
-/** Removes what left the server before that time. */
+/** Removes the records whose data left the server before that time. */
 export async function removeRecordsBefore(time: EpochMs): Promise<void> {
   const database = await openDatabase();
   const transaction = database.transaction('queries', 'readwrite');

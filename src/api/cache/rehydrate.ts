@@ -4,23 +4,23 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { EpochMs } from '../../domain/entities';
 import type { TagType } from '../resources/tags';
 
-/** The data of one query as an earlier request of this browser got them. */
+/** The data of one query as an earlier request of this browser received them. */
 export type PersistedEntry = {
   endpointName: string;
   originalArgs: unknown;
-  /** RTK Query's name for the pair above. */
+  /** RTK Query's cache key of the endpoint and its arguments. */
   queryCacheKey: string;
   data: unknown;
-  /** When it left the server. */
+  /** When the data left the server. */
   at: EpochMs;
 };
 
 type ApiState = CombinedState<EndpointDefinitions, TagType, 'api'>;
 
-/** Persisted entries have come into the cache. */
+/** Persisted entries were put into the cache. */
 export const queriesRehydrated = createAction<ApiState['queries']>('api/queriesRehydrated');
 
-/** `extractRehydrationInfo` of the api: what an action of `rehydrateQueries` puts into its state. */
+/** The entries that `queriesRehydrated` adds to the api's state; it is its `extractRehydrationInfo`. */
 export function extractRehydratedQueries(action: UnknownAction): ApiState | undefined {
   if (!queriesRehydrated.match(action)) return undefined;
   return {
@@ -33,9 +33,9 @@ export function extractRehydratedQueries(action: UnknownAction): ApiState | unde
 }
 
 /**
- * The one way by which data come into the cache that no request of this page has brought: each entry
- * becomes an ordinary cache entry that knows how old it is, and screens refresh it behind what they
- * show. Where the cache holds data already these are newer, and stay.
+ * Puts persisted entries into the cache, as ordinary entries with the age of their data: screens
+ * show them and refetch in the background. An entry that has data already is newer, and stays. Data
+ * enter the cache in no other way than this one and by requests.
  */
 export function rehydrateQueries(
   persisted: readonly PersistedEntry[],
@@ -55,7 +55,7 @@ export function rehydrateQueries(
       error: undefined,
       fulfilledTimeStamp: at,
       startedTimeStamp: current?.startedTimeStamp ?? at,
-      // A request that is under way stays the one whose answer counts.
+      // RTK Query ignores the response of a pending request under any other id.
       requestId: current?.requestId ?? nanoid(),
     };
   }

@@ -1,19 +1,19 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { config } from '../../shared/config';
 import { fetchOrTakePrefetched } from './prefetchedResponses';
-import { silentError, toApiError } from './errors';
+import { localError, toApiError } from './errors';
 import { withConnectivity } from './connectivity';
 import { createReauth } from './reauth';
 import { requestContext } from './requestContext';
 import { toFetchArgs, type ApiBaseQuery, type HttpBaseQuery } from './request';
 import { withRetry } from './retry';
 
-/** Section 7: "The client sends credentials … to the provider's API host." */
+/** Sends one request, with the browser's credentials for the API host (docs/product.md#calls). */
 const httpBaseQuery: HttpBaseQuery = withConnectivity(
   fetchBaseQuery({
     baseUrl: config.apiBaseUrl,
     credentials: 'include',
-    // RTK Query hands it a request, whatever the type allows.
+    // RTK Query always passes a `Request`; the type allows more.
     fetchFn: (input) => fetchOrTakePrefetched(input as Request),
   }),
 );
@@ -21,20 +21,20 @@ const httpBaseQuery: HttpBaseQuery = withConnectivity(
 const { baseQueryWithReauth, refreshSession } = createReauth(httpBaseQuery);
 export { refreshSession };
 
-const send = withRetry(baseQueryWithReauth);
+const baseQueryWithRetry = withRetry(baseQueryWithReauth);
 
-/** The way of every call: path, bearer, refresh, retry, and one kind of error at the end. */
+/** The api's base query: fills the path, adds the bearer, refreshes, retries, and returns an `ApiError`. */
 export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
-  // RTK Query passes what the endpoint set as `extraOptions`, and undefined where it set none.
+  // Undefined where the endpoint has no `extraOptions`, whatever the type says.
   const options = (extraOptions as typeof extraOptions | undefined) ?? {};
   const args = toFetchArgs(request, options, config.subscriptionCallsPrefix);
-  if (!args) return { error: silentError('invalid') };
+  if (!args) return { error: localError('invalid') };
   const { queryCacheKey } = api;
   const rehydrated =
     options.persist && queryCacheKey && requestContext(api).rehydrate(queryCacheKey, api);
-  const result = await send(args, api, options);
+  const result = await baseQueryWithRetry(args, api, options);
   if (!result.error) return result;
-  // A failure comes after the persisted entry: a screen with rows shows no error page before them.
+  // Rehydrate before the error is returned: else a screen that has persisted rows flashes an error.
   await rehydrated;
   return {
     error: toApiError(result.error, result.meta?.response, options.statusTexts),

@@ -11,8 +11,9 @@ import type { HttpBaseQuery } from './request';
 const SLOW_MS = 3000;
 
 /**
- * Tells the state what each request shows of the connection. A failure only raises a doubt, since
- * it may be one request's own; the probe (`offline/connectivity.ts`) settles it.
+ * A base query that reports to the state whether the server responded to each request. A failure
+ * makes reachability only uncertain, since it may concern this request alone; the probe
+ * (`offline/connectivity.ts`) decides.
  */
 export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {

@@ -4,24 +4,24 @@ import * as v from 'valibot';
 import { clip } from '../../shared/text';
 import { failureKinds, isUnanswered, readFailure, type Failure } from './failures';
 
-/** What went wrong with a call, small enough to stand in the state and in DevTools. */
+/** Why a call failed, as plain data: it is stored in the state. */
 export type ApiError = Failure & {
-  /** The server's own words, clipped; null when it sent none that can be read. */
+  /** The server's message, clipped; null when the body holds none. */
   serverMessage: string | null;
-  /** One sentence for the screen: the server's words, else what the error catalogue says. */
+  /** One sentence for the screen: the server's message, else the text of docs/product.md#errors. */
   detail: string;
-  /** Milliseconds that the server asked to wait before another try (Retry-After). */
+  /** Milliseconds to wait before the next attempt, as the server asked (Retry-After). */
   retryAfter?: number;
 };
 
-/** Why a call failed, as a hook or `unwrap()` hands it over. */
+/** The error of a hook or of `unwrap()`. */
 export type CallError = ApiError | SerializedError;
 
-/** Per-call overrides of the status messages (section 8). */
+/** A call's own status messages, which override the general ones (docs/product.md#errors). */
 export type StatusTexts = Partial<Record<number, string>>;
 
-/** What the screen says where no refusal of the server came. */
-const silentTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
+/** The screen's text for each failure that is not an error response. */
+const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   network: 'Cannot reach the server',
   timeout: 'The server took too long to answer',
   unreadable: "The server's answer could not be read",
@@ -29,15 +29,15 @@ const silentTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   aborted: 'The request was cancelled',
 };
 
-/** A failure that no HTTP answer stands behind. */
-export function silentError(
-  kind: keyof typeof silentTexts,
-  { status = null, detail = silentTexts[kind] }: Partial<Pick<ApiError, 'status' | 'detail'>> = {},
+/** An error that the console itself found, without an error response of the server. */
+export function localError(
+  kind: keyof typeof localTexts,
+  { status = null, detail = localTexts[kind] }: Partial<Pick<ApiError, 'status' | 'detail'>> = {},
 ): ApiError {
   return { kind, status, serverMessage: null, detail };
 }
 
-/** Status messages of the catalogue. */
+/** The general status messages: docs/product.md#errors. */
 const statusMessages: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -50,7 +50,7 @@ const statusMessages: Record<number, string> = {
 
 const MESSAGE_LIMIT = 300;
 
-/** A text of unknown origin and size, made fit for one line of the screen. */
+/** The text as one line of limited length; null when it is blank. */
 function oneLine(text: string): string | null {
   const line = text
     .slice(0, MESSAGE_LIMIT * 4)
@@ -76,8 +76,8 @@ const errorBody = v.object({
 });
 
 /**
- * The server's own words in an error body: `message` (a text or a list), else the first message of
- * the first field error (section 8, "Registration failure"), else `error.message`.
+ * The server's message in an error body: `message` (a text or a list), else the first message of
+ * the first field error, else `error.message` (docs/product.md#errors).
  */
 export function readServerMessage(body: unknown): string | null {
   const parsed = v.safeParse(errorBody, body);
@@ -88,20 +88,20 @@ export function readServerMessage(body: unknown): string | null {
   return oneLine(message ?? '') ?? oneLine(firstFieldError ?? '') ?? oneLine(nested ?? '');
 }
 
-/** The catalogue's text for a status, or the generic error that carries status and status text. */
+/** The text for a status; for an unknown one, a generic text with the status and its text. */
 function statusMessage(status: number, statusText: string, overrides: StatusTexts): string {
   const known = overrides[status] ?? statusMessages[status];
   return known ?? `Generic Error: ${[status, oneLine(statusText)].filter(Boolean).join(' ')}`;
 }
 
-/** Seconds or an HTTP date, as milliseconds from now; undefined when there is none that can be read. */
+/** The header's seconds or HTTP date as milliseconds from now; undefined when missing or malformed. */
 function readRetryAfter(header: string | null | undefined, now: number): number | undefined {
   if (!header) return undefined;
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }
 
-/** Turns RTK Query's own error into ours, with the texts of this call. */
+/** The `ApiError` of RTK Query's own error. */
 export function toApiError(
   error: FetchBaseQueryError,
   response: Response | undefined,
@@ -109,8 +109,8 @@ export function toApiError(
 ): ApiError {
   const { kind, status } = readFailure(error);
   if (kind !== 'refused') {
-    // What came of a body that broke off is no answer.
-    return silentError(kind, kind === 'unreadable' ? { status } : {});
+    // A status without its complete body is no response: only 'unreadable' keeps it.
+    return localError(kind, kind === 'unreadable' ? { status } : {});
   }
   const serverMessage = error.status === 'PARSING_ERROR' ? null : readServerMessage(error.data);
   const fallback = response?.ok
@@ -134,8 +134,8 @@ const apiError = v.object({
 });
 
 /**
- * What a screen says about a failure (design, section 4, "Errors"): the specification's default as
- * the title, and why. Accepts whatever a hook or `unwrap()` hands over.
+ * The title and detail that a screen shows for an error of a hook or of `unwrap()`. The title is the
+ * screen's default text from docs/product.md#errors.
  */
 export function describeFailure(
   error: CallError | undefined,
@@ -147,7 +147,7 @@ export function describeFailure(
   return { title, detail, ...(isUnanswered(parsed.output) && { isUnanswered: true }) };
 }
 
-/** Where the specification says "the message, or DEFAULT": the server's own words, else the default. */
+/** The server's message, else `fallback`. */
 export function messageOr(error: unknown, fallback: string): string {
   const parsed = v.safeParse(apiError, error);
   return (parsed.success ? parsed.output.serverMessage : null) ?? fallback;

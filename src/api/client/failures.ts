@@ -2,26 +2,26 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
 export const failureKinds = [
-  /** The server answered with an error status, or with `success: false`. */
+  /** The server responded with an error status, or with `success: false`. */
   'refused',
-  /** No answer: DNS, CORS, connection refused or broken. */
+  /** No response: DNS, CORS, connection refused or broken. */
   'network',
   'timeout',
-  /** An answer that is not JSON (a captive portal, a proxy's page, a truncated body). */
+  /** The body is not JSON (a captive portal, a proxy's page, a truncated body). */
   'unreadable',
-  /** Not sent: a path parameter that can't be one. */
+  /** Not sent: a path parameter is unusable. */
   'invalid',
   'aborted',
 ] as const;
 
-/** What is known of a request that failed. `ApiError` adds the words for the screen. */
+/** The kind and status of a failed request. `ApiError` adds the texts for the screen. */
 export type Failure = {
   kind: (typeof failureKinds)[number];
-  /** HTTP status, where an answer came or had begun to. */
+  /** HTTP status; null when no response began. */
   status: number | null;
 };
 
-/** RTK Query's own error as the facts that decide what happens next. */
+/** The kind and status of RTK Query's own error. */
 export function readFailure(error: FetchBaseQueryError): Failure {
   switch (error.status) {
     case 'FETCH_ERROR':
@@ -32,9 +32,9 @@ export function readFailure(error: FetchBaseQueryError): Failure {
       return { kind: 'network', status: null };
     case 'PARSING_ERROR': {
       const { originalStatus: status } = error;
-      // With an error status, the status still says what happened.
+      // An error status counts whatever its body.
       if (status < 200 || status > 299) return { kind: 'refused', status };
-      // Any other cause: the connection broke while the body was on its way.
+      // Any other error than a syntax error: the connection broke inside the body.
       return { kind: error.error.startsWith('SyntaxError') ? 'unreadable' : 'network', status };
     }
     default:
@@ -42,21 +42,21 @@ export function readFailure(error: FetchBaseQueryError): Failure {
   }
 }
 
-/** Failures that all parts of the console treat alike. */
+/** A class of failures that every part of the console treats alike. */
 type FailureClass =
-  /** A fault of the console's own code; no request is to blame. */
+  /** An exception in the console's own code. */
   | 'internal'
   | 'invalid'
   | 'aborted'
   | 'unanswered'
-  /** The connection broke behind the head of the answer. */
+  /** The connection broke after the response's headers. */
   | 'brokenOff'
   | 'unreadable'
   | 'unauthorized'
   | 'requestTimeout'
   | 'tooEarly'
   | 'throttled'
-  /** A gateway answers so when it can't reach the API behind it. */
+  /** The status of a gateway that can't reach the API behind it. */
   | 'gateway'
   /** Any other status from 500 on. */
   | 'fault'
@@ -89,27 +89,27 @@ function oneOf(...classes: FailureClass[]) {
 }
 
 /*
- * What each part of the console makes of a failure. failures.test.ts lists all cases.
+ * How each part of the console treats a failure. failures.test.ts lists all cases.
  */
 
-/** No answer came: only the server knows whether it did what it was asked. */
+/** No response came: the server may have done what was requested, or not. */
 export const isUnanswered = oneOf('unanswered');
 
-/** Connectivity: the API may be out of reach. Of the others, all but an abort show that it is not. */
+/** Connectivity: the API may be unreachable. Every other failure but an abort shows that it is reachable. */
 export const mayBeUnreachable = oneOf('unanswered', 'gateway');
 
 /** Retry: the same request may get through a little later. */
 export const isPassing = oneOf('unanswered', 'aborted', 'throttled', 'gateway');
 
-/** Reauth: the server refuses to renew the session. Otherwise the session is kept. */
+/** Reauth: the server refuses to renew the session. After any other failure the session is kept. */
 export const endsSession = oneOf('refused', 'unauthorized', 'tooEarly', 'unreadable', 'brokenOff');
 
-/** Start-up: the server answered, and not with the profile. Otherwise it counts as unreachable. */
+/** Start-up: the server refuses the profile. After any other failure it counts as unreachable. */
 export const isProfileRefused = oneOf(
   ...(['refused', 'unauthorized', 'requestTimeout', 'tooEarly', 'throttled'] as const),
 );
 
-/** Outbox: says something of this edit, which a person has to look at. Otherwise the edit waits. */
+/** Outbox: the failure is about this edit, and the operator has to decide. Otherwise the edit waits. */
 export const isEditRefused = oneOf('refused', 'fault', 'invalid', 'internal');
 
 /** Whether the request may have left this device, so that the server may have acted on it. */

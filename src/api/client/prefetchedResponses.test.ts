@@ -41,13 +41,13 @@ it('drops what was asked before a change', async () => {
 });
 
 it('lets go of an answer that is late when its call is given up', async () => {
-  prerenderState().answers.set(`${bearer} ${URL_OF_LIST}`, new Promise(() => undefined));
+  prerenderState().responses.set(`${bearer} ${URL_OF_LIST}`, new Promise(() => undefined));
   const giveUp = new AbortController();
   const answer = fetchOrTakePrefetched(get({ signal: giveUp.signal }));
   giveUp.abort(new Error('enough'));
   await expect(answer).rejects.toThrow('enough');
 
-  prerenderState().answers.set(`${bearer} ${URL_OF_LIST}`, new Promise(() => undefined));
+  prerenderState().responses.set(`${bearer} ${URL_OF_LIST}`, new Promise(() => undefined));
   await expect(fetchOrTakePrefetched(get({ signal: giveUp.signal }))).rejects.toThrow('enough');
 });
 

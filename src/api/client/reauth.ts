@@ -14,32 +14,32 @@ import {
 import { endsSession, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 
-/** What the refresh needs of a store; RTK Query hands the same to every base query. */
+/** The part of a store that the refresh uses; RTK Query passes it to every base query. */
 export type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
 /** How an attempt to get past a 401 ended. */
 type RenewalOutcome =
-  /** The current token is newer than the one asked about. */
+  /** The current token is newer than the refused one. */
   | { kind: 'renewed' }
   /** The server refused; the session was cleared. */
   | { kind: 'rejected' }
-  /** No verdict (network, time-out, 5xx): the session is kept. */
+  /** The server did not decide (network, time-out, 5xx): the session is kept. */
   | { kind: 'unreachable'; error: FetchBaseQueryError }
-  /** The session that asked is over: signed out, or somebody else signed in. */
+  /** The session of the request is over: the operator signed out, or another one signed in. */
   | { kind: 'superseded' };
 
-/** Faults, line 8: a refresh that hangs releases those who wait for it. */
+/** A refresh that hangs must not block the requests that wait for it (docs/product.md#session). */
 const REFRESH_TIMEOUT_MS = 10_000;
 
-/** By then the new tokens have reached the storage of every tab, if they ever do. */
-const HEARD_BY_ALL_MS = 10_000;
+/** How long new tokens may take to reach the storage of every tab (milliseconds). */
+const STORAGE_DELAY_MS = 10_000;
 
-/** How often a tab that waits for another one's refresh looks at the storage unasked. */
-const LOOK_AGAIN_MS = 1000;
+/** How often a tab that waits for another tab's refresh reads the storage (milliseconds). */
+const STORAGE_POLL_MS = 1000;
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const refreshAnswer = v.object({
+const refreshResponse = v.object({
   access_token: accessToken,
   refresh_token: v.fallback(v.optional(refreshToken), undefined),
 });
@@ -48,14 +48,14 @@ function currentCredentials(store: SessionStore): Credentials | null {
   return selectCredentials(rootStateOf(store));
 }
 
-/** Whether there is nothing left to do for a request that was refused with these credentials. */
+/** The outcome for a request that was refused with these credentials; null if they must be renewed. */
 function settle(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const current = currentCredentials(store);
   if (current?.userId !== refused.userId) return { kind: 'superseded' };
   return current.accessToken === refused.accessToken ? null : { kind: 'renewed' };
 }
 
-/** Takes over tokens that another tab of this browser got for the same user. */
+/** Adopts newer tokens of the same user that another tab of this browser has stored. */
 function adoptStored(refused: Credentials, store: SessionStore): void {
   const stored = readStoredCredentials();
   const isNewer = stored?.userId === refused.userId && stored.accessToken !== refused.accessToken;
@@ -63,11 +63,11 @@ function adoptStored(refused: Credentials, store: SessionStore): void {
 }
 
 /**
- * Lets one tab of this browser renew these credentials; where Web Locks are missing, just renews.
+ * Runs `task` in one tab of this browser at a time; where Web Locks are missing, just runs it.
  *
- * A lock goes from tab to tab faster than what was stored under it. So each token has a lock of its
- * own, which whoever renewed it does not give back yet: the other tabs leave the queue when the
- * storage brings them the new one.
+ * A lock passes from tab to tab faster than a write to the storage. So each token has a lock of its
+ * own, and the tab that renewed the token holds it a while longer: the other tabs leave the queue
+ * when they find the new token in the storage.
  */
 async function renewOnce(
   refused: Credentials,
@@ -84,13 +84,13 @@ async function renewOnce(
     adoptStored(refused, store);
     const settled = settle(refused, store);
     if (!settled) return;
-    // Not by way of the abort: a browser that is granting the lock meanwhile may answer with nothing.
+    // Resolved here and not by the abort: a browser that is just granting the lock may ignore an abort.
     settleFor(settled);
     queueing.abort();
   };
   window.addEventListener('storage', look);
-  // A page that the browser froze may have missed the event.
-  const timer = setInterval(look, LOOK_AGAIN_MS);
+  // A frozen page may have missed the event.
+  const timer = setInterval(look, STORAGE_POLL_MS);
   try {
     return await new Promise((resolve, reject) => {
       settleFor = resolve;
@@ -98,7 +98,7 @@ async function renewOnce(
       const held = locks.request(name, { signal: queueing.signal }, async () => {
         const outcome = await task();
         resolve(outcome);
-        if (outcome.kind === 'renewed') await after(HEARD_BY_ALL_MS);
+        if (outcome.kind === 'renewed') await after(STORAGE_DELAY_MS);
       });
       held.catch(reject);
     });
@@ -109,20 +109,21 @@ async function renewOnce(
 }
 
 /**
- * Token refresh (specification, section 4; design, section 3, walk 2).
+ * Returns a base query that refreshes the session on a 401 (docs/product.md#session), and
+ * `refreshSession`.
  *
- * `exchange` sends one request and knows nothing of sessions. However many requests get a 401,
- * however late, there is one refresh: whoever arrives compares the token it was refused with the
- * current one before it does anything.
+ * `baseQuery` sends one request and knows nothing of sessions. However many requests get a 401,
+ * however late, there is one refresh: each first compares the token that it was refused with to the
+ * current one.
  */
 export function createReauth(baseQuery: HttpBaseQuery) {
   const mutex = new Mutex();
-  /** Counts finished attempts, so that those who queued behind a failed one share its outcome. */
+  /** Counts finished attempts, so that requests that queued behind a failed one share its outcome. */
   let attempts = 0;
   let lastOutcome: RenewalOutcome = { kind: 'renewed' };
 
   async function requestRenewal(used: Credentials, store: SessionStore): Promise<RenewalOutcome> {
-    const answer = await baseQuery(
+    const result = await baseQuery(
       {
         url: '/api/auth/refresh',
         method: 'POST',
@@ -131,7 +132,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       },
       {
         ...store,
-        // Its own signal: the query that happened to come first may be cancelled, others wait.
+        // Its own signal: the request that starts the refresh may be cancelled while others wait.
         signal: new AbortController().signal,
         abort: () => undefined,
         extra: undefined,
@@ -140,14 +141,14 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       },
       { isPublic: true },
     );
-    // A logout or a sign-in while the answer was on its way: the answer belongs to nobody now.
+    // A logout or a sign-in during the request: the new tokens belong to no session any more.
     const settled = settle(used, store);
     if (settled) return settled;
 
-    if (answer.error && !endsSession(readFailure(answer.error))) {
-      return { kind: 'unreachable', error: answer.error };
+    if (result.error && !endsSession(readFailure(result.error))) {
+      return { kind: 'unreachable', error: result.error };
     }
-    const tokens = v.safeParse(refreshAnswer, answer.data);
+    const tokens = v.safeParse(refreshResponse, result.data);
     if (!tokens.success) {
       store.dispatch(signedOut('expired'));
       return { kind: 'rejected' };
@@ -160,12 +161,12 @@ export function createReauth(baseQuery: HttpBaseQuery) {
         userId: used.userId,
       }),
     );
-    // Before the lock goes to another tab, which reads what is stored.
+    // Before the lock passes to another tab, which reads the storage.
     flushPersisted(store.dispatch);
     return { kind: 'renewed' };
   }
 
-  /** Makes sure that the current token is newer than the one in `refused`. */
+  /** Renews the session unless its current token is newer than the refused one. */
   async function renew(refused: Credentials, store: SessionStore): Promise<RenewalOutcome> {
     const seen = attempts;
     return mutex.runExclusive(async () => {
@@ -184,20 +185,20 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     });
   }
 
-  /** An exchange that carries the bearer and gets past one 401. */
+  /** Sends the request with the bearer; after a 401, refreshes and sends it once more. */
   const baseQueryWithReauth: HttpBaseQuery = async (args, api, options) => {
     if (options.isPublic) return baseQuery(args, api, options);
     if (options.neverRefreshes) {
-      // Read before anything is awaited: a logout clears the session right behind its call.
+      // Read before the first await: a logout clears the session right after its call.
       const found = currentCredentials(api);
       return baseQuery(found ? withBearer(args, found) : args, api, options);
     }
     const asking = currentCredentials(api);
-    // A burst after a wake-up waits for the refresh under way rather than earning a 401 each.
+    // Requests after a wake-up wait for a running refresh; else each would get a 401.
     await mutex.waitForUnlock();
 
     const sent = currentCredentials(api);
-    // What one operator asked for never goes out as another's, who signed in meanwhile.
+    // If another operator has signed in meanwhile, the request must not carry that token.
     if (!sent || sent.userId !== asking?.userId) return { error: { status: 401, data: null } };
     const result = await baseQuery(withBearer(args, sent), api, options);
     if (!isUnauthorized(result.error)) return result;
@@ -212,8 +213,9 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   return {
     baseQueryWithReauth,
     /**
-     * Renews the current session's token; the four-minute check calls it (section 4). Where it was
-     * refused somewhere, say which one: if there is a newer one by now, that is the answer.
+     * Renews the current session's token, for the background check of docs/product.md#session.
+     *
+     * @param refused the credentials to replace: newer current ones count as renewed
      */
     refreshSession: async (
       store: SessionStore,
@@ -226,7 +228,7 @@ function withBearer(args: FetchArgs, credentials: Credentials): FetchArgs {
   return { ...args, headers: { authorization: `Bearer ${credentials.accessToken}` } };
 }
 
-/** A 401 counts whatever its body: an HTML page in front of the API answers in HTML. */
+/** Whether it is a 401, whatever its body: a proxy in front of the API may send HTML. */
 function isUnauthorized(error: FetchBaseQueryError | undefined): boolean {
   return error !== undefined && readFailure(error).status === 401;
 }

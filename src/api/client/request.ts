@@ -6,7 +6,7 @@ import type {
 } from '@reduxjs/toolkit/query';
 import type { ApiError, StatusTexts } from './errors';
 
-/** One call of the contract (specification, section 7), as the endpoints state it. */
+/** One call of docs/product.md#calls, as an endpoint states it. */
 export type ApiRequest = {
   /** Default GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,24 +26,24 @@ export type ApiRequest = {
 
 export type ApiCallOptions = {
   /**
-   * The device keeps the data (api/cache/), so that a screen shows them before the API answers and
-   * when it does not. Only for what the screens show: nothing of sign-in or of uploaded files, and
-   * nothing that is asked about one device at a time.
+   * Persists the data on this device (api/cache/), so that a screen shows them before the API
+   * responds and while it is unreachable. Only for data of screens: not for sign-in, uploaded files
+   * or the access of single devices.
    */
   persist?: boolean;
-  /** A public call carries no bearer and never starts a refresh: sign-in, refresh, health… */
+  /** The call carries no bearer and never starts a refresh: sign-in, refresh, health… */
   isPublic?: boolean;
-  /** The call carries the bearer that it finds, and a 401 is its answer: logout. */
+  /** The call carries the current bearer, and a 401 starts no refresh: logout. */
   neverRefreshes?: boolean;
-  /** The call that finds out whether the API can be reached: its failure is the verdict. */
+  /** The call is the probe of connectivity: its failure means that the API is unreachable. */
   isProbe?: boolean;
-  /** What the catalogue says about a status of this call, in place of the general text. */
+  /** Texts for statuses of this call, in place of the general ones. */
   statusTexts?: StatusTexts;
-  /** Milliseconds until the call is given up. Default 30,000. */
+  /** Time limit of the call (milliseconds). Default 30,000. */
   timeoutMs?: number;
 };
 
-/** What the endpoints call. */
+/** The base query of the endpoints. */
 export type ApiBaseQuery = BaseQueryFn<
   ApiRequest,
   unknown,
@@ -52,7 +52,7 @@ export type ApiBaseQuery = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-/** What stands below: one HTTP exchange. */
+/** A base query below it: sends one HTTP request. */
 export type HttpBaseQuery = BaseQueryFn<
   FetchArgs,
   unknown,
@@ -62,15 +62,15 @@ export type HttpBaseQuery = BaseQueryFn<
 >;
 
 /**
- * Fills the placeholders of a path, URL-encoded. Answers null when a value can't be one segment
- * of a path: empty, `.` or `..`, or text that has no encoding (a lone surrogate).
+ * The path with its placeholders filled, URL-encoded; null when a value can't be one segment of a
+ * path: empty, `.` or `..`, or text without an encoding (a lone surrogate).
  */
 export function fillPath(
   path: string,
   params: Partial<Record<string, string>> = {},
 ): string | null {
   const values = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => params[name] ?? '');
-  // `.` and `..` stay themselves when encoded, and a URL would resolve them to another call.
+  // Encoding leaves `.` and `..` as they are, and a URL would resolve them to another path.
   if (values.some((value) => /^\.{0,2}$/.test(value))) return null;
   try {
     return path.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
@@ -81,7 +81,7 @@ export function fillPath(
   }
 }
 
-/** A 200 that says `success: false` is a failure (section 8, "Lists"). */
+/** Whether the call succeeded: a 200 with `success: false` is a failure (docs/product.md#answers). */
 function isSuccess(response: Response, body: unknown): boolean {
   const refused =
     typeof body === 'object' && body !== null && 'success' in body && body.success === false;

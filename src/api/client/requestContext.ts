@@ -1,16 +1,16 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 
 /**
- * What the request path needs of the layers above it, `cache/` and `offline/`. The store hands it to every thunk
- * as its extra argument.
+ * The functions of `cache/` and `offline/`, layers above, that the base query uses. The store passes
+ * them to every thunk as its extra argument.
  */
 export type RequestContext = {
-  /** Resolves once the persisted entry of the query, if there is one, stands in the cache. */
+  /** Resolves once the persisted entry of the query, if there is one, is in the cache. */
   rehydrate: (
     queryCacheKey: string,
     store: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
   ) => Promise<void>;
-  /** Aborts once the API is known to be out of reach; aborted already for as long as it is. */
+  /** A signal that is aborted while the API is unreachable. */
   outage: () => AbortSignal;
 };
 
@@ -19,7 +19,7 @@ const none: RequestContext = {
   outage: () => new AbortController().signal,
 };
 
-/** The context of a call. A store without one, as small tests have it, persists nothing and is online. */
+/** The context of a call; of a store without one, as in unit tests: nothing persisted, always online. */
 export function requestContext({ extra }: Pick<BaseQueryApi, 'extra'>): RequestContext {
   // RTK Query can't know the type of the store's extra argument.
   return (extra as RequestContext | undefined) ?? none;

@@ -2,19 +2,19 @@ import { isPassing, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 import { requestContext } from './requestContext';
 
-/** Section 9, "Data cache retries". */
+/** Attempts after the first one, and their delays: docs/product.md#calls. */
 const MAX_RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
-/** Section 9: 1 s doubling, at most 30 s; a server that names a wait (429) is given it. */
+/** Milliseconds before the next attempt: doubling, or the server's Retry-After where that is longer. */
 function delayBefore(attempt: number, retryAfter: string | null | undefined): number {
   const asked = Number(retryAfter) * 1000;
   const backoff = FIRST_DELAY_MS * 2 ** attempt;
   return Math.min(LONGEST_DELAY_MS, asked > 0 ? Math.max(asked, backoff) : backoff);
 }
 
-/** Resolves after that time, or as soon as one of the signals aborts. */
+/** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */
 function wait(ms: number, signals: AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -31,10 +31,11 @@ function wait(ms: number, signals: AbortSignal[]): Promise<void> {
 }
 
 /**
- * Sends a query again after a passing fault (design, section 4, "Retry"). A mutation is sent once.
+ * A base query that sends a query again after a temporary failure (docs/product.md#calls), and a
+ * mutation once.
  *
- * Not RTK Query's own `retry`: its backoff sees neither the answer's Retry-After nor whether the
- * API is out of reach.
+ * Not RTK Query's own `retry`: its backoff knows neither the Retry-After header nor whether the API
+ * is unreachable.
  */
 export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {
@@ -42,11 +43,11 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       const result = await baseQuery(args, api, options);
       const mayRetry = api.type === 'query' && !options.isProbe && attempt < MAX_RETRIES;
       if (!result.error || !mayRetry || !isPassing(readFailure(result.error))) return result;
-      // Once it is clear that the API is out of reach, waiting for it only hides the persisted data.
-      const given = [api.signal, requestContext(api).outage()];
+      // While the API is unreachable, waiting only delays the persisted data.
+      const signals = [api.signal, requestContext(api).outage()];
       const delay = delayBefore(attempt, result.meta?.response?.headers.get('retry-after'));
-      await wait(delay, given);
-      if (given.some(({ aborted }) => aborted)) return result;
+      await wait(delay, signals);
+      if (signals.some(({ aborted }) => aborted)) return result;
     }
   };
 }

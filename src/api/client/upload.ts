@@ -1,32 +1,32 @@
 import { isWebAddress } from '../../shared/safeHref';
-import { silentError, type ApiError } from './errors';
+import { localError, type ApiError } from './errors';
 
 type BytesToPut = {
-  /** The presigned address, from the `requestUpload` endpoint. */
+  /** The presigned address that `requestUpload` returned. */
   uploadUrl: string;
   bytes: Blob;
-  /** As announced to `requestUpload`: the address is good for this type alone. */
+  /** The same as in `requestUpload`: the address accepts this type only. */
   contentType: string;
-  /** Called with the share that is sent, from 0 to 1. */
+  /** Called with the share sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Puts the bytes of a file to their presigned address (section 7, "Storage"), between
- * `requestUpload` and `confirmUpload`. Answers what went wrong, or null.
+ * Uploads a file to its presigned address, between `requestUpload` and `confirmUpload`
+ * (docs/product.md#files). Resolves to the error, or to null on success.
  *
- * Not `fetch`, which can't tell how far an upload is. The address belongs to the store of files and
+ * Not `fetch`, which reports no progress of an upload. The address belongs to the file storage and
  * carries its own permission: neither bearer nor cookies go there.
  */
 export function putBytes(upload: BytesToPut): Promise<ApiError | null> {
   const { uploadUrl, bytes, contentType, onProgress, signal } = upload;
   if (!isWebAddress(uploadUrl)) {
     return Promise.resolve(
-      silentError('invalid', { detail: 'The file can’t be sent to this address' }),
+      localError('invalid', { detail: 'The file can’t be sent to this address' }),
     );
   }
-  const cancelled = silentError('aborted', { detail: 'The upload was cancelled' });
+  const cancelled = localError('aborted', { detail: 'The upload was cancelled' });
   if (signal?.aborted) return Promise.resolve(cancelled);
 
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ export function putBytes(upload: BytesToPut): Promise<ApiError | null> {
       const detail = `The upload was refused (${status})`;
       end(isStored ? null : { kind: 'refused', status, serverMessage: null, detail });
     };
-    request.onerror = () => end(silentError('network'));
+    request.onerror = () => end(localError('network'));
     request.onabort = () => end(cancelled);
     signal?.addEventListener('abort', cancel);
     request.open('PUT', uploadUrl);

@@ -4,9 +4,9 @@ import { mayHaveLeft } from '../client/failures';
 import type { TagType } from './tags';
 
 /**
- * What a mutation makes stale: also after a refusal, a time-out or a lost answer, when only the
- * server knows what it holds now, but not when the request surely never left. Offline, lists are
- * fetched again when the connection is back.
+ * Returns a mutation's `invalidatesTags`. It invalidates the tags also after a refusal, a time-out
+ * or a lost response, because the server may have changed its data all the same, but not when the
+ * request was never sent. Offline, queries are refetched when the connection is back.
  */
 export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]) {
   return (_result: unknown, error: ApiError | undefined, arg: Arg): TagDescription<TagType>[] => {
@@ -15,8 +15,8 @@ export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]
 }
 
 /**
- * The tag of one row. The mark keeps apart what RTK Query looks up in a plain object: a device that
- * calls itself `constructor` would crash its reducer, and one called `LIST` would be the list.
+ * The tag of one row. RTK Query looks ids up in a plain object: without the `#`, a device with the id
+ * `constructor` would crash its reducer, and one with the id `LIST` would stand for the list.
  */
 export function rowTag<Type extends TagType>(type: Type, id: string) {
   return { type, id: `#${id}` };

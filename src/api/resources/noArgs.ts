@@ -1,5 +1,5 @@
 /**
- * The argument of an endpoint that takes none, so that its hook is called without one. (A call's
- * type arguments can't say `void` themselves: lint allows the word for what a function returns.)
+ * The argument type of an endpoint without arguments: `void`, which lint allows as the return type
+ * of a function only.
  */
 export type NoArgs = ReturnType<() => void>;

@@ -1,27 +1,27 @@
 import type { ApiRequest } from '../client/request';
 
-/** What the paged lists are asked with. `appId` stands in every one's arguments, and so in its cache key. */
+/** The arguments of a paged list. `appId` is among them, and so in the cache key, of every one. */
 export type ListArgs = {
-  /** The tenant; null for all of them, where the call allows it. */
+  /** The tenant; null for all tenants, where the call allows it. */
   appId: string | null;
   /** From 1. */
   page: number;
   search?: string;
 };
 
-/** Rows on a page of a list. */
+/** Rows on a page of a list: docs/product.md#lists. */
 export const PAGE_SIZE = 20;
 export const DEVICES_PAGE_SIZE = 10;
 
-/** The contract names no page size for the apps; the largest one that is common. */
+/** Rows on a page of the apps: the contract names no limit, and 100 is the usual maximum. */
 export const APPS_PAGE_SIZE = 100;
 
-/** A text as it is sent: where it is empty or blank, its key is absent. */
+/** The text; undefined, and so no key in the request, when it is blank. */
 export function absentIfEmpty(text: string | undefined): string | undefined {
   return text?.trim() ? text : undefined;
 }
 
-/** The query of a paged list; what is empty is left out. */
+/** The query string of a paged list; empty values are left out. */
 export function pageParams(
   { appId, page, search }: ListArgs,
   limit: number,

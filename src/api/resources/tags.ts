@@ -1,7 +1,7 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { ApiBaseQuery } from '../client/request';
 
-/** What the cache knows things by. A list provides its rows' tags and one with the id `LIST`. */
+/** The tag types of the cache. A list provides its rows' tags and one with the id `LIST`. */
 export const tagTypes = [
   'App',
   'Statistics',
@@ -16,5 +16,5 @@ export const tagTypes = [
 
 export type TagType = (typeof tagTypes)[number];
 
-/** What an area's endpoint builder function gets. */
+/** The builder that RTK Query passes to each area's endpoints. */
 export type ApiBuilder = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;

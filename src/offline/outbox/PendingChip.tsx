@@ -6,7 +6,7 @@ import { isOf, selectEdits } from './outboxSlice';
 
 type PendingChipProps = { kind: EditKind; targetId: string };
 
-/** On a row with edits that have not been sent; nothing on any other. */
+/** A chip for a row with pending edits; renders nothing for other rows. */
 export function PendingChip({ kind, targetId }: PendingChipProps) {
   const edits = useAppSelector(selectEdits).filter(isOf(kind, targetId));
   if (edits.length === 0) return null;
@@ -18,12 +18,12 @@ export function PendingChip({ kind, targetId }: PendingChipProps) {
 }
 
 type WithPendingProps = PendingChipProps & {
-  /** Where the chip finds room. */
+  /** Where the chip is placed. */
   chip: 'beside' | 'below';
   children: ReactNode;
 };
 
-/** A cell, with the chip at it where its row has such edits. */
+/** A cell, with the chip if its row has pending edits. */
 export function WithPending({ children, chip, ...row }: WithPendingProps) {
   const isPending = useAppSelector(selectEdits).some(isOf(row.kind, row.targetId));
   if (!isPending) return children;

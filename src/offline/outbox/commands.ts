@@ -8,10 +8,13 @@ import { changedFields, resolved, settled, withDraft, type Draft, type Edit } fr
 import { changeEdits } from './editStore';
 import { drainRequested, editsWritten, isOf, selectEdits } from './outboxSlice';
 
-/** Changes the operator's edits on the disk and on the screen. Rejects where the disk refuses. */
-function change(owner: string, how: (edits: readonly Edit[]) => Edit[]): AppThunk<Promise<void>> {
+/** Changes the operator's edits on the disk, then in the state. Rejects if the disk fails. */
+function change(
+  owner: string,
+  update: (edits: readonly Edit[]) => Edit[],
+): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const edits = await changeEdits(owner, how);
+    const edits = await changeEdits(owner, update);
     if (currentOwner({ getState }) === owner) dispatch(editsWritten({ owner, edits }));
   };
 }
@@ -19,28 +22,28 @@ function change(owner: string, how: (edits: readonly Edit[]) => Edit[]): AppThun
 type MutationResult<Data> =
   { data: Data; error?: undefined } | { data?: undefined; error: CallError };
 
-/** What came of saving an edit: the server's answer, or that this device keeps it for later. */
-export type Saved<Data> =
+/** The result of saving an edit: the mutation's result, or `isQueued` if the edit is on this device. */
+export type SaveResult<Data> =
   | { isQueued: true; data?: undefined; error?: undefined }
   | (MutationResult<Data> & { isQueued: false });
 
 /**
- * Saves an edit: with the server, or, where that can't be reached or did not answer, on this
- * device. A row with edits that still wait gets this one behind them.
+ * Saves an edit on the server; on this device if the API is unreachable, did not respond, or older
+ * edits of the row are still pending.
  */
 export function saveEdit<Data>(
   edit: Omit<Draft, 'owner' | 'attemptedAt'>,
   send: () => Promise<MutationResult<Data>>,
-): AppThunk<Promise<Saved<Data>>> {
+): AppThunk<Promise<SaveResult<Data>>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
-    const keep = async (attemptedAt: number | null): Promise<boolean> => {
+    const enqueue = async (attemptedAt: number | null): Promise<boolean> => {
       if (owner === null || currentOwner({ getState }) !== owner) return false;
       if (!changedFields(edit.base, edit.changes)) return true;
       const draft = { ...edit, owner, attemptedAt };
-      const made = { id: nanoid(), createdAt: Date.now() };
+      const identity = { id: nanoid(), createdAt: Date.now() };
       try {
-        await dispatch(change(owner, (edits) => withDraft(edits, draft, made)));
+        await dispatch(change(owner, (edits) => withDraft(edits, draft, identity)));
       } catch {
         return false;
       }
@@ -48,25 +51,25 @@ export function saveEdit<Data>(
       return true;
     };
 
-    const waits =
+    const mustWait =
       selectIsUnreachable(getState()) ||
       selectEdits(getState()).some(isOf(edit.kind, edit.targetId));
-    if (waits && (await keep(null))) return { isQueued: true };
+    if (mustWait && (await enqueue(null))) return { isQueued: true };
     const attemptedAt = Date.now();
     const result = await send();
-    if (result.error && isUnanswered(result.error) && !waits && (await keep(attemptedAt))) {
+    if (result.error && isUnanswered(result.error) && !mustWait && (await enqueue(attemptedAt))) {
       return { isQueued: true };
     }
     return { isQueued: false, ...result };
   };
 }
 
-/** Takes edits back: they are never sent. */
+/** Removes an edit, which is then never sent. */
 export function discardEdit(edit: Edit): AppThunk<Promise<void>> {
   return change(edit.owner, (edits) => settled(edits, edit, null));
 }
 
-/** Sends an edit once more; in a conflict, over what the server was seen to hold. */
+/** Sends an edit once more; one in conflict overwrites the server's values that the conflict shows. */
 export function retryEdit(edit: Edit): AppThunk<Promise<void>> {
   return async (dispatch) => {
     if (edit.state.name === 'refused' || edit.state.name === 'conflict') {

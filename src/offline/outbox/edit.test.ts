@@ -53,7 +53,7 @@ it.each([
   expect(isSameValue(a, b)).toBe(isSame);
 });
 
-it('keeps the changed fields alone', () => {
+it('keeps only the changed fields', () => {
   expect(changedFields({ x: 'a', y: 'b' }, { x: 'a', y: 'c' })).toEqual({
     base: { y: 'b' },
     changes: { y: 'c' },
@@ -73,31 +73,31 @@ describe('another edit', () => {
     ],
     ['changes nothing', [], draft({ x: 'a' }, { x: 'a' }), []],
     [
-      'of the same field is folded',
+      'of the same field is merged',
       [edit({ x: 'a' }, { x: 'b' })],
       draft({ x: 'b' }, { x: 'c' }),
       [['e1', { x: 'a' }, { x: 'c' }, 'waiting']],
     ],
     [
-      'of another field is folded',
+      'of another field is merged',
       [edit({ x: 'a' }, { x: 'b' })],
       draft({ x: 'b', y: '1' }, { x: 'b', y: '2' }),
       [['e1', { x: 'a', y: '1' }, { x: 'b', y: '2' }, 'waiting']],
     ],
     [
-      'that goes back takes the first along',
+      'that restores the base removes the first',
       [edit({ x: 'a' }, { x: 'b' })],
       draft({ x: 'b' }, { x: 'a' }),
       [],
     ],
     [
-      'of a refused row is another try',
+      'of a refused row replaces the refused one',
       [edit({ x: 'a' }, { x: 'b' }, refused)],
       draft({ x: 'b' }, { x: 'c' }),
       [['e1', { x: 'a' }, { x: 'c' }, 'waiting']],
     ],
     [
-      'of a row that may have left queues behind',
+      'of a row that may have been sent queues behind it',
       [edit({ x: 'a' }, { x: 'b' }, sending)],
       draft({ x: 'b' }, { x: 'a' }),
       [
@@ -106,7 +106,7 @@ describe('another edit', () => {
       ],
     ],
     [
-      'whose own request left is not folded either',
+      'whose own request may have been sent is not merged either',
       [edit({ x: 'a' }, { x: 'b' })],
       draft({ x: 'b' }, { x: 'c' }, { attemptedAt: 7 }),
       [
@@ -150,7 +150,7 @@ describe('another edit', () => {
 it.each<[EditValues, 'done' | 'send' | 'conflict']>([
   [{ x: 'b', y: '2', z: 'any' }, 'done'],
   [{ x: 'a', y: '1', z: 'any' }, 'send'],
-  // Half of it is there: the rest overwrites nobody.
+  // The server has one of two changes; the other one overwrites no other operator's value.
   [{ x: 'b', y: '1' }, 'send'],
   [{ x: 'a', y: 'theirs' }, 'conflict'],
   [{ x: 'b', y: 'theirs' }, 'conflict'],
@@ -161,14 +161,14 @@ it.each<[EditValues, 'done' | 'send' | 'conflict']>([
   );
 });
 
-it('takes roles for sets', () => {
+it('compares roles as sets', () => {
   const roles = { base: { roles: ['a', 'b'] }, changes: { roles: ['b', 'c'] } };
   expect(compareWithServer(roles, { roles: ['c', 'b'] })).toBe('done');
   expect(compareWithServer(roles, { roles: ['b', 'a'] })).toBe('send');
   expect(compareWithServer(roles, { roles: ['a'] })).toBe('conflict');
 });
 
-it('settles only what is still as it was read', () => {
+it('settles an edit only if it is unchanged since it was read', () => {
   const read = edit({ x: 'a' }, { x: 'b' });
   const folded = { ...read, changes: { x: 'c' } };
   expect(settled([read], { ...read }, null)).toEqual([]);
@@ -176,18 +176,18 @@ it('settles only what is still as it was read', () => {
   expect(settled([], read, folded)).toEqual([]);
   const other = { ...read, id: 'e2' };
   expect(settled([other, read], read, folded)).toEqual([other, folded]);
-  // Two edits may say the same.
+  // Two edits may have the same values.
   expect(settled([read], other, null)).toEqual([read]);
 });
 
-it('decides a conflict for this side on top of what the server holds', () => {
+it('resolves a conflict by taking the server’s values as the new base', () => {
   const conflict = edit({ x: 'a' }, { x: 'b' }, { name: 'conflict', server: { x: 'theirs' } });
   expect(resolved(conflict)).toMatchObject({ base: { x: 'theirs' }, state: { name: 'waiting' } });
   const refused = edit({ x: 'a' }, { x: 'b' }, { name: 'refused', why: 'No' });
   expect(resolved(refused)).toMatchObject({ base: { x: 'a' }, state: { name: 'waiting' } });
 });
 
-it('reads what is an edit, oldest first, and nothing else', () => {
+it('reads well-formed edits, oldest first, and drops other records', () => {
   const [one, two] = [edit({ x: 'a' }, { x: 'b' }), { ...edit({ x: 'a' }, { x: 'b' }), id: 'e2' }];
   const records = [
     { ...two, createdAt: 20 },
@@ -205,14 +205,14 @@ it.each<[EditState, boolean]>([
   [{ name: 'sending', at: 1 }, false],
   [{ name: 'refused', why: 'No' }, true],
   [{ name: 'conflict', server: {} }, true],
-])('keeps %j, and knows whether a person has to look at it: %s', (state, needsPerson) => {
+])('keeps %j, and says whether the operator has to decide: %s', (state, needsPerson) => {
   const kinds = ['app', 'roles', 'profile'] as const;
   const records = kinds.map((kind) => ({ ...edit({ x: 'a' }, { x: 'b' }, state), kind }));
   expect(readableEdits(records)).toEqual(records);
   expect(isParked({ state })).toBe(needsPerson);
 });
 
-it('finds the server’s values of what was edited', () => {
+it('returns the server’s values of the edited fields', () => {
   const server = { x: 'theirs', y: 'not edited' };
   expect(editedFieldsOf(server, edit({ x: 'a' }, { x: 'b' }))).toEqual({ x: 'theirs' });
 });

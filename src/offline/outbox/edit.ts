@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EpochMs } from '../../domain/entities';
 
-/** What may be edited while the API is out of reach, by kind, and the fields of each. */
+/** The fields of each kind of edit that can be made while the API is unreachable. */
 export type EditFields = {
   app: { displayName: string; description: string; domain: string; isActive: boolean };
   roles: { roles: string[] };
@@ -16,25 +16,25 @@ const instant = v.pipe(v.number(), v.finite());
 
 const edit = v.object({
   id: v.string(),
-  /** Whose it is: see `ownerOf`. */
+  /** The user and API that the edit belongs to: see `ownerOf`. */
   owner: v.string(),
   kind: v.picklist(['app', 'roles', 'profile']),
   targetId: v.string(),
-  /** What a person calls the target: an app's name, a user's address. */
+  /** The target's name on the screen: an app's name, a user's address. */
   label: v.string(),
-  /** The edited fields as the form started from them. */
+  /** The edited fields with the values that the form started with. */
   base: values,
-  /** The same fields as they shall be. */
+  /** The same fields with the new values. */
   changes: values,
-  /** Also the order in which edits are sent: no two of one owner share it. */
+  /** Edits are sent in this order, so it is unique for each owner. */
   createdAt: instant,
   state: v.variant('name', [
     v.object({ name: v.literal('waiting') }),
-    /** A request left at that time, and what came of it is not known yet. */
+    /** A request was sent at that time, and its outcome is unknown. */
     v.object({ name: v.literal('sending'), at: instant }),
     /** The server refused it. */
     v.object({ name: v.literal('refused'), why: v.string() }),
-    /** The server holds other values by now: a person decides. */
+    /** The server has other values by now: the operator decides. */
     v.object({ name: v.literal('conflict'), server: values }),
   ]),
 });
@@ -44,21 +44,21 @@ export type EditValues = v.InferOutput<typeof values>;
 export type Edit = v.InferOutput<typeof edit>;
 export type EditState = Edit['state'];
 
-/** What a form hands in. */
+/** An edit as a form submits it. */
 export type Draft = Pick<Edit, 'owner' | 'kind' | 'targetId' | 'label' | 'base' | 'changes'> & {
-  /** When the request left whose outcome is unknown; null when none did. */
+  /** When a request of unknown outcome was sent; null when none was. */
   attemptedAt: EpochMs | null;
 };
 
-/** A console older than version 2 of the database called them `wanted`; its tab may still be open. */
-const earlierEdit = v.pipe(
+/** Consoles before version 2 of the database call `changes` `wanted`; such a tab may still be open. */
+const version1Edit = v.pipe(
   v.looseObject({ wanted: values }),
   v.transform(({ wanted, ...record }) => ({ ...record, changes: wanted })),
   edit,
 );
-const storedEdit = v.union([edit, earlierEdit]);
+const storedEdit = v.union([edit, version1Edit]);
 
-/** The records that can be read, in the order in which they are sent. */
+/** The edits of the well-formed records, in the order in which they are sent. */
 export function readableEdits(records: readonly unknown[]): Edit[] {
   return records
     .flatMap((record) => {
@@ -68,7 +68,7 @@ export function readableEdits(records: readonly unknown[]): Edit[] {
     .sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Whether two values say the same; a list of roles is a set. */
+/** Whether two values are equal; lists are compared as sets. */
 export function isSameValue(a: EditValue | undefined, b: EditValue | undefined): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   const [one, other] = [new Set(a), new Set(b)];
@@ -79,7 +79,7 @@ function pick(from: EditValues, fields: readonly string[]): EditValues {
   return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
 }
 
-/** Only the fields that differ; null when none does. */
+/** The fields that differ; null when none does. */
 export function changedFields(
   base: EditValues,
   changes: EditValues,
@@ -88,40 +88,43 @@ export function changedFields(
   return fields.length === 0 ? null : { base: pick(base, fields), changes: pick(changes, fields) };
 }
 
-/** Whether a person has to look at it. */
+/** Whether the operator has to decide about the edit. */
 export function isParked({ state }: Pick<Edit, 'state'>): boolean {
   return state.name === 'refused' || state.name === 'conflict';
 }
 
-/** The edits with one more: folded into an earlier one of the same row, unless that may have left. */
+/**
+ * The edits with one more. It is merged into the row's newest edit, unless a request of one of the
+ * two may have been sent.
+ */
 export function withDraft(
   edits: readonly Edit[],
   draft: Draft,
-  made: Pick<Edit, 'id' | 'createdAt'>,
+  identity: Pick<Edit, 'id' | 'createdAt'>,
 ) {
-  const { attemptedAt, ...about } = draft;
-  const earlier = edits.findLast(
+  const { attemptedAt, ...fields } = draft;
+  const previous = edits.findLast(
     ({ kind, targetId }) => kind === draft.kind && targetId === draft.targetId,
   );
-  if (!earlier || earlier.state.name === 'sending' || attemptedAt !== null) {
+  if (!previous || previous.state.name === 'sending' || attemptedAt !== null) {
     const changed = changedFields(draft.base, draft.changes);
     if (!changed) return [...edits];
-    const createdAt = Math.max(made.createdAt, (edits.at(-1)?.createdAt ?? 0) + 1);
+    const createdAt = Math.max(identity.createdAt, (edits.at(-1)?.createdAt ?? 0) + 1);
     const state: EditState =
       attemptedAt === null ? { name: 'waiting' } : { name: 'sending', at: attemptedAt };
-    return [...edits, { ...about, ...changed, id: made.id, createdAt, state }];
+    return [...edits, { ...fields, ...changed, id: identity.id, createdAt, state }];
   }
-  const folded = changedFields(
-    { ...draft.base, ...earlier.base },
-    { ...earlier.changes, ...draft.changes },
+  const merged = changedFields(
+    { ...draft.base, ...previous.base },
+    { ...previous.changes, ...draft.changes },
   );
   return edits.flatMap((other) => {
-    if (other !== earlier) return [other];
-    return folded ? [{ ...earlier, ...folded, state: { name: 'waiting' } as const }] : [];
+    if (other !== previous) return [other];
+    return merged ? [{ ...previous, ...merged, state: { name: 'waiting' } as const }] : [];
   });
 }
 
-/** The edits with this one in another state, or gone (null), provided that it is still as it was read. */
+/** The edits with `read` replaced by `next`, or removed for null, unless it changed since it was read. */
 export function settled(edits: readonly Edit[], read: Edit, next: Edit | null): Edit[] {
   const wasRead = JSON.stringify(read);
   return edits.flatMap((other) => {
@@ -130,7 +133,7 @@ export function settled(edits: readonly Edit[], read: Edit, next: Edit | null): 
   });
 }
 
-/** A conflict that was decided for this side: what the server holds now may be overwritten. */
+/** The edit, waiting again; after a conflict it may overwrite the server's values of that conflict. */
 export function resolved(edit: Edit): Edit {
   const { state } = edit;
   const base = state.name === 'conflict' ? state.server : edit.base;
@@ -138,9 +141,9 @@ export function resolved(edit: Edit): Edit {
 }
 
 /**
- * What is to be done about an edit, given what the server holds. It is `done` when the server holds
- * what is changes (an answer that was lost, a tab that was killed), to be sent when nothing that
- * somebody else wrote would be overwritten, and a conflict otherwise.
+ * The next step for an edit, given the server's values. `done`: the server has the changes already
+ * (after a lost response or a killed tab). `send`: they would overwrite no other operator's values.
+ * Otherwise `conflict`.
  */
 export function compareWithServer(
   { base, changes }: Pick<Edit, 'base' | 'changes'>,

@@ -8,8 +8,8 @@ export async function readEdits(owner: string): Promise<Edit[]> {
 }
 
 /**
- * Changes the edits of an owner in one transaction, so that tabs can't step on each other. What it
- * resolves to is on the disk: an edit outranks the answers that are kept, which make room for it.
+ * Changes the edits of an owner in one transaction, so that tabs can't overwrite each other's, and
+ * resolves to them once they are on the disk. If the disk is full, persisted queries are removed.
  */
 export function changeEdits(
   owner: string,

@@ -10,21 +10,21 @@ import { isParked, type Edit } from './edit';
 import { changeEdits, readEdits, removeEdits } from './editStore';
 import { drainRequested, editsRead, editsWritten } from './outboxSlice';
 import { replay, type ReplayContext } from './replay';
-import type { Call } from './targets';
+import type { RunCall } from './targets';
 
 const CHANNEL = 'console.outbox';
 
-/** While the API can be reached but gives no verdict on an edit, the next attempt (milliseconds). */
+/** Delay of the next drain after an edit failed although the API is reachable (milliseconds). */
 const RETRY_MS = 15_000;
 
-/** Runs `task` while no other tab does so for this owner; without Web Locks, just runs it. */
+/** Runs `task` in one tab at a time for each owner; without Web Locks, just runs it. */
 function withTabLock(owner: string, task: () => Promise<void>): Promise<void> {
   // The DOM types promise `locks`; browsers before 2022 and pages without a secure context lack it.
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request(`${CHANNEL} ${owner}`, task) : task();
 }
 
-/** One message for everything that came of a drain. */
+/** Shows the outcome of a drain as one toast. */
 function report(sent: number, parked: number): void {
   const attention = `${countOf(parked)} ${parked === 1 ? 'needs' : 'need'} your attention`;
   if (sent > 0) {
@@ -34,22 +34,22 @@ function report(sent: number, parked: number): void {
 }
 
 /**
- * Sends the edits that were made while the API was out of reach (docs/adr/0008-outbox.md): each
- * once, in order, by one tab at a time.
+ * Returns the outbox, which sends the edits that were made while the API was unreachable
+ * (docs/adr/0008-outbox.md): each once, in order, from one tab at a time.
  */
 export function createOutbox() {
   const listeners = createAppListenerMiddleware();
   let channel: BroadcastChannel | null = null;
   let draining: Promise<void> | null = null;
-  let isWantedAgain = false;
+  let isRequestedAgain = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** Aborts with the session that the drain is for. */
+  /** Aborted when the session of the drain ends. */
   let session = new AbortController();
 
   async function load(store: StoreAccess): Promise<readonly Edit[]> {
     const owner = currentOwner(store);
     if (owner === null) return [];
-    // What can't be read any more stays on the screen; a browser without a database took nothing.
+    // If the database fails, the screen keeps its edits; without a database there are none.
     const edits = await readEdits(owner).catch(() => null);
     if (edits && currentOwner(store) === owner) store.dispatch(editsRead({ owner, edits }));
     return edits ?? [];
@@ -58,7 +58,7 @@ export function createOutbox() {
   async function drainAs(owner: string, store: StoreAccess): Promise<void> {
     const { signal } = session;
     const mayGoOn = () => !signal.aborted && currentOwner(store) === owner;
-    const call: Call = async (start) => {
+    const runCall: RunCall = async (start) => {
       const running = store.dispatch(start);
       const giveUp = () => running.abort();
       signal.addEventListener('abort', giveUp);
@@ -77,19 +77,19 @@ export function createOutbox() {
           resolve();
         });
       });
-    const change: ReplayContext['change'] = async (how) => {
-      const edits = await changeEdits(owner, how);
+    const change: ReplayContext['change'] = async (update) => {
+      const edits = await changeEdits(owner, update);
       if (mayGoOn()) store.dispatch(editsWritten({ owner, edits }));
       return edits;
     };
-    const surroundings = { dispatch: store.dispatch, call, change, mayGoOn, pause };
+    const context = { dispatch: store.dispatch, runCall, change, mayGoOn, pause };
 
     let sent = 0;
     let parked = 0;
     while (mayGoOn()) {
       const edit = (await readEdits(owner)).find((each) => !isParked(each));
       if (!edit || !mayGoOn()) break;
-      const outcome = await replay(edit, surroundings);
+      const outcome = await replay(edit, context);
       if (outcome === 'sent') sent += 1;
       if (outcome === 'parked') parked += 1;
       if (outcome === 'stopped') {
@@ -102,7 +102,7 @@ export function createOutbox() {
 
   function retryLater(store: StoreAccess): void {
     clearTimeout(retry);
-    // Out of reach, the way back is what starts the next drain.
+    // While the API is unreachable, no retry: the next drain starts when it is reachable again.
     retry = setTimeout(() => {
       if (!selectIsUnreachable(store.getState())) drain(store);
     }, RETRY_MS);
@@ -113,16 +113,16 @@ export function createOutbox() {
     if (owner === null) return;
     clearTimeout(retry);
     if (draining) {
-      isWantedAgain = true;
+      isRequestedAgain = true;
       return;
     }
     draining = withTabLock(owner, () => drainAs(owner, store))
-      // The database was taken away: what it held is not there to be sent.
+      // The database failed, so there are no edits to send.
       .catch(() => undefined)
       .finally(() => {
         draining = null;
-        if (!isWantedAgain) return;
-        isWantedAgain = false;
+        if (!isRequestedAgain) return;
+        isRequestedAgain = false;
         drain(store);
       });
   }
@@ -151,10 +151,10 @@ export function createOutbox() {
   listeners.startListening({
     actionCreator: signedOut,
     effect: async ({ payload: reason }, store) => {
-      // What is on its way to the server is given up before anybody else's token could go with it.
+      // Aborts pending requests before they could be sent again with another operator's token.
       endSession();
       const { credentials } = store.getOriginalState().session;
-      // Whoever's session expired, or makes room for another's in this browser, goes on later.
+      // Edits stay after an expiry, and after a sign-in as another operator in another tab.
       const hasLeft = reason === 'logout' || (reason === 'elsewhere' && !readStoredCredentials());
       if (!credentials || !hasLeft) return;
       const owner = ownerOf(credentials.userId);
@@ -162,9 +162,9 @@ export function createOutbox() {
     },
   });
 
-  /** Reads what an earlier visit left and sends it, until the answered function is called. */
+  /** Reads and sends the edits of earlier visits; returns the function that stops the outbox. */
   function start(store: StoreAccess): () => void {
-    // Where it is missing, a tab learns of the others' changes when it reads anew.
+    // Without BroadcastChannel, a tab sees the edits of other tabs at its next read.
     if ('BroadcastChannel' in window) {
       channel = new BroadcastChannel(CHANNEL);
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {

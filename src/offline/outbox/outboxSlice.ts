@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { signedIn, signedOut } from '../../store/sessionSlice';
 import type { Edit, EditKind } from './edit';
 
-/** The edits of the operator who is signed in, as IndexedDB holds them. Never persisted itself. */
+/** The edits of the signed-in operator, a copy of those in IndexedDB. Never persisted itself. */
 type OutboxState = { edits: Edit[] };
 
 declare module '../../store/rootState' {
@@ -21,11 +21,11 @@ const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    /** What this tab found in IndexedDB. */
+    /** This tab read the edits from IndexedDB. */
     editsRead: (state, { payload }: PayloadAction<Edits>) => {
       state.edits = payload.edits;
     },
-    /** What this tab wrote there: the other tabs have to read it. */
+    /** This tab wrote the edits to IndexedDB: the other tabs have to read them. */
     editsWritten: (state, { payload }: PayloadAction<Edits>) => {
       state.edits = payload.edits;
     },
@@ -40,9 +40,10 @@ export const outboxReducer = outboxSlice.reducer;
 export const { editsRead, editsWritten } = outboxSlice.actions;
 export const { selectEdits } = outboxSlice.selectors;
 
-/** What waits shall be sent now, if it can be. */
+/** Asks the outbox to send the waiting edits now. */
 export const drainRequested = createAction('outbox/drainRequested');
 
+/** A predicate for the edits of one target. */
 export function isOf(kind: EditKind, targetId: string) {
   return (edit: Edit) => edit.kind === kind && edit.targetId === targetId;
 }

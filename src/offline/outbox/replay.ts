@@ -2,38 +2,38 @@ import { api } from '../../api/api';
 import { describeFailure, type CallError } from '../../api/client/errors';
 import { isEditRefused } from '../../api/client/failures';
 import { editedFieldsOf, settled, compareWithServer, type Edit, type EditState } from './edit';
-import { targetKinds, type Call } from './targets';
+import { targetKinds, type RunCall } from './targets';
 
-/** A request that left so recently may still be under way (milliseconds). */
-const UNDER_WAY_MS = 2000;
+/** For how long a request of unknown outcome may still be pending (milliseconds). */
+const PENDING_MS = 2000;
 
-/** What came of one edit. */
+/** How the replay of one edit ended. */
 type ReplayOutcome =
   | 'sent'
   | 'parked'
-  /** Another tab changed it meanwhile: it is read again. */
+  /** Another tab changed the edit meanwhile: it must be read again. */
   | 'changed'
-  /** No verdict, or somebody else's session: everything waits. */
+  /** The server did not decide, or the session is over: all edits wait. */
   | 'stopped';
 
 export type ReplayContext = {
   dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
-  call: Call;
-  /** Writes to IndexedDB; answers the edits as they are then. */
-  change: (change: (edits: readonly Edit[]) => Edit[]) => Promise<readonly Edit[]>;
-  /** Whether the session is still that of the edit's owner. */
+  runCall: RunCall;
+  /** Changes the edits in IndexedDB; resolves to them. */
+  change: (update: (edits: readonly Edit[]) => Edit[]) => Promise<readonly Edit[]>;
+  /** Whether the session still belongs to the edit's owner. */
   mayGoOn: () => boolean;
-  /** Resolves after that time, or when the session ends. */
+  /** Resolves after that time (milliseconds), or when the session ends. */
   pause: (ms: number) => Promise<void>;
 };
 
 /**
- * Brings one edit to the server, if the server does not hold it already. The row is read first,
- * each time: what an earlier request of a killed tab or a lost answer has done shows in it. The
- * session is looked at after every wait: nothing of one operator goes out under another.
+ * Sends one edit to the server, unless the server has its changes already. Each replay reads the row
+ * first, because a request of a killed tab or with a lost response may have changed it. After each
+ * await it checks the session, so that no edit is sent with another operator's token.
  */
-export async function replay(edit: Edit, surroundings: ReplayContext): Promise<ReplayOutcome> {
-  const { dispatch, call, change, mayGoOn, pause } = surroundings;
+export async function replay(edit: Edit, context: ReplayContext): Promise<ReplayOutcome> {
+  const { dispatch, runCall, change, mayGoOn, pause } = context;
   const { read, tags } = targetKinds[edit.kind];
   const invalidate = () => dispatch(api.util.invalidateTags(tags(edit.targetId)));
 
@@ -47,12 +47,12 @@ export async function replay(edit: Edit, surroundings: ReplayContext): Promise<R
   };
 
   if (edit.state.name === 'sending') {
-    const left = edit.state.at + UNDER_WAY_MS - Date.now();
-    // At most that, also when this machine's clock was put back.
-    if (left > 0) await pause(Math.min(left, UNDER_WAY_MS));
+    const left = edit.state.at + PENDING_MS - Date.now();
+    // Limited because the device's clock may have been set back.
+    if (left > 0) await pause(Math.min(left, PENDING_MS));
   }
   if (!mayGoOn()) return 'stopped';
-  const found = await read(edit.targetId, call);
+  const found = await read(edit.targetId, runCall);
   if ('error' in found) return fail(edit, found.error);
   if (!mayGoOn()) return 'stopped';
 

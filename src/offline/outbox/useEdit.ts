@@ -1,47 +1,47 @@
 import { useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { toast } from '../../shared/toast/toast';
-import { saveEdit, type Saved } from './commands';
+import { saveEdit, type SaveResult } from './commands';
 import type { EditFields, EditKind } from './edit';
 import { selectEdits } from './outboxSlice';
 
 type FormEdit<Kind extends EditKind> = {
   targetId: string;
-  /** What a person calls the target. */
+  /** The target's name on the screen. */
   label: string;
-  /** What the form started from. */
+  /** The values that the form started with. */
   base: EditFields[Kind];
   changes: EditFields[Kind];
 };
 
 /**
- * How a form saves an edit that may also be made while the API is out of reach: `send` is tried
- * where that makes sense, and where it was not, or got no answer, the edit is kept on this device
- * (`isQueued`), the operator is told so, and it is sent when the API is back.
+ * Returns the function with which a form saves an edit, also while the API is unreachable. If `send`
+ * can't be tried or gets no response, the edit is stored on this device (`isQueued`), a toast says
+ * so, and the outbox sends it when the API is reachable again.
  */
 export function useEdit<Kind extends EditKind>(kind: Kind) {
   const dispatch = useAppDispatch();
   return async <Data>(
     edit: FormEdit<Kind>,
     send: Parameters<typeof saveEdit<Data>>[1],
-  ): Promise<Saved<Data>> => {
-    const saved = await dispatch(saveEdit({ kind, ...edit }, send));
-    if (saved.isQueued) {
+  ): Promise<SaveResult<Data>> => {
+    const result = await dispatch(saveEdit({ kind, ...edit }, send));
+    if (result.isQueued) {
       toast.success('Saved on this device', 'It is sent once the server can be reached.');
     }
-    return saved;
+    return result;
   };
 }
 
-/** The changes values of a row's edits that have not been sent; null where it has none. */
+/** Returns a function from a row's id to the new values of its pending edits; null if it has none. */
 export function usePendingEdits<Kind extends EditKind>(kind: Kind) {
   const edits = useAppSelector(selectEdits);
   return useMemo(() => {
-    // Once for all rows, of which there may be thousands.
+    // One map for all rows: there may be thousands.
     const changesOf = new Map<string, Partial<EditFields[Kind]>>();
     for (const edit of edits) {
       if (edit.kind !== kind) continue;
-      // The fields of a kind are what its form handed in.
+      // An edit of a kind has that kind's fields: its form submitted them.
       const changes = { ...changesOf.get(edit.targetId), ...edit.changes } as Partial<
         EditFields[Kind]
       >;

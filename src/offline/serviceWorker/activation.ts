@@ -1,2 +1,2 @@
-/** What the page says to a waiting worker that is to take over now. */
+/** The page's message that asks the waiting service worker to take over. */
 export const ACTIVATE = 'activate';

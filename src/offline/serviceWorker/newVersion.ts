@@ -1,9 +1,9 @@
-/** For how long an operator who has put the new version off is not offered it again. */
+/** How long a postponed new version is not offered again (milliseconds). */
 const PUT_OFF_MS = 60 * 60 * 1000;
 
 let isReady = false;
 let putOffTimer: ReturnType<typeof setTimeout> | undefined;
-/** Screens that offer to reload themselves; a second offer beside theirs would only confuse. */
+/** Number of screens that offer a reload of their own; a second offer beside it would confuse. */
 let screensThatOffer = 0;
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ function endPutOff(): void {
   putOffTimer = undefined;
 }
 
-/** Whether a newer version than the running one is there to reload into, and is to be offered. */
+/** Whether to offer the operator a reload into a newer version of the console. */
 export const newVersion = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -25,7 +25,7 @@ export const newVersion = {
     };
   },
   isOffered: (): boolean => isReady && putOffTimer === undefined && screensThatOffer === 0,
-  /** It is there, or has just become urgent: it is offered even after it was put off. */
+  /** The new version is installed, or has become urgent: it is offered even if it was postponed. */
   ready: (): void => {
     isReady = true;
     endPutOff();
@@ -39,7 +39,7 @@ export const newVersion = {
     }, PUT_OFF_MS);
     tellListeners();
   },
-  /** A screen offers to reload, until it calls the function that this returns. */
+  /** A screen offers a reload itself until it calls the returned function. */
   offeredByScreen: (): (() => void) => {
     screensThatOffer += 1;
     tellListeners();

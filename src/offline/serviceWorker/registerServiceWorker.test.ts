@@ -3,7 +3,7 @@ import { registerServiceWorker } from './registerServiceWorker';
 import { newVersion } from './newVersion';
 
 const HOUR = 60 * 60 * 1000;
-/** So long a worker has to wait before workbox-window says that it does. */
+/** How long a worker waits before workbox-window reports it (milliseconds). */
 const WAITING_MS = 200;
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The console with its worker, and another one that has been found. */
+/** The console with its worker, and a second one that the browser has found. */
 async function withUpdate() {
   const { container, registration } = browser();
   await registerServiceWorker();
@@ -44,7 +44,7 @@ describe('a new version is offered', () => {
     expect(newVersion.isOffered()).toBe(true);
   });
 
-  it('when its worker was under way before this page', async () => {
+  it('when its worker was already installing before this page', async () => {
     const worker = new FakeWorker('installing');
     const { registration } = browser((_container, fresh) => {
       fresh.installing = worker;
@@ -54,7 +54,7 @@ describe('a new version is offered', () => {
     expect(newVersion.isOffered()).toBe(true);
   });
 
-  it('not for the first worker, but for the one that follows it', async () => {
+  it('not for the first worker, but for the next one', async () => {
     const worker = new FakeWorker('installing');
     const { container, registration } = browser((fresh, itsRegistration) => {
       fresh.controller = null;
@@ -69,7 +69,7 @@ describe('a new version is offered', () => {
     expect(newVersion.isOffered()).toBe(true);
   });
 
-  it('again after it was put off, once another tab has taken it', async () => {
+  it('again after it was postponed, once another tab has activated it', async () => {
     const { container, install } = await withUpdate();
     install();
     newVersion.putOff();
@@ -77,7 +77,7 @@ describe('a new version is offered', () => {
     expect(newVersion.isOffered()).toBe(true);
   });
 
-  it('again an hour after it was put off', async () => {
+  it('again an hour after it was postponed', async () => {
     const { install } = await withUpdate();
     install();
     newVersion.putOff();
@@ -98,7 +98,7 @@ describe('a new version is offered', () => {
 });
 
 describe('newer versions are looked for', () => {
-  it('every hour, whatever came of the last time', async () => {
+  it('every hour, also after a failed check', async () => {
     const { registration } = browser();
     registration.update.mockRejectedValue(new TypeError('Failed to update'));
     await registerServiceWorker();

@@ -17,7 +17,7 @@ describe('a reload', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('happens all the same if a still newer worker came in between', async () => {
+  it('happens also if an even newer worker has replaced the waiting one', async () => {
     const { asBrowser, registration } = browser();
     const waiting = new FakeWorker('installed');
     registration.waiting = waiting;
@@ -50,7 +50,7 @@ describe('removing the worker', () => {
     return storage;
   }
 
-  it('takes its files with it, and nothing of anybody else', async () => {
+  it('deletes its files, and no other caches', async () => {
     const { asBrowser, registration } = browser();
     const storage = cachesNamed(['workbox-precache-v2-http://localhost/', 'something else']);
     expect(await unregisterServiceWorker(asBrowser)).toBe(true);
@@ -58,7 +58,7 @@ describe('removing the worker', () => {
     expect(storage.delete.mock.calls).toEqual([['workbox-precache-v2-http://localhost/']]);
   });
 
-  it('says so where there is none', async () => {
+  it('resolves to false where there is none', async () => {
     const { asBrowser } = browser((container) => {
       container.registration = undefined;
     });

@@ -4,8 +4,8 @@ import { serviceWorkers } from './serviceWorkers';
 const reloadPage = () => window.location.reload();
 
 /**
- * Reloads into the newest version there is. One that waits takes over first, since the worker in
- * charge would answer with its own version again; if another tab has let it, nothing waits any more.
+ * Reloads the console into its newest version. A waiting service worker takes over first, because the
+ * active one would serve the old version again.
  */
 export async function reloadConsole(
   container = serviceWorkers(),
@@ -18,7 +18,7 @@ export async function reloadConsole(
     return;
   }
   waiting.addEventListener('statechange', () => {
-    // Redundant: a still newer one has come in between.
+    // Redundant: an even newer version has replaced it.
     if (waiting.state === 'activated' || waiting.state === 'redundant') reload();
   });
   waiting.postMessage(ACTIVATE);

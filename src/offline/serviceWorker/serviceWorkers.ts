@@ -1,4 +1,4 @@
-/** The browser's service workers; none on plain HTTP, and in some private windows. */
+/** The browser's service workers; undefined on plain HTTP and in some private windows. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 }

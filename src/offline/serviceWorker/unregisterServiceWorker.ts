@@ -1,8 +1,8 @@
 import { serviceWorkers } from './serviceWorkers';
 
 /**
- * Takes the worker away, with the files that it holds, so that the next load asks the host. Answers
- * whether there was one.
+ * Unregisters the service worker and deletes its precached files, so that the next load comes from
+ * the host. Resolves to whether there was one.
  */
 export async function unregisterServiceWorker(container = serviceWorkers()): Promise<boolean> {
   const registration = await container?.getRegistration().catch(() => undefined);

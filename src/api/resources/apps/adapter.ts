@@ -25,7 +25,7 @@ const readRow = entityReader({
   _count: v.fallback(v.pipe(jsonObject, counts), { users: 0, devices: 0 }),
 });
 
-/** An app of the list; one without a display name goes by its name, else by its id. */
+/** An app; a missing display name is replaced by the name, else by the id. */
 const readAppRow: EntityReader<App> = (raw, placeholderId) => {
   const row = readRow(raw, placeholderId);
   if (!row) return null;
@@ -38,24 +38,23 @@ const readAppRow: EntityReader<App> = (raw, placeholderId) => {
   };
 };
 
-/** Section 7: "an array, or an object whose data or apps holds the array". */
 const shape: ListShape = { keys: ['data', 'apps'], mayBeBare: true };
 
-/** One page of the apps. `received` counts the rows as sent, also those that could not be used. */
-export function readAppsPage(answer: unknown): { page: Page<App>; received: number } {
+/** One page of the apps. `received` counts all rows that the server sent, also malformed ones. */
+export function readAppsPage(body: unknown): { page: Page<App>; received: number } {
   return {
-    page: readPage(answer, shape, readAppRow),
-    received: rawRows(answer, shape)?.length ?? 0,
+    page: readPage(body, shape, readAppRow),
+    received: rawRows(body, shape)?.length ?? 0,
   };
 }
 
-export function readApp(answer: unknown): App | null {
-  return readSubject(answer, ['data', 'app'], readAppRow);
+export function readApp(body: unknown): App | null {
+  return readSubject(body, ['data', 'app'], readAppRow);
 }
 
-/** The answer to creating or changing an app: the app as stored, where the server sends it back. */
+/** The result of creating or changing an app: the stored app, null if the server sends none. */
 export type SavedApp = { message: string | null; app: App | null };
 
-export function readSavedApp(answer: unknown): SavedApp {
-  return { message: readMessage(answer), app: readApp(answer) };
+export function readSavedApp(body: unknown): SavedApp {
+  return { message: readMessage(body), app: readApp(body) };
 }

@@ -2,7 +2,7 @@ import type { App } from '../../../domain/entities';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readApp, readSavedApp, type SavedApp } from './adapter';
 import type { Page } from '../../adapters/page';
-import { readStatistics, type StatisticsAnswer } from './statisticsAdapter';
+import { readStatistics, type AppStatistics } from './statisticsAdapter';
 import * as requests from './requests';
 import type { AppChange, NewApp } from './requests';
 import type { ApiBuilder } from '../tags';
@@ -12,12 +12,12 @@ import { requireResult } from '../requireResult';
 import type { NoArgs } from '../noArgs';
 import { adminOnly, appNotFound } from '../statusTexts';
 
-/** Section 7, "Apps". */
+/** The calls of apps: docs/product.md#calls. */
 export const appEndpoints = (build: ApiBuilder) => ({
-  /** All apps: GET /api/app-management, as many pages as there are. */
+  /** All apps: GET /api/app-management, page by page. */
   getApps: build.query<Page<App>, NoArgs>({
-    queryFn: (_arg, _api, _options, send) => loadAllApps(send),
-    // Not its rows': what changes one makes the list stale as well, and of thousands they cost.
+    queryFn: (_arg, _api, _options, runRequest) => loadAllApps(runRequest),
+    // Without the rows' tags: each change of a row invalidates the list too, and thousands are slow.
     providesTags: () => listTags('App'),
     extraOptions: { persist: true },
   }),
@@ -26,10 +26,10 @@ export const appEndpoints = (build: ApiBuilder) => ({
     providesTags: (_app, _error, { id }) => [rowTag('App', id)],
     extraOptions: { persist: true, statusTexts: appNotFound },
   }),
-  getAppStatistics: build.query<StatisticsAnswer, { appId: string }>({
+  getAppStatistics: build.query<AppStatistics, { appId: string }>({
     query: requests.getAppStatistics,
     transformResponse: readStatistics,
-    providesTags: (_answer, _error, { appId }) => [rowTag('Statistics', appId)],
+    providesTags: (_statistics, _error, { appId }) => [rowTag('Statistics', appId)],
     extraOptions: { persist: true, statusTexts: appNotFound },
   }),
   createApp: build.mutation<SavedApp, NewApp>({
@@ -50,7 +50,7 @@ export const appEndpoints = (build: ApiBuilder) => ({
   deleteApp: build.mutation<Acknowledgement, { id: string }>({
     query: requests.deleteApp,
     transformResponse: readAcknowledgement,
-    // Only the list: asking again for what is gone would earn a 404 each.
+    // Only the list: a refetch of the deleted app would get a 404.
     invalidatesTags: invalidates(() => listTags('App')),
     extraOptions: { statusTexts: { ...adminOnly, ...appNotFound } },
   }),

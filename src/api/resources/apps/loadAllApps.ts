@@ -7,10 +7,10 @@ import { getApps } from './requests';
 import type { ApiError } from '../../client/errors';
 import type { RunRequest } from '../requireResult';
 
-/** A server that never stops must not keep the console loading: 20,000 apps are beyond any selector. */
+/** Ends the loading where a server sends pages without end: 20,000 apps are beyond any selector. */
 const MOST_PAGES = 200;
 
-/** As many requests as a browser has on their way to one host without HTTP/2. */
+/** Browsers open six connections to one host without HTTP/2. */
 const AT_ONCE = 6;
 
 type Progress = {
@@ -21,33 +21,33 @@ type Progress = {
   isNew: boolean;
 };
 
-/** Whether the answer was the last: by its own totals, else by being short, empty or a repetition. */
+/** Whether the page is the last: by its own totals, else because it is short, empty or a repetition. */
 function isLast({ page, number, received, known, isNew }: Progress): boolean {
   if (page.isMalformed || received === 0 || !isNew || number >= MOST_PAGES) return true;
   if (page.pages !== null) return number >= page.pages;
   return page.total !== null ? known >= page.total : received < APPS_PAGE_SIZE;
 }
 
-/** The pages to ask for together: one after the other as long as nobody said how many there are. */
+/** The pages to request together; only one while the number of pages is unknown. */
 function nextPages(first: number, pages: number | null): number[] {
   const last = Math.min(pages ?? first, MOST_PAGES, first + AT_ONCE - 1);
   return Array.from({ length: Math.max(1, last - first + 1) }, (_unused, index) => first + index);
 }
 
 /**
- * Loads every page of the app list (design, section 5, "Apps"): selector, cards and table share
- * one list and search it themselves. One page that fails fails the whole: a part of the list would
- * look like deleted apps.
+ * All pages of the apps as one: selector, cards and table share one list and search it themselves
+ * (docs/product.md#apps). An error of one page is the error of all: a part of the list would look
+ * as if apps had been deleted.
  */
 export async function loadAllApps(
-  send: RunRequest,
+  runRequest: RunRequest,
 ): Promise<QueryReturnValue<Page<App>, ApiError, FetchBaseQueryMeta>> {
   const apps = new Map<string, App>();
   let number = 0;
   let pages: number | null = null;
   for (;;) {
-    const asked = nextPages(number + 1, pages).map(async (next) => send(getApps(next)));
-    for (const { data, error } of await Promise.all(asked)) {
+    const requests = nextPages(number + 1, pages).map(async (next) => runRequest(getApps(next)));
+    for (const { data, error } of await Promise.all(requests)) {
       if (error) return { error };
       const { page, received } = readAppsPage(data);
       const before = apps.size;

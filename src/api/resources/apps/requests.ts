@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../client/request';
 import { absentIfEmpty, APPS_PAGE_SIZE } from '../paging';
 
-/** What POST takes. */
+/** The fields of POST. */
 export type NewApp = {
   name: string;
   displayName: string;
@@ -9,7 +9,7 @@ export type NewApp = {
   domain?: string;
 };
 
-/** What PUT takes beside the id. */
+/** The id, and the fields of PUT. */
 export type AppChange = NewApp & { id: string; isActive: boolean };
 
 /** @param page from 1 */

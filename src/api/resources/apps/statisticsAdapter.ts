@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { DashboardStatistics } from '../../../domain/entities';
 import { objectAt, optionalAmount, optionalCount } from '../../adapters/fields';
 
-export type StatisticsAnswer = {
+/** The statistics of one app. */
+export type AppStatistics = {
   statistics: DashboardStatistics;
-  /** True when the answer held none of the metrics. */
+  /** True when the body holds none of the metrics. */
   isMalformed: boolean;
 };
 
@@ -18,8 +19,8 @@ const metrics = v.object({
   monthlyRevenue: optionalAmount,
 });
 
-/** Section 8: "An unexpected response structure leaves the statistics empty." */
-export function readStatistics(answer: unknown): StatisticsAnswer {
-  const statistics: DashboardStatistics = v.parse(metrics, objectAt(answer, 'data'));
+/** The statistics in a body; empty for an unexpected shape (docs/product.md#dashboard). */
+export function readStatistics(body: unknown): AppStatistics {
+  const statistics: DashboardStatistics = v.parse(metrics, objectAt(body, 'data'));
   return { statistics, isMalformed: Object.values(statistics).every((metric) => metric === null) };
 }

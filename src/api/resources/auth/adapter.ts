@@ -13,7 +13,7 @@ import {
 } from '../../adapters/fields';
 import { roles } from '../users/adapter';
 
-const loginAnswer = v.object({
+const loginResponse = v.object({
   access_token: accessToken,
   refresh_token: v.fallback(v.nullable(refreshToken), null),
   userId: v.pipe(v.unknown(), v.transform(readId), v.string()),
@@ -21,15 +21,15 @@ const loginAnswer = v.object({
 
 type LoginTokens = { accessToken: string; refreshToken: string; userId: string };
 
-/** Section 3, "Login response"; null when the user id is lacking, or an access token that can be sent. */
-export function readLogin(answer: unknown): LoginTokens | null {
-  const parsed = v.safeParse(loginAnswer, answer);
+/** The tokens of a login response; null without a user id or a usable access token. */
+export function readLogin(body: unknown): LoginTokens | null {
+  const parsed = v.safeParse(loginResponse, body);
   if (!parsed.success) return null;
   const { access_token, refresh_token, userId } = parsed.output;
   return { accessToken: access_token, refreshToken: refresh_token ?? access_token, userId };
 }
 
-/** Section 3, "Register response"; null when it has no id. */
+/** The id in a registration response; null when it has none. */
 export const readRegistration: EntityReader<{ id: string }> = entityReader({});
 
 const readMerchant: EntityReader<Merchant> = entityReader({
@@ -73,12 +73,12 @@ const readRecord = entityReader({
 });
 
 /**
- * The operator's own record, adapted as section 3 says: `emailVerifiedAt` is the current time if
- * the server says that the address is verified, the role is the first of the list. Null when the
- * record has no id.
+ * The session user in a body; null when it has no id. The server says only whether the address is
+ * verified, so `emailVerifiedAt` is `now` or null. The role is the first of the list
+ * (docs/product.md#entities).
  */
-export function readSessionUser(answer: unknown, now: EpochMs = Date.now()): SessionUser | null {
-  const record = readSubject(answer, ['data', 'user'], readRecord);
+export function readSessionUser(body: unknown, now: EpochMs = Date.now()): SessionUser | null {
+  const record = readSubject(body, ['data', 'user'], readRecord);
   return (
     record && {
       id: record.id,

@@ -12,19 +12,18 @@ import { storeProfile } from './sessionProfile';
 import { badCredentials, badResetToken, badVerificationToken } from '../statusTexts';
 
 /**
- * Section 7, "Auth". POST /api/auth/refresh is no endpoint: only `reauth` may send it, behind its
- * mutex, and its answer must never stand in the cache.
+ * The calls of sign-in: docs/product.md#calls. POST /api/auth/refresh is no endpoint: only `reauth`
+ * may send it, behind its mutex, and its tokens must never enter the cache.
  */
 export const authEndpoints = (build: ApiBuilder) => ({
-  /** On success the tokens go to the session alone; the cached result names the user only. */
+  /** On success the tokens go into the session only; the cached result holds no more than the user's id. */
   login: build.mutation<{ userId: string }, LoginArgs>({
-    queryFn: async (credentials, store, _options, send) => {
-      const { data, error } = await send(requests.login(credentials));
+    queryFn: async (credentials, store, _options, runRequest) => {
+      const { data, error } = await runRequest(requests.login(credentials));
       if (error) return { error };
       const tokens = readLogin(data);
-      // Section 5, "Login".
       if (!tokens) return { error: malformedResponse('Authentication failed') };
-      // An earlier sign-in whose answer was slow: nothing of it may stay beside this one.
+      // A concurrent sign-in may have finished first: its session must end before this one starts.
       if (selectCredentials(rootStateOf(store))) store.dispatch(signedOut('logout'));
       store.dispatch(signedIn(tokens));
       return { data: { userId: tokens.userId } };
@@ -34,27 +33,26 @@ export const authEndpoints = (build: ApiBuilder) => ({
   register: build.mutation<{ id: string }, RegisterArgs>({
     queryFn: requireResult(
       requests.register,
-      (answer) => readRegistration(answer),
-      // Section 5, "Registration".
+      (body) => readRegistration(body),
       'Failed to register user',
     ),
     extraOptions: { isPublic: true },
   }),
-  /** Carries the token it ends. The local session is cleared by the caller, whatever comes of it. */
+  /** Carries the token that it ends. The caller clears the session, also when the call fails. */
   logout: build.mutation<Acknowledgement, NoArgs>({
     query: requests.logout,
     transformResponse: readAcknowledgement,
-    // Whoever leaves does not wait for a server that is slow to say goodbye.
+    // An operator who logs out must not wait for a slow server.
     extraOptions: { neverRefreshes: true, timeoutMs: 3000 },
   }),
-  /** On success the profile is the session's too, if it is still the session that asked. */
+  /** On success, also writes the profile into the session, if that is still the same. */
   getProfile: build.query<SessionUser, NoArgs>({
-    queryFn: requireResult(requests.getProfile, (answer) => readSessionUser(answer)),
+    queryFn: requireResult(requests.getProfile, (body) => readSessionUser(body)),
     providesTags: ['Profile'],
     onQueryStarted: (_arg, call) => storeProfile(call, (user) => user),
     extraOptions: { persist: true },
   }),
-  /** A mutation although it is a GET: it uses up the token, and must be sent once. */
+  /** A mutation although it is a GET: it uses up the token, and must be sent only once. */
   verifyEmail: build.mutation<Acknowledgement, { token: string }>({
     query: requests.verifyEmail,
     transformResponse: readAcknowledgement,

@@ -2,32 +2,32 @@ import type { SessionUser } from '../../../domain/entities';
 import type { AppDispatch, AppThunk } from '../../../store/rootState';
 import { profileLoaded, selectCredentials, selectSessionUser } from '../../../store/sessionSlice';
 
-/** What an endpoint's `onQueryStarted` gets, as far as this needs it. */
-type StartedCall<Answer> = {
+/** The part of `onQueryStarted`'s second argument that `storeProfile` uses. */
+type StartedCall<Data> = {
   dispatch: AppDispatch;
-  queryFulfilled: PromiseLike<{ data: Answer }>;
+  queryFulfilled: PromiseLike<{ data: Data }>;
 };
 
 const currentUserId = (): AppThunk<string | null> => (_dispatch, getState) =>
   selectCredentials(getState())?.userId ?? null;
 
 /**
- * Makes the answer of a call the session's profile, unless the session that asked is over by then:
- * a late answer about one operator must not show up with another.
+ * Writes the profile from a call's result into the session, unless another operator has signed in
+ * meanwhile: the session must not show the profile of the previous one.
  */
-export async function storeProfile<Answer>(
-  { dispatch, queryFulfilled }: StartedCall<Answer>,
-  toProfile: (answer: Answer, current: SessionUser | null) => SessionUser | null,
+export async function storeProfile<Data>(
+  { dispatch, queryFulfilled }: StartedCall<Data>,
+  toProfile: (data: Data, current: SessionUser | null) => SessionUser | null,
 ): Promise<void> {
-  const asking = dispatch(currentUserId());
+  const userId = dispatch(currentUserId());
   try {
     const { data } = await queryFulfilled;
-    dispatch((send, getState) => {
-      if (asking === null || selectCredentials(getState())?.userId !== asking) return;
+    dispatch((_dispatch, getState) => {
+      if (userId === null || selectCredentials(getState())?.userId !== userId) return;
       const profile = toProfile(data, selectSessionUser(getState()));
-      if (profile) send(profileLoaded(profile));
+      if (profile) dispatch(profileLoaded(profile));
     });
   } catch {
-    // The caller sees the failure; the session keeps the profile that it has.
+    // The caller handles the failure; the session keeps its profile.
   }
 }

@@ -23,16 +23,15 @@ const readCustomerRow: EntityReader<Customer> = entityReader({
   ),
 });
 
-/** Section 7: "The response has customers, pages, total." */
-export function readCustomers(answer: unknown): Page<Customer> {
-  return readPage(answer, { keys: ['customers'], mayBeBare: false }, readCustomerRow);
+export function readCustomers(body: unknown): Page<Customer> {
+  return readPage(body, { keys: ['customers'], mayBeBare: false }, readCustomerRow);
 }
 
-export function readCustomer(answer: unknown): Customer | null {
-  return readSubject(answer, ['data', 'customer'], readCustomerRow);
+export function readCustomer(body: unknown): Customer | null {
+  return readSubject(body, ['data', 'customer'], readCustomerRow);
 }
 
-export function readCustomerSubscriptions(answer: unknown): Page<CustomerSubscription> {
+export function readCustomerSubscriptions(body: unknown): Page<CustomerSubscription> {
   const shape = { keys: ['subscriptions', 'data'], mayBeBare: true };
-  return readPage(answer, shape, readCustomerSubscription);
+  return readPage(body, shape, readCustomerSubscription);
 }

@@ -8,9 +8,9 @@ import type { ListArgs } from '../paging';
 import { requireResult } from '../requireResult';
 import { customerNotFound } from '../statusTexts';
 
-/** Section 7, "Customers". */
+/** The calls of customers: docs/product.md#calls. */
 export const customerEndpoints = (build: ApiBuilder) => ({
-  /** The one list that can be asked for all apps (section 2, /customers): `appId` null. */
+  /** With `appId` null, the customers of all apps: docs/product.md#customers. */
   getCustomers: build.query<Page<Customer>, ListArgs>({
     query: requests.getCustomers,
     transformResponse: readCustomers,

@@ -5,8 +5,8 @@ import { features } from '../subscriptions/pricesAdapter';
 import { readCustomerSubscription } from '../subscriptions/adapter';
 
 /*
- * What a device may do. The contract names these calls but not their fields, so whatever is not
- * clearly granted is denied.
+ * What a device is allowed to do. The contract does not name the fields of these calls, so a missing
+ * or malformed field means denied.
  */
 
 export type DeviceStatus = {
@@ -17,13 +17,13 @@ export type DeviceStatus = {
 
 export type DeviceLimits = {
   serverCount: number;
-  /** 999 means unlimited (section 9). */
+  /** 999 means unlimited: docs/product.md#devices. */
   maxServers: number | null;
   canViewLogs: boolean;
   features: string[];
 };
 
-/** Whether a device may do a thing, and why not. */
+/** Whether a device is allowed to do something, and the reason if not. */
 export type Permission = { allowed: boolean; reason: string | null };
 
 const status = v.object({
@@ -49,18 +49,18 @@ const permission = v.object({ allowed: flag, reason: optionalText() });
 
 const featureCheck = v.object({ enabled: flag });
 
-export function readDeviceStatus(answer: unknown): DeviceStatus {
-  return v.parse(status, objectAt(answer, 'data'));
+export function readDeviceStatus(body: unknown): DeviceStatus {
+  return v.parse(status, objectAt(body, 'data'));
 }
 
-export function readDeviceLimits(answer: unknown): DeviceLimits {
-  return v.parse(limits, objectAt(answer, 'data'));
+export function readDeviceLimits(body: unknown): DeviceLimits {
+  return v.parse(limits, objectAt(body, 'data'));
 }
 
-export function readPermission(answer: unknown): Permission {
-  return v.parse(permission, objectAt(answer, 'data'));
+export function readPermission(body: unknown): Permission {
+  return v.parse(permission, objectAt(body, 'data'));
 }
 
-export function readFeatureCheck(answer: unknown): { enabled: boolean } {
-  return v.parse(featureCheck, objectAt(answer, 'data'));
+export function readFeatureCheck(body: unknown): { enabled: boolean } {
+  return v.parse(featureCheck, objectAt(body, 'data'));
 }

@@ -16,11 +16,10 @@ const readDeviceRow: EntityReader<Device> = entityReader({
   createdAt: instant,
 });
 
-/** Section 7: "The response has success, data (devices), pagination." */
-export function readDevices(answer: unknown): Page<Device> {
-  return readPage(answer, { keys: ['data'], mayBeBare: false }, readDeviceRow);
+export function readDevices(body: unknown): Page<Device> {
+  return readPage(body, { keys: ['data'], mayBeBare: false }, readDeviceRow);
 }
 
-export function readDevice(answer: unknown): Device | null {
-  return readSubject(answer, ['data', 'device'], readDeviceRow);
+export function readDevice(body: unknown): Device | null {
+  return readSubject(body, ['data', 'device'], readDeviceRow);
 }

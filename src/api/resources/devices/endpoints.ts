@@ -20,10 +20,10 @@ const ofDevice = (_result: unknown, _error: unknown, { deviceId }: DeviceArgs) =
   rowTag('Device', deviceId),
 ];
 
-/** A server more or less changes the device's row, its limits and what it may do. */
+/** A created or deleted server changes the device's row, its limits and its permissions. */
 const serversChanged = invalidates(({ deviceId }: DeviceArgs) => [rowTag('Device', deviceId)]);
 
-/** Section 7, "Subscriptions": the devices and what they may do. */
+/** The calls of devices: docs/product.md#calls. */
 export const deviceEndpoints = (build: ApiBuilder) => ({
   getDevices: build.query<Page<Device>, DevicesArgs>({
     query: requests.getDevices,
@@ -41,10 +41,10 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     transformResponse: readDeviceLimits,
     providesTags: ofDevice,
   }),
-  /** The registered device, where the server sends it back. */
+  /** The registered device; null if the server sends none. */
   registerDevice: build.mutation<Device | null, DeviceRegistration>({
     query: requests.registerDevice,
-    transformResponse: (answer: unknown) => readDevice(answer),
+    transformResponse: (body: unknown) => readDevice(body),
     invalidatesTags: invalidates(({ deviceId, appId }) => [
       ...listTags('Device', [{ id: deviceId }]),
       rowTag('Statistics', appId),
@@ -70,7 +70,7 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     transformResponse: readPermission,
     providesTags: ofDevice,
   }),
-  /** A mutation, as it is a POST: it may leave a trace, and is sent once. */
+  /** A mutation because it is a POST: it may change the server's data, and must be sent only once. */
   checkFeature: build.mutation<{ enabled: boolean }, DeviceArgs & { feature: string }>({
     query: requests.checkFeature,
     transformResponse: readFeatureCheck,

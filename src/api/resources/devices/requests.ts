@@ -3,7 +3,7 @@ import { DEVICES_PAGE_SIZE, pageParams, type ListArgs } from '../paging';
 
 export type DevicesArgs = ListArgs & { appId: string; status?: 'active' | 'inactive' };
 
-/** The contract shows only that there is a body; these are the device's own fields. */
+/** The contract does not name the fields; these are those of a device (docs/product.md#entities). */
 export type DeviceRegistration = {
   deviceId: string;
   appId: string;

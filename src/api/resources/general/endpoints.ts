@@ -6,7 +6,7 @@ import type { NoArgs } from '../noArgs';
 
 const PROBE_TIMEOUT_MS = 5000;
 
-/** Section 7, "General". */
+/** The calls without an area: docs/product.md#calls. */
 export const generalEndpoints = (build: ApiBuilder) => ({
   hello: build.query<Acknowledgement, NoArgs>({
     query: requests.hello,

@@ -9,7 +9,7 @@ const readRecord = entityReader(
     fileName: optionalText(),
     contentType: optionalText(),
     size: optionalCount,
-    // What is not known to have arrived is still on its way.
+    // A file of an unknown status may still be uploading.
     status: v.fallback(v.picklist(['PENDING', 'UPLOADED', 'FAILED']), 'PENDING'),
     createdAt: instant,
   },
@@ -20,23 +20,23 @@ function toStoredFile({ id, ...file }: NonNullable<ReturnType<typeof readRecord>
   return { fileId: id, ...file };
 }
 
-export function readFiles(answer: unknown): Page<StoredFile> {
-  const page = readPage(answer, { keys: ['files', 'data'], mayBeBare: true }, readRecord);
+export function readFiles(body: unknown): Page<StoredFile> {
+  const page = readPage(body, { keys: ['files', 'data'], mayBeBare: true }, readRecord);
   return { ...page, rows: page.rows.map(toStoredFile) };
 }
 
-export function readFile(answer: unknown): StoredFile | null {
-  const record = readSubject(answer, ['data', 'file'], readRecord);
+export function readFile(body: unknown): StoredFile | null {
+  const record = readSubject(body, ['data', 'file'], readRecord);
   return record && toStoredFile(record);
 }
 
-/** Where the bytes of a new file go, and under which id they will be known. */
+/** The id of a new file, and the address to upload its bytes to. */
 export type UploadTicket = { fileId: string; uploadUrl: string };
 
 const readTicket = entityReader({ uploadUrl: webAddress }, ['fileId']);
 
-/** Null unless the answer names the file and an http or https address for its bytes. */
-export function readUploadTicket(answer: unknown): UploadTicket | null {
-  const ticket = readSubject(answer, ['data'], readTicket);
+/** The ticket in a body; null without a file id and an http or https address. */
+export function readUploadTicket(body: unknown): UploadTicket | null {
+  const ticket = readSubject(body, ['data'], readTicket);
   return ticket?.uploadUrl ? { fileId: ticket.id, uploadUrl: ticket.uploadUrl } : null;
 }

@@ -9,34 +9,34 @@ import { listTags, invalidates } from '../cacheTags';
 import { requireResult, malformedResponse } from '../requireResult';
 import type { NoArgs } from '../noArgs';
 
-/** `objectUrl` lives as long as its entry in the cache: until nothing subscribes to it any more. */
+/** `objectUrl` is revoked when its cache entry is removed: with its last subscriber. */
 type DownloadedFile = { objectUrl: string; contentType: string | null; size: number };
 
-/** The bytes of a file may take longer than any JSON (milliseconds). */
+/** Longer than for other calls: a file may be large (milliseconds). */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
-/** Section 7, "Storage". The bytes of an upload go to the ticket's address: see ../upload.ts. */
+/** The calls of files: docs/product.md#calls. src/api/client/upload.ts uploads the bytes. */
 export const storageEndpoints = (build: ApiBuilder) => ({
   requestUpload: build.mutation<UploadTicket, NewFile>({
     queryFn: requireResult(requests.requestUpload, readUploadTicket),
     invalidatesTags: invalidates(() => listTags('File')),
   }),
-  /** The stored file, where the server sends it back. */
+  /** The stored file; null if the server sends none. */
   confirmUpload: build.mutation<StoredFile | null, { fileId: string }>({
     query: requests.confirmUpload,
     transformResponse: readFile,
     invalidatesTags: invalidates(({ fileId }) => listTags('File', [{ id: fileId }])),
   }),
   /**
-   * One object URL for each cache entry: the URL ends with the entry. The blob itself never enters
-   * the state, which holds only what can be serialised. Not to be refetched: the entry would forget
-   * the first URL without revoking it.
+   * One object URL for each cache entry, revoked with the entry. The blob itself never enters the
+   * state, which must be serialisable. Must not be refetched: the entry would lose its first URL
+   * without revoking it.
    */
   downloadFile: build.query<DownloadedFile, { fileId: string }>({
-    queryFn: async (file, { signal }, _options, send) => {
-      const { data, error } = await send(requests.downloadFile(file));
+    queryFn: async (file, { signal }, _options, runRequest) => {
+      const { data, error } = await runRequest(requests.downloadFile(file));
       if (error) return { error };
-      // Aborted, the entry is gone: nothing would revoke the URL.
+      // After an abort there is no entry whose removal would revoke the URL.
       if (!(data instanceof Blob) || signal.aborted)
         return { error: malformedResponse('The file could not be read') };
       return {
@@ -53,10 +53,10 @@ export const storageEndpoints = (build: ApiBuilder) => ({
         await cacheEntryRemoved;
         URL.revokeObjectURL(data.objectUrl);
       } catch {
-        // Nothing was downloaded: there is nothing to give back.
+        // The download failed: there is no URL to revoke.
       }
     },
-    // Bytes take memory: they go as soon as nothing shows them.
+    // The bytes stay in memory until the URL is revoked.
     keepUnusedDataFor: 0,
     extraOptions: { timeoutMs: DOWNLOAD_TIMEOUT_MS },
   }),

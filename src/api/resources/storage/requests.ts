@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../client/request';
 
-/** The contract shows only that there is a body; this is what a store of files has to know. */
+/** The contract does not name the fields; these are those that a file storage needs. */
 export type NewFile = { fileName: string; contentType: string; size: number };
 
 type FileArgs = { fileId: string };

@@ -4,7 +4,7 @@ import { entityReader, type EntityReader } from '../../adapters/entity';
 import { instant, jsonObject, optionalId, optionalText, text } from '../../adapters/fields';
 import { readPage, type Page } from '../../adapters/page';
 
-/** Statuses are short words; an unknown one is shown raw. */
+/** A status, a short word; the screens show one that they do not know unchanged. */
 export const subscriptionStatus = text('unknown', 100);
 
 const person = v.object({ displayName: optionalText(), email: optionalText() });
@@ -20,12 +20,11 @@ const readSubscription: EntityReader<Subscription> = entityReader({
   user: v.fallback(v.pipe(jsonObject, person), { displayName: null, email: null }),
 });
 
-/** Section 7: "The response has subscriptions, pages." */
-export function readSubscriptions(answer: unknown): Page<Subscription> {
-  return readPage(answer, { keys: ['subscriptions'], mayBeBare: false }, readSubscription);
+export function readSubscriptions(body: unknown): Page<Subscription> {
+  return readPage(body, { keys: ['subscriptions'], mayBeBare: false }, readSubscription);
 }
 
-/** A subscription as it stands in a customer's record. */
+/** Reads a subscription inside a customer's record. */
 export const readCustomerSubscription: EntityReader<CustomerSubscription> = entityReader({
   status: subscriptionStatus,
   stripePriceId: optionalId,

@@ -11,10 +11,10 @@ import { listTags, invalidates } from '../cacheTags';
 import { requireResult } from '../requireResult';
 import type { NoArgs } from '../noArgs';
 
-/** The provider answers for all apps at once; that takes a while (milliseconds). */
+/** Longer than for other calls: the provider syncs the plans of all apps at once (milliseconds). */
 const SYNC_TIMEOUT_MS = 120_000;
 
-/** Section 7, "Subscriptions": the lists and the payment provider. */
+/** The calls of subscriptions, prices and the payment provider: docs/product.md#calls. */
 export const subscriptionEndpoints = (build: ApiBuilder) => ({
   getPrices: build.query<Page<Price>, { appId: string }>({
     query: requests.getPrices,

@@ -16,7 +16,7 @@ import { readPage, type Page } from '../../adapters/page';
 const FEATURE_LIMIT = 200;
 const feature = optionalText(FEATURE_LIMIT);
 
-/** A list, or the comma-separated text that the provider's metadata holds (section 2). */
+/** The features in a list, or in the comma-separated text of the provider's metadata. */
 export const features = v.pipe(
   v.fallback(
     v.union([
@@ -61,17 +61,16 @@ const readPrice: EntityReader<Price> = (raw, placeholderId) => {
   return { ...price, amount: toMoney(amount, currency) };
 };
 
-/** Section 7: "an array, or an object whose data or plans holds the array". */
-export function readPrices(answer: unknown): Page<Price> {
-  return readPage(answer, { keys: ['data', 'plans'], mayBeBare: true }, readPrice);
+export function readPrices(body: unknown): Page<Price> {
+  return readPage(body, { keys: ['data', 'plans'], mayBeBare: true }, readPrice);
 }
 
-/** The answer of the provider sync: success, message, data (section 7). */
+/** The result of the provider sync. */
 export type SyncedPlans = { message: string | null; prices: Page<Price> };
 
-export function readSyncedPlans(answer: unknown): SyncedPlans {
+export function readSyncedPlans(body: unknown): SyncedPlans {
   return {
-    message: readMessage(answer),
-    prices: readPage(answer, { keys: ['data'], mayBeBare: false }, readPrice),
+    message: readMessage(body),
+    prices: readPage(body, { keys: ['data'], mayBeBare: false }, readPrice),
   };
 }

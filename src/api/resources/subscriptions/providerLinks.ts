@@ -1,6 +1,6 @@
 import { config } from '../../../shared/config';
 
-/** Links to the provider's dashboard; null for a missing id, and for one that no path can hold. */
+/** Links to the provider's dashboard; null for an id that is missing or unusable in a path. */
 type ProviderLinks = {
   customer: (customerId: string | null) => string | null;
   price: (priceId: string | null) => string | null;
@@ -8,7 +8,7 @@ type ProviderLinks = {
 };
 
 function linkTo(base: string, id: string | null): string | null {
-  // A browser resolves `.` and `..`, even encoded, and the link would lead elsewhere.
+  // A browser resolves `.` and `..`, even encoded: the link would lead to another page.
   if (!id || id === '.' || id === '..') return null;
   try {
     return `${base}/${encodeURIComponent(id)}`;

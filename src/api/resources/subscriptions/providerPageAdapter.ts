@@ -6,9 +6,9 @@ export type ProviderPage = { url: string };
 
 const page = v.object({ url: webAddress });
 
-/** Null when the answer names no page that the browser may be sent to. */
-export function readProviderPage(answer: unknown): ProviderPage | null {
-  const outer = v.safeParse(jsonObject, answer);
+/** The provider's page in a body; null without an http or https address. */
+export function readProviderPage(body: unknown): ProviderPage | null {
+  const outer = v.safeParse(jsonObject, body);
   if (!outer.success) return null;
   for (const candidate of [outer.output, outer.output.data]) {
     const parsed = v.safeParse(page, candidate);

@@ -3,7 +3,7 @@ import { PAGE_SIZE, pageParams, type ListArgs } from '../paging';
 
 export type SubscriptionsArgs = ListArgs & { appId: string; status?: string };
 
-/** The contract shows only that there is a body; these are the fields that a checkout needs. */
+/** The contract does not name the fields; these are those that a checkout needs. */
 export type CheckoutArgs = {
   priceId: string;
   /** The provider's customer. */

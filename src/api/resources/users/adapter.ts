@@ -32,7 +32,7 @@ const role = v.fallback(
   null,
 );
 
-/** Role names, which arrive as texts or as `{name}` (design, section 5, "Users"). */
+/** Role names from a list of texts or `{name}`: docs/product.md#answers. */
 export const roles = v.pipe(
   list,
   v.transform((items) => {
@@ -55,7 +55,7 @@ const readUserRow: EntityReader<AppUser> = entityReader({
   isActive: flag,
   createdAt: instant,
   devices: listOf((raw) => v.parse(device, raw)),
-  // A subscription whose id can't be read is one all the same: the badge shows its status.
+  // A subscription without a usable id still counts: the badge shows its status.
   subscription: v.fallback(
     v.pipe(
       v.unknown(),
@@ -65,20 +65,19 @@ const readUserRow: EntityReader<AppUser> = entityReader({
   ),
 });
 
-/** Section 7: "The response has users, total, pages." */
-export function readUsers(answer: unknown): Page<AppUser> {
-  return readPage(answer, { keys: ['users'], mayBeBare: false }, readUserRow);
+export function readUsers(body: unknown): Page<AppUser> {
+  return readPage(body, { keys: ['users'], mayBeBare: false }, readUserRow);
 }
 
-export function readUser(answer: unknown): AppUser | null {
-  return readSubject(answer, ['data', 'user'], readUserRow);
+export function readUser(body: unknown): AppUser | null {
+  return readSubject(body, ['data', 'user'], readUserRow);
 }
 
-/** The roles in the answer to changing them; null when it names none. */
-export function readAnsweredRoles(answer: unknown): string[] | null {
-  const answered = v.object({ roles: v.pipe(v.array(v.unknown()), roles) });
-  for (const candidate of [answer, objectAt(answer, 'data'), objectAt(answer, 'user')]) {
-    const parsed = v.safeParse(answered, candidate);
+/** The saved roles in the response to a change of roles; null when it names none. */
+export function readSavedRoles(body: unknown): string[] | null {
+  const saved = v.object({ roles: v.pipe(v.array(v.unknown()), roles) });
+  for (const candidate of [body, objectAt(body, 'data'), objectAt(body, 'user')]) {
+    const parsed = v.safeParse(saved, candidate);
     if (parsed.success) return parsed.output.roles;
   }
   return null;

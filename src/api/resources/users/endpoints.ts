@@ -1,7 +1,7 @@
 import type { AppUser, SessionUser } from '../../../domain/entities';
 import type { Page } from '../../adapters/page';
 import { readSessionUser } from '../auth/adapter';
-import { readAnsweredRoles, readUser, readUsers } from './adapter';
+import { readSavedRoles, readUser, readUsers } from './adapter';
 import * as requests from './requests';
 import type { RolesChange, UsersArgs } from './requests';
 import type { ApiBuilder } from '../tags';
@@ -10,7 +10,7 @@ import { requireResult } from '../requireResult';
 import { storeProfile } from '../auth/sessionProfile';
 import { adminOnly, userNotFound } from '../statusTexts';
 
-/** Section 7, "Users". */
+/** The calls of users: docs/product.md#calls. */
 export const userEndpoints = (build: ApiBuilder) => ({
   getUsers: build.query<Page<AppUser>, UsersArgs>({
     query: requests.getUsers,
@@ -23,34 +23,34 @@ export const userEndpoints = (build: ApiBuilder) => ({
     providesTags: (_user, _error, { id }) => [rowTag('User', id)],
     extraOptions: { persist: true, statusTexts: userNotFound },
   }),
-  /** The answered roles, else those that were sent. api.ts writes them into the cached rows. */
+  /** The saved roles, else the sent ones. api.ts writes them into the cached rows. */
   updateUserRoles: build.mutation<{ roles: string[] }, RolesChange>({
     query: requests.updateUserRoles,
-    transformResponse: (answer: unknown, _meta, { roles }) => ({
-      roles: readAnsweredRoles(answer) ?? roles,
+    transformResponse: (body: unknown, _meta, { roles }) => ({
+      roles: readSavedRoles(body) ?? roles,
     }),
-    // After a success the rows are right already; after a failure only the server knows.
+    // After a success the cached rows are already updated; after a failure the server may have changed them.
     invalidatesTags: (result, error, change) =>
       error
         ? invalidates(({ id }: RolesChange) => [rowTag('User', id)])(result, error, change)
         : [],
     extraOptions: { statusTexts: { ...adminOnly, ...userNotFound } },
   }),
-  /** The answered user, null where the answer can't be read: the name is saved all the same. */
+  /** The saved user; null for a malformed response, after which the name is saved all the same. */
   updateProfile: build.mutation<SessionUser | null, { displayName: string }>({
     query: requests.updateProfile,
-    transformResponse: (answer: unknown) => readSessionUser(answer),
+    transformResponse: (body: unknown) => readSessionUser(body),
     invalidatesTags: invalidates(() => ['Profile']),
-    // The call is about the name alone; what else the session knows of its user stays.
+    // The call changes only the name: the session keeps its other fields.
     onQueryStarted: ({ displayName }, call) =>
-      storeProfile(call, (answered, current) => {
+      storeProfile(call, (saved, current) => {
         if (!current) return null;
-        // An answer without a name falls back to the address, which is no answer here.
-        const isNamed = answered !== null && !['', answered.email].includes(answered.displayName);
+        // Without a name in the response, `displayName` is the address: then the sent name counts.
+        const isNamed = saved !== null && !['', saved.email].includes(saved.displayName);
         return {
           ...current,
-          displayName: isNamed ? answered.displayName : displayName,
-          updatedAt: answered?.updatedAt ?? current.updatedAt,
+          displayName: isNamed ? saved.displayName : displayName,
+          updatedAt: saved?.updatedAt ?? current.updatedAt,
         };
       }),
   }),

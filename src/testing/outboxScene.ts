@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { api } from '../api/api';
+import { createStore } from '../app/store';
+import { saveEdit } from '../offline/outbox/commands';
+import { removeEdits } from '../offline/outbox/editStore';
+import { selectEdits } from '../offline/outbox/outboxSlice';
+import { toast, toastStore } from '../shared/toast/toast';
+import { serverResponded, serverUnreachable } from '../store/connectivitySlice';
+import { ownerOf } from '../store/owner';
+import { signedIn } from '../store/sessionSlice';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from './sandbox';
+
+type Account = keyof typeof SANDBOX_ACCOUNTS;
+
+/**
+ * Gives each test of this file an empty outbox, fake timers and a fresh sandbox:
+ * `const scene = outboxForEachTest()` at the top.
+ */
+export function outboxForEachTest() {
+  const sandbox = sandboxForEachTest();
+  const { nimbus } = SANDBOX_APPS;
+  const stops: (() => void)[] = [];
+
+  beforeEach(async () => {
+    for (const { id } of Object.values(SANDBOX_ACCOUNTS)) await removeEdits(ownerOf(id));
+    jest.useFakeTimers({
+      doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'],
+      advanceTimers: 20,
+    });
+  });
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    jest.useRealTimers();
+    toast.reset();
+  });
+
+  /** A tab of this browser; all tabs share one database. */
+  function openTab() {
+    const { store, outbox } = createStore();
+    stops.push(outbox.start(store));
+    const edits = () => selectEdits(store.getState());
+    return { store, edits, states: () => edits().map(({ state }) => state.name) };
+  }
+  type Tab = ReturnType<typeof openTab>;
+
+  function signIn({ store }: Tab, account: Account = 'admin') {
+    const { email, password } = SANDBOX_ACCOUNTS[account];
+    const tokens = sandbox().platform.auth.login({ email, password });
+    const { access_token: accessToken, refresh_token: refreshToken, userId } = tokens;
+    store.dispatch(signedIn({ accessToken, refreshToken, userId }));
+  }
+
+  const storedUser = (index = 0) => sandbox().platform.store.users.ofApp(nimbus)[index]!;
+  const storedApp = () => sandbox().platform.store.apps.get(nimbus)!;
+
+  return {
+    sandbox,
+    signIn,
+    openSignedIn(account?: Account) {
+      const tab = openTab();
+      signIn(tab, account);
+      return tab;
+    },
+    goOffline({ store }: Tab) {
+      sandbox().scenarios.offline();
+      store.dispatch(serverUnreachable({ askedAt: Date.now() }));
+    },
+    comeBack({ store }: Tab) {
+      sandbox().scenarios.offline(false);
+      store.dispatch(serverResponded({ isSlow: false }));
+    },
+    storedUser,
+    storedApp,
+    /** Saves a user's roles as a screen does. */
+    saveRoles({ store }: Tab, roles: string[], { id, roles: base } = storedUser()) {
+      const { initiate } = api.endpoints.updateUserRoles;
+      return store.dispatch(
+        saveEdit(
+          {
+            kind: 'roles',
+            targetId: id,
+            label: id,
+            base: { roles: [...base] },
+            changes: { roles },
+          },
+          () => store.dispatch(initiate({ id, roles })),
+        ),
+      );
+    },
+    /** Saves the app's name as a screen does. */
+    saveName({ store }: Tab, displayName: string, base = storedApp().displayName) {
+      const change = { id: nimbus, name: storedApp().name, displayName, isActive: true };
+      return store.dispatch(
+        saveEdit(
+          {
+            kind: 'app',
+            targetId: nimbus,
+            label: 'Nimbus',
+            base: { displayName: base },
+            changes: { displayName },
+          },
+          () => store.dispatch(api.endpoints.updateApp.initiate(change)),
+        ),
+      );
+    },
+    /** Body and status of each request that changed something. */
+    changes: () =>
+      sandbox()
+        .record.requests.filter(({ method }) => method === 'PATCH' || method === 'PUT')
+        .map(({ body, status }) => [body, status]),
+    toastTitles: () => toastStore.get().history.map(({ title }) => title),
+  };
+}
