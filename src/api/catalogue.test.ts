@@ -8,7 +8,7 @@ const sandbox = sandboxForEachTest();
 
 type SentRequest = { line: string; body: unknown; bearer: boolean };
 
-/** Records what really leaves, and lets it go on to the sandbox. */
+/** Records the requests that are sent, and passes them on to the sandbox. */
 function recordRequests(): SentRequest[] {
   const requests: SentRequest[] = [];
   const send = globalThis.fetch;
@@ -40,7 +40,7 @@ const having = (fields: object): unknown => expect.objectContaining(fields);
 const including = (...items: unknown[]): unknown => expect.arrayContaining(items);
 const pageOf = (row: object) => having({ rows: including(having(row)), isMalformed: false });
 
-/** What each call answers, as far as it shows that the answer was understood. */
+/** The result of each call, with enough fields to show that the response was read. */
 const results: Record<EndpointName, unknown> = {
   hello: { message: anyText },
   checkHealth: { status: 'ok' },

@@ -9,8 +9,8 @@ import { faultsOf } from '../testing/wellFormed';
 
 const sandbox = sandboxForEachTest();
 
-/** What the sandbox answers to the call. */
-async function goodAnswer({ call }: SampleCall): Promise<Json> {
+/** The body of the sandbox's response to the call. */
+async function wellFormedBody({ call }: SampleCall): Promise<Json> {
   const store = createTestStore();
   const { email, password } = SANDBOX_ACCOUNTS.admin;
   await store.dispatch(api.endpoints.login.initiate({ email, password }));
@@ -27,8 +27,8 @@ async function goodAnswer({ call }: SampleCall): Promise<Json> {
   return shortened(JSON.parse(text) as Json);
 }
 
-/** What the call comes to when the server answers with this body. */
-async function outcomeOf({ call }: SampleCall, body: Json) {
+/** The result of the call for a response with this body. */
+async function resultOf({ call }: SampleCall, body: Json) {
   const store = createTestStore({ checksState: false });
   signInLocally(store);
   jest
@@ -42,16 +42,16 @@ async function outcomeOf({ call }: SampleCall, body: Json) {
   return { data, error, user: store.getState().session.user };
 }
 
-describe('a malformed answer never throws, and what comes of it is well formed', () => {
+describe('a malformed body never throws, and its result is well-formed', () => {
   it.each(Object.keys(api.endpoints) as EndpointName[])('%s', async (name) => {
     const complaints = jest.spyOn(console, 'error');
     const sample = sampleCalls(sampleIds(sandbox()))[name];
-    const good = await goodAnswer(sample);
-    const reference = await outcomeOf(sample, good);
+    const good = await wellFormedBody(sample);
+    const reference = await resultOf(sample, good);
 
     await fc.assert(
       fc.asyncProperty(malformed(good), async (body) => {
-        const { data, error, user } = await outcomeOf(sample, body);
+        const { data, error, user } = await resultOf(sample, body);
         expect(faultsOf({ data, error, user }, reference)).toEqual([]);
         expect(complaints).not.toHaveBeenCalled();
         expect(Object.keys(Object.prototype)).toEqual([]);

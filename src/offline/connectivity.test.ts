@@ -33,7 +33,7 @@ function deferred(): [promise: Promise<void>, resolve: () => void] {
   return [waiting, resolve];
 }
 
-/** A store whose API responses as told; `hello` is any request, `health` the probe. */
+/** A store whose API sends the given responses; `hello` is any request, `health` the probe. */
 function scene() {
   const responses = { hello: fine, health: fine };
   let probes = 0;
@@ -86,7 +86,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Lets the requests under way end; msw responses over several turns of the event loop. */
+/** Lets pending requests end; msw responds over several turns of the event loop. */
 async function settle(ms = 0): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 30; turn += 1) {
@@ -132,7 +132,7 @@ it.each([
   expect(outage().aborted).toBe(true);
 });
 
-it('probes ever more rarely until the API responses, then says so once', async () => {
+it('probes ever more rarely until the API responds, then reports it once', async () => {
   const { ask, responses, status, probes, onReturn, outage } = scene();
   Object.assign(responses, { hello: broken, health: broken });
   await ask();
@@ -204,7 +204,7 @@ function become(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('asks at once when somebody looks again while nothing responses, and only then', async () => {
+it('probes at once when the tab is shown while the API is unreachable, and only then', async () => {
   const { ask, responses, probes, status, stop } = scene();
   await ask();
   become('visible');

@@ -26,7 +26,7 @@ const user: SessionUser = {
   avatarUrl: 'https://files.example/a.png',
 };
 
-it('keeps phone and avatar for one user, and forgets them', () => {
+it('stores phone and avatar of one user, and removes them', () => {
   storeLocalProfile('u1', { phone: '+60 2' });
   storeLocalProfile('u1', { avatar: { fileId: 'f1' } });
   expect(readLocalProfile('u1')).toEqual({ phone: '+60 2', avatar: { fileId: 'f1' } });

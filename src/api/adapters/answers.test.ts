@@ -21,7 +21,7 @@ import { readStatistics } from '../resources/apps/statisticsAdapter';
 import { readSubscriptions } from '../resources/subscriptions/adapter';
 import { readSavedRoles, readUser, readUsers } from '../resources/users/adapter';
 
-/* Whole answers as the contract has them, and what each comes to. */
+/* Response bodies as in docs/product.md#calls, and the result of reading each. */
 
 const day = '2026-01-15T00:00:00Z';
 
@@ -149,7 +149,7 @@ const metrics = {
 
 const page = (...rows: unknown[]) => ({ rows, total: null, pages: null, isMalformed: false });
 
-type Case = [name: string, read: (answer: unknown) => unknown, answer: unknown, result: unknown];
+type Case = [name: string, read: (body: unknown) => unknown, body: unknown, result: unknown];
 
 it.each<Case>([
   ['an acknowledgement', readAcknowledgement, { message: ' done ' }, { message: 'done' }],
@@ -304,11 +304,11 @@ it.each<Case>([
   ['changed roles', readSavedRoles, { roles: ['admin', { name: 'user' }] }, ['admin', 'user']],
   ['changed roles under data', readSavedRoles, { data: { roles: ['admin'] } }, ['admin']],
   ['changed roles under user', readSavedRoles, { user: { roles: ['admin'] } }, ['admin']],
-])('reads %s', (_name, read, answer, result) => {
-  expect(read(answer)).toEqual(result);
+])('reads %s', (_name, read, body, result) => {
+  expect(read(body)).toEqual(result);
 });
 
-it('names what the session shows of a record without names', () => {
+it('fills the missing names of a session user', () => {
   const merchant = { id: 'm' };
   expect(readSessionUser({ id: 'u', merchant })).toMatchObject({
     email: '',
@@ -317,10 +317,10 @@ it('names what the session shows of a record without names', () => {
   });
 });
 
-it('understands statistics of which one figure is there', () => {
+it('takes statistics with one metric as well-formed', () => {
   expect(readStatistics({ data: { totalUsers: 5 } }).isMalformed).toBe(false);
 });
 
-it('takes a file of an unknown status as one on its way', () => {
+it('takes a file of an unknown status as pending', () => {
   expect(readFile({ ...rawFile, status: 'LOST' })?.status).toBe('PENDING');
 });

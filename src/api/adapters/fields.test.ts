@@ -67,7 +67,7 @@ describe('count', () => {
     expect(v.parse(count, raw)).toBe(expected);
   });
 
-  it.each([null, '', 'many', {}])('is unknown for %p where it may be', (raw) => {
+  it.each([null, '', 'many', {}])('is null for %p where it is optional', (raw) => {
     expect(v.parse(optionalCount, raw)).toBeNull();
   });
 });
@@ -133,11 +133,11 @@ it.each<[unknown, boolean]>([
   ['true', false],
   [1, false],
   [null, false],
-])('takes %p for %p', (raw, expected) => {
+])('reads the flag %p as %p', (raw, expected) => {
   expect(v.parse(flag, raw)).toBe(expected);
 });
 
-it('reads nothing out of a longer text', () => {
+it('finds no number or date inside a longer text', () => {
   expect(v.parse(count, '12 apps')).toBe(0);
   expect(v.parse(optionalAmount, '3.50 EUR')).toBeNull();
   expect(v.parse(instant, 'since 2026-01-01')).toBeNull();

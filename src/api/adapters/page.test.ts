@@ -7,9 +7,9 @@ import { readSubscriptions } from '../resources/subscriptions/adapter';
 import { readUsers } from '../resources/users/adapter';
 
 const rows = [{ id: 'a' }, { id: 'b' }];
-const readApps = (answer: unknown) => readAppsPage(answer).page;
+const readApps = (body: unknown) => readAppsPage(body).page;
 
-describe('where the contract puts the rows', () => {
+describe('the rows of a list are found', () => {
   it.each([
     ['apps, a bare list', readApps, rows],
     ['apps under data', readApps, { data: rows }],
@@ -21,14 +21,14 @@ describe('where the contract puts the rows', () => {
     ['subscriptions', readSubscriptions, { subscriptions: rows, pages: 1 }],
     ['customers', readCustomers, { customers: rows, pages: 1, total: 2 }],
     ['users', readUsers, { users: rows, pages: 1, total: 2 }],
-  ])('%s', (_case, read, answer) => {
-    const page = read(answer);
+  ])('%s', (_case, read, body) => {
+    const page = read(body);
     expect(page.rows.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(page.isMalformed).toBe(false);
   });
 });
 
-describe('an unexpected shape is an empty list, and says so', () => {
+describe('an unexpected shape is an empty list, marked as malformed', () => {
   it.each<[string, unknown]>([
     ['null', null],
     ['a text', 'rows'],
@@ -37,14 +37,14 @@ describe('an unexpected shape is an empty list, and says so', () => {
     ['an object without rows', {}],
     ['rows that are an object', { users: { 0: { id: 'a' } } }],
     ['rows under another name', { data: rows }],
-    ['a bare list where none is due', rows],
+    ['a bare list where none is expected', rows],
     ['a list of scalars', { users: [1, 'two', null] }],
     ['a list of lists', { users: [[], []] }],
-  ])('%s', (_case, answer) => {
-    expect(readUsers(answer)).toMatchObject({ rows: [], isMalformed: true });
+  ])('%s', (_case, body) => {
+    expect(readUsers(body)).toMatchObject({ rows: [], isMalformed: true });
   });
 
-  it('is understood when it is just empty', () => {
+  it('is not malformed when it is just empty', () => {
     expect(readUsers({ users: [] })).toEqual({
       rows: [],
       total: null,
@@ -62,8 +62,8 @@ describe('totals', () => {
     ['huge', { users: rows, total: 1e300, pages: 1e300 }, { total: 1e9, pages: 1e9 }],
     ['missing', { users: rows }, { total: null, pages: null }],
     ['broken', { users: rows, total: {}, pages: [] }, { total: null, pages: null }],
-  ])('%s', (_case, answer, expected) => {
-    expect(readUsers(answer)).toMatchObject(expected);
+  ])('%s', (_case, body, expected) => {
+    expect(readUsers(body)).toMatchObject(expected);
   });
 
   it('stand under pagination for devices', () => {
@@ -90,7 +90,7 @@ describe('row keys', () => {
   });
 });
 
-it('fills what is missing in a row', () => {
+it('fills the missing fields of a row', () => {
   expect(readApps([{ id: 'a' }]).rows).toEqual([
     {
       id: 'a',
@@ -146,7 +146,7 @@ it.each<[unknown, unknown, unknown]>([
   expect(readPrices([{ id: 'p', amount, currency }]).rows[0]?.amount).toEqual(expected);
 });
 
-it('reads ten megabytes and ten thousand rows, and cuts what nobody would read', () => {
+it('reads ten megabytes and ten thousand rows, and clips long texts', () => {
   const users = Array.from({ length: 10_000 }, (_, index) => ({
     id: `user-${index}`,
     email: 'x'.repeat(1000),

@@ -20,7 +20,7 @@ import { readStatistics } from '../resources/apps/statisticsAdapter';
 import { readSubscriptions } from '../resources/subscriptions/adapter';
 import { readSavedRoles, readUser } from '../resources/users/adapter';
 
-/* What is left of an answer of which nothing can be read. malformed.test.ts tries what lies between. */
+/* The results of malformed bodies. malformed.test.ts tries bodies that are malformed in part. */
 
 const day = '2026-01-15T00:00:00Z';
 
@@ -92,13 +92,13 @@ const metrics = {
   monthlyRevenue: -7.5,
 };
 
-const noFigures = Object.fromEntries(Object.keys(metrics).map((name) => [name, null]));
+const noMetrics = Object.fromEntries(Object.keys(metrics).map((name) => [name, null]));
 
 const page = (...rows: unknown[]) => ({ rows, total: null, pages: null, isMalformed: false });
 
 const malformedPage = { ...page(), isMalformed: true };
 
-type Case = [name: string, read: (answer: unknown) => unknown, answer: unknown, result: unknown];
+type Case = [name: string, read: (body: unknown) => unknown, body: unknown, result: unknown];
 
 it.each<Case>([
   ['an acknowledgement', readAcknowledgement, {}, { message: null }],
@@ -147,7 +147,7 @@ it.each<Case>([
   ['no ticket', readUploadTicket, null, null],
   ['scalars for prices', readPrices, [1], malformedPage],
   ['synced plans', readSyncedPlans, [rawPrice], { message: null, prices: malformedPage }],
-  ['statistics', readStatistics, metrics, { statistics: noFigures, isMalformed: true }],
+  ['statistics', readStatistics, metrics, { statistics: noMetrics, isMalformed: true }],
   ['bare subscriptions', readSubscriptions, [subscription], malformedPage],
   [
     'a subscription without fields',
@@ -164,6 +164,6 @@ it.each<Case>([
   ],
   ['a user', readUser, null, null],
   ['changed roles', readSavedRoles, { roles: 'admin' }, null],
-])('makes the documented nothing of unreadable input: %s', (_name, read, answer, result) => {
-  expect(read(answer)).toEqual(result);
+])('reads a malformed body as the documented empty value: %s', (_name, read, body, result) => {
+  expect(read(body)).toEqual(result);
 });

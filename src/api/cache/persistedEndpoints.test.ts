@@ -1,6 +1,6 @@
 import { isPersisted, persistedEndpoints } from './persistedEndpoints';
 
-it('are those of the screens: nothing of sign-in, of files, or of one device at a time', () => {
+it('are those of the screens, without sign-in, files and single devices', () => {
   expect([...persistedEndpoints].sort()).toEqual([
     ...['getApp', 'getAppStatistics', 'getApps', 'getCustomer', 'getCustomerSubscriptions'],
     ...['getCustomers', 'getDevices', 'getPrices', 'getProfile', 'getSubscriptions', 'getUser'],

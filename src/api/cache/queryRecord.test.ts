@@ -12,17 +12,17 @@ const entry: PersistedEntry = {
 
 const record = toRecord('user-1 http://api', entry);
 
-it('comes back as it was', () => {
+it('gives back the entry that it was made of', () => {
   expect(record).toMatchObject({ owner: 'user-1 http://api', appId: 'app-1', newestFirst: -1000 });
   expect(toEntry(record, 1000)).toEqual(entry);
 });
 
-it('belongs to no tenant where the arguments name none', () => {
+it('belongs to no tenant if the arguments name none', () => {
   const apps = { ...entry, queryCacheKey: 'getApps(undefined)', originalArgs: undefined };
   expect(toRecord('user-1', apps)).toMatchObject({ appId: '' });
 });
 
-it('is not made of malformed data, or of none', () => {
+it('is not made of malformed or missing data', () => {
   expect(toRecord('user-1', { ...entry, data: { rows: [], isMalformed: true } })).toBeNull();
   expect(toRecord('user-1', { ...entry, data: undefined })).toBeNull();
 });

@@ -30,7 +30,7 @@ async function all(): Promise<string[]> {
 afterEach(async () => (await openDatabase()).clear('queries'));
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps one record a query: the newest', async () => {
+it('keeps only the newest record of a query', async () => {
   await putRecords([recordOf({ at: 1 })]);
   await putRecords([recordOf({ at: 2 })]);
   expect(await all()).toEqual(['ann app-1 2']);
@@ -65,19 +65,19 @@ it('removes one owner and leaves the others', async () => {
   expect(await all()).toEqual(['bob app-1 1000', 'zoe app-1 1000']);
 });
 
-it('removes the others and leaves one owner', async () => {
+it('removes all owners but one', async () => {
   await putRecords(ofThree());
   await removeRecordsOfOthers('bob');
   expect(await all()).toEqual(['bob app-1 1000']);
 });
 
-it('removes what is older than a time', async () => {
+it('removes the records older than a time', async () => {
   await putRecords([recordOf({ page: 1, at: 1 }), recordOf({ page: 2, at: 2 })]);
   await removeRecordsBefore(2);
   expect(await all()).toEqual(['ann app-1 2']);
 });
 
-it('makes room out of the oldest where the browser has none', async () => {
+it('removes the oldest records when the storage is full', async () => {
   const old = Array.from({ length: 150 }, (_, page) => recordOf({ page, at: page }));
   await putRecords(old);
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -91,9 +91,9 @@ it('makes room out of the oldest where the browser has none', async () => {
 });
 
 it.each([
-  ['another fault of the database', new DOMException('busy', 'InvalidStateError')],
-  ['a mistake of ours', new Error('QuotaExceededError')],
-])('gives up none for %s', async (_case, fault) => {
+  ['another error of the database', new DOMException('busy', 'InvalidStateError')],
+  ['an error of the console', new Error('QuotaExceededError')],
+])('removes none after %s', async (_case, fault) => {
   await putRecords([recordOf({})]);
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw fault;
@@ -102,7 +102,7 @@ it.each([
   expect(await all()).toEqual(['ann app-1 1000']);
 });
 
-it('is opened again after a person deleted it under the page', async () => {
+it('is opened again after the operator deleted it', async () => {
   await putRecords([recordOf({})]);
   await new Promise((resolve, reject) => {
     const deletion = indexedDB.deleteDatabase('console');
@@ -113,7 +113,7 @@ it('is opened again after a person deleted it under the page', async () => {
   expect(await all()).toEqual(['ann app-1 7']);
 });
 
-it('reads what a newer version of the console left, as far as it can', async () => {
+it('reads the database of a newer version of the console', async () => {
   await putRecords([recordOf({})]);
   const newer = await openDB('console', 7);
   newer.close();

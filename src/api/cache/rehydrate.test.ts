@@ -29,7 +29,7 @@ function createStore() {
   return { store, entry, ask };
 }
 
-it('makes ordinary answers, as old as they are', () => {
+it('makes ordinary cache entries with the age of their data', () => {
   const { store, entry } = createStore();
   rehydrateQueries([persisted, other], store);
   expect(entry('user-1')).toMatchObject({
@@ -46,7 +46,7 @@ it('makes ordinary answers, as old as they are', () => {
   expect(entry('user-1').requestId).not.toBe(entry('user-2').requestId);
 });
 
-it('leaves what a request brought', async () => {
+it('does not overwrite the data of a request', async () => {
   const { store, entry, ask } = createStore();
   answerRequests(() => ({ id: 'user-1', displayName: 'as it is' }));
   await ask();
@@ -58,25 +58,25 @@ it('leaves what a request brought', async () => {
   expect(entry('user-2').data).toEqual(other.data);
 });
 
-it('stands in for a request under way, whose answer then counts', async () => {
+it('fills the entry of a pending request, whose response then replaces it', async () => {
   const { store, entry, ask } = createStore();
-  let answer: (body: unknown) => void = () => undefined;
-  const answered = new Promise((resolve) => {
-    answer = resolve;
+  let respond: (body: unknown) => void = () => undefined;
+  const responded = new Promise((resolve) => {
+    respond = resolve;
   });
-  answerRequests(() => answered);
+  answerRequests(() => responded);
   const asked = ask();
   const { requestId, startedTimeStamp } = entry('user-1');
   rehydrateQueries([persisted], store);
   expect(entry('user-1')).toMatchObject({ data: persisted.data, requestId, startedTimeStamp });
   expect(startedTimeStamp).toBeGreaterThan(1_000);
 
-  answer({ id: 'user-1', displayName: 'as it is' });
+  respond({ id: 'user-1', displayName: 'as it is' });
   await asked;
   expect(entry('user-1').data?.displayName).toBe('as it is');
 });
 
-it('takes a failure away that came before', async () => {
+it('replaces an error of an earlier request', async () => {
   const { store, entry, ask } = createStore();
   answerRequests(() => new Response('{}', { status: 404 }));
   await ask();
@@ -89,7 +89,7 @@ it('takes a failure away that came before', async () => {
   });
 });
 
-it('comes by its own action alone, and says nothing where there is nothing', () => {
+it('dispatches one action of its own, and none without entries', () => {
   const { store } = createStore();
   const dispatch = jest.fn();
   rehydrateQueries([], { dispatch, getState: store.getState });

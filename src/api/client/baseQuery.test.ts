@@ -11,7 +11,7 @@ function signedInStore() {
   return store;
 }
 
-describe('what a call says of a status (section 8)', () => {
+describe('the error text of a call and a status', () => {
   const app = { id: 'a', name: 'abc', displayName: 'Abc', isActive: true };
   const admin = 'Forbidden - Admin access required';
   it.each<[number, string, SampleCall['call']]>([
@@ -68,7 +68,7 @@ it('encodes ids and search texts', async () => {
   ]);
 });
 
-it('takes a 200 with a page for unreadable, and keeps the session', async () => {
+it('reads an HTML page with status 200 as unreadable, and keeps the session', async () => {
   answerRequests(() => new Response('<html>Sign in to the hotel</html>', { status: 200 }));
   const store = signedInStore();
   const { error } = await store.dispatch(endpoints.getDevices.initiate({ appId: 'a', page: 1 }));
@@ -76,7 +76,7 @@ it('takes a 200 with a page for unreadable, and keeps the session', async () => 
   expect(store.getState().session.credentials).not.toBeNull();
 });
 
-it('takes a 200 that says no for a failure, with the server’s words', async () => {
+it('takes success: false with status 200 as a failure, with the server’s message', async () => {
   answerRequests(() => ({ success: false, message: 'Devices are being moved' }));
   const { error } = await signedInStore().dispatch(
     endpoints.getDevices.initiate({ appId: 'a', page: 1 }),

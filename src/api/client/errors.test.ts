@@ -53,24 +53,27 @@ describe('toApiError', () => {
     [418, 'I’m a teapot', 'Generic Error: 418 I’m a teapot'],
     [418, '', 'Generic Error: 418'],
     [504, 'Gateway Timeout', 'Generic Error: 504 Gateway Timeout'],
-  ])('says of a silent %i %p: %s', (status, statusText, detail) => {
-    const response = Object.defineProperty(new Response(null, { status }), 'statusText', {
-      value: statusText,
-    });
-    expect(toApiError({ status, data: null }, response, { 404: 'App not found' })).toMatchObject({
-      kind: 'refused',
-      status,
-      serverMessage: null,
-      detail,
-    });
-  });
+  ])(
+    'describes a %i without a body, with the status text %p, as %s',
+    (status, statusText, detail) => {
+      const response = Object.defineProperty(new Response(null, { status }), 'statusText', {
+        value: statusText,
+      });
+      expect(toApiError({ status, data: null }, response, { 404: 'App not found' })).toMatchObject({
+        kind: 'refused',
+        status,
+        serverMessage: null,
+        detail,
+      });
+    },
+  );
 
-  it('prefers the server’s own words', () => {
+  it('prefers the server’s own message', () => {
     const error = apiErrorOf({ status: 404, data: { message: 'Gone fishing' } }, { status: 404 });
     expect(error).toMatchObject({ serverMessage: 'Gone fishing', detail: 'Gone fishing' });
   });
 
-  it('takes a 200 that says no for a refusal', () => {
+  it('takes success: false with status 200 as a refusal', () => {
     const error = apiErrorOf({ status: 200, data: { success: false } }, { status: 200 });
     expect(error).toMatchObject({
       kind: 'refused',
@@ -146,6 +149,6 @@ it.each<[unknown, string]>([
   [silence, 'Failed to create app'],
   [crash, 'Failed to create app'],
   [undefined, 'Failed to create app'],
-])('answers the message or the default', (error, expected) => {
+])('returns the message or the default', (error, expected) => {
   expect(messageOr(error, 'Failed to create app')).toBe(expected);
 });

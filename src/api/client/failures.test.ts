@@ -24,8 +24,7 @@ const parsing = (originalStatus: number, error: string): FetchBaseQueryError => 
 type Case = [
   name: string,
   error: FetchBaseQueryError,
-  /** `contact`: the API was reached. */
-  connectivity: 'contact' | 'doubt' | 'nothing',
+  connectivity: 'reachable' | 'uncertain' | 'nothing',
   retry: 'again' | 'once',
   refresh: 'ends' | 'keeps',
   startUp: 'refused' | 'unreachable',
@@ -34,11 +33,11 @@ type Case = [
 ];
 
 it.each<Case>([
-  ['no answer', silence, 'doubt', 'again', 'keeps', 'unreachable', 'queues', 'waits'],
+  ['no answer', silence, 'uncertain', 'again', 'keeps', 'unreachable', 'queues', 'waits'],
   [
     'a time-out',
     { status: 'TIMEOUT_ERROR', error: 'TimeoutError' },
-    ...(['doubt', 'again', 'keeps', 'unreachable', 'queues', 'waits'] as const),
+    ...(['uncertain', 'again', 'keeps', 'unreachable', 'queues', 'waits'] as const),
   ],
   [
     'an aborted call',
@@ -48,51 +47,51 @@ it.each<Case>([
   [
     'a page in place of JSON',
     parsing(200, 'SyntaxError: <'),
-    ...(['contact', 'once', 'ends', 'unreachable', 'says so', 'waits'] as const),
+    ...(['reachable', 'once', 'ends', 'unreachable', 'says so', 'waits'] as const),
   ],
   [
     'a body that breaks off',
     parsing(200, 'TypeError: terminated'),
-    ...(['contact', 'once', 'ends', 'unreachable', 'queues', 'waits'] as const),
+    ...(['reachable', 'once', 'ends', 'unreachable', 'queues', 'waits'] as const),
   ],
   [
     'success: false',
     refusal(200),
-    ...(['contact', 'once', 'ends', 'refused', 'says so', 'parks'] as const),
+    ...(['reachable', 'once', 'ends', 'refused', 'says so', 'parks'] as const),
   ],
-  ['304', refusal(304), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['400', refusal(400), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['401', refusal(401), 'contact', 'once', 'ends', 'refused', 'says so', 'waits'],
-  ['403', refusal(403), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['404', refusal(404), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['408', refusal(408), 'contact', 'once', 'keeps', 'refused', 'says so', 'waits'],
-  ['409', refusal(409), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['422', refusal(422), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['425', refusal(425), 'contact', 'once', 'ends', 'refused', 'says so', 'waits'],
-  ['429', refusal(429), 'contact', 'again', 'keeps', 'refused', 'says so', 'waits'],
-  ['499', refusal(499), 'contact', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['500', refusal(500), 'contact', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
-  ['501', refusal(501), 'contact', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
-  ['502', refusal(502), 'doubt', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
-  ['503', refusal(503), 'doubt', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
-  ['504', refusal(504), 'doubt', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
+  ['304', refusal(304), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['400', refusal(400), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['401', refusal(401), 'reachable', 'once', 'ends', 'refused', 'says so', 'waits'],
+  ['403', refusal(403), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['404', refusal(404), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['408', refusal(408), 'reachable', 'once', 'keeps', 'refused', 'says so', 'waits'],
+  ['409', refusal(409), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['422', refusal(422), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['425', refusal(425), 'reachable', 'once', 'ends', 'refused', 'says so', 'waits'],
+  ['429', refusal(429), 'reachable', 'again', 'keeps', 'refused', 'says so', 'waits'],
+  ['499', refusal(499), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['500', refusal(500), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
+  ['501', refusal(501), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
+  ['502', refusal(502), 'uncertain', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
+  ['503', refusal(503), 'uncertain', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
+  ['504', refusal(504), 'uncertain', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
   [
     "a proxy's own 401",
     parsing(401, 'SyntaxError: <'),
-    ...(['contact', 'once', 'ends', 'refused', 'says so', 'waits'] as const),
+    ...(['reachable', 'once', 'ends', 'refused', 'says so', 'waits'] as const),
   ],
   [
     "a proxy's own 502",
     parsing(502, 'SyntaxError: <'),
-    ...(['doubt', 'again', 'keeps', 'unreachable', 'says so', 'waits'] as const),
+    ...(['uncertain', 'again', 'keeps', 'unreachable', 'says so', 'waits'] as const),
   ],
 ])('%s', (_name, error, connectivity, retry, refresh, startUp, form, replay) => {
   const failure = readFailure(error);
-  // Start-up and outbox stand behind the base query, which answers an `ApiError`.
+  // Start-up and outbox get the base query's `ApiError`.
   const apiError = toApiError(error, undefined);
-  const otherwise = failure.kind === 'aborted' ? 'nothing' : 'contact';
+  const otherwise = failure.kind === 'aborted' ? 'nothing' : 'reachable';
   expect({
-    connectivity: mayBeUnreachable(failure) ? 'doubt' : otherwise,
+    connectivity: mayBeUnreachable(failure) ? 'uncertain' : otherwise,
     retry: isPassing(failure) ? 'again' : 'once',
     refresh: endsSession(failure) ? 'ends' : 'keeps',
     startUp: isProfileRefused(apiError) ? 'refused' : 'unreachable',
@@ -107,7 +106,7 @@ const ownFault: SerializedError = { name: 'TypeError', message: 'x is undefined'
 it.each([
   ['a request that was not sent', notSent],
   ["a fault of the console's own code", ownFault],
-])('%s parks an edit, and says nothing of the server', (_name, error) => {
+])('%s parks an edit, and tells nothing about the server', (_name, error) => {
   expect(isEditRefused(error)).toBe(true);
   expect(isProfileRefused(error)).toBe(false);
   expect(isUnanswered(error)).toBe(false);

@@ -12,7 +12,7 @@ afterEach(() => {
   delete window.prerenderState;
 });
 
-it('gives an early answer to the request that it is of, once', async () => {
+it('gives a prefetched response to one request of the same URL and bearer', async () => {
   const seen = answerRequests(() => ({ rows: [] }));
   prefetchResponse(URL_OF_LIST, bearer);
   expect(await (await fetchOrTakePrefetched(get())).json()).toEqual({ rows: [] });
@@ -25,14 +25,14 @@ it.each([
   ['another bearer', get({ headers: { authorization: 'Bearer b' } })],
   ['no bearer', get({ headers: {} })],
   ['another URL', get({}, `${URL_OF_LIST}&limit=20`)],
-])('sends a request with %s by itself', async (_name, request) => {
+])('sends a request with %s itself', async (_name, request) => {
   const seen = answerRequests(() => ({}));
   prefetchResponse(URL_OF_LIST, bearer);
   await fetchOrTakePrefetched(request);
   expect(seen).toHaveLength(2);
 });
 
-it('drops what was asked before a change', async () => {
+it('drops prefetched responses before a change', async () => {
   const seen = answerRequests(() => ({}));
   prefetchResponse(URL_OF_LIST, bearer);
   await fetchOrTakePrefetched(get({ method: 'POST' }));
@@ -40,18 +40,18 @@ it('drops what was asked before a change', async () => {
   expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
 });
 
-it('lets go of an answer that is late when its call is given up', async () => {
+it('rejects when the request is aborted before the prefetched response comes', async () => {
   prerenderState().responses.set(`${bearer} ${URL_OF_LIST}`, new Promise(() => undefined));
   const giveUp = new AbortController();
-  const answer = fetchOrTakePrefetched(get({ signal: giveUp.signal }));
+  const response = fetchOrTakePrefetched(get({ signal: giveUp.signal }));
   giveUp.abort(new Error('enough'));
-  await expect(answer).rejects.toThrow('enough');
+  await expect(response).rejects.toThrow('enough');
 
   prerenderState().responses.set(`${bearer} ${URL_OF_LIST}`, new Promise(() => undefined));
   await expect(fetchOrTakePrefetched(get({ signal: giveUp.signal }))).rejects.toThrow('enough');
 });
 
-it('hands on the failure of an early answer', async () => {
+it('rejects as the prefetched request did', async () => {
   answerRequests(() => {
     throw new TypeError('Failed to fetch');
   });

@@ -69,7 +69,7 @@ describe('a 401', () => {
     expect((await result).data).toBe('rows');
   });
 
-  it('of a public call is the answer, and nothing is refreshed', async () => {
+  it('of a public call is its result, without a refresh', async () => {
     const { store, server } = arrange();
     const { baseQueryWithReauth } = createReauth(server.baseQuery);
     const result = baseQueryWithReauth({ url: '/api/auth/login' }, apiOf(store), {
@@ -102,10 +102,10 @@ describe('a 401', () => {
       },
     ],
   ] satisfies [string, BaseQueryResult][])(
-    'whose refresh is answered with %s ends the session once',
-    async (_case, answer) => {
+    'whose refresh results in %s ends the session once',
+    async (_case, refreshResult) => {
       const { send, server, session, store } = arrange();
-      server.onRefresh(() => answer);
+      server.onRefresh(() => refreshResult);
       const ends = jest.spyOn(store, 'dispatch');
       const results = Promise.all([send(10), send(20), send(500)]);
       await jest.advanceTimersByTimeAsync(2000);
@@ -137,23 +137,23 @@ describe('a 401', () => {
       },
     ],
   ] satisfies [string, BaseQueryResult][])(
-    'whose refresh is answered with %s keeps the session, and those who waited share the outcome',
-    async (_case, answer) => {
+    'whose refresh results in %s keeps the session, and waiting requests share the outcome',
+    async (_case, refreshResult) => {
       const { send, server, session } = arrange();
-      server.onRefresh(() => answer);
+      server.onRefresh(() => refreshResult);
       const results = Promise.all([send(10), send(11), send(12)]);
       await jest.advanceTimersByTimeAsync(500);
       expect((await results).map(({ error }) => error)).toEqual([
-        answer.error,
-        answer.error,
-        answer.error,
+        refreshResult.error,
+        refreshResult.error,
+        refreshResult.error,
       ]);
       expect(server.seen.refreshes).toBe(1);
       expect(session().credentials).toMatchObject(ada);
     },
   );
 
-  it('keeps the refresh token when the answer brings no new one', async () => {
+  it('keeps the refresh token when the response holds no new one', async () => {
     const { send, server, session } = arrange();
     server.onRefresh(() => ({ data: { access_token: 'ada-9' } }));
     void send();
@@ -164,7 +164,7 @@ describe('a 401', () => {
     });
   });
 
-  it('whose operator logs out during the refresh brings nothing back', async () => {
+  it('whose operator logs out during the refresh restores no session', async () => {
     const { send, store, session } = arrange();
     const result = send();
     await jest.advanceTimersByTimeAsync(50);
@@ -201,7 +201,7 @@ describe('a 401', () => {
     expect(session().credentials?.accessToken).toBe('ada-2');
   });
 
-  it('adopts what another tab stored instead of using up the token again', async () => {
+  it('adopts tokens that another tab stored instead of using the old one again', async () => {
     const { send, server, session } = arrange();
     localStorage.setItem(
       'console.credentials',
@@ -214,7 +214,7 @@ describe('a 401', () => {
     expect(session().credentials?.refreshToken).toBe('refresh-2');
   });
 
-  it('is not met at all by a burst that waits for a refresh under way', async () => {
+  it('does not occur in a burst that waits for a running refresh', async () => {
     const { send, server, refreshSession, store } = arrange();
     void refreshSession(store);
     const results = Promise.all([send(), send(), send()]);
@@ -223,7 +223,7 @@ describe('a 401', () => {
     expect(server.seen).toMatchObject({ refreshes: 1, requests: 3 });
   });
 
-  it("does not send what waited for it with the next operator's token", async () => {
+  it("does not send a waiting request with the next operator's token", async () => {
     const { send, server, refreshSession, store } = arrange();
     void refreshSession(store);
     const result = send();
@@ -236,7 +236,7 @@ describe('a 401', () => {
   });
 });
 
-it('renews nothing where the refused token is not the current one any more', async () => {
+it('renews nothing if the refused token is no longer the current one', async () => {
   const store = createStore();
   store.dispatch(signedIn(ada));
   const server = createRotatingServer();
@@ -252,7 +252,7 @@ it('has nothing to renew without a session', async () => {
   expect(await refreshSession(createStore())).toEqual({ kind: 'superseded' });
 });
 
-it('refreshes with a public POST of both ids, which ends after ten seconds by itself', async () => {
+it('refreshes with a public POST of token and user id, with a time limit of ten seconds', async () => {
   const baseQuery = jest.fn<ReturnType<HttpBaseQuery>, Parameters<HttpBaseQuery>>(() =>
     Promise.resolve({ data: { access_token: 'ada-2' } }),
   );
@@ -277,14 +277,14 @@ it.each<[number, string]>([
   [500, 'unreachable'],
   [499, 'rejected'],
   [401, 'rejected'],
-])('takes %p to a refresh for %s', async (status, kind) => {
+])('reads status %p of a refresh as %s', async (status, kind) => {
   const store = createStore();
   store.dispatch(signedIn(ada));
   const { refreshSession } = createReauth(() => Promise.resolve(refused(status)));
   expect((await refreshSession(store)).kind).toBe(kind);
 });
 
-it('sends a call that never refreshes with the bearer it finds, or without', async () => {
+it('sends a call that never refreshes with the current bearer, or without one', async () => {
   const server = createRotatingServer();
   const { baseQueryWithReauth } = createReauth(server.baseQuery);
   const store = createStore();
@@ -296,7 +296,7 @@ it('sends a call that never refreshes with the bearer it finds, or without', asy
   expect(server.seen).toMatchObject({ refreshes: 0, bearers: [null, 'Bearer ada-1'] });
 });
 
-it('does not take an HTML page with another status for a 401', async () => {
+it('does not read an HTML page with another status as a 401', async () => {
   const store = createStore();
   store.dispatch(signedIn(ada));
   const baseQuery = jest.fn<ReturnType<HttpBaseQuery>, Parameters<HttpBaseQuery>>(() =>

@@ -10,7 +10,7 @@ import { ada, after, apiOf, createRotatingServer, createStore } from '../../test
 import { createReauth } from './reauth';
 import type { HttpBaseQuery } from './request';
 
-/** The mutex recipe that RTK Query's documentation shows, to prove that the test can tell. */
+/** The mutex recipe of RTK Query's documentation, with which the test must fail. */
 function createNaiveReauth(baseQuery: HttpBaseQuery): { baseQueryWithReauth: HttpBaseQuery } {
   const mutex = new Mutex();
   const withToken = (args: FetchArgs, api: BaseQueryApi) => ({
@@ -31,12 +31,12 @@ function createNaiveReauth(baseQuery: HttpBaseQuery): { baseQueryWithReauth: Htt
       const release = await mutex.acquire();
       try {
         const current = selectCredentials(api.getState() as { session: SessionState });
-        const answer = await baseQuery(
+        const refreshed = await baseQuery(
           { url: '/api/auth/refresh', body: { refreshToken: current?.refreshToken } },
           api,
           options,
         );
-        const data = answer.data as { access_token: string; refresh_token: string } | undefined;
+        const data = refreshed.data as { access_token: string; refresh_token: string } | undefined;
         if (data) {
           api.dispatch(
             credentialsRenewed({
@@ -55,18 +55,18 @@ function createNaiveReauth(baseQuery: HttpBaseQuery): { baseQueryWithReauth: Htt
   };
 }
 
-/** Fifty requests, one every 5 ms, with latencies that bring some 401s in long after the refresh. */
+/** Sends fifty requests, one every 5 ms; some of their 401s come long after the refresh. */
 async function fiftyStaggeredRequests(create: typeof createNaiveReauth) {
   const store = createStore();
   store.dispatch(signedIn(ada));
   const server = createRotatingServer();
   const { baseQueryWithReauth } = create(server.baseQuery);
-  const answers = Array.from({ length: 50 }, async (_unused, index) => {
+  const requests = Array.from({ length: 50 }, async (_unused, index) => {
     await after(index * 5);
     const params = { id: index, latency: 10 + ((index * 37) % 50) * 10 };
     return baseQueryWithReauth({ url: '/api/devices', params }, apiOf(store), {});
   });
-  const all = Promise.all(answers);
+  const all = Promise.all(requests);
   await jest.advanceTimersByTimeAsync(5000);
   return { results: await all, server };
 }
@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('fifty staggered requests with an expired token', () => {
-  it('cause one refresh, and every one gets its own answer', async () => {
+  it('cause one refresh, and each gets its own response', async () => {
     const { results, server } = await fiftyStaggeredRequests(createReauth);
     expect(server.seen.refreshes).toBe(1);
     expect(results.map(({ data }) => data)).toEqual(

@@ -8,7 +8,7 @@ import {
 } from '../../testing/reauthScene';
 import { createReauth } from './reauth';
 
-/** The browser's locks as far as the refresh uses them: granted one after the other, by name. */
+/** Web Locks as the refresh uses them: granted by name, one after the other. */
 function createLocks() {
   const held = new Map<string, Promise<unknown>>();
   const request = (
@@ -52,14 +52,14 @@ describe('with the locks of the browser', () => {
   });
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-  it('refreshes once a token, though the storage tells the other tab late', async () => {
+  it('refreshes a token once, even if the other tab sees the storage late', async () => {
     const server = createRotatingServer();
     const [first, second] = [tabOf(server), tabOf(server)];
     const outcomes = Promise.all([first.renew(), second.renew()]);
     await jest.advanceTimersByTimeAsync(5_000);
     expect(first.token()).toBe('ada-2');
     expect(second.token()).toBe('ada-1');
-    // Something else was stored first.
+    // An event with the old tokens comes first.
     storedByAnother({ ...ada, expiresAt: null });
     await jest.advanceTimersByTimeAsync(0);
     expect(second.token()).toBe('ada-1');
@@ -70,7 +70,7 @@ describe('with the locks of the browser', () => {
     expect(server.seen.refreshes).toBe(1);
   });
 
-  it('has a lock for each token, whose name does not tell it', async () => {
+  it('has a lock for each token, whose name does not contain it', async () => {
     const tab = tabOf(createRotatingServer());
     void tab.renew();
     await jest.advanceTimersByTimeAsync(500);
@@ -89,17 +89,17 @@ describe('with the locks of the browser', () => {
       'broke off',
       (): BaseQueryResult => ({ error: { status: 'FETCH_ERROR', error: 'TypeError' } }),
     ],
-  ])('lets the next tab try at once after a refresh that %s', async (_case, answer) => {
+  ])('lets the next tab try at once after a refresh that %s', async (_case, refreshResult) => {
     const server = createRotatingServer();
     const [first, second] = [tabOf(server), tabOf(server)];
-    server.onRefresh(answer);
+    server.onRefresh(refreshResult);
     const outcomes = Promise.all([first.renew(), second.renew()]);
     await jest.advanceTimersByTimeAsync(250);
     expect((await outcomes).map(({ kind }) => kind)).toEqual(['unreachable', 'unreachable']);
     expect(server.seen.refreshes).toBe(2);
   });
 
-  it('goes on after ten seconds where the storage brings nothing', async () => {
+  it('goes on after ten seconds if the storage holds no new tokens', async () => {
     const server = createRotatingServer();
     const [first, second] = [tabOf(server), tabOf(server)];
     void first.renew();
@@ -111,7 +111,7 @@ describe('with the locks of the browser', () => {
     expect(server.seen.refreshes).toBe(2);
   });
 
-  it('finds within a second what no event told of, though its lock is never answered', async () => {
+  it('finds new tokens within a second without an event and without its lock', async () => {
     const tab = tabOf(createRotatingServer());
     locks.request = () => new Promise(() => undefined);
     const outcome = tab.renew();
@@ -148,7 +148,7 @@ describe('with the locks of the browser', () => {
     expect(removed.mock.calls).toEqual(added.mock.calls);
   });
 
-  it('does not hide a lock that fails', async () => {
+  it('rejects with the error of a failed lock', async () => {
     const failure = new DOMException('no locks here', 'SecurityError');
     locks.request = () => Promise.reject(failure);
     await expect(tabOf(createRotatingServer()).renew()).rejects.toBe(failure);

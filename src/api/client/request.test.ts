@@ -46,7 +46,7 @@ describe('toFetchArgs', () => {
     });
   });
 
-  it('is nothing for a path that can’t be filled', () => {
+  it('is null for a path that can’t be filled', () => {
     expect(
       toFetchArgs({ path: '/api/users/{id}', pathParams: { id: '..' } }, {}, prefix),
     ).toBeNull();
@@ -62,7 +62,7 @@ describe('toFetchArgs', () => {
     [200, { success: 'false' }, true],
     [400, { success: true }, false],
     [500, null, false],
-  ])('takes status %p with %p for a success: %p', (status, body, expected) => {
+  ])('reads status %p with %p as a success: %p', (status, body, expected) => {
     const validateStatus = toFetchArgs({ path: '/api' }, {}, prefix)?.validateStatus;
     expect(validateStatus?.(new Response(null, { status }), body)).toBe(expected);
   });

@@ -3,20 +3,20 @@ import type { ApiCallOptions, HttpBaseQuery } from './request';
 import type { RequestContext } from './requestContext';
 import { withRetry } from './retry';
 
-type Answer = Awaited<ReturnType<HttpBaseQuery>>;
+type Result = Awaited<ReturnType<HttpBaseQuery>>;
 
-const good: Answer = { data: 'good' };
-const unavailable: Answer = { error: { status: 503, data: null } };
+const good: Result = { data: 'good' };
+const unavailable: Result = { error: { status: 503, data: null } };
 
-function busy(retryAfter: string): Answer {
+function busy(retryAfter: string): Result {
   const response = new Response(null, { status: 429, headers: { 'retry-after': retryAfter } });
   const request = new Request('http://localhost/');
   return { error: { status: 429, data: null }, meta: { request, response } };
 }
 
-/** When each try was sent (milliseconds from the start), and what came of it in the end. */
+/** When each attempt was sent (milliseconds from the start), and the final result. */
 async function tries(
-  answers: Answer[],
+  results: Result[],
   facts: Partial<BaseQueryApi> = {},
   options: ApiCallOptions = {},
 ) {
@@ -24,7 +24,7 @@ async function tries(
   const at: number[] = [];
   const baseQuery: HttpBaseQuery = () => {
     at.push(Date.now() - started);
-    return answers[at.length - 1] ?? answers.at(-1) ?? good;
+    return results[at.length - 1] ?? results.at(-1) ?? good;
   };
   const api: BaseQueryApi = {
     signal: new AbortController().signal,
@@ -49,14 +49,14 @@ describe('withRetry', () => {
     expect(await tries([good])).toEqual({ at: [0], result: good });
   });
 
-  it('tries three times more, a second apart, then two, then four', async () => {
+  it('tries three times more, after one, two and four seconds', async () => {
     expect(await tries([unavailable])).toEqual({
       at: [0, 1_000, 3_000, 7_000],
       result: unavailable,
     });
   });
 
-  it('stops as soon as it gets through', async () => {
+  it('stops at the first success', async () => {
     expect(await tries([unavailable, good])).toEqual({ at: [0, 1_000], result: good });
   });
 
@@ -100,11 +100,11 @@ describe('withRetry', () => {
     return { rehydrate: () => Promise.resolve(), outage: () => controller.signal };
   };
 
-  it('tries nothing again while the API is out of reach', async () => {
+  it('does not retry while the API is unreachable', async () => {
     expect((await tries([unavailable], { extra: outageAt(null) })).at).toEqual([0]);
   });
 
-  it('stops waiting as soon as it is clear that the API is out of reach', async () => {
+  it('stops waiting as soon as the API is known to be unreachable', async () => {
     expect((await tries([unavailable], { extra: outageAt(1500) })).at).toEqual([0, 1_000]);
   });
 
@@ -112,7 +112,7 @@ describe('withRetry', () => {
     expect((await tries([unavailable], {}, { isProbe: true })).at).toEqual([0]);
   });
 
-  it('gives up when the call is cancelled meanwhile', async () => {
+  it('ends when the call is cancelled meanwhile', async () => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(), 1_500);
     const { at, result } = await tries([unavailable], { signal: abort.signal });

@@ -28,7 +28,7 @@ it('takes a file from the ticket to the confirmation, without bearer or cookies'
   expect(put).toMatchObject({ token: null, body: { bytes: 5 } });
 });
 
-it('says that the store of files refused', async () => {
+it('resolves to the refusal of the file storage', async () => {
   const { uploadUrl } = await openUpload();
   await expect(putBytes({ uploadUrl: `${uploadUrl}x`, bytes, contentType })).resolves.toMatchObject(
     {
@@ -38,7 +38,7 @@ it('says that the store of files refused', async () => {
   );
 });
 
-it('says that nothing could be reached', async () => {
+it('resolves to an error if the file storage is unreachable', async () => {
   const { uploadUrl } = await openUpload();
   sandbox().scenarios.offline();
   await expect(putBytes({ uploadUrl, bytes, contentType })).resolves.toMatchObject({

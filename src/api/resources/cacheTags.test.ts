@@ -7,14 +7,14 @@ const { getPrices, syncStripePlans, getDevices, recordServerCreated } = api.endp
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 const refetched = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('what a mutation makes stale is fetched again', () => {
+describe('the queries that a mutation invalidates are refetched', () => {
   it.each<[string, () => unknown, boolean, number]>([
     ['after a success', () => ({ success: true, data: [] }), true, 3],
     ['after a refusal', () => jsonAnswer(500, {}), true, 3],
-    ['when the answer was lost', noConnection, true, 3],
+    ['when the response was lost', noConnection, true, 3],
     ['but not while offline', noConnection, false, 2],
-  ])('%s', async (_case, answerSync, isOnline, requests) => {
-    const seen = answerRequests(({ method }) => (method === 'POST' ? answerSync() : []));
+  ])('%s', async (_case, respondToSync, isOnline, requests) => {
+    const seen = answerRequests(({ method }) => (method === 'POST' ? respondToSync() : []));
     const store = createTestStore();
     signInLocally(store);
     await store.dispatch(getPrices.initiate({ appId: 'x' }));

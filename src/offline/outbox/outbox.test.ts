@@ -153,7 +153,7 @@ it.each([429, 503])('lets all edits wait after a %i', async (status) => {
   await waitFor(() => expect(tab.states()).toEqual(['sending', 'waiting']));
   await jest.advanceTimersByTimeAsync(15_000);
   await waitFor(() => expect(tab.edits()).toEqual([]));
-  expect(changes().map(([, answered]) => answered)).toEqual([status, 200, 200]);
+  expect(changes().map(([, sentStatus]) => sentStatus)).toEqual([status, 200, 200]);
 });
 
 it('refreshes the session once on a 401, and goes on', async () => {

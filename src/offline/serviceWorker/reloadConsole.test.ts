@@ -30,7 +30,7 @@ describe('a reload', () => {
   it.each<[string, (container: FakeContainer) => void]>([
     ['nothing waits', () => undefined],
     ['there is no worker', (container) => (container.registration = undefined)],
-    ['the browser gives no answer', ({ getRegistration }) => getRegistration.mockRejectedValue(0)],
+    ['the browser rejects', ({ getRegistration }) => getRegistration.mockRejectedValue(0)],
   ])('happens at once where %s', async (_where, change) => {
     const { asBrowser } = browser(change);
     const reload = jest.fn<undefined, []>();

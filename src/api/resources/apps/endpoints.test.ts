@@ -15,7 +15,7 @@ it.each(['', '  ', undefined])('sends an optional field that is %p as absent', a
   expect(seen.map(({ body }) => body)).toEqual([names, { ...names, isActive: true }]);
 });
 
-it('hands over the created app, whose id the next step needs', async () => {
+it('returns the created app, whose id the next step needs', async () => {
   answerRequests(() => ({ success: true, message: 'Created', data: { ...names, id: 'new' } }));
   const store = createTestStore();
   signInLocally(store);

@@ -4,7 +4,7 @@ import type { RunRequest } from '../requireResult';
 const appsFrom = (first: number, size: number) =>
   Array.from({ length: size }, (_, index) => ({ id: `app-${first + index}` }));
 
-/** A server of `count` apps that gives at most `largest` at a time. */
+/** A server with `count` apps that sends at most `largest` on a page. */
 function serverOf(count: number, largest: number, totals: (page: number) => object) {
   const asked: unknown[] = [];
   const send: RunRequest = ({ query }) => {
@@ -36,17 +36,17 @@ describe('loadAllApps', () => {
     expect(asked).toHaveLength(requests);
   });
 
-  it('asks for six pages at a time as soon as it knows how many there are', async () => {
+  it('requests six pages at a time once it knows how many there are', async () => {
     const { send, asked } = serverOf(1_450, 100, (pages) => ({ pages }));
-    let underWay = 0;
+    let pending = 0;
     const atOnce: number[] = [];
     const { data } = await loadAllApps(async (request) => {
-      underWay += 1;
-      const answer = await send(request);
-      atOnce.push(underWay);
+      pending += 1;
+      const result = await send(request);
+      atOnce.push(pending);
       await Promise.resolve();
-      underWay -= 1;
-      return answer;
+      pending -= 1;
+      return result;
     });
     expect(data?.rows.map(({ id }) => id)).toEqual(appsFrom(0, 1_450).map(({ id }) => id));
     expect(asked).toEqual(Array.from({ length: 15 }, (_unused, index) => index + 1));
@@ -54,7 +54,7 @@ describe('loadAllApps', () => {
     expect(Math.max(...atOnce)).toBe(6);
   });
 
-  it('is not troubled by what comes behind an empty page', async () => {
+  it('ignores an error behind an empty page', async () => {
     const { send } = serverOf(150, 100, () => ({ pages: 9 }));
     const failure = { kind: 'network', status: null, serverMessage: null, detail: 'x' } as const;
     const { data } = await loadAllApps((request) =>
@@ -63,21 +63,21 @@ describe('loadAllApps', () => {
     expect(data?.rows).toHaveLength(150);
   });
 
-  it('stops when a server that knows no pages repeats itself', async () => {
+  it('stops when a server without totals repeats a page', async () => {
     const send = jest.fn(() => ({ data: appsFrom(0, 100) }));
     const { data } = await loadAllApps(send);
     expect(data?.rows).toHaveLength(100);
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('stops at a server that never ends', async () => {
+  it('stops after 200 pages of a server that never ends', async () => {
     let served = 0;
     const send = jest.fn(() => ({ data: appsFrom((served += 100), 100) }));
     const { data } = await loadAllApps(send);
     expect(data?.rows).toHaveLength(20_000);
   });
 
-  it('fails as a whole when a later page fails', async () => {
+  it('fails when a later page fails', async () => {
     const failure = { kind: 'network', status: null, serverMessage: null, detail: 'x' } as const;
     const pages = [{ data: appsFrom(0, 100) }, { error: failure }];
     let page = 0;
@@ -85,7 +85,7 @@ describe('loadAllApps', () => {
     expect(result).toEqual({ error: failure });
   });
 
-  it('says when an answer was not understood', async () => {
+  it('marks a malformed list', async () => {
     const { data } = await loadAllApps(() => ({ data: { items: [] } }));
     expect(data).toMatchObject({ rows: [], isMalformed: true });
   });

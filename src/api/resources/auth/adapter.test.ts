@@ -27,8 +27,8 @@ describe('readLogin', () => {
     ['nothing', null, null],
     ['a list', [], null],
     ['a page', '<html>', null],
-  ])('with %s', (_case, answer, expected) => {
-    expect(readLogin(answer)).toEqual(expected);
+  ])('with %s', (_case, body, expected) => {
+    expect(readLogin(body)).toEqual(expected);
   });
 });
 
@@ -38,8 +38,8 @@ it.each<[unknown, unknown]>([
   [{}, null],
   [{ id: null }, null],
   ['u', null],
-])('reads the registration %p as %p', (answer, expected) => {
-  expect(readRegistration(answer)).toEqual(expected);
+])('reads the registration %p as %p', (body, expected) => {
+  expect(readRegistration(body)).toEqual(expected);
 });
 
 describe('readSessionUser', () => {
@@ -76,8 +76,8 @@ describe('readSessionUser', () => {
     ['bare', record],
     ['under data', { success: true, data: record }],
     ['under user', { user: record }],
-  ])('finds the record %s', (_case, answer) => {
-    expect(readSessionUser(answer, now)?.id).toBe('u');
+  ])('finds the record %s', (_case, body) => {
+    expect(readSessionUser(body, now)?.id).toBe('u');
   });
 
   it.each<[string, object, object]>([
@@ -101,7 +101,7 @@ describe('readSessionUser', () => {
     ['nothing', null],
     ['a text', 'Ada'],
     ['a list', [record]],
-  ])('is unreadable with %s', (_case, answer) => {
-    expect(readSessionUser(answer, now)).toBeNull();
+  ])('is unreadable with %s', (_case, body) => {
+    expect(readSessionUser(body, now)).toBeNull();
   });
 });

@@ -22,8 +22,8 @@ describe('login', () => {
     ['no user id', { access_token: 'a' }],
     ['an empty object', {}],
     ['a list', []],
-  ])('fails and stores nothing with %s', async (_case, answer) => {
-    answerRequests(() => answer);
+  ])('fails and stores nothing with %s', async (_case, body) => {
+    answerRequests(() => body);
     const store = createTestStore();
     const { error } = await store.dispatch(login.initiate(credentials));
     expect(error).toMatchObject({ detail: 'Authentication failed' });
@@ -52,7 +52,7 @@ it('fails a registration without an id', async () => {
 });
 
 describe('logout', () => {
-  it('carries the token although the session is cleared right behind it', async () => {
+  it('carries the token although the session is cleared right after the call', async () => {
     const seen = answerRequests(() => ({}));
     const store = createTestStore();
     signInLocally(store);
@@ -91,7 +91,7 @@ describe('getProfile', () => {
   });
 
   it.each([
-    ['somebody else signed in', signedIn(ben)],
+    ['another operator signed in', signedIn(ben)],
     ['the operator logged out', signedOut('logout')],
   ])('is dropped when %s meanwhile', async (_case, event) => {
     const store = createTestStore();

@@ -12,7 +12,7 @@ function signedInStore() {
 }
 
 describe('downloadFile', () => {
-  it('gives the object URL back when its result leaves the cache', async () => {
+  it('revokes the object URL when its entry is removed from the cache', async () => {
     answerRequests(() => new Response('bytes', { headers: { 'content-type': 'text/plain' } }));
     const revoked = jest.spyOn(URL, 'revokeObjectURL');
     const call = signedInStore().dispatch(downloadFile.initiate({ fileId: 'f' }));
@@ -24,21 +24,21 @@ describe('downloadFile', () => {
     await waitFor(() => expect(revoked).toHaveBeenCalledWith(objectUrl));
   });
 
-  it('makes no object URL for an answer that comes after its entry is gone', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    const sent = answerRequests(() => new Promise((resolve) => (answer = resolve)));
+  it('makes no object URL for a response that comes after its entry was removed', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    const sent = answerRequests(() => new Promise((resolve) => (respond = resolve)));
     const created = jest.spyOn(URL, 'createObjectURL');
     const store = signedInStore();
     const call = store.dispatch(downloadFile.initiate({ fileId: 'f' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     store.dispatch(api.util.resetApiState());
-    answer(new Response('bytes'));
+    respond(new Response('bytes'));
     expect((await call).data).toBeUndefined();
     await new Promise((resolve) => setTimeout(resolve));
     expect(created).not.toHaveBeenCalled();
   });
 
-  it('reads the server’s words out of a failure', async () => {
+  it('reads the server’s message from a failure', async () => {
     answerRequests(() => jsonAnswer(404, { message: 'File has not been uploaded' }));
     const { error } = await signedInStore().dispatch(downloadFile.initiate({ fileId: 'f' }));
     expect(error).toMatchObject({ status: 404, serverMessage: 'File has not been uploaded' });
@@ -50,8 +50,8 @@ it.each([
   ['no file', { uploadUrl: 'https://x.test/put' }],
   ['a script for an address', { fileId: 'f', uploadUrl: 'javascript:alert(1)' }],
   ['a local file for an address', { fileId: 'f', uploadUrl: 'file:///etc/passwd' }],
-])('refuses an upload ticket with %s', async (_case, answer) => {
-  answerRequests(() => answer);
+])('refuses an upload ticket with %s', async (_case, body) => {
+  answerRequests(() => body);
   const { error } = await signedInStore().dispatch(
     requestUpload.initiate({ fileName: 'a', contentType: 'text/plain', size: 1 }),
   );

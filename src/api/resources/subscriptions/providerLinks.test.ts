@@ -16,6 +16,6 @@ it.each([
   ['', null],
   ['\ud800', null],
   [null, null],
-])('makes %p the link %p', (id, expected) => {
+])('links the id %p to %p', (id, expected) => {
   expect(links.customer(id)).toBe(expected);
 });

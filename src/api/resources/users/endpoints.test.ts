@@ -31,7 +31,7 @@ describe('updateUserRoles', () => {
     return { store, rolesIn };
   }
 
-  it('updates the row in every cached page, and asks for nothing again', async () => {
+  it('updates the row in every cached page without a refetch', async () => {
     const seen = answerRequests(answerUsers);
     const { store, rolesIn } = await openPages();
     answerRequests(() => ({ success: true }));
@@ -42,13 +42,13 @@ describe('updateUserRoles', () => {
   });
 
   it.each<[string, unknown, string[]]>([
-    ['that are answered', { id: 'a', roles: [{ name: 'admin' }, 'auditor'] }, ['admin', 'auditor']],
-    ['that are answered under data', { data: { id: 'a', roles: [] } }, []],
-    ['that were sent, if the answer names none', { success: true, data: { id: 'a' } }, ['admin']],
-  ])('takes the roles %s', async (_case, answer, expected) => {
+    ['of the response', { id: 'a', roles: [{ name: 'admin' }, 'auditor'] }, ['admin', 'auditor']],
+    ['under data of the response', { data: { id: 'a', roles: [] } }, []],
+    ['that were sent, if the response names none', { success: true, data: { id: 'a' } }, ['admin']],
+  ])('takes the roles %s', async (_case, body, expected) => {
     answerRequests(answerUsers);
     const { store, rolesIn } = await openPages();
-    answerRequests(() => answer);
+    answerRequests(() => body);
     await store.dispatch(updateUserRoles.initiate({ id: 'a', roles: ['admin'] }));
     expect(rolesIn()[0]?.[0]).toEqual(expected);
   });
@@ -65,11 +65,15 @@ describe('updateUserRoles', () => {
 
 describe('updateProfile', () => {
   it.each<[string, unknown, string]>([
-    ['the answered name', { id: 'ada', displayName: 'Ada L.' }, 'Ada L.'],
-    ['the sent name, if the answer holds none', { id: 'ada', email: 'ada@x.test' }, 'Ada Lovelace'],
-    ['the sent name, if the answer holds no user', { success: true }, 'Ada Lovelace'],
-  ])('gives the session %s and keeps the rest', async (_case, answer, displayName) => {
-    answerRequests(() => answer);
+    ['the name of the response', { id: 'ada', displayName: 'Ada L.' }, 'Ada L.'],
+    [
+      'the sent name, if the response holds none',
+      { id: 'ada', email: 'ada@x.test' },
+      'Ada Lovelace',
+    ],
+    ['the sent name, if the response holds no user', { success: true }, 'Ada Lovelace'],
+  ])('gives the session %s and keeps the rest', async (_case, body, displayName) => {
+    answerRequests(() => body);
     const store = createTestStore();
     signInLocally(store, 'ada');
     const user = readSessionUser({
