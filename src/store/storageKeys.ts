@@ -6,7 +6,7 @@
 /** Local-storage key of the tokens, the user id and the expiry: docs/product.md#storage. */
 export const CREDENTIALS_KEY = 'console.credentials';
 
-/** Local-storage key of the last known profile: with it the shell renders before the API responds. */
+/** Local-storage key of the last known profile: the shell renders it before the API responds. */
 export const PROFILE_KEY = 'console.profile';
 
 /** Key of the selected app's id, in the tab's storage and in the browser's. */
