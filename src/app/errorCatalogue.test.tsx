@@ -3,12 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
-/** Section 8, walked: the call, the server's answer, and what then stands on the screen. */
+/**
+ * docs/product.md#errors, row by row: the call, the server's response, and the texts on the screen.
+ */
 const sandbox = sandboxForEachTest();
 
 type Answer = { method?: string; path: string; status: number; body?: unknown; times?: number };
 
-/** An error status without a word of the server's own, so that the catalogue has to speak. */
+/** An error status without a message from the server: the console shows its own text. */
 const silent = (path: string, status: number, method?: string): Answer => ({
   path,
   status,
