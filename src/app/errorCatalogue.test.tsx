@@ -155,14 +155,14 @@ const rows: Row[] = [
   ],
   // Authentication
   [
-    'login refused without words',
+    'login refused without a message',
     '/login',
     silent('/api/auth/login', 401),
     'signIn',
     'Invalid credentials',
   ],
   [
-    'login refused with words',
+    'login refused with a message',
     '/login',
     { path: '/api/auth/login', status: 401, body: { message: 'Account locked' } },
     'signIn',
@@ -177,7 +177,7 @@ const rows: Row[] = [
   ],
   ['login', '/login', null, 'signIn', 'Login successful!'],
   [
-    'registration refused with words',
+    'registration refused with a message',
     '/register',
     { path: '/api/auth/register', status: 400, body: { message: 'Email is taken' } },
     'register',

@@ -29,12 +29,14 @@ export async function openCreateDialog(user: UserEvent) {
   await enter(user, 'Display Name', 'Tide Pool');
 }
 
+type AppsVisit = { at: string; account: 'admin' | 'moderator' };
+
 /** For tests of /apps: a sandbox for each test, the page on it, and the apps it has stored. */
 export function appsScene() {
   const sandbox = sandboxForEachTest();
   return {
     sandbox,
-    openApps: ({ at = '/apps', account = 'admin' as 'admin' | 'moderator' } = {}) =>
+    openApps: ({ at = '/apps', account = 'admin' }: Partial<AppsVisit> = {}) =>
       renderApp({ at, as: { account, of: sandbox() }, app: 'nimbus' }),
     /** The bodies of all calls of this method and path. */
     bodies: (method: string, path: string) =>
