@@ -10,13 +10,13 @@ import { theme } from './theme';
 import { Reachability } from './Reachability';
 import { ThemeInForce } from './ThemeInForce';
 
-/** A message that comes before the code of the toaster waits for it. */
+/** Loaded after the first paint; messages sent before that stay in the toast store. */
 const Toaster = lazy(async () => ({ default: await loadToaster() }));
 
 type AppProps = {
   store: AppStore;
   router: RouterProviderProps['router'];
-  /** Once, when the first render is on the page. */
+  /** Called once, after the first render has been committed. */
   onShown?: () => void;
 };
 
@@ -46,7 +46,10 @@ export function App({ store, router, onShown }: AppProps) {
 
 const never = () => () => undefined;
 
-/** Neither prerendered nor hydrated: the toaster renders into `document.body`, after the first paint. */
+/**
+ * Neither prerendered nor hydrated: the toaster renders into `document.body`, after the first
+ * paint.
+ */
 function Messages() {
   const isLive = useSyncExternalStore(
     never,

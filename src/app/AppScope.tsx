@@ -4,8 +4,8 @@ import { EmptyState } from '../shared/ui/EmptyState';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
 
 /**
- * Around every screen of one tenant. Keyed by the app: a switch mounts the screen anew, so that
- * nothing of the earlier tenant (rows, drafts, late answers) can stay on it (design, section 4).
+ * The outlet for every screen of one tenant. Keyed by the app: a switch remounts the screen, so
+ * that no row, draft or late response of the previous tenant stays on it (docs/product.md#tenancy).
  */
 export function AppScope({ prompt }: { prompt: string }) {
   const appId = useAppSelector(selectSelectedAppId);

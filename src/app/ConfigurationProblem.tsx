@@ -1,6 +1,6 @@
 /**
- * Shown in place of the console when the page's configuration can't be used. It stands before any
- * provider, so it brings its few styles along.
+ * The page shown instead of the console when the configuration is invalid. It renders outside every
+ * provider, so it carries its own styles.
  */
 export function ConfigurationProblem({ problems }: { problems: readonly string[] }) {
   return (
@@ -25,7 +25,7 @@ export function ConfigurationProblem({ problems }: { problems: readonly string[]
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <p>It can be corrected in index.html; no rebuild is needed.</p>
+      <p>An administrator can correct it in index.html. No rebuild is needed.</p>
     </main>
   );
 }

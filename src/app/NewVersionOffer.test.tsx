@@ -7,7 +7,7 @@ afterEach(() => {
   act(() => newVersion.reset());
 });
 
-it('is said politely when a new version is ready, and can be put off', async () => {
+it('announces a new version politely, and can be dismissed', async () => {
   render(<NewVersionOffer />);
   const region = screen.getByRole('region', { name: 'New version' });
   expect(region).toHaveAttribute('aria-live', 'polite');

@@ -7,8 +7,9 @@ import { newVersion } from '../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
 
 /**
- * Offers a new version of the console once it is ready, and waits: no work is interrupted by a
- * reload. It lies in the corner below dialogs and menus, and moves nothing.
+ * A card that offers to reload when a new version of the console is ready. It never reloads by
+ * itself, which would interrupt the operator's work. It lies below dialogs and menus, and shifts no
+ * other content.
  */
 export function NewVersionOffer() {
   const isOffered = useSyncExternalStore(
@@ -17,7 +18,7 @@ export function NewVersionOffer() {
     newVersion.isOffered,
   );
   return (
-    // There before the words are: only so does a screen reader say them.
+    // The live region is mounted before its text: screen readers announce only later changes.
     <Box component="section" aria-label="New version" aria-live="polite">
       {isOffered && (
         <Paper
@@ -25,7 +26,7 @@ export function NewVersionOffer() {
           sx={{
             position: 'fixed',
             zIndex: 'fab',
-            // On a wide screen it fits into the sidebar, above its button; else it fills the width.
+            // Fits into the sidebar, above its button, on wide screens; fills the width on phones.
             left: 16,
             right: { xs: 16, md: 'auto' },
             bottom: { xs: 16, md: 64 },

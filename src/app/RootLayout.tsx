@@ -8,9 +8,9 @@ function titleOf(handle: unknown): string | null {
 }
 
 /**
- * Around every route: the page's title, and what a document load does by itself on a change of
- * page: to the top, and the focus to the new content. A change of search only (a filter, a page of
- * a list) is no change of page.
+ * The layout around every route. On a change of path it sets the title, scrolls to the top and
+ * moves the focus to the new content, as a document load would. A change of the search part alone
+ * (a filter, a page of a list) does none of this.
  */
 export function RootLayout() {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function RootLayout() {
     earlierPath.current = pathname;
     window.scrollTo(0, 0);
     const main = document.querySelector<HTMLElement>('main[tabindex="-1"]');
-    // A page that put the focus into its first field keeps it there.
+    // Some pages focus their first field themselves.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);
 

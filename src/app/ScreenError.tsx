@@ -5,22 +5,22 @@ import { newVersion } from '../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
 import { ErrorView } from '../shared/ui/ErrorView';
 
-/** Webpack's name for code that could not be fetched. */
+/** Whether webpack failed to fetch a chunk. */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 /**
- * In place of a screen that failed (faults, lines 72 and 84); the shell around it lives on. A
- * chunk that a deployment removed needs a person's click to reload: an automatic one could loop.
+ * The error boundary of a screen (docs/product.md#routes); the shell around it stays usable. If a
+ * deployment has removed a chunk, the operator reloads by a click: an automatic reload could loop.
  */
 export function ScreenError() {
   return <Problem error={useRouteError()} />;
 }
 
 /**
- * The screen for code that could not be fetched. A route whose `lazy` fails is not shown with its
- * errorElement by React Router (7.18), nor are the routes around it: the page would be blank.
+ * The screen shown when its code could not be fetched. If a route's `lazy` rejects, React Router
+ * (7.18) renders neither its errorElement nor the routes around it: the page would be blank.
  */
 export function missingScreen(error: unknown): ComponentType {
   return function MissingScreen() {

@@ -3,7 +3,7 @@ import { useAppStore } from '../store/hooks';
 import { ErrorView } from '../shared/ui/ErrorView';
 import { retryStart } from './startSession';
 
-/** A stored session whose profile could not be loaded, because the server can't be reached. */
+/** The page for a stored session whose profile can't be loaded while the server is unreachable. */
 export function ServerUnreachable() {
   const store = useAppStore();
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppSelector } from '../store/hooks';
 import { selectThemeMode } from '../store/themeSlice';
 
-/** Puts the theme slice's choice in force. */
+/** Applies the theme of the store to MUI. */
 export function ThemeInForce() {
   const mode = useAppSelector(selectThemeMode);
   const { setMode } = useColorScheme();

@@ -1,9 +1,11 @@
 import type { Access } from '../features/screens';
 
-/** Where a request for a screen leads: to the screen, the sign-in page, or the console behind it. */
+/**
+ * Where a request for a screen leads: to the screen, to the sign-in page, or to the start screen.
+ */
 type AccessDecision = 'screen' | 'login' | 'console';
 
-/** The rule of the guards (guards.tsx), and of the script that shows a page before they are there. */
+/** The access rule of the guards (guards.tsx) and of the script that shows prerendered pages. */
 export function decideAccess(access: Access, isSignedIn: boolean): AccessDecision {
   if (access === 'signedIn' && !isSignedIn) return 'login';
   if (access === 'signedOut' && isSignedIn) return 'console';

@@ -13,13 +13,13 @@ describe('redact', () => {
     expect(shown.payload[0]?.userId).toBe('u1');
   });
 
-  it('leaves the original as it was', () => {
+  it('does not change the original', () => {
     const state = { credentials: { accessToken: 'secret' } };
     redact(state);
     expect(state.credentials.accessToken).toBe('secret');
   });
 
-  it('hands back what holds no secret', () => {
+  it('returns a value without secrets itself', () => {
     const state = { apps: [{ id: 'a' }], password: '' };
     expect(redact(state)).toBe(state);
   });

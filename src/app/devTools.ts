@@ -1,6 +1,6 @@
 import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
 
-/** Keys whose values are secrets, wherever in an action or the state they stand. */
+/** Keys whose values are secrets, at any depth of an action or the state. */
 const secretKeys = new Set([
   'accessToken',
   'refreshToken',
@@ -16,7 +16,7 @@ const secretKeys = new Set([
   'uploadUrl',
 ]);
 
-/** A copy with every secret replaced; what holds none is handed back as it is. */
+/** Returns a copy with every secret replaced, or the value itself if it holds none. */
 export function redact<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   const items: [string, unknown][] = Object.entries(value);
@@ -24,13 +24,13 @@ export function redact<T>(value: T): T {
     ([key, item]) => [key, secretKeys.has(key) && item ? '[redacted]' : redact(item)] as const,
   );
   if (entries.every(([, shown], index) => shown === items[index]?.[1])) return value;
-  // The same keys with the same kinds of value, save that secrets are a word now.
+  // Same keys and types as before: a secret is a string and stays one.
   return (
     Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)
   ) as T;
 }
 
-/** Redux DevTools: in development only, and without tokens and passwords (faults, line 89). */
+/** Redux DevTools: in development only, without tokens and passwords (docs/product.md#security). */
 export const devTools: DevToolsEnhancerOptions | false = process.env.NODE_ENV === 'development' && {
   name: 'Subscription console',
   actionSanitizer: <A extends UnknownAction>(action: A): A => redact(action),

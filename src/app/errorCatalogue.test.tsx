@@ -3,12 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
-/** Section 8, walked: the call, the server's answer, and what then stands on the screen. */
+/**
+ * docs/product.md#errors, row by row: the call, the server's response, and the texts on the screen.
+ */
 const sandbox = sandboxForEachTest();
 
 type Answer = { method?: string; path: string; status: number; body?: unknown; times?: number };
 
-/** An error status without a word of the server's own, so that the catalogue has to speak. */
+/** An error status without a message from the server: the console shows its own text. */
 const silent = (path: string, status: number, method?: string): Answer => ({
   path,
   status,
@@ -153,14 +155,14 @@ const rows: Row[] = [
   ],
   // Authentication
   [
-    'login refused without words',
+    'login refused without a message',
     '/login',
     silent('/api/auth/login', 401),
     'signIn',
     'Invalid credentials',
   ],
   [
-    'login refused with words',
+    'login refused with a message',
     '/login',
     { path: '/api/auth/login', status: 401, body: { message: 'Account locked' } },
     'signIn',
@@ -175,7 +177,7 @@ const rows: Row[] = [
   ],
   ['login', '/login', null, 'signIn', 'Login successful!'],
   [
-    'registration refused with words',
+    'registration refused with a message',
     '/register',
     { path: '/api/auth/register', status: 400, body: { message: 'Email is taken' } },
     'register',

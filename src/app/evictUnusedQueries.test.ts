@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 const pageOf = (page: number) => ({ appId: 'app1', page });
 
-/** The console's store, and what opens the next page a second later than the last. */
+/** The console's store, and a function that opens a page one second after the previous one. */
 function scene() {
   answerRequests(() => ({ data: [] }));
   const { store } = createStore();
@@ -27,16 +27,16 @@ function scene() {
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-it('keeps the newest twenty pages that nothing shows, and whatever is shown', async () => {
+it('keeps the newest twenty pages without subscribers, and every page with one', async () => {
   const { open, pages } = scene();
-  // It stays on the screen.
+  // Its subscription stays open.
   await open(1);
   for (const page of numbers(2, 80)) (await open(page))();
-  // The last one was left after its answer had come.
+  // Page 80 lost its subscriber only after its response had come, so it is kept beside the twenty.
   expect(pages().toSorted((a, b) => a - b)).toEqual([1, ...numbers(60, 80)]);
 });
 
-it('asks anew for a page that was dropped', async () => {
+it('fetches an evicted page again', async () => {
   const { store, open } = scene();
   for (const page of numbers(1, 30)) (await open(page))();
   const first = () => api.endpoints.getDevices.select(pageOf(1))(store.getState());

@@ -16,8 +16,8 @@ import { ServerUnreachable } from './ServerUnreachable';
 import { loadShell } from './shell/loadShell';
 
 /**
- * Around the screens behind the sign-in: nothing while the session is being checked, and /login
- * with the wanted page as redirect target for a visitor who is not signed in.
+ * Guards the operator screens. Renders nothing while the session is being checked, and redirects a
+ * visitor without a session to /login, with the requested page as the redirect target.
  */
 export function RequireSession() {
   const startup = useAppSelector(selectStartup);
@@ -28,12 +28,12 @@ export function RequireSession() {
   if (startup === 'starting') return null;
   if (startup === 'unreachable') return <ServerUnreachable />;
   if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet />;
-  // An operator who left on purpose, here or in another tab, leaves no trace of where they were.
+  // After a logout, here or in another tab, the address does not tell where the operator was.
   const target = hasLeft(endedBy) ? screens.login.path : loginPath(pathname + search);
   return <Navigate to={target} replace />;
 }
 
-/** Around the screens for visitors: an operator who is signed in already is sent on at once. */
+/** Guards the screens for visitors: an operator with a session is redirected at once. */
 export function SignedOutOnly() {
   const startup = useAppSelector(selectStartup);
   const isSignedIn = useAppSelector(selectIsSignedIn);
@@ -41,14 +41,14 @@ export function SignedOutOnly() {
 
   const target = safeRedirect(search.get('redirect'));
 
-  // A visitor who types into the form is about to sign in.
+  // Typing into the form means that a sign-in is likely to follow: preload the shell.
   useEffect(() => {
     if (isSignedIn) return undefined;
     const load = () => {
       preload(loadShell);
       preloadScreen(target);
     };
-    // The visitor may have typed before this code was there.
+    // The visitor may have typed into the prerendered form before this code was loaded.
     if (window.prerenderState?.wasTypedInto) load();
     document.addEventListener('input', load, { once: true });
     return () => {

@@ -1,4 +1,4 @@
-// All runs are one test: what each rendered has to go before the next.
+// All runs are one test, so each run has to unmount what it rendered before the next.
 // eslint-disable-next-line testing-library/no-manual-cleanup
 import { act, cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
@@ -33,11 +33,10 @@ import { startConsole } from './startConsole';
 import type { AppStore } from '../store/rootState';
 
 /*
- * Everything that meets in the request path, in any order: queries of two apps, a mutation,
- * expired tokens, refreshes that are granted, refused or find nobody, passing faults and their
- * retries, logout, sign-in as somebody else, another app. The real store with its listeners, the
- * real request path and the real guards, against a platform whose every answer waits for the
- * scheduler.
+ * Every event of the request path, in any order: queries of two apps, a mutation, expired tokens,
+ * refreshes that are granted, refused or unreachable, transient faults and their retries, logout,
+ * sign-in as another operator, a switch of the app. The store with its listeners, the request path
+ * and the guards are the real ones; the scheduler releases each response of the platform.
  */
 
 const APPS = ['app-a', 'app-b'] as const;
@@ -65,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('selectApp'), app: fc.constantFrom(...APPS) }),
 );
 
-/** The screen of one tenant, as the list pages are built. */
+/** A screen of one tenant, built like the list pages. */
 function Devices() {
   const appId = useScopedAppId();
   const { rows } = toListData(useGetDevicesQuery({ appId, page: 1 }), 'Failed to fetch devices');
@@ -92,19 +91,24 @@ function createScreen(store: AppStore) {
   return router;
 }
 
-/** Timers are Jest's; everything else that is under way gets to where it waits for something. */
+/** Runs pending microtasks and I/O callbacks. Timers are Jest's and stay where they are. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await setImmediate();
 }
 
-/** All of the browser's storage but the theme and the word of an expiry, which are nobody's. */
+/**
+ * The browser's storage without the theme and the reason of a session's end, which hold no user
+ * data.
+ */
 const everythingStored = () =>
   [localStorage, sessionStorage]
     .flatMap((storage) => Object.entries(storage))
     .filter(([key, value]) => key !== THEME_KEY && value !== '{"endedBy":"expired"}')
     .join('\n');
 
-/** One run: the steps in their order, and between them whatever the scheduler lets through. */
+/**
+ * One run: the steps in their order, with the responses that the scheduler releases between them.
+ */
 class Run {
   readonly violations: string[] = [];
   private open = 0;
@@ -147,7 +151,7 @@ class Run {
 
   take(next: Step): void {
     const { dispatch } = this.store;
-    // Who is not signed in sees no lists, no app selector and no user menu.
+    // A visitor sees no lists, no app selector and no user menu.
     const needsSession = ['query', 'listApps', 'mutate', 'selectApp', 'logOut'].includes(next.do);
     if (needsSession && !this.person) return;
     switch (next.do) {
@@ -190,7 +194,7 @@ class Run {
     }
   }
 
-  /** As the user menu does it. */
+  /** Does the same as the user menu. */
   private logOut(): void {
     const leaver = this.person;
     this.follow(this.store.dispatch(api.endpoints.logout.initiate()));
@@ -200,7 +204,9 @@ class Run {
     }
   }
 
-  /** As the sign-in page does it, which nobody sees who is signed in. */
+  /**
+   * Does the same as the sign-in page, which requires that the previous operator has logged out.
+   */
   private signIn(person: Person): void {
     if (this.person) this.logOut();
     const { dispatch } = this.store;
@@ -215,7 +221,7 @@ class Run {
     this.follow(signIn());
   }
 
-  /** What holds after every step, whoever is signed in. */
+  /** The invariants after every step. */
   check(): void {
     const state = this.store.getState();
     const foreign = (ids: string[], app: string | null) =>
@@ -237,7 +243,7 @@ class Run {
     const keptByScreens = [CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY];
     const left = keptByScreens.filter((key) => everythingStored().includes(key));
     if (!this.person && selectEndOfSession(state) === 'logout' && left.length > 0) {
-      this.violations.push(`nobody works and there is stored: ${left.join()}`);
+      this.violations.push(`without a session there is stored: ${left.join()}`);
     }
     const others = PEOPLE.filter((person) => person !== this.person);
     for (const person of others) {
@@ -248,7 +254,7 @@ class Run {
     }
   }
 
-  /** Lets everything come to its end; then no call may be left hanging. */
+  /** Releases every response; then no call may be pending. */
   async end(): Promise<void> {
     for (let round = 0; round === 0 || (this.open > 0 && round < 20); round += 1) {
       await act(async () => {
@@ -270,7 +276,7 @@ class Run {
 }
 
 const { numRuns, ...from } = propertyRuns(200);
-// Only against a run that hangs.
+// The limit matters only if a run hangs.
 jest.setTimeout(120_000 + numRuns * 2_000);
 
 const rejections: unknown[] = [];
@@ -285,7 +291,7 @@ afterEach(() => {
   process.off('unhandledRejection', onRejection);
 });
 
-it('no order of events lends a token, shows a row or keeps a secret across sessions and apps', async () => {
+it('no order of events carries a token, a row or a secret over to another session or app', async () => {
   let steps = 0;
   const complaints = jest.fn();
   const inStep = (task: () => Promise<void>) =>

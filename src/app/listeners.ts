@@ -16,8 +16,8 @@ import { firstQueryOf, screenTargetOf } from './prerender/screenTarget';
 import { retryStart } from './startSession';
 
 /**
- * Behind a sign-in the first query of the screen goes out as soon as its app is known: neither the
- * screen's code nor its first render need come first.
+ * After a sign-in, prefetches the first query of the requested screen as soon as its app is known,
+ * without waiting for the screen's code and first render.
  */
 function prefetchBehindSignIn(appId: string, { dispatch, getState }: StoreAccess): void {
   if (window.location.pathname !== screens.login.path || !selectCredentials(getState())) return;
@@ -28,7 +28,7 @@ function prefetchBehindSignIn(appId: string, { dispatch, getState }: StoreAccess
 
 const selectApps = api.endpoints.getApps.select();
 
-/** What follows from actions, independent of who dispatched them. */
+/** The side effects of actions. */
 export function createListeners() {
   const listeners = createAppListenerMiddleware();
 
@@ -37,14 +37,14 @@ export function createListeners() {
     effect: ({ payload: reason }, { dispatch, getOriginalState }) => {
       const { credentials } = getOriginalState().session;
       dispatch(api.util.resetApiState());
-      // A choice of tenant outlives an expired session, but not an operator who leaves.
+      // The selected app survives an expired session, but not a logout.
       if (hasLeft(reason)) {
         dispatch(appSelectionCleared());
         toast.reset();
         if (credentials) forgetLocalProfile(credentials.userId);
       }
-      // What storage holds goes now, not at the next tick. If another tab ended the session, what
-      // storage holds may be the next one already.
+      // Storage is cleared now, not at the next tick. If another tab ended the session, storage may
+      // already hold the next session, so it is left alone.
       if (reason !== 'elsewhere') flushPersisted(dispatch);
       if (reason === 'expired') toast.info('Your session has expired', 'Please sign in again.');
     },
@@ -53,7 +53,7 @@ export function createListeners() {
   listeners.startListening({
     matcher: api.endpoints.getApps.matchFulfilled,
     effect: ({ payload }, { dispatch, getState }) => {
-      // An answer that was not understood says nothing about which apps there are.
+      // A malformed response does not tell which apps exist.
       if (payload.isMalformed) return;
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
@@ -63,8 +63,9 @@ export function createListeners() {
     },
   });
 
-  // Another tab may have persisted the apps before the browser passed its choice on to this one;
-  // while they are fresh, they are not asked for again. A choice that they don't know may be newer.
+  // Another tab may persist the apps before its storage event with the selected app reaches this
+  // tab. Fresh persisted apps are not fetched again, so the app is selected from them here. A saved
+  // app that they don't contain may be newer than they are: it stays.
   listeners.startListening({
     actionCreator: queriesRehydrated,
     effect: (_action, { dispatch, getState }) => {
@@ -80,7 +81,7 @@ export function createListeners() {
     effect: (_action, store) => evictUnusedQueries(store),
   });
 
-  // A start that failed for want of the server goes on by itself once it is back.
+  // A start-up that found the server unreachable is retried when the server responds again.
   listeners.startListening({
     predicate: (action, state) =>
       serverResponded.match(action) && selectStartup(state) === 'unreachable',

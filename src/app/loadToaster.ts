@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { toastStore } from '../shared/toast/toast';
 
-/** The component that shows toasts. While its code can't be loaded, each message is another try. */
+/** Loads the component that shows toasts. After a failure, each new message starts another try. */
 export async function loadToaster(): Promise<ComponentType> {
   for (;;) {
     try {

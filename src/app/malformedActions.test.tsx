@@ -11,24 +11,24 @@ import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
 /*
- * Whatever a person can have the platform do, signed in or not, and answers to it, good ones and
- * refusals, that no contract knows. The timers are Jest's: a page need not be waited for.
+ * Every action of an operator or a visitor that sends a call, with malformed responses to it, both
+ * successes and errors. The timers are Jest's, so the tests don't wait for real time.
  */
 
 const sandbox = sandboxForEachTest();
 
-/** How many malformed answers were sent so far. */
+/** How many malformed responses were sent so far. */
 let answers = 0;
 
-/** A form checks its values behind each event. */
+/** Runs an event and waits for the validation of the form, which is asynchronous. */
 const happens = (event: () => unknown) =>
   act(async () => {
     event();
     await jest.advanceTimersByTimeAsync(0);
   });
-// Found by text and label: to compute the role of everything takes long in a list.
+// Queries by text and label: a query by role computes the role of every element, slow in a list.
 const press = async (name: string) => {
-  // A dialog comes after the page that it was opened from.
+  // A dialog follows its page in the document, so the last match is the dialog's.
   const buttons = await screen.findAllByText(name, { selector: 'button' });
   await happens(() => fireEvent.click(buttons.at(-1)!));
 };
@@ -50,7 +50,7 @@ const choose = async (label: string) => {
   await happens(() => fireEvent.change(input, { target: { files: [file] } }));
 };
 
-/** What a person does on a page that was just opened, and the call that it makes. */
+/** The page to open, the call that the action sends, and the action. */
 type Action = [at: string, method: string, path: RegExp, doIt: () => Promise<unknown>];
 
 const ofOperators: Action[] = [
@@ -62,7 +62,7 @@ const ofOperators: Action[] = [
       await press('Create App');
       await fill('App Name', 'tide-pool');
       await fill('Display Name', 'Tide Pool');
-      // An inactive one is changed once more, by the id that was answered.
+      // An inactive app takes a second call, to the id in the first response.
       await switchOver('Active');
       await press('Create App');
     },
@@ -103,7 +103,7 @@ const ofOperators: Action[] = [
     /\/users\/profile$/,
     async () => {
       await press('Edit Profile');
-      await fill('Display name', `Somebody ${Date.now()}`);
+      await fill('Display name', `Operator ${Date.now()}`);
       await press('Save Changes');
     },
   ],
@@ -179,7 +179,7 @@ const ofVisitors: Action[] = [
   ],
 ];
 
-// Each costs far more than one answer to a screen that stands there already.
+// Each run costs far more than another response for a screen that is already open.
 const { numRuns, ...from } = propertyRuns(2);
 jest.setTimeout(120_000 + numRuns * 20_000);
 
@@ -195,20 +195,20 @@ async function expectToLiveWith(
     const calls = [...Object.values(queries), ...Object.values(mutations)];
     return calls.every((each) => each?.status !== QueryStatus.pending);
   };
-  /** Longer than pages stay busy for, and than it takes a dialog to be gone. */
+  /** Waits longer than a page stays busy and a dialog takes to close. */
   const settle = async () => {
     await act(() => jest.advanceTimersByTimeAsync(1_500));
     await waitFor(() => expect(isIdle()).toBe(true));
   };
   const startAnew = async () => {
     if (scene.as) {
-      // A form stays where it was refused.
+      // A dialog stays open if the server refused its form.
       if (screen.queryByText('Cancel', { selector: 'button' })) await press('Cancel');
       await settle();
       return;
     }
     act(() => {
-      // Who got in by an answer that was good enough leaves again.
+      // If the response was good enough for a sign-in, sign out again.
       if (selectCredentials(store.getState())) store.dispatch(signedOut('logout'));
     });
     await act(() => router.navigate('/nowhere'));
@@ -245,11 +245,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it.each(ofOperators)('%s lives with whatever %s %s is answered', (...action) =>
+it.each(ofOperators)('%s stays usable after malformed responses to %s %s', (...action) =>
   expectToLiveWith(action, { as: { account: 'admin', of: sandbox() }, app: 'nimbus' }),
 );
 
-it.each(ofVisitors)('%s lives with whatever %s %s is answered', (...action) =>
+it.each(ofVisitors)('%s stays usable after malformed responses to %s %s', (...action) =>
   expectToLiveWith(action, {}),
 );
 

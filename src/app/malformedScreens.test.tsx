@@ -10,8 +10,8 @@ import { renderApp } from '../testing/renderApp';
 import { sandboxForEachTest } from '../testing/sandbox';
 
 /*
- * Every screen, and for each call that fills it answers that no contract knows. A screen is opened
- * once and gets one such answer after the other, several broken rows in each.
+ * Every screen, with malformed responses to each call that fills it. A screen is opened once and
+ * gets one response after the other, each with several malformed rows.
  */
 
 const sandbox = sandboxForEachTest();
@@ -43,10 +43,10 @@ const cases: [at: string, call: QueryName, path: RegExp][] = [
   [`${screens.profile.path}?tab=files`, 'getFiles', /\/storage\/files$/],
 ];
 
-/** How many malformed answers were sent so far. */
+/** How many malformed responses were sent so far. */
 let answers = 0;
 
-/** Opens the screen; `answerWith` then gives the call this body, from where the screen asked. */
+/** Opens the screen; `answerWith` refetches the screen's own query and responds with the body. */
 async function open(at: string, call: QueryName, path: RegExp) {
   const answered = intercept('GET', path);
   const { store, unmount } = await renderApp({
@@ -74,7 +74,7 @@ async function open(at: string, call: QueryName, path: RegExp) {
   };
 }
 
-/** Something to do on every screen, and that it was answered. */
+/** Operates a control of the screen and expects its effect. */
 async function expectControlsWork(): Promise<void> {
   const search = screen.queryByRole('searchbox');
   if (search) {
@@ -96,7 +96,7 @@ async function expectControlsWork(): Promise<void> {
 const { numRuns, ...from } = propertyRuns(10);
 jest.setTimeout(120_000 + numRuns * 5_000);
 
-it.each(cases)('%s lives with whatever %s is answered', async (at, call, path) => {
+it.each(cases)('%s stays usable after malformed responses to %s', async (at, call, path) => {
   const { answered, answerWith, unmount } = await open(at, call, path);
   const { good } = answered;
   const { expectReadable } = watchPage();
@@ -107,7 +107,7 @@ it.each(cases)('%s lives with whatever %s is answered', async (at, call, path) =
     }),
     { ...from, numRuns },
   );
-  // The screen's own call got every one of them.
+  // Every malformed response went to the screen's own call.
   expect(good).not.toBeNull();
   expect(answered.sent).toBeGreaterThanOrEqual(numRuns);
   answers += answered.sent;

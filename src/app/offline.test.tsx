@@ -16,7 +16,7 @@ async function storedKeys(): Promise<string[]> {
 
 const grid = () => gridOf('Users');
 
-/** A visit that ends once the device keeps what it showed. */
+/** Opens the users page, and resolves once its queries are persisted. */
 async function visitUsers() {
   const view = await renderApp({
     at: '/users',
@@ -30,7 +30,7 @@ async function visitUsers() {
   return { ...view, shown: email[0]?.textContent ?? '' };
 }
 
-it('without the network: the last data at once, with their age, and what was never loaded', async () => {
+it('shows persisted data with their age offline, and a message for data never loaded', async () => {
   const { shown, unmount } = await visitUsers();
   unmount();
   sandbox().scenarios.offline();
@@ -49,7 +49,7 @@ it('without the network: the last data at once, with their age, and what was nev
   expect(within(await grid()).getByText(shown)).toBeVisible();
 });
 
-it('back online: what is on the screen is fetched once, without a click', async () => {
+it('fetches the queries on the screen once when the network is back, without a click', async () => {
   const { unmount } = await visitUsers();
   unmount();
   sandbox().scenarios.offline();
@@ -63,7 +63,7 @@ it('back online: what is on the screen is fetched once, without a click', async 
   expect(sandbox().record.calls('GET', '/api/users')).toHaveLength(before + 1);
 });
 
-it('chooses an app from the kept ones, where another tab kept them before its choice', async () => {
+it('selects an app from the persisted ones if another tab has not yet stored its choice', async () => {
   const { unmount } = await visitUsers();
   unmount();
   localStorage.removeItem('console.selectedApp');
@@ -72,11 +72,11 @@ it('chooses an app from the kept ones, where another tab kept them before its ch
   const { store } = await renderApp({ at: '/users' });
   expect(await screen.findByRole('button', { name: 'Selected app: Orchard Lab' })).toBeVisible();
   expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.orchard);
-  // They are still fresh: nothing else would have brought the choice.
+  // The persisted apps are still fresh, so no response could have selected the app.
   expect(sandbox().record.calls('GET', '/api/app-management')).toEqual([]);
 });
 
-it('leaves a choice alone that the kept apps do not know yet', async () => {
+it('keeps a selected app that the persisted apps do not contain', async () => {
   const { unmount } = await visitUsers();
   unmount();
   sandbox().scenarios.offline();
@@ -88,7 +88,7 @@ it('leaves a choice alone that the kept apps do not know yet', async () => {
   expect(store.getState().selectedApp.appId).toBe('app_of_today');
 });
 
-it('after a logout nothing of the operator is kept', async () => {
+it('removes all data of the operator at a logout', async () => {
   const { user, location } = await visitUsers();
   await user.click(screen.getByRole('button', { name: /^Account of/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -96,7 +96,7 @@ it('after a logout nothing of the operator is kept', async () => {
   await waitFor(async () => expect(await storedKeys()).toEqual([]));
 });
 
-it('a damaged database costs what was kept, and no more', async () => {
+it('starts without persisted data if the database is damaged', async () => {
   const { shown, unmount } = await visitUsers();
   unmount();
   const database = await openDatabase();
@@ -107,7 +107,7 @@ it('a damaged database costs what was kept, and no more', async () => {
   expect(await within(await grid()).findByText(shown)).toBeVisible();
 });
 
-it('a browser that takes the database away, and gives none, costs no more than that', async () => {
+it('starts without persisted data if the browser denies the database', async () => {
   await openDatabase();
   await deleteDB('console');
   const denied = jest.spyOn(indexedDB, 'open').mockImplementation(() => {

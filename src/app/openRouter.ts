@@ -7,7 +7,7 @@ import type { AppStore } from '../store/rootState';
 
 type Router = RouterProviderProps['router'];
 
-/** Resolves once the first page's code has come. */
+/** Resolves when the router has loaded the code of the first page. */
 export function openedRouter(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) {
@@ -23,9 +23,9 @@ export function openedRouter(router: Router): Promise<void> {
 }
 
 /**
- * The router on the browser's address. Where a prerendered page stands, it waits for the first
- * page's code, so that one render replaces it and nothing blank comes between. Where that is the
- * sign-in page, it begins on /login, which is where the guard would lead a visitor.
+ * Returns the router on the browser's address. If a prerendered page is shown, waits for the first
+ * page's code, so that one render replaces the prerendered page without a blank frame. If that is
+ * the sign-in page, the router starts on /login, where the guard would redirect a visitor.
  *
  * @returns `isLoginFirst`: the first render is the prerendered sign-in page
  */

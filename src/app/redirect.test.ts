@@ -38,7 +38,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(requested)).toBe('/');
   });
 
-  it('resolves dots before it compares', () => {
+  it('resolves dot segments before it compares', () => {
     expect(safeRedirect('/devices/../users?x=1')).toBe('/users?x=1');
   });
 

@@ -1,6 +1,6 @@
 import { isOperatorScreen, ROOT, screenAt, screens } from '../features/screens';
 
-/** The sign-in page, remembering where the visitor wanted to go (path and search). */
+/** The path of the sign-in page, with the requested path and search as its redirect target. */
 export function loginPath(wanted?: string): string {
   const target = safeRedirect(wanted);
   return target === ROOT
@@ -9,12 +9,12 @@ export function loginPath(wanted?: string): string {
 }
 
 /**
- * Where to go after sign-in: the wanted path and search if they lead to a screen behind the
- * sign-in, else the start page. The value comes from the address bar and may be hostile.
+ * The path and search to open after a sign-in: the requested ones if they lead to an operator
+ * screen, else the start page. The value comes from the address bar and may be hostile.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
-  // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). What is
-  // left is always a path of this origin.
+  // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). The
+  // values that pass are paths of this origin.
   if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)) return ROOT;
   const { pathname, search } = new URL(wanted, 'https://console.invalid');
   const name = screenAt(pathname);

@@ -17,7 +17,7 @@ import { missingScreen, ScreenError } from './ScreenError';
 import { screenModules } from './screenModules';
 import { loadShell } from './shell/loadShell';
 
-/** A route whose code may fail to come, or fail. The router fetches all code of a page at once. */
+/** A lazy route with a screen for a failed load and for a failed render. */
 const fetched = (load: () => Promise<ComponentType>) =>
   ({
     errorElement: <ScreenError />,
@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <ScreenError />,
-    // While the first page's code is on its way nothing is shown, as while the session is checked.
+    // Nothing is shown while the first page's code loads, as while the session is checked.
     hydrateFallbackElement: <></>,
     children: [
       { element: <SignedOutOnly />, children: publicRoutes('signedOut') },

@@ -3,11 +3,11 @@ import { LoginPage } from '../features/auth/LoginPage';
 import type { ScreenName } from '../features/screens';
 
 /**
- * The code of each screen, fetched when it is first asked for. Its chunk has the screen's name: the
- * build fails without it, since the page's head lists the files of each screen (scripts/prerenderPlugin.ts).
+ * The lazily imported component of each screen. Its chunk must have the screen's name, or the build
+ * fails: the page's head lists the files of each screen (scripts/prerenderPlugin.ts).
  */
 export const screenModules = {
-  // Part of the first file: it takes over the form that stands in the page already.
+  // Part of the entry chunk: the sign-in form is already on the page as a prerendered one.
   login: () => Promise.resolve(LoginPage),
   register: async () =>
     (await import(/* webpackChunkName: 'register' */ '../features/auth/RegisterPage')).RegisterPage,

@@ -19,14 +19,14 @@ async function fillIn(
 }
 
 describe('signing in', () => {
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     const { user } = await renderApp({ at: '/login' });
     await user.click(await loginForm());
     expect(await screen.findByText('Please fill in all fields')).toBeVisible();
     expect(sandbox().record.requests).toEqual([]);
   });
 
-  it('keeps what was typed after a wrong password, and refreshes nothing', async () => {
+  it('keeps the typed values after a wrong password, and sends no refresh', async () => {
     const { user } = await renderApp({ at: '/login' });
     await fillIn(user, 'wrong');
     expect((await screen.findAllByText('Invalid credentials'))[0]).toBeVisible();
@@ -36,8 +36,8 @@ describe('signing in', () => {
     expect(localStorage.getItem('console.credentials')).toBeNull();
   });
 
-  it('leads to the page that was asked for, search included', async () => {
-    // An app with that many devices: a page beyond the last one would be the first.
+  it('opens the requested page, search included', async () => {
+    // This app has enough devices for page 2; a page beyond the last one is replaced.
     const { user, location } = await renderApp({
       at: '/devices?status=active&page=2',
       app: 'nimbus',
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('console.credentials')).toBeNull();
   });
 
-  it('fails when the profile can not be fetched, and stores nothing', async () => {
+  it('fails when the profile cannot be fetched, and stores nothing', async () => {
     sandbox().scenarios.failNext({ path: '/api/auth/profile', status: 403 });
     const { user } = await renderApp({ at: '/login' });
     await fillIn(user);
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('console.credentials')).toBeNull();
   });
 
-  it('says so when the server can not be reached', async () => {
+  it('shows a message when the server cannot be reached', async () => {
     sandbox().scenarios.offline();
     const { user } = await renderApp({ at: '/login' });
     await fillIn(user);
@@ -105,7 +105,7 @@ describe('starting with a stored session', () => {
     expect(profileCalls()).toHaveLength(1);
   });
 
-  it('shows the shell at once when the profile is stored, and checks behind it', async () => {
+  it('shows the shell at once with a stored profile, and checks the session meanwhile', async () => {
     const view = await renderApp({ at: '/dashboard', as: { account: 'admin', of: sandbox() } });
     await screen.findByRole('heading', { name: 'Admin Dashboard' });
     await waitFor(() => expect(localStorage.getItem('console.profile')).toContain(email));
@@ -118,7 +118,7 @@ describe('starting with a stored session', () => {
     expect(profileCalls()[1]?.status).toBeNull();
   });
 
-  it('refreshes an expired token once and goes on', async () => {
+  it('refreshes an expired token once and continues', async () => {
     rememberSession({ account: 'admin', of: sandbox() });
     sandbox().scenarios.expireTokens();
     await renderApp({ at: '/dashboard' });
@@ -139,7 +139,7 @@ describe('starting with a stored session', () => {
     expect(localStorage.getItem('console.credentials')).not.toContain('Token');
   });
 
-  it('tries once more after a refresh when the profile is refused, then signs out', async () => {
+  it('refreshes and tries once more when the profile is refused, then signs out', async () => {
     sandbox().scenarios.failNext({ path: '/api/auth/profile', status: 404, times: 2 });
     await renderApp({ at: '/dashboard', as: { account: 'admin', of: sandbox() } });
     await loginForm();
@@ -176,7 +176,7 @@ describe('starting with a stored session', () => {
 });
 
 describe('working with a session', () => {
-  it('goes through an expiry in the middle of work without a trace', async () => {
+  it('survives an expiry of the token without any visible effect', async () => {
     const { user } = await renderApp({
       at: '/devices',
       as: { account: 'admin', of: sandbox() },
@@ -189,7 +189,7 @@ describe('working with a session', () => {
     expect(sandbox().record.refreshCount).toBe(1);
   });
 
-  it('keeps the session and the rows when the refresh finds no server', async () => {
+  it('keeps the session and the rows when the server is unreachable for the refresh', async () => {
     const { user } = await renderApp({
       at: '/devices',
       as: { account: 'admin', of: sandbox() },
@@ -206,12 +206,12 @@ describe('working with a session', () => {
     await screen.findByText('Showing 11 to 20 of 1,200 devices');
   });
 
-  it('is refreshed every four minutes while its token is near its end', async () => {
+  it('is refreshed at the check of every four minutes when its token nears its expiry', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
       const { store } = await renderApp({ as: { account: 'admin', of: sandbox() } });
       await screen.findByRole('heading', { name: 'Admin Dashboard' });
-      // The stored session had no known expiry; the first check puts that right.
+      // The stored session has no known expiry; the refresh of the first check brings one.
       await act(() => jest.advanceTimersByTimeAsync(4 * 60_000 + 100));
       await waitFor(() => expect(sandbox().record.refreshCount).toBe(1));
       await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
@@ -246,7 +246,7 @@ describe('logging out', () => {
     expect(stored).not.toMatch(/Token|admin@console|app_nimbus|Amelia/);
   }
 
-  it('ends the session here and at the server, and leaves nothing behind', async () => {
+  it('ends the session here and on the server, and removes all stored data', async () => {
     const view = await renderApp({
       at: '/devices',
       as: { account: 'admin', of: sandbox() },
@@ -259,7 +259,7 @@ describe('logging out', () => {
     expect(JSON.stringify(view.store.getState().api)).not.toContain('device_');
     expect(sandbox().record.calls('POST', '/api/auth/logout')[0]).toMatchObject({ status: 200 });
 
-    // Back shows no data.
+    // The browser's Back shows no data.
     await act(() => view.router.navigate(-1));
     await loginForm();
     expect(screen.queryByText('Device Management')).not.toBeInTheDocument();
@@ -281,14 +281,14 @@ describe('logging out', () => {
 });
 
 describe('another tab', () => {
-  /** What the browser tells this tab when another one wrote to the storage they share. */
+  /** Dispatches the event that the browser sends when another tab has written to the storage. */
   function storageEvent() {
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'console.credentials' }));
     });
   }
 
-  it('that logs out takes this one along', async () => {
+  it('that logs out signs this tab out, too', async () => {
     const { location } = await renderApp({
       at: '/devices?search=secret',
       as: { account: 'admin', of: sandbox() },
@@ -302,7 +302,7 @@ describe('another tab', () => {
     expect(document.body).not.toHaveTextContent(/Amelia|Nimbus/);
   });
 
-  it('that renewed the tokens saves this one the refresh', async () => {
+  it('that renewed the tokens spares this tab the refresh', async () => {
     const { store } = await renderApp({ as: { account: 'admin', of: sandbox() } });
     await screen.findByRole('heading', { name: 'Admin Dashboard' });
     rememberSession({ account: 'admin', of: sandbox() });
@@ -313,7 +313,7 @@ describe('another tab', () => {
     expect(store.getState().session.credentials?.accessToken).toBe(stored.accessToken);
   });
 
-  it('that signed in as somebody else makes this one theirs, without a row of the first', async () => {
+  it('that signed in as another operator switches this tab, without a row of the first', async () => {
     const { store } = await renderApp({
       at: '/devices',
       as: { account: 'admin', of: sandbox() },

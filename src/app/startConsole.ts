@@ -6,7 +6,7 @@ import { startSession } from './startSession';
 import type { AppStore } from '../store/rootState';
 import { createStore, rehydrateStore } from './store';
 
-/** Everything that has to run before and behind the first render. */
+/** Creates and rehydrates the store, and starts its services and the session. */
 export async function startConsole(): Promise<{ store: AppStore; stop: () => void }> {
   const { store, queryPersister, connectivity, outbox } = createStore();
   await rehydrateStore(store);

@@ -15,8 +15,8 @@ function loaded(): Promise<void> {
 const idle = () => new Promise<void>(whenIdle);
 
 /**
- * Registers the service worker once the first screen stands with its data, and the page is idle: the
- * files that the worker precaches must not hold up those that the screen needs.
+ * Registers the service worker when the first screen has its data and the page is idle: precaching
+ * must not delay the requests of the screen.
  */
 export async function startServiceWorker(
   store: AppStore,
@@ -24,7 +24,7 @@ export async function startServiceWorker(
 ): Promise<void> {
   if (!serviceWorkers()) return;
   await Promise.all([loaded(), openedRouter(router)]);
-  // By then the screen is mounted, and has sent its queries.
+  // When the page is idle, the screen is mounted and has sent its queries.
   await idle();
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   await idle();
@@ -34,6 +34,6 @@ export async function startServiceWorker(
     );
     await registerServiceWorker();
   } catch {
-    // Its code can't be fetched now; the next visit tries again.
+    // The code of the registration could not be fetched; the next visit tries again.
   }
 }

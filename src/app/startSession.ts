@@ -13,9 +13,9 @@ import {
 
 type ProfileCheck =
   | 'good'
-  /** The server answered, and not with a profile. */
+  /** The server responded, but not with a profile. */
   | 'refused'
-  /** No verdict: no network, a time-out, a server fault, or a page in front of the API. */
+  /** Undecided: no network, a time-out, a server error, or a response from a proxy. */
   | 'unreachable';
 
 async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
@@ -27,11 +27,11 @@ async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
 }
 
 /**
- * Start-up (specification, section 4, "Session"): with tokens, the profile is loaded; if the
- * server refuses, one refresh and one more try; otherwise the visitor is signed out.
+ * Starts the session (docs/product.md#session): with stored tokens, loads the profile. If the
+ * server refuses, refreshes once and tries again; if that fails, signs the operator out.
  *
- * With a stored profile the shell renders at once and the check runs behind it. Without one
- * nothing renders until the profile is known, or until it is clear that the server is unreachable.
+ * With a stored profile the shell renders at once, while the check runs. Without one nothing
+ * renders until the profile is loaded or the server turns out to be unreachable.
  */
 export async function startSession(store: StoreAccess): Promise<void> {
   const credentials = selectCredentials(store.getState());
@@ -39,7 +39,8 @@ export async function startSession(store: StoreAccess): Promise<void> {
   if (!credentials) return;
 
   let check = await checkProfile(store);
-  // The request path has refreshed on a 401 already, and cleared the session if that was refused.
+  // After a 401 the base query has already refreshed, and has ended the session if that was
+  // refused.
   if (check === 'refused' && selectCredentials(store.getState())) {
     const renewal = await refreshSession(store, credentials);
     if (renewal.kind === 'renewed') check = await checkProfile(store);
@@ -52,7 +53,7 @@ export async function startSession(store: StoreAccess): Promise<void> {
   store.dispatch(isUnknown ? startupUnreachable() : startupFinished());
 }
 
-/** Another try after `unreachable`, from the page that says so. */
+/** Tries again after `unreachable`. */
 export function retryStart(store: StoreAccess): Promise<void> {
   store.dispatch(startupRetried());
   return startSession(store);

@@ -18,13 +18,13 @@ import { createOutbox } from '../offline/outbox/outbox';
 import { drainRequested, outboxReducer } from '../offline/outbox/outboxSlice';
 import { connectivityReducer } from '../store/connectivitySlice';
 
-/** redux-persist puts callbacks into its actions; they never reach the state. */
+/** Exempt from the serialisability check: redux-persist puts callbacks into its actions. */
 const persistActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
-/** A store of its own, with nothing read from storage yet, and what works beside it. */
+/** Creates a store, nothing rehydrated yet, with the services that work on it. */
 export function createStore() {
-  // RTK Query's own listeners would ask for everything again at each word of the browser; here the
-  // way back online is what requests show.
+  // Not RTK Query's own listeners: they refetch on every `online` event, and the browser's word is
+  // unreliable. Connectivity is measured from requests.
   let returned: () => void = () => undefined;
   const connectivity = createConnectivity(() => returned());
   const queryPersister = createQueryPersister();
@@ -42,7 +42,7 @@ export function createStore() {
     jobs: jobsReducer,
     [api.reducerPath]: api.reducer,
   });
-  // The declared type is the check that every part of `RootState` has its reducer.
+  // The type annotation checks that every slice of `RootState` has its reducer.
   const store: AppStore = configureStore({
     reducer,
     middleware: (getDefaultMiddleware) =>

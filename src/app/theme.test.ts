@@ -14,7 +14,7 @@ function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A translucent colour as it looks on a surface. */
+/** The opaque colour of a translucent one on a surface. */
 function over(rgba: string, surface: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (rgba.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue].reduce((hex, part, index) => {

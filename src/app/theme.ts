@@ -4,15 +4,15 @@ import type { ColorSystemOptions } from '@mui/material/styles';
 import { createTheme } from '@mui/material/styles';
 import { themeComponents } from './themeComponents';
 
-/** A soft surface with text on it: chips and alerts. */
+/** The colours of a chip or an alert. */
 type Tone = { background: string; text: string; icon: string };
 
-/** The colours of one scheme; everything else derives from these. */
+/** The colours of one scheme; every other colour derives from these. */
 export type SchemeColors = {
   canvas: string;
   surface: string;
   border: string;
-  /** Around what can be typed into or pressed. */
+  /** The border of fields and buttons. */
   borderStrong: string;
   text: string;
   textMuted: string;
@@ -29,7 +29,7 @@ export type SchemeColors = {
   tones: Record<'success' | 'info' | 'warning' | 'error', Tone>;
 };
 
-/** The two designed schemes. The contrast of every pair of text and surface is held by the test. */
+/** The two colour schemes. A test checks the contrast of every pair of text and surface. */
 export const schemeColors: Record<'light' | 'dark', SchemeColors> = {
   light: {
     canvas: '#f7f8fa',
@@ -154,7 +154,7 @@ export const theme = createTheme({
     light: { palette: paletteOf(schemeColors.light) },
     dark: { palette: paletteOf(schemeColors.dark) },
   },
-  // `md` is where the shell changes to its mobile layout (specification, section 9).
+  // Below `md` the shell has its mobile layout (docs/product.md#shell).
   breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
   shape: { borderRadius: 8 },
   focusVisible: true,

@@ -3,7 +3,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 
 const hairline = '1px solid var(--mui-palette-divider)';
 
-/** The one shadow: what floats above the page (menus, dialogs, toasts). */
+/** The shadow of menus, dialogs and toasts; nothing else has one. */
 const floating = '0 0 0 1px var(--mui-palette-divider), 0 8px 28px rgba(0, 0, 0, 0.16)';
 
 /** Fingers are wider than a mouse's pointer. */
@@ -22,7 +22,8 @@ export const themeComponents: ThemeOptions['components'] = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not a very short one: a colour that elements inherit would pass from each to the next.
+          // Zero, not very short: an inherited colour would change from parent to child step by
+          // step.
           transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
@@ -91,7 +92,8 @@ export const themeComponents: ThemeOptions['components'] = {
         '&:hover:not(.Mui-disabled, .Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.text.disabled,
         },
-        // MUI's own needs its code, and the sign-in page has the focus before that is there.
+        // MUI sets its focus style by script; the prerendered sign-in form has the focus before
+        // that.
         '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.primary.main,
           borderWidth: 2,
@@ -117,7 +119,7 @@ export const themeComponents: ThemeOptions['components'] = {
     },
   },
   MuiDialog: {
-    // Tab still goes round inside a dialog; but Alt+T may lead to the message beside it.
+    // Tab still cycles inside a dialog, but Alt+T may move the focus to the toast outside.
     defaultProps: { disableEnforceFocus: true },
     styleOverrides: { paper: { boxShadow: floating } },
   },

@@ -6,8 +6,8 @@ import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 import { startConsole } from './startConsole';
 
 /*
- * The session of a page that is open for long, against a platform whose clock and tokens are not
- * what the console would like. Faults, lines 14 to 17; the timers and the clock are Jest's.
+ * The session of a page that is open for hours (docs/product.md#session), with wrong clocks and
+ * short-lived tokens. The timers and the clock are Jest's.
  */
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets time pass, and the requests that come of it end; msw answers over several turns. */
+/** Advances the time and waits for the requests that follow; msw responds over several turns. */
 async function pass(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 60; turn += 1) {
@@ -32,7 +32,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-/** The console with a session, no screens, and a first check behind it that learned the expiry. */
+/** The console with a session and no screens, after a first check that learned the expiry. */
 function consoleOn(options: Parameters<typeof sandboxForEachTest>[0]) {
   const sandbox = sandboxForEachTest({ rows: 20, ...options });
 
@@ -58,7 +58,7 @@ function consoleOn(options: Parameters<typeof sandboxForEachTest>[0]) {
       ask,
       refreshes,
       refused: () => requests.filter(({ status }) => status === 401).length,
-      /** How many refreshes each of so many ticks brings, with a request in each minute of it. */
+      /** The number of refreshes in each tick, with one request per minute. */
       async refreshesOfTicks(count: number): Promise<number[]> {
         const found: number[] = [];
         for (let tick = 0; tick < count; tick += 1) {
@@ -80,7 +80,7 @@ function consoleOn(options: Parameters<typeof sandboxForEachTest>[0]) {
 describe('on a machine whose clock', () => {
   describe('is right', () => {
     const open = consoleOn({});
-    it('refreshes a token of a quarter of an hour in every third check', async () => {
+    it('refreshes a token of 15 minutes in every third check', async () => {
       const { refreshesOfTicks, refused } = await open();
       expect(await refreshesOfTicks(4)).toEqual([1, 0, 0, 1]);
       expect(refused()).toBe(0);
@@ -89,7 +89,7 @@ describe('on a machine whose clock', () => {
 
   describe('is ten minutes ahead', () => {
     const open = consoleOn({ now: () => Date.now() - 10 * MINUTE_MS });
-    it('refreshes once a check, and no request is the worse for it', async () => {
+    it('refreshes once per check, and no request is refused', async () => {
       const { refreshesOfTicks, refused } = await open();
       expect(await refreshesOfTicks(4)).toEqual([1, 1, 1, 1]);
       expect(refused()).toBe(0);
@@ -98,28 +98,28 @@ describe('on a machine whose clock', () => {
 
   describe('is ten minutes behind', () => {
     const open = consoleOn({ now: () => Date.now() + 10 * MINUTE_MS });
-    it('learns of the end of a token by one 401, and refreshes once for it', async () => {
+    it('learns from one 401 that the token has expired, and refreshes once', async () => {
       const { refreshesOfTicks, refused } = await open();
-      // The first check learned the expiry; the token is over in the nineteenth minute.
+      // The first check learned the expiry; the token expires in the nineteenth minute.
       expect(await refreshesOfTicks(6)).toEqual([1, 0, 0, 0, 1, 0]);
       expect(refused()).toBe(1);
     });
   });
 });
 
-describe('with tokens that last less than the five minutes before their end', () => {
-  describe('four and a half', () => {
+describe('with tokens that live shorter than the refresh threshold of five minutes', () => {
+  describe('of four and a half minutes', () => {
     const open = consoleOn({ accessTokenTtl: 270 });
-    it('refreshes once a check, and no request is refused', async () => {
+    it('refreshes once per check, and no request is refused', async () => {
       const { refreshesOfTicks, refused } = await open();
       expect(await refreshesOfTicks(4)).toEqual([1, 1, 1, 1]);
       expect(refused()).toBe(0);
     });
   });
 
-  describe('one and a half', () => {
+  describe('of one and a half minutes', () => {
     const open = consoleOn({ accessTokenTtl: 90 });
-    it('refreshes once a check where nothing is asked for', async () => {
+    it('refreshes once per check without requests', async () => {
       const { refreshes } = await open();
       for (let tick = 1; tick <= 5; tick += 1) {
         await pass(TICK_MS);
@@ -127,9 +127,9 @@ describe('with tokens that last less than the five minutes before their end', ()
       }
     });
 
-    it('refreshes once more for each end that a request meets', async () => {
+    it('refreshes once more whenever a request meets an expired token', async () => {
       const { refreshesOfTicks, refused } = await open();
-      // Every second minute a request finds the token over, or the check is there before it.
+      // Every second minute a request meets an expired token, unless a check has renewed it.
       expect(await refreshesOfTicks(4)).toEqual([2, 2, 2, 2]);
       expect(refused()).toBe(4);
     });
@@ -139,7 +139,7 @@ describe('with tokens that last less than the five minutes before their end', ()
 describe('after eight hours of sleep', () => {
   const open = consoleOn({});
 
-  /** Timers slept, too: only the clock went on. */
+  /** Advances the clock but not the timers, which sleep with the machine. */
   function sleep(): void {
     jest.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
   }
@@ -148,7 +148,7 @@ describe('after eight hours of sleep', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  it('checks once when the page is looked at, before a burst of requests', async () => {
+  it('checks once when the page becomes visible, before a burst of requests', async () => {
     const { store, record, ask, refreshes, refused } = await open();
     await pass(TICK_MS);
     expect(refreshes()).toBe(1);
@@ -168,12 +168,12 @@ describe('after eight hours of sleep', () => {
     expect(record.requests[0]).toMatchObject({ path: '/api/auth/refresh', status: 200 });
     expect(selectCredentials(store.getState())?.expiresAt).toBeGreaterThan(Date.now());
 
-    // The check that was due long ago finds nothing to do.
+    // The overdue check of the timer finds a fresh token.
     await pass(TICK_MS);
     expect(refreshes()).toBe(2);
   });
 
-  it('checks nothing while the tab is hidden, nor while the operator is signed out', async () => {
+  it('sends no refresh while the tab is hidden or the operator signed out', async () => {
     const { store, refreshes } = await open();
     sleep();
     become('hidden');
@@ -186,7 +186,7 @@ describe('after eight hours of sleep', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('checks nothing where the token is still good', async () => {
+  it('sends no refresh while the token is still valid', async () => {
     const { refreshes } = await open();
     await pass(TICK_MS);
     expect(refreshes()).toBe(1);

@@ -12,10 +12,10 @@ import {
 import { startSession } from './startSession';
 import type { AppStore } from '../store/rootState';
 
-/** Section 9, "Background token check". */
+/** The interval of the background token check (docs/product.md#session). */
 const CHECK_INTERVAL_MS = 4 * 60 * 1000;
 
-/** What another tab did to the session, taken over here. */
+/** Takes over a sign-in, a sign-out or renewed tokens that another tab has stored. */
 function followStoredSession(store: AppStore): void {
   const current = selectCredentials(store.getState());
   const stored = readStoredSession();
@@ -29,8 +29,8 @@ function followStoredSession(store: AppStore): void {
     }
     return;
   }
-  // Somebody else: everything of the earlier operator goes before anything of the new one comes.
-  // Both happen in one turn, so that the queued write can't wipe what the other tab stored.
+  // Another operator has signed in: first remove all data of the previous one. Both dispatches run
+  // in one turn, so that the queued write can't overwrite the session that the other tab stored.
   if (current) store.dispatch(signedOut('elsewhere'));
   store.dispatch(signedIn(stored.credentials));
   if (stored.user) store.dispatch(profileLoaded(stored.user));
@@ -38,9 +38,9 @@ function followStoredSession(store: AppStore): void {
 }
 
 /**
- * Keeps the session fresh for as long as the page is open: every four minutes, and when the
- * machine wakes up or comes back online (section 4, "Token refresh"); and in step with the other
- * tabs of this browser. Answers a function that ends it.
+ * Checks the session every four minutes, and when the machine wakes up or comes back online
+ * (docs/product.md#session), and follows the session of the browser's other tabs. Returns a
+ * function that stops it.
  */
 export function startTokenRefreshTimer(store: AppStore): () => void {
   function check(): void {
@@ -51,11 +51,11 @@ export function startTokenRefreshTimer(store: AppStore): () => void {
     if (document.visibilityState === 'visible') check();
   }
   function onPageShow({ persisted }: PageTransitionEvent): void {
-    // A page out of the browser's page cache slept through whatever the other pages did.
+    // A page restored from the back/forward cache has missed the storage events of other tabs.
     if (persisted) followStoredSession(store);
   }
   function onStorage({ key }: StorageEvent): void {
-    // A null key is a storage wiped as a whole.
+    // The key is null when the whole storage was cleared.
     if (key === CREDENTIALS_KEY || key === null) followStoredSession(store);
   }
 

@@ -5,7 +5,7 @@ import { getPrices, getSubscriptions } from '../api/resources/subscriptions/requ
 import { getUsers } from '../api/resources/users/requests';
 import { firstQuery, type FirstQuery } from './firstQuery';
 
-/** Who may see a screen: everybody, only a visitor who is not signed in, or only an operator. */
+/** Who may see a screen: everyone, only a visitor without a session, or only an operator. */
 export type Access = 'everyone' | 'signedOut' | 'signedIn';
 
 type PublicScreen = { path: `/${string}`; title: string; access: 'everyone' | 'signedOut' };
@@ -14,11 +14,11 @@ type OperatorScreen = {
   path: `/${string}`;
   title: string;
   access: 'signedIn';
-  /** What stands in place of a screen of one app while none is selected; null for other screens. */
+  /** The text instead of a screen of one app while none is selected; null for other screens. */
   appPrompt: string | null;
   /** Its link in the sidebar. */
   navigation: { group: NavigationGroup; label: string } | null;
-  /** Asked ahead of the screen's code; null where that has no use, or is asked for anyway. */
+  /** The query prefetched before the screen's code; null for none, or if it is sent anyway. */
   firstQuery: FirstQuery | null;
 };
 
@@ -33,9 +33,9 @@ export const navigationGroups = [
 type NavigationGroup = (typeof navigationGroups)[number];
 
 /**
- * Every screen of the console, once. Routes, redirect targets, sidebar, preloading, the prerendered
- * pages, webpack's chunks and the byte budgets come from here; app/screenModules.ts has the code of
- * each. The script in the page's head is built from this file: it holds data and requests only.
+ * The registry of the screens: routes, redirect targets, sidebar, preloading, prerendered pages,
+ * webpack's chunks and byte budgets derive from it. Only data and requests, since the script in the
+ * page's head imports this file; app/screenModules.ts has the components.
  */
 export const screens = {
   login: { path: '/login', title: 'Sign In', access: 'signedOut' },
@@ -125,7 +125,7 @@ export type OperatorScreenName = NamesWith<{ access: 'signedIn' }>;
 /** The screens of the sidebar. */
 export type NavigationName = NamesWith<{ navigation: object }>;
 
-// `Object.keys` forgets which keys they are.
+// `Object.keys` returns `string[]`.
 export const screenNames = Object.keys(screens) as ScreenName[];
 
 export const isOperatorScreen = (name: ScreenName): name is OperatorScreenName =>
@@ -135,12 +135,12 @@ export const navigationNames = screenNames.filter(
   (name): name is NavigationName => isOperatorScreen(name) && screens[name].navigation !== null,
 );
 
-/** The address without a path, which leads to the start screen. */
+/** The root path, which redirects to the start screen. */
 export const ROOT = '/';
 
 export const START_SCREEN = 'dashboard' satisfies OperatorScreenName;
 
-/** The screen at a path; null for a path that the console does not know. */
+/** The screen at a path; null for an unknown path. */
 export function screenAt(pathname: string): ScreenName | null {
   if (pathname === ROOT) return START_SCREEN;
   return screenNames.find((name) => screens[name].path === pathname) ?? null;

@@ -25,11 +25,11 @@ import { itemStatuses, listedItems, summaryText } from './jobTexts';
 
 type JobSectionProps = {
   job: Job;
-  /** The button that was pressed may be going. */
+  /** Called when an action may remove the pressed button. */
   onAct: () => void;
 };
 
-/** One job in the panel: how far it is, what came of its items, and what can be done about it. */
+/** A job in the panel: its progress, the outcomes of its items, and its actions. */
 export function JobSection({ job, onAct }: JobSectionProps) {
   const { id: jobId, title, app, isPaused, closingLoses } = job;
   const dispatch = useAppDispatch();
@@ -141,7 +141,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
   );
 }
 
-/** Only the rows of items that changed render. */
+/** Memoised: only the rows of changed items render. */
 const ItemRow = memo(function ItemRow({ jobId, item }: { jobId: string; item: JobItem }) {
   const { label, status, share, reason } = item;
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ export const itemStatuses: Record<ItemStatus, Badge> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** `3 of 5 finished · 1 failed` while it runs, `4 done · 1 failed` when it has ended. */
+/** Returns `3 of 5 finished · 1 failed` for a running job, `4 done · 1 failed` for an ended one. */
 export function summaryText({ total, unfinished, ...count }: JobSummary): string {
   return [
     unfinished > 0 && `${total - unfinished} of ${total} finished`,
@@ -25,11 +25,11 @@ export function summaryText({ total, unfinished, ...count }: JobSummary): string
     .join(' · ');
 }
 
-/** A job of more items lists those alone that need a look. */
+/** The panel lists all items of a job up to this size; of a larger job, only unsuccessful ones. */
 const ALL_LISTED = 20;
 const MOST_LISTED = 50;
 
-/** The items that the panel lists: of a job of thousands, those that say why they were not done. */
+/** Returns the items that the panel lists, and the number of further unsuccessful ones. */
 export function listedItems({ items }: Pick<Job, 'items'>): { listed: JobItem[]; more: number } {
   const all = Object.values(items);
   if (all.length <= ALL_LISTED) return { listed: all, more: 0 };

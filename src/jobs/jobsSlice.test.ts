@@ -37,7 +37,7 @@ const all = stateWith(
   item('7', 'cancelled'),
 );
 
-it('cancels what has not ended, retries what may not have been done, dismisses what has ended', () => {
+it('cancels unfinished items, retries items that may not be done, dismisses ended items', () => {
   expect(statuses(jobsReducer(all, itemsCancelled({ jobId: 'job' })))).toEqual([
     'cancelled',
     'cancelled',
@@ -62,21 +62,21 @@ it('cancels what has not ended, retries what may not have been done, dismisses w
   ]);
 });
 
-it('does so with the named items alone, and knows others neither in the job nor as a job', () => {
+it('changes only the named items, and ignores unknown items and jobs', () => {
   const named = { jobId: 'job', itemIds: ['1', '5', 'constructor'] };
   expect(statuses(jobsReducer(all, itemsRetried(named)))[4]).toBe('waiting');
   expect(statuses(jobsReducer(all, itemsRetried(named)))[5]).toBe('unknown');
   expect(jobsReducer(all, itemsCancelled({ jobId: 'another' }))).toEqual(all);
 });
 
-it('lets a job go with its last item', () => {
+it('removes a job with its last item', () => {
   const state = stateWith(item('1', 'done'), item('2', 'failed'));
   const left = jobsReducer(state, itemsDismissed({ jobId: 'job', itemIds: ['1'] }));
   expect(statuses(left)).toEqual(['failed']);
   expect(jobsReducer(left, itemsDismissed({ jobId: 'job', itemIds: ['2'] })).jobs).toEqual([]);
 });
 
-it('counts items by status, and how far the whole is', () => {
+it('counts items by status, and the progress of the job', () => {
   expect(summarise(all.jobs[0]!)).toMatchObject({
     total: 7,
     unfinished: 2,

@@ -5,32 +5,32 @@ import { signedIn, signedOut } from '../store/sessionSlice';
 /** How an item ended. */
 export type Outcome =
   | { status: 'done' | 'cancelled' }
-  /** `unknown`: it was sent, and whether the server did it can't be told. */
+  /** `unknown`: the call was sent, but its result is not known. */
   | { status: 'skipped' | 'failed' | 'unknown'; reason: string };
 
 export type ItemStatus = 'waiting' | 'running' | Outcome['status'];
 
 export type JobItem<Data = unknown> = {
-  /** Counts up within the job. */
+  /** A counter within the job. */
   id: string;
   label: string;
   status: ItemStatus;
-  /** How far it is, from 0 to 1; null where that can't be told. */
+  /** The progress from 0 to 1; null if unknown. */
   share: number | null;
   reason: string | null;
-  /** What its kind of job keeps of it: what a screen shows, what a retry goes on from. */
+  /** Data of the job's kind, for its screens and for a retry. */
   data: Data;
 };
 
-/** Work over many items. What an item needs to run (a file, say) is with the runner. */
+/** Work on many items. The payload of an item (a file, for example) is with the runner. */
 export type Job = {
   id: string;
   kind: string;
   title: string;
-  /** The app that it works in, whichever is selected meanwhile; null for none. */
+  /** The app of the job, which stays the same when another is selected; null for none. */
   app: { id: string; name: string } | null;
   startedAt: EpochMs;
-  /** What closing the tab loses while the job runs; null for nothing. */
+  /** The panel's warning about the loss if the tab closes while the job runs; null for none. */
   closingLoses: string | null;
   isPaused: boolean;
   items: Record<JobItem['id'], JobItem>;
@@ -48,7 +48,7 @@ declare module '../store/rootState' {
 const initialState: JobsState = { jobs: [] };
 const nothing = () => initialState;
 
-/** Items of one job; all to which the action applies where none are named. */
+/** Items of one job; without `itemIds`, all items that the action applies to. */
 type Items = { jobId: string; itemIds?: readonly string[] };
 
 export type ItemChange = { id: string } & Partial<Omit<JobItem, 'id' | 'label'>>;
@@ -64,8 +64,8 @@ function itemsOf(state: JobsState, { jobId, itemIds }: Items): JobItem[] {
 }
 
 /**
- * The jobs of this visit. Components dispatch these actions; the runner (runner.ts) follows the
- * state: it starts what waits, and stops what is cancelled, paused or gone.
+ * The jobs of this visit. Components dispatch its actions; the runner (runner.ts) follows the
+ * state: it starts waiting items unless the job is paused, and aborts cancelled and removed ones.
  */
 const jobsSlice = createSlice({
   name: 'jobs',
@@ -78,7 +78,7 @@ const jobsSlice = createSlice({
       const job = state.jobs.find(({ id }) => id === payload.jobId);
       for (const item of payload.items) if (job) job.items[item.id] = item;
     },
-    /** What came of items since the last such action: the runner collects. */
+    /** Changes of items, which the runner dispatches in batches. */
     itemsChanged: (state, { payload }: PayloadAction<{ jobId: string; changes: ItemChange[] }>) => {
       const job = state.jobs.find(({ id }) => id === payload.jobId);
       for (const change of payload.changes) {
@@ -101,7 +101,7 @@ const jobsSlice = createSlice({
           Object.assign(item, { status: 'waiting', share: null, reason: null });
       }
     },
-    /** Takes items that have ended off the job; a job without items goes. */
+    /** Removes ended items, and the job with its last item. */
     itemsDismissed: (state, { payload }: PayloadAction<Items>) => {
       const job = state.jobs.find(({ id }) => id === payload.jobId);
       if (!job) return;
@@ -136,11 +136,11 @@ export const {
 export const { selectJobs, selectJob } = jobsSlice.selectors;
 
 export type JobSummary = Record<ItemStatus | 'total' | 'unfinished' | 'retryable', number> & {
-  /** How far the whole is, from 0 to 1. */
+  /** The progress of the job, from 0 to 1. */
   share: number;
 };
 
-/** How many items of a job stand where. Counted once for each change of the job. */
+/** Counts the items of a job by status. Memoised by the job. */
 export const summarise = weakMapMemoize(({ items }: Job): JobSummary => {
   const summary: JobSummary = {
     ...{ waiting: 0, running: 0, done: 0, skipped: 0, failed: 0, unknown: 0, cancelled: 0 },

@@ -34,7 +34,7 @@ function heldKind(about: Partial<JobKind<string, number>> = {}) {
     ...about,
   };
   const run = (name: string) => runs.get(name)!;
-  /** Ends an item, and lets the changes of that moment reach the state. */
+  /** Ends an item, and waits until the batched changes have reached the state. */
   const end = async (name: string, outcome: Outcome = { status: 'done' }) => {
     run(name).end(outcome);
     await settle();
@@ -70,7 +70,7 @@ function start(names: string[], kind: JobKind<string, number>) {
   return { store, jobId, job, item, named, statuses };
 }
 
-it('runs items in order, so many at once, and keeps how each ended', async () => {
+it('runs items in order, with limited concurrency, and keeps their outcomes', async () => {
   const held = heldKind();
   const { statuses, item } = start(['a', 'b', 'c', 'd', 'e'], held.kind);
   expect(held.started()).toEqual(['a', 'b']);
@@ -86,7 +86,7 @@ it('runs items in order, so many at once, and keeps how each ended', async () =>
   expect(item('b').reason).toBe('No such user');
 });
 
-it('changes the state a few times for a thousand items', async () => {
+it('changes the state only a few times for a thousand items', async () => {
   const run = () => Promise.resolve({ status: 'done' } as const);
   const names = Array.from({ length: 1000 }, (_, index) => `item ${index}`);
   const onFinished = jest.fn();
@@ -106,7 +106,7 @@ it('changes the state a few times for a thousand items', async () => {
   expect(changes).toBeLessThan(20);
 });
 
-it('collects progress, and hands an item’s own data to its retry', async () => {
+it('batches progress, and passes the data of an item to its retry', async () => {
   const held = heldKind();
   const { store, item, named } = start(['a'], held.kind);
   held.run('a').report({ share: 0.25 });
@@ -123,7 +123,7 @@ it('collects progress, and hands an item’s own data to its retry', async () =>
   expect(item('a').status).toBe('done');
 });
 
-it('starts nothing new while it is paused', async () => {
+it('starts no item while the job is paused', async () => {
   const held = heldKind();
   const { store, jobId } = start(['a', 'b', 'c', 'd'], held.kind);
   store.dispatch(jobPaused(jobId));
@@ -135,7 +135,7 @@ it('starts nothing new while it is paused', async () => {
 });
 
 describe('a cancel', () => {
-  it('aborts what runs, never starts what waits, and keeps a retry from it', async () => {
+  it('aborts running items, never starts waiting ones, and does not disturb a retry', async () => {
     const held = heldKind();
     const { store, jobId, statuses } = start(['a', 'b', 'c'], held.kind);
     await held.end('a');
@@ -161,7 +161,7 @@ describe('a cancel', () => {
     expect(item('a')).toMatchObject({ status, share: null });
   });
 
-  it('gives its place to the next item once it has come to rest', async () => {
+  it('frees its slot for the next item when the cancelled work has ended', async () => {
     const held = heldKind({ concurrency: 1 });
     const { store, named } = start(['a', 'b'], held.kind);
     store.dispatch(itemsCancelled(named('a')));
@@ -171,14 +171,14 @@ describe('a cancel', () => {
   });
 });
 
-it('does not know what came of an item whose work broke', async () => {
+it('gives an item whose work throws the outcome unknown', async () => {
   const run = () => Promise.reject(new Error('A bug'));
   const { item } = start(['a'], heldKind({ run }).kind);
   await settle();
   expect(item('a')).toMatchObject({ status: 'unknown', reason: 'It stopped unexpectedly' });
 });
 
-it('tells its kind of items that ended, of the end of all, and of dismissed ones', async () => {
+it('calls the hooks for ended items, the end of the job, and dismissed items', async () => {
   const onSettled = jest.fn();
   const onFinished = jest.fn();
   const onDismissed = jest.fn();
@@ -201,8 +201,8 @@ it('tells its kind of items that ended, of the end of all, and of dismissed ones
 it.each([
   ['a logout', signedOut('logout')],
   ['an expired session', signedOut('expired')],
-  ['a sign-in as somebody else', signedIn({ ...credentials, userId: 'user-2' })],
-])('ends all jobs with %s: nothing starts, and nobody is told', async (_case, action) => {
+  ['a sign-in as another operator', signedIn({ ...credentials, userId: 'user-2' })],
+])('ends all jobs with %s: starts no item and calls no hook', async (_case, action) => {
   const told = jest.fn();
   const held = heldKind({ onSettled: told, onFinished: told, onDismissed: told });
   const { store, job } = start(['a', 'b', 'c'], held.kind);
@@ -216,7 +216,7 @@ it.each([
   expect(told).not.toHaveBeenCalled();
 });
 
-it('has the browser ask before the tab closes for as long as items run', async () => {
+it('lets the browser ask before the tab closes while items run', async () => {
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const held = heldKind({ closingLoses: 'All of it.' });
   start(['a'], held.kind);

@@ -14,52 +14,53 @@ import {
   type Outcome,
 } from './jobsSlice';
 
-/** What an item's work gets. */
+/** The arguments of an item's work. */
 export type ItemRun<Payload, Data> = {
   payload: Payload;
-  /** As the last report left it: a retry goes on from there. */
+  /** The data of the last report; a retry continues from there. */
   data: Data;
-  /** Aborts when the item is cancelled, and when the session ends. */
+  /** Aborted when the item is cancelled or the session ends. */
   signal: AbortSignal;
   report: (progress: { share?: number; data?: Data }) => void;
   dispatch: AppDispatch;
-  /** After that nothing may be sent any more: it would go out as another operator's. */
+  /** After the session, no call may be sent: it would carry another operator's token. */
   isSessionOver: () => boolean;
 };
 
-/** A kind of job: what is done for an item. The methods are called by the runner alone. */
+/** A kind of job: the work for an item. Only the runner calls the methods. */
 export type JobKind<Payload, Data = null> = {
   name: string;
-  /** So many items of a job run at once. */
+  /** The maximum number of items that run at once. */
   concurrency: number;
-  /** What closing the tab loses while items run, for the panel; the browser then asks first. */
+  /** The panel's warning about the loss if the tab closes; the browser then asks, too. */
   closingLoses: string | null;
   /**
-   * Never sends anything once `signal` has aborted, but to clear up. An item that was sent and not
-   * answered is `unknown`, also when it was cancelled meanwhile.
+   * Does the work for an item. After `signal` has aborted, it may only send calls that clean up. An
+   * item whose call was sent without a response is `unknown`, even if it was cancelled.
    */
   run(item: ItemRun<Payload, Data>): Promise<Outcome>;
-  /** Told of each item that ended, except by a cancel. */
+  /** Called for each item that ended, except after a cancel. */
   onSettled?(item: JobItem<Data>): void;
-  /** Nothing runs and nothing waits any more. */
+  /** Called when no item runs or waits any more. */
   onFinished?(): void;
-  /** Told of each item that was taken off the list. */
+  /** Called for each dismissed item. */
   onDismissed?(item: JobItem<Data>, dispatch: AppDispatch): void;
 };
 
 export type NewItem<Payload, Data> = Pick<JobItem<Data>, 'label' | 'data'> & { payload: Payload };
 
-/** Changes of the state wait so long for more of them: a thousand quick items make few renders. */
+/** Changes are batched for this time (milliseconds), so that many quick items cause few renders. */
 const COLLECTED_MS = 100;
 
 type Runner<Payload, Data> = { add(items: readonly NewItem<Payload, Data>[]): void };
 
-/** By id of the job. A runner ends with its job, which ends with the session at the latest. */
+/** The runners by id of the job. A runner ends with its job, at the latest with the session. */
 const runners = new Map<string, Runner<unknown, unknown>>();
 
 /**
- * Does a job's items, in order and some at once. No queue of a library: the state holds which items
- * wait, and a second queue would have to follow each pause, cancel and retry of it.
+ * Creates the runner of a job, which runs its items in order with limited concurrency. It uses no
+ * queue of a library: the state already holds the waiting items, and a second queue would have to
+ * follow each pause, cancel and retry.
  */
 function createRunner<Payload, Data>(
   jobId: string,
@@ -75,7 +76,7 @@ function createRunner<Payload, Data>(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const current = () => selectJob(getState(), jobId);
-  // Only this kind's code writes the data of its items.
+  // Only the code of this kind writes the data of its items.
   const itemOf = (job: Job | undefined, id: string) => job?.items[id] as JobItem<Data> | undefined;
   const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -145,12 +146,12 @@ function createRunner<Payload, Data>(
     if (!signal.aborted || (hasHappened && itemOf(current(), id)?.status === 'cancelled')) {
       note({ id, reason: null, ...outcome });
     }
-    // An item that was cancelled may be waiting again by now.
+    // A retry may have made the cancelled item wait again.
     if (signal.aborted) followState();
     else startNext();
   }
 
-  /** Stops what is no longer to run, and starts what may. */
+  /** Aborts cancelled items, and starts waiting ones. */
   function followState(): void {
     const job = current();
     if (!job) return;
@@ -211,7 +212,7 @@ function createRunner<Payload, Data>(
   };
 }
 
-/** Starts a job, and answers its id. It goes on whatever the operator looks at meanwhile. */
+/** Starts a job and returns its id. The job continues when the operator opens another screen. */
 export function startJob<Payload, Data>(
   kind: JobKind<Payload, Data>,
   about: Pick<Job, 'title' | 'app'>,
@@ -233,7 +234,7 @@ export function startJob<Payload, Data>(
   };
 }
 
-/** More items for a job that is there; they have to be of its kind. */
+/** Adds items to a job; they have to be of its kind. */
 export function addToJob<Payload, Data>(
   jobId: string,
   items: readonly NewItem<Payload, Data>[],

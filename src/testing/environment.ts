@@ -1,11 +1,11 @@
 import { File as NodeFile } from 'node:buffer';
 
-/** Runs before each test file's modules load: what jsdom lacks and the product takes for granted. */
+/** Runs before the modules of each test file: defines browser APIs that jsdom lacks. */
 
-// The build puts a digest of the adapters in its place (scripts/dataFormat.ts).
+// The build sets it to a digest of the adapters (scripts/dataFormat.ts).
 process.env.CONSOLE_DATA_FORMAT = 'of the tests';
 
-// A failed query prints the page; its beginning says enough.
+// A failed query prints the page: truncate it.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 
 // A wide window, and so high that a list renders all rows of a page at once (ResourceGrid).
@@ -45,14 +45,14 @@ window.ResizeObserver = class {
 
 window.scrollTo = () => undefined;
 
-// jest-fixed-jsdom puts Node's FormData in place of jsdom's, and Node's does not take a form
-// element. No request of the console carries one, so forms get jsdom's back, from a fresh window.
+// jest-fixed-jsdom replaces jsdom's FormData with Node's, which accepts no form element. No request
+// of the console has a FormData body, so restore jsdom's, taken from a fresh window.
 const frame = document.createElement('iframe');
 document.documentElement.append(frame);
 const pristine = frame.contentWindow as (Window & { FormData: typeof FormData }) | null;
 if (pristine) window.FormData = pristine.FormData;
 frame.remove();
 
-// Nor does jsdom's File count as one of Node's Blobs, which it does put in place: as the body of a
-// request it would be the words '[object File]'.
+// jest-fixed-jsdom also installs Node's Blob, and jsdom's File is none: as the body of a request it
+// would become the string '[object File]'.
 Object.defineProperty(window, 'File', { value: NodeFile, configurable: true, writable: true });

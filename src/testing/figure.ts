@@ -1,6 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
-/** Hands a measured figure to `npm run check:…`, whose last line it becomes. Elsewhere it is dropped. */
+/**
+ * Reports a measured figure to `npm run check:…`, which prints it at the end. Otherwise ignored.
+ */
 export function reportFigure(text: string): void {
   const { CHECK_FIGURES } = process.env;
   if (CHECK_FIGURES) appendFileSync(CHECK_FIGURES, `${text}\n`);

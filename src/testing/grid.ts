@@ -1,21 +1,21 @@
 import { screen, within } from '@testing-library/react';
 
-/** The grid of a list, which is there before its rows are. */
+/** Finds the grid of a list, possibly before its rows are loaded. */
 export const gridOf = (list: string) => screen.findByRole('grid', { name: list });
 
-/** The rows of a list without its header, once there are any. */
+/** Finds the rows of a list without its header row. */
 export async function rowsOf(list: string): Promise<HTMLElement[]> {
   const grid = within(await gridOf(list));
   await grid.findAllByRole('rowheader');
   return grid.getAllByRole('row').slice(1);
 }
 
-/** The row of a list that shows this. */
+/** Finds the row of a list with a matching text. */
 export async function rowOf(list: string, name: RegExp): Promise<HTMLElement> {
   return within(await gridOf(list)).findByRole('row', { name });
 }
 
-/** What stands in a row, from left to right; its first cell is its header. */
+/** The texts of a row's cells, from left to right; the first cell is the row header. */
 const cellTexts = (row: HTMLElement) =>
   [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('gridcell')].map(
     ({ textContent }) => textContent,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/* For tests: JSON that no contract knows, made out of answers that are as they should be. */
+/* For tests: malformed JSON, derived from well-formed response bodies. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** JSON.stringify has no infinity, but JSON has numbers beyond it. */
+/** Stands for 1e999: JSON can hold it, but JSON.stringify can't write it. */
 const BEYOND_NUMBERS = '@beyond-numbers@';
 export const toText = (body: unknown) =>
   JSON.stringify(body).replaceAll(JSON.stringify(BEYOND_NUMBERS), '1e999');
@@ -79,7 +79,7 @@ const { value: junk } = fc.letrec<{ value: Json }>((tie) => ({
   ),
 }));
 
-/** Every place in a JSON value, the value itself not included. */
+/** The paths of all parts of a JSON value, without the value itself. */
 function placesIn(value: Json, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => [
@@ -88,7 +88,7 @@ function placesIn(value: Json, path: string[] = []): string[][] {
   ]);
 }
 
-/** A copy in which one place is something else, or missing. */
+/** Returns a copy with the part at the path replaced, or removed if `by` is undefined. */
 function replaced(value: Json, [key, ...rest]: string[], by: Json | undefined): Json {
   if (key === undefined || typeof value !== 'object' || value === null) return value;
   const changed = Object.entries(value).flatMap(([name, item]) => {
@@ -99,7 +99,7 @@ function replaced(value: Json, [key, ...rest]: string[], by: Json | undefined): 
   return Array.isArray(value) ? changed.map(([, item]) => item) : Object.fromEntries(changed);
 }
 
-/** The good answer with one to three places replaced by junk or left out, or junk altogether. */
+/** Generates the good body with one to three parts replaced by junk or removed, or only junk. */
 export function malformed(good: Json): fc.Arbitrary<Json> {
   const places = placesIn(good);
   if (places.length === 0) return junk;
@@ -110,14 +110,14 @@ export function malformed(good: Json): fc.Arbitrary<Json> {
   return fc.oneof({ weight: 4, arbitrary: edited }, { weight: 1, arbitrary: junk });
 }
 
-/** At most two of each list: enough to find what is wrong with a row. */
+/** Returns a copy with at most two items of each array, which are enough to test a row. */
 export function shortened(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
 }
 
-/** The first list in an answer, and the way to it. */
+/** Finds the first non-empty array of a body: its path and its first item. */
 function firstList(value: Json, path: string[] = []): { path: string[]; row: Json } | null {
   if (Array.isArray(value)) return value[0] === undefined ? null : { path, row: value[0] };
   if (typeof value !== 'object' || value === null) return null;
@@ -128,7 +128,9 @@ function firstList(value: Json, path: string[] = []): { path: string[]; row: Jso
   return null;
 }
 
-/** A malformed answer, or a good one with a list of rows that are malformed each in its own way. */
+/**
+ * Generates a malformed body, or the good one with a list of rows that are malformed one by one.
+ */
 export function malformedPage(good: Json, rows: number): fc.Arbitrary<Json> {
   const list = firstList(good);
   if (!list) return malformed(good);

@@ -2,28 +2,34 @@ import type { Sandbox } from '../../mocks/sandbox';
 import { shortened, toText, type Json } from './malformed';
 import { sampleIds } from './sandbox';
 
-/* For tests of whole screens, of which one call is answered with what no contract knows. */
+/* For tests of whole screens with malformed responses to one of their calls. */
 
-/** Texts that the server may send and a screen may show, but that would hide what is looked for. */
+/**
+ * Replaces texts that a screen may show if the server sends them, but that `NEVER_SHOWN` forbids.
+ */
 const inWords = (text: string) =>
   text.replaceAll('NaN', 'no number').replaceAll('[object Object]', 'an object');
 
 const NEVER_SHOWN = /\bundefined\b|\bNaN\b|Invalid Date|\[object \w+\]/;
 
-/** The address with the rows of the sandbox that it names, such as `?customer={customerId}`. */
+/**
+ * Fills an id of the sandbox into an address with a placeholder, such as `?customer={customerId}`.
+ */
 export function addressOf(at: string, sandbox: Sandbox): string {
   const ids: Record<string, string> = sampleIds(sandbox);
   return at.replace(/\{(\w+)\}/, (_name, id: string) => encodeURIComponent(ids[id] ?? ''));
 }
 
-/** From now on the calls that fit are answered with `next`; as long as there is none, by the sandbox. */
+/**
+ * Intercepts matching calls: responds with `next`, or passes them to the sandbox while it is unset.
+ */
 export function intercept(method: string, path: RegExp) {
   const send = globalThis.fetch;
   const call = {
-    /** What the sandbox answered. */
+    /** The body of the sandbox's response, shortened. */
     good: null as Json,
     next: undefined as { body: Json; status: number } | undefined,
-    /** How often it was answered with `next`. */
+    /** The number of responses with `next`. */
     sent: 0,
   };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -42,13 +48,13 @@ export function intercept(method: string, path: RegExp) {
   return call;
 }
 
-/** Listens to what React and the console complain about; `expectReadable` then looks at the page. */
+/** Records console errors; `expectReadable` then checks them and the page. */
 export function watchPage() {
   const complaints = jest.spyOn(console, 'error');
-  // The store's own checks say when they took long.
+  // Redux Toolkit warns when its development checks take long.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   return {
-    /** What has to hold of the page, whatever was answered. */
+    /** Expects a page without placeholders of JavaScript, error screens and console errors. */
     expectReadable: () => {
       const page = document.body.innerHTML;
       expect(NEVER_SHOWN.exec(page)?.[0]).toBeUndefined();

@@ -1,10 +1,12 @@
-/** A failure prints it with the counterexample; the same seed makes the same runs. */
+/**
+ * The default seed: the same seed makes the same runs. A failure prints it with the counterexample.
+ */
 const SEED = 20_261_121;
 
 /**
- * How long a property is tried, and from where: a short while in every Jest run, at length by
- * `npm run check:…`, which says so in the environment. A counterexample comes back with the seed
- * and the path that the failure printed: CHECK_SEED and CHECK_PATH.
+ * Returns fast-check's settings of a property: few runs in Jest, many in `npm run check:…`, which
+ * sets CHECK_RUNS. To repeat a counterexample, set CHECK_SEED and CHECK_PATH to the seed and path
+ * that the failure printed.
  */
 export function propertyRuns(everyTime: number) {
   const { CHECK_RUNS, CHECK_SEED, CHECK_PATH } = process.env;

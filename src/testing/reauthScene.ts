@@ -3,7 +3,7 @@ import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { HttpBaseQuery } from '../api/client/request';
 import { sessionReducer, type SessionState } from '../store/sessionSlice';
 
-/* For tests of the refresh: a session, and a server below the base query. */
+/* For tests of the token refresh: a store with a session, and a fake base query as the server. */
 
 export type BaseQueryResult = Awaited<ReturnType<HttpBaseQuery>>;
 type Store = EnhancedStore<{ session: SessionState }>;
@@ -37,8 +37,8 @@ export const refused = (status: number, data: unknown = null): BaseQueryResult =
 });
 
 /**
- * A server with rotating single-use refresh tokens. What a request gets is decided when it
- * arrives, and told after the request's own latency.
+ * A server with rotating single-use refresh tokens. It decides on a response when the request
+ * arrives, and sends it after the latency of the request.
  */
 export function createRotatingServer({ refreshMs = 100 } = {}) {
   let current = 'ada-2';

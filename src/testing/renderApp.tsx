@@ -10,16 +10,16 @@ import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../store/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
 type Scene = {
-  /** Path and search to open the console at. */
+  /** The path and search to open. */
   at?: string;
-  /** Who signed in on an earlier visit; nobody when left out. */
+  /** The account of a stored session; none by default. */
   as?: { account: keyof typeof SANDBOX_ACCOUNTS; of: Sandbox };
-  /** The app that was selected then. */
+  /** The stored selected app; none by default. */
   app?: keyof typeof SANDBOX_APPS;
   user?: UserEvent;
 };
 
-/** Leaves in storage what an earlier visit of this operator would have left. */
+/** Stores the session of an operator, as after an earlier visit. */
 export function rememberSession({ account, of }: NonNullable<Scene['as']>): void {
   const { email, password } = SANDBOX_ACCOUNTS[account];
   const tokens = of.platform.auth.login({ email, password });
@@ -37,8 +37,8 @@ export function rememberSession({ account, of }: NonNullable<Scene['as']>): void
 const endOfTest: (() => void)[] = [];
 
 /**
- * The real console at a route, started as main.tsx starts it. What the server answers is up to the
- * sandbox (see sandbox.ts); what an earlier visit left is up to `as` and `app`, or to storage.
+ * Renders the console at a route, started as in main.tsx. The sandbox (see sandbox.ts) responds to
+ * its requests; `as` and `app` set the storage of an earlier visit.
  */
 export async function renderApp({ at = '/', as, app, user }: Scene = {}) {
   if (as) rememberSession(as);
@@ -52,7 +52,7 @@ export async function renderApp({ at = '/', as, app, user }: Scene = {}) {
     ...view,
     store,
     router,
-    /** Path and search that the address bar would show. */
+    /** Returns the current path and search. */
     location: () => router.state.location.pathname + router.state.location.search,
     user: user ?? userEvent.setup({ delay: null }),
   };
@@ -60,6 +60,6 @@ export async function renderApp({ at = '/', as, app, user }: Scene = {}) {
 
 afterEach(() => {
   for (const end of endOfTest.splice(0)) end();
-  // The messages outlive a React tree; the next test starts without them.
+  // The toast store outlives the React tree: clear it for the next test.
   toast.reset();
 });

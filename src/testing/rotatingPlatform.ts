@@ -3,41 +3,41 @@ import { jsonAnswer, type SeenRequest } from './testServer';
 export const PEOPLE = ['ada', 'ben'] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** What the platform does with a refresh. */
+/** The platform's response to a refresh. */
 export type RefreshMode = 'granted' | 'refused' | 'unreachable';
 
 const ROWS = 3;
 
-/** Waits until somebody outside lets it go on. */
+/** Waits until the test's scheduler resumes it. */
 type Pause = (what: string) => Promise<unknown>;
 
 const accessToken = (person: Person, generation: number) => `access.${person}.${generation}`;
 const bearerOf = (token: string | null) => /^Bearer access\.(\w+)\.(\d+)$/.exec(token ?? '');
 
 /**
- * For tests: the least of a platform on which sessions can go wrong. Access tokens are good until
- * `expire`, refresh tokens are good once, and every request halts twice: before the platform reads
- * it and before its answer arrives. What no client of it may do is in `violations`.
+ * For tests: a minimal platform with sessions. Access tokens are valid until `expire`, refresh
+ * tokens are valid once, and every request pauses twice: before the platform reads it and before
+ * its response arrives. `violations` lists what a client must never do.
  */
 export class RotatingPlatform {
   readonly violations: string[] = [];
   refreshMode: RefreshMode = 'granted';
-  /** How many requests are to end without an answer, or with a passing fault. */
+  /** The number of coming requests that get no response or a transient error. */
   disturbed = 0;
   private generation = 1;
   private sequence = 0;
   private refreshesUnderWay = 0;
   private readonly usedRefreshTokens = new Set<string>();
-  /** Generations that were refreshed into, by person. */
+  /** The generations of tokens that each person has got by a refresh. */
   private readonly granted = new Set<string>();
 
   constructor(
     private readonly pause: Pause,
-    /** Who is signed in with the client as it sends. */
+    /** Returns the operator who is signed in with the client. */
     private readonly signedIn: () => string | null,
   ) {}
 
-  /** The tokens of a sign-in at this moment. */
+  /** Issues the tokens of a sign-in. */
   issue(person: Person) {
     this.sequence += 1;
     return {
@@ -47,7 +47,7 @@ export class RotatingPlatform {
     };
   }
 
-  /** No access token of before is good any more. */
+  /** Expires all access tokens issued before. */
   expire(): void {
     this.generation += 1;
   }
@@ -69,7 +69,7 @@ export class RotatingPlatform {
     }
   };
 
-  /** A request goes out with the token of who is signed in, and of who asked for it. */
+  /** Checks that the token belongs to the signed-in operator, and to the one who sent the call. */
   private checkSender(call: string, { bearer }: SeenRequest): void {
     const sender = bearerOf(bearer)?.[1];
     if (sender === undefined) return;

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import type { TestStore } from './testStore';
 
-/** For tests: one call of every endpoint, and the request that the contract wants for it. */
+/** For tests: one call of an endpoint, and the request expected for it. */
 export type SampleCall = {
   call: ThunkAction<
     PromiseLike<{ data?: unknown; error?: unknown }>,
@@ -10,7 +10,7 @@ export type SampleCall = {
     unknown,
     UnknownAction
   >;
-  /** Method, path and query, encoded. */
+  /** The method, path and encoded query. */
   sent: string;
   body?: unknown;
   /** Whether the call carries the session's token. Default true. */
@@ -19,7 +19,7 @@ export type SampleCall = {
 
 export type EndpointName = keyof typeof api.endpoints;
 
-/** Ids of rows that the server knows. */
+/** Ids of existing rows. */
 export type SampleIds = Record<
   | ('appId' | 'appName' | 'customerId' | 'deviceId' | 'fileId' | 'priceId' | 'userId')
   | ('stripeCustomerId' | 'verificationToken' | 'resetToken'),
@@ -35,7 +35,7 @@ const registration = { email: 'new@console.test', password: 'secret-1', displayN
 const newFile = { fileName: 'a b.png', contentType: 'image/png', size: 3 };
 const { endpoints } = api;
 
-/** An endpoint that is missing here is a type error, and fails the catalogue's test. */
+/** Returns a call of every endpoint. A missing endpoint is a type error. */
 export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
   const { appId, appName, customerId, deviceId, fileId, priceId, stripeCustomerId, userId } = ids;
   const { verificationToken, resetToken } = ids;
@@ -64,7 +64,7 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
     createApp: {
       call: endpoints.createApp.initiate(newApp),
       sent: 'POST /api/app-management',
-      // What was not filled in is absent, and there is no isActive.
+      // Fields that were not filled in are absent, and so is isActive.
       body: newApp,
     },
     updateApp: {

@@ -10,8 +10,9 @@ import type { SampleIds } from './sampleCalls';
 export { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../mocks/sandbox';
 
 /**
- * Answers the requests of this test file out of a sandbox, a fresh one for each test:
- * `const sandbox = sandboxForEachTest()` at the top, then `sandbox().record`, `sandbox().scenarios`.
+ * Responds to the requests of a test file from a sandbox, a fresh one for each test:
+ * `const sandbox = sandboxForEachTest()` at the top, then `sandbox().record`,
+ * `sandbox().scenarios`.
  */
 export function sandboxForEachTest(options?: SandboxOptions): () => Sandbox {
   let sandbox = createSandbox(options);
@@ -28,7 +29,7 @@ export function sandboxForEachTest(options?: SandboxOptions): () => Sandbox {
   return () => sandbox;
 }
 
-/** Rows of the sandbox that the sample calls can be about, and the tokens of two mails to them. */
+/** Returns ids of sandbox rows for the sample calls, and the tokens of two mails. */
 export function sampleIds({ platform }: Sandbox): SampleIds {
   const { apps, customers, devices, mails, subscriptions, users } = platform.store;
   const appId = SANDBOX_APPS.nimbus;
@@ -46,7 +47,7 @@ export function sampleIds({ platform }: Sandbox): SampleIds {
     appName: found(apps.get(appId)).name,
     customerId: customer.id,
     stripeCustomerId: found(customer.stripeCustomerId),
-    // One that may have another server.
+    // A device without servers, so that it may get one.
     deviceId: found(
       devices.ofApp(appId).find(({ isActive, serverCount }) => isActive && serverCount === 0),
     ).id,

@@ -34,7 +34,7 @@ export class FakeContainer extends EventTarget {
   getRegistration = jest.fn(() => Promise.resolve(this.registration));
 }
 
-/** A browser's service workers, of `navigator` and for functions that are handed them. */
+/** Installs a fake `navigator.serviceWorker`, and returns it with its registration. */
 export function browser(
   change: (container: FakeContainer, registration: FakeRegistration) => void = () => undefined,
 ) {

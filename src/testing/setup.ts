@@ -2,13 +2,13 @@ import '@testing-library/jest-dom';
 import type * as EmotionCache from '@emotion/cache';
 import { configure } from '@testing-library/react';
 
-// Generous, because they only matter when something is wrong: the first render of a lazy route
-// compiles its modules, and on a busy two-core machine a journey can take a minute.
+// Generous limits, since they matter only if a test hangs: the first render of a lazy route
+// compiles its modules, and on a busy two-core machine a test can take a minute.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(120_000);
 
-// Emotion's styles go into a container outside of the document. jsdom has no layout, but it matches
-// every rule of every style sheet against an element whenever a test asks for a role.
+// Puts Emotion's styles into a container outside the document. jsdom has no layout, but a query by
+// role makes it match every rule of every style sheet.
 jest.mock('@emotion/cache', () => {
   const { default: createCache } = jest.requireActual<typeof EmotionCache>('@emotion/cache');
   const container = document.createElement('div');

@@ -1,11 +1,11 @@
 import { config } from '../shared/config';
 
-/** A request as it left, with its body read. */
+/** A sent request with its parsed body. */
 export type SeenRequest = { method: string; path: string; bearer: string | null; body: unknown };
 
 /**
- * For tests that need one certain answer, where the sandbox would give its own: answers every
- * request of this test and lists them. An answer that is no response is sent as JSON.
+ * For tests that need certain responses instead of the sandbox's: responds to every request of the
+ * test, and lists the requests. An answer other than a `Response` is sent as JSON.
  */
 export function answerRequests(
   answer: (request: SeenRequest, number: number) => unknown,

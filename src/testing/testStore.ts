@@ -3,13 +3,13 @@ import { FLUSH } from 'redux-persist';
 import { sessionReducer, signedIn } from '../store/sessionSlice';
 import { api } from '../api/api';
 
-/** For tests: a store with no more in it than the calls need. */
+/** For tests: a store with only the reducers that calls need. */
 export function createTestStore({ checksState = true } = {}) {
   return configureStore({
     reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
       defaults({
-        // redux-persist's own action holds a callback; it never reaches the state.
+        // redux-persist's action holds a callback, which never reaches the state.
         serializableCheck: checksState && { ignoredActions: [FLUSH] },
         immutableCheck: checksState,
       }).concat(api.middleware),
@@ -18,7 +18,7 @@ export function createTestStore({ checksState = true } = {}) {
 
 export type TestStore = ReturnType<typeof createTestStore>;
 
-/** A session that no server was asked about. */
+/** Signs in without a request. */
 export function signInLocally(store: TestStore, userId = 'user-1'): void {
   store.dispatch(signedIn({ accessToken: 'access-1', refreshToken: 'refresh-1', userId }));
 }

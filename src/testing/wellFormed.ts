@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * For tests: what entities.ts promises of every result, whatever the server sent. It states the
- * promise by the names of the fields and knows nothing of the adapters.
+ * For tests: checks that results match entities.ts for every response, malformed ones, too. The
+ * rules go by the names of the fields and don't use the adapters.
  */
 
 const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
@@ -33,7 +33,7 @@ function scalarFault(name: string, value: unknown): string | null {
   return v.is(short, value) || name === 'details' ? null : 'is too long';
 }
 
-/** Whether a value may stand where the good answer has this one. */
+/** Compares the type and fields of a value with the good one; returns the fault, or null. */
 function shapeFault(value: unknown, good: unknown): string | null {
   if (good === null || good === undefined) return null;
   if (value === null) return typeof good === 'boolean' || Array.isArray(good) ? 'is null' : null;
@@ -53,11 +53,11 @@ function isPlain(value: object): boolean {
 function valueAt(container: unknown, name: string): unknown {
   const fields = v.safeParse(v.looseObject({}), container);
   if (!fields.success) return undefined;
-  // Rows are compared with the good answer's first.
+  // Every row is compared with the first row of the good result.
   return Array.isArray(container) ? container[0] : new Map(Object.entries(fields.output)).get(name);
 }
 
-/** What is wrong with a value, given the one that a good answer comes to. Empty: nothing. */
+/** Lists the faults of a value; `good` is the value for a well-formed response. */
 function faultsIn(value: unknown, good: unknown, path: string, name: string): string[] {
   const shape = shapeFault(value, good);
   if (shape) return [`${path} ${shape}`];
@@ -80,7 +80,7 @@ const apiError = v.strictObject({
   detail: v.string(),
 });
 
-/** Lists what is wrong with the outcome of a call; `good` is what a good answer came to. */
+/** Lists the faults in the outcome of a call; `good` is the outcome for a well-formed response. */
 export function faultsOf({ data, error, user }: Outcome, good: Outcome): string[] {
   const faults = [...faultsIn(user, good.user, 'user', 'user')];
   if (error === undefined) faults.push(...faultsIn(data, good.data, 'data', 'data'));

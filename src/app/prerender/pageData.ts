@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The text of one of the page's data elements. */
 export const pageText = (id: string) => document.getElementById(id)?.textContent;
 
-/** What a text holds as JSON; null where it is missing or of another form. */
+/** Parses a text as JSON of the schema; null if it is missing or malformed. */
 export function readJson<const Schema extends v.GenericSchema>(
   schema: Schema,
   text: string | null | undefined,

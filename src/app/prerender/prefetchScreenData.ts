@@ -24,10 +24,10 @@ function ask(requests: readonly ApiRequest[], { accessToken, apiBaseUrl }: Askin
 }
 
 /**
- * Sends what a signed-in operator's screen begins with (profile, apps, its first query) while the
- * console's code is on its way, exactly as the console would: it takes the responses.
+ * Prefetches the first requests of an operator screen (profile, apps, its first query) while the
+ * console's code loads. The requests are the console's own, and the console takes the responses.
  *
- * @param asked.onlyProfile the persisted lists may be so fresh that the console doesn't ask again
+ * @param asked.onlyProfile leaves out the lists: the persisted ones may be fresh enough
  */
 export function prefetchScreenData(
   target: ScreenTarget,

@@ -4,16 +4,18 @@ import { pageText, readJson } from './pageData';
 
 const pageFiles = v.record(v.string(), v.array(v.string()));
 
-/** The files of the shell and of each screen, as the build lists them (scripts/prerenderPlugin.ts). */
+/**
+ * The files of the shell and of each screen, as the build lists them (scripts/prerenderPlugin.ts).
+ */
 const files = () => readJson(pageFiles, pageText('console-files'));
 
 /** Whether this is a page of a build; in development nothing is prerendered. */
 export const hasPrerenderedPages = () => files() !== null;
 
 /**
- * Preloads the code of the shell or of screens, for when the console asks for it.
+ * Preloads the code of the shell or of screens before the console imports it.
  *
- * @param priority `low`: behind what is needed now
+ * @param priority `low`: after the files of the current screen
  */
 export function preloadChunks(
   parts: readonly ('shell' | ScreenName)[],

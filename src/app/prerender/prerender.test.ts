@@ -89,19 +89,19 @@ it.each([
   expect(screenTargetOf(new URL(address, 'https://console.test'))).toEqual(target);
 });
 
-describe('the start', () => {
+describe('startPrerender', () => {
   it.each([
     ['dark', 'dark'],
     ['light', 'light'],
     ['purple', 'light'],
     [null, 'light'],
-  ])('with the theme %s kept paints %s', (kept, theme) => {
-    if (kept) localStorage.setItem(THEME_KEY, kept);
+  ])('paints the stored theme %s as %s', (stored, theme) => {
+    if (stored) localStorage.setItem(THEME_KEY, stored);
     startPrerender();
     expect(page.dataset.theme).toBe(theme);
   });
 
-  it('of a visitor: the sign-in page, its code, and nothing asked', () => {
+  it('shows a visitor the sign-in page, preloads its code, and sends no request', () => {
     openPage('/users');
     startPrerender();
     expect(page.dataset.prerendered).toBe('login');
@@ -109,7 +109,7 @@ describe('the start', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('of an operator: the shell, the code of the screen, and what it begins with', () => {
+  it('shows an operator the shell, preloads the code of the screen and prefetches its data', () => {
     openPage('/users');
     storeSession();
     startPrerender();
@@ -129,7 +129,7 @@ describe('the start', () => {
     }
   });
 
-  it('asks the API that the page is configured for', () => {
+  it('sends its requests to the configured API', () => {
     openPage('/apps', '{"apiBaseUrl":" https://api.example/v1/ "}');
     storeSession();
     startPrerender();
@@ -137,7 +137,7 @@ describe('the start', () => {
   });
 
   it.each(['{"apiBaseUrl":"ftp://api.example"}', '{"apiBaseUrl":"https://a:b@api.example"}', '{'])(
-    'sends no token to what the console would not: %s',
+    'sends no token with a configuration that the console refuses: %s',
     (config) => {
       openPage('/users', config);
       storeSession();
@@ -146,14 +146,14 @@ describe('the start', () => {
     },
   );
 
-  it('leaves a narrowed list, and one of no app, to the console', () => {
+  it('prefetches neither a filtered list nor a list without a selected app', () => {
     openPage('/users?search=ada');
     storeSession();
     startPrerender();
     expect(asked()).toEqual(['/api/auth/profile', '/api/app-management']);
   });
 
-  it('prefers the app of the tab', () => {
+  it('prefers the app that this tab has selected', () => {
     openPage('/users');
     storeSession();
     sessionStorage.setItem(SELECTED_APP_KEY, 'app2');
@@ -161,7 +161,7 @@ describe('the start', () => {
     expect(requests().at(-1)?.url).toContain('appId=app2');
   });
 
-  it('again within half a minute prefetches the profile only: the lists are persisted and fresh', () => {
+  it('prefetches only the profile within half a minute: the persisted lists are fresh', () => {
     openPage('/users');
     storeSession();
     startPrerender();
@@ -182,7 +182,7 @@ describe('the start', () => {
     expect(page.dataset.prerendered).toBe(prerendered);
   });
 
-  it('asks nothing offline', () => {
+  it('sends no request offline', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     openPage('/users');
     storeSession();
@@ -190,7 +190,7 @@ describe('the start', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('shows no shell before it is known who it is for', () => {
+  it('shows no shell without a stored profile', () => {
     openPage('/users');
     storeSession();
     localStorage.removeItem(PROFILE_KEY);
@@ -199,7 +199,7 @@ describe('the start', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('shows no wide sidebar where it will be collapsed', () => {
+  it('shows no shell in a window whose sidebar is collapsed', () => {
     const { innerWidth } = window;
     window.innerWidth = 1024;
     try {
@@ -214,8 +214,8 @@ describe('the start', () => {
   });
 });
 
-describe('a prerendered page', () => {
-  it('takes its place with its styles and the configured name', () => {
+describe('showPrerendered', () => {
+  it('puts the page into the root with its styles and the configured name', () => {
     openPage('/login', '{"brandName":"zephyr desk"}');
     startPrerender();
     showPrerendered();
@@ -227,7 +227,7 @@ describe('a prerendered page', () => {
     expect(document.activeElement).toBe(root()?.querySelector('input'));
   });
 
-  it('is a picture only, where it is the shell', () => {
+  it('makes the shell inert', () => {
     openPage('/users');
     storeSession();
     startPrerender();
@@ -236,7 +236,7 @@ describe('a prerendered page', () => {
     expect(root()?.inert).toBe(true);
   });
 
-  it('holds a form until the console can send it, and then has it sent', () => {
+  it('holds a submitted form until the console can send it, and then submits it', () => {
     openPage('/login');
     startPrerender();
     showPrerendered();
@@ -258,7 +258,7 @@ describe('a prerendered page', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it('sends no form by itself that was not sent off', () => {
+  it('submits no form that the visitor did not submit', () => {
     openPage('/login');
     startPrerender();
     showPrerendered();
@@ -269,7 +269,7 @@ describe('a prerendered page', () => {
   });
 });
 
-describe('behind a sign-in', () => {
+describe('after a sign-in', () => {
   const answers: Record<string, unknown> = {
     '/api/app-management': { data: [{ id: 'app1', name: 'nimbus', displayName: 'Nimbus' }] },
   };
@@ -288,7 +288,7 @@ describe('behind a sign-in', () => {
       return isList ? [[searchParams.get('appId'), headers.get('authorization')]] : [];
     });
 
-  it('the list of the screen is asked for once its app is known, and taken by the screen', async () => {
+  it('prefetches the list when its app is known, and the screen takes the response', async () => {
     const store = await signInAt('/login?redirect=%2Fdevices');
     expect(lists()).toEqual([['app1', 'Bearer tok']]);
     await store.dispatch(api.endpoints.getDevices.initiate({ appId: 'app1', page: 1 }));
@@ -296,7 +296,7 @@ describe('behind a sign-in', () => {
   });
 
   it.each(['/login?redirect=%2Fdevices%3Fsearch%3Dada', '/login?redirect=%2Fapps', '/devices'])(
-    'at %s the screen asks by itself',
+    'prefetches no list at %s',
     async (path) => {
       await signInAt(path);
       expect(lists()).toEqual([]);

@@ -3,17 +3,17 @@ import { isOperatorScreen, screenAt, screens, type ScreenName } from '../../feat
 import { decideAccess } from '../decideAccess';
 import { safeRedirect } from '../redirect';
 
-/** A page that the build renders: what stands there before the console's code has come. */
+/** A prerendered page: the build renders it, and it is shown until the console's code is loaded. */
 type PrerenderedPage = 'login' | 'shell';
 
 /** A screen, and the search part of its address. */
 export type ScreenTarget = { name: ScreenName; search: string };
 
-/** The screen that the router shows for a path, which may end in a slash; null for none. */
+/** The screen that the router shows for a path (a slash at its end is ignored); null for none. */
 export const screenNameOf = (pathname: string): ScreenName | null =>
   screenAt(pathname.replace(/(?<=.)\/$/, ''));
 
-/** Where this address leads, by way of the sign-in page or not; null for no screen. */
+/** The screen of an address; for /login, the screen of its redirect target. Null for no screen. */
 export function screenTargetOf({
   pathname,
   search,
@@ -31,12 +31,14 @@ export function screenTargetOf({
   return name && { name, search: query === undefined ? '' : `?${query}` };
 }
 
-/** The query that a screen begins with; null where the address filters it: only the screen reads that. */
+/**
+ * The first query of a screen; null if the address has a search part, which only the screen reads.
+ */
 export function firstQueryOf({ name, search }: ScreenTarget): FirstQuery | null {
   return search === '' && isOperatorScreen(name) ? screens[name].firstQuery : null;
 }
 
-/** The prerendered page of a screen's address; null where the build has none for it. */
+/** The prerendered page of a screen; null if the build has none for it. */
 export function prerenderedPageFor(
   name: ScreenName | null,
   isSignedIn: boolean,

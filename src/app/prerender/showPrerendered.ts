@@ -11,7 +11,7 @@ const brand = v.object({
   brandName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), configDefaults.brandName),
 });
 
-/** A host can give the console another name after the build. */
+/** Writes the configured brand name into the page: a host may configure it after the build. */
 function putBrand(content: DocumentFragment): void {
   const page = readJson(brand, pageText('console-config'));
   const name = page?.brandName ?? configDefaults.brandName;
@@ -20,7 +20,9 @@ function putBrand(content: DocumentFragment): void {
   }
 }
 
-/** The browser would send the form by itself, with the password in the address. */
+/**
+ * Holds a submit until the console is loaded: the browser would put the password into the address.
+ */
 function holdForms(): void {
   const start = prerenderState();
   start.holdsForms = true;
@@ -37,7 +39,7 @@ function holdForms(): void {
   );
 }
 
-/** A visitor who types into the form is about to sign in: the code of what follows is preloaded. */
+/** Preloads the shell and the next screen when the visitor types: a sign-in is likely to follow. */
 function preloadOnTyping(): void {
   const onInput = () => {
     prerenderState().wasTypedInto = true;
@@ -49,14 +51,14 @@ function preloadOnTyping(): void {
 }
 
 /**
- * Runs at the end of the page: puts the prerendered page that `startPrerender` named into the console's
- * place. It was rendered by the build from the console's own components (scripts/prerenderHtml.tsx).
+ * Runs at the end of the page: puts the prerendered page that `startPrerender` named into the root
+ * element. The build renders it from the console's own components (scripts/prerenderHtml.tsx).
  */
 export function showPrerendered(): void {
   const name = document.documentElement.dataset.prerendered;
   const template = document.getElementById(`prerendered-${name}`);
   const root = document.getElementById('root');
-  // Neither has any use once this is done.
+  // The script and the templates have no use after this.
   document.currentScript?.remove();
   for (const each of document.querySelectorAll('template')) each.remove();
   if (!(template instanceof HTMLTemplateElement) || !root) return;
@@ -69,15 +71,15 @@ export function showPrerendered(): void {
     root.append(content);
     root.querySelector('input')?.focus();
   } else {
-    // A picture of what comes: it is replaced, and until then nothing in it can be pressed.
+    // The console's first render replaces the shell; until then its controls do nothing.
     root.inert = true;
     root.append(content);
   }
 }
 
 /**
- * The console's code has taken over the prerendered page; a form that was sent off meanwhile is sent now,
- * with what stands in it.
+ * Runs when the console has replaced the prerendered page: submits the form if the visitor had
+ * submitted it meanwhile, with its present values.
  */
 export function releasePrerendered(): void {
   const start = window.prerenderState;

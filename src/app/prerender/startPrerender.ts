@@ -10,13 +10,13 @@ import { preloadChunks, hasPrerenderedPages } from './preloadChunks';
 import { prerenderedPageFor, screenNameOf } from './screenTarget';
 import { pageText, readJson } from './pageData';
 
-/** In the tab's storage: when this page last prefetched lists (milliseconds). */
+/** Key in the tab's storage: when this tab last prefetched lists (milliseconds). */
 const PREFETCHED_AT_KEY = 'console.prefetchedAt';
 
-/** Checked as the console checks it: a token goes nowhere else. */
+/** The same check as the console's: a token is sent to no other address. */
 const pageConfig = v.object({ apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl) });
 
-/** Whether this tab's last prefetch is still fresh; otherwise notes that it prefetches now. */
+/** Whether this tab's last prefetch is still fresh; if not, stores the time of this one. */
 function hasFreshPrefetch(): boolean {
   const before = Number(tabStore.get(PREFETCHED_AT_KEY));
   const now = Date.now();
@@ -26,9 +26,9 @@ function hasFreshPrefetch(): boolean {
 }
 
 /**
- * Runs in the page's head, before anything is painted and before the console's code is there: puts
- * the theme in force, names the prerendered page that is to stand there, preloads the code of the
- * wanted screen, and prefetches what that screen begins with.
+ * Runs in the page's head, before the first paint and before the console's code is loaded: applies
+ * the theme, names the prerendered page to show, preloads the code of the requested screen, and
+ * prefetches its data.
  */
 export function startPrerender(): void {
   const page = document.documentElement;
@@ -45,13 +45,13 @@ export function startPrerender(): void {
   preloadChunks(prerendered === 'shell' ? ['shell', name] : [prerendered ?? name]);
   if (prerendered === 'login') page.dataset.prerendered = prerendered;
   if (prerendered !== 'shell' || !credentials) return;
-  // Without a stored profile nothing is shown until the server has said who it is; and the frame is
-  // the one of a wide window, whose sidebar is not collapsed.
+  // Without a stored profile the console renders nothing until the server has sent it. The
+  // prerendered shell has the expanded sidebar of a wide window.
   const isWide = window.matchMedia('(min-width: 1200px)').matches;
   if (isWide && browserStore.get(PROFILE_KEY) !== null) {
     page.dataset.prerendered = prerendered;
   }
-  // A token that is over would only be refused; one that does not say is taken for a good one.
+  // The server would refuse an expired token. A token of unknown expiry counts as valid.
   const isOver = (credentials.expiresAt ?? Infinity) <= Date.now();
   if (isOver || !navigator.onLine) return;
   const asked = {

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 
 const dot = { width: 8, height: 8, mr: 1, borderRadius: '50%', flexShrink: 0 } as const;
 
-/** Green for an active app, red for an inactive one; its meaning is said beside it or in its label. */
+/**
+ * A dot: green for an active app, red for an inactive one. A text or a label beside it says which.
+ */
 export function ActivityDot({ active }: { active: boolean }) {
   return (
     <Box
@@ -14,7 +16,7 @@ export function ActivityDot({ active }: { active: boolean }) {
   );
 }
 
-/** In the place of a dot where no app is known. */
+/** A hollow dot for an unknown app. */
 export function NoDot() {
   return <Box component="span" sx={{ ...dot, border: 1, borderColor: 'text.disabled' }} />;
 }

@@ -8,7 +8,7 @@ import { AppOption } from './AppOption';
 /** In pixels: room for two lines. */
 const OPTION_HEIGHT = 48;
 
-/** The most options that are in sight at once. */
+/** The maximum number of visible options. */
 const IN_SIGHT = 8;
 
 /** How far Page Up and Page Down go in MUI's Autocomplete. */
@@ -17,7 +17,7 @@ const PAGE = 5;
 /** The id of the highlighted app. */
 export const HighlightedId = createContext<string | null>(null);
 
-/** What `renderOption` gives for an app: not an element, since few of them are rendered. */
+/** The result of `renderOption` for an app: not an element, since only a few are rendered. */
 export type ListedApp = readonly [
   option: HTMLAttributes<HTMLLIElement> & { key: Key },
   app: App,
@@ -42,11 +42,11 @@ export function AppListbox({ children, ref, ownerState: _, ...listbox }: AppList
     getScrollElement: () => scroller.current,
     estimateSize: () => OPTION_HEIGHT,
     overscan: PAGE,
-    // Not measured: a list that is lower renders a few options more than it has to.
+    // Not measured: a shorter list only renders a few more options than necessary.
     initialRect: { width: 0, height: IN_SIGHT * OPTION_HEIGHT },
     observeElementRect: () => undefined,
-    // A key highlights only an option that is rendered: the first, the last, and those around the
-    // highlighted one have to be, wherever the list is scrolled to.
+    // Autocomplete's keys can highlight only rendered options: render the first, the last and those
+    // around the highlighted one at every scroll position.
     rangeExtractor: (inSight) => {
       const around = { ...inSight, startIndex: highlighted, endIndex: highlighted };
       const rows = [defaultRangeExtractor(inSight), defaultRangeExtractor(around)].flat();
@@ -61,7 +61,7 @@ export function AppListbox({ children, ref, ownerState: _, ...listbox }: AppList
       component="ul"
       aria-label="Apps"
       aria-labelledby={undefined}
-      // It scrolls with the arrows in the field: no stop of its own.
+      // No tab stop: the arrow keys of the field scroll the list.
       tabIndex={-1}
       sx={{
         position: 'relative',

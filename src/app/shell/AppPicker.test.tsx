@@ -38,7 +38,7 @@ function open(changes: Partial<ComponentProps<typeof AppPicker>> = {}) {
   };
 }
 
-/** With its list, whose code comes behind the field. */
+/** Opens the picker and waits for the lazily loaded list. */
 async function show() {
   const opened = open();
   await screen.findByRole('combobox');
@@ -48,18 +48,18 @@ async function show() {
 const field = () => screen.getByRole('combobox', { name: 'Search apps' });
 const list = () => screen.getByRole('listbox', { name: 'Apps' });
 const options = () => screen.getAllByRole('option');
-/** The option that the field says is the active one. */
+/** The option that the field's `aria-activedescendant` names. */
 const active = () =>
   options().find(({ id }) => id === field().getAttribute('aria-activedescendant')) ?? null;
 
-/** jsdom neither lays out nor tells of scrolling. */
+/** Scrolls the list to a row: jsdom has no layout and fires no scroll events. */
 function scrollTo(row: number) {
   list().scrollTop = row * 48;
   fireEvent.scroll(list());
 }
 
-// The first test, because the others find the list's code fetched.
-it('takes what is typed before the list is there', async () => {
+// Has to be the first test: afterwards the code of the list is already loaded.
+it('accepts typing before the list is loaded', async () => {
   const { user } = open();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Search apps' })).toHaveFocus();
@@ -70,7 +70,7 @@ it('takes what is typed before the list is there', async () => {
   expect(options()).toHaveLength(1);
 });
 
-it('has only those in sight on the page, and says of each where it stands', async () => {
+it('renders only the visible options, each with its position', async () => {
   await show();
   expect(field()).toHaveAttribute('aria-controls', list().id);
   expect(options().length).toBeLessThan(40);
@@ -83,7 +83,7 @@ it('has only those in sight on the page, and says of each where it stands', asyn
   expect(options().length).toBeLessThan(40);
 });
 
-it('goes to its ends and round them, and selects what is active', async () => {
+it('moves to both ends, wraps around them, and selects the active option', async () => {
   const { user } = await show();
   expect(field()).toHaveFocus();
   expect(active()).toBeNull();
@@ -96,7 +96,7 @@ it('goes to its ends and round them, and selects what is active', async () => {
   await user.keyboard('{Home}{PageDown}');
   expect(active()).toHaveAttribute('aria-posinset', '6');
 
-  // Scrolled away from, it is still what the field points at.
+  // Out of view, the option is still the active descendant.
   scrollTo(5_000);
   expect(active()).toHaveAttribute('aria-posinset', '6');
   expect(picker.onSelect).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ it('goes to its ends and round them, and selects what is active', async () => {
   expect(picker.onSelect).toHaveBeenCalledWith(apps.at(-1));
 });
 
-it('finds by display name and name, whatever the case and the accents', async () => {
+it('finds apps by display name and name, ignoring case and accents', async () => {
   const { user } = await show();
   await user.keyboard('{End}');
   await user.paste('CAFE 999');
@@ -125,11 +125,11 @@ it('finds by display name and name, whatever the case and the accents', async ()
   expect(picker.onSelect).not.toHaveBeenCalled();
 });
 
-it('keeps the active option when the list is fetched anew', async () => {
+it('keeps the active option when the list is fetched again', async () => {
   const { user, change } = await show();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   const [first, second, ...others] = apps;
-  // Of the same name as the one that is active.
+  // The new app has the same name as the active option.
   const added = { ...second!, id: 'app_new' };
   change({ apps: [added, first!, { ...second! }, ...others] });
   expect(active()).toHaveAttribute('aria-posinset', '3');
@@ -137,7 +137,7 @@ it('keeps the active option when the list is fetched anew', async () => {
   expect(picker.onSelect).toHaveBeenCalledWith(second);
 });
 
-it('leaves the keys that select text to the field, and closes on Escape', async () => {
+it('lets Shift+Home and Shift+End select text in the field, and closes on Escape', async () => {
   const { user } = await show();
   await user.keyboard('{Shift>}{End}{ArrowDown}{/Shift}');
   expect(active()).toBeNull();
@@ -148,7 +148,7 @@ it('leaves the keys that select text to the field, and closes on Escape', async 
   expect(picker.onClose).toHaveBeenCalledTimes(1);
 });
 
-it('says that the list is on its way, or why there is none', async () => {
+it('shows that the list is loading, or why there is none', async () => {
   const { user, change } = open({ apps: [], isLoading: true });
   expect(await screen.findByText('Loading…')).toBeVisible();
   change({ apps: [], error: { message: 'Rejected' } });

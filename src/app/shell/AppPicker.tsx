@@ -16,11 +16,11 @@ type AppPickerProps = Omit<AppListProps, 'search' | 'onSearch'> & {
   onRetry: () => void;
 };
 
-/** The searchable list of apps, or why there is none. */
+/** The searchable list of apps, or an error with a retry. */
 export function AppPicker({ error, onRetry, ...list }: AppPickerProps) {
   const [search, setSearch] = useState('');
-  // The field is typed into at once. The list, with a field of its own, follows in the next frame,
-  // or when its code is there, and goes on from what was typed.
+  // A plain search field renders first, so that the operator can type at once. The list with its
+  // own field replaces it in the next frame, or when its code is loaded, and keeps the typed text.
   const showsList = useDeferredValue(true, false);
 
   if (error && list.apps.length === 0) {

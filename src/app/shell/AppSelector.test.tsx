@@ -26,7 +26,7 @@ it('searches, selects with the keyboard, and remembers for this tab and the next
   expect(localStorage.getItem('console.selectedApp')).toBe('app_harbor');
 });
 
-it('starts the other app with a list of its own, not with the page and search of the last one', async () => {
+it('starts the list of another app without the page and search of the previous one', async () => {
   const { user, location } = await open('/devices?page=3', 'nimbus');
   await user.click(await selector('Nimbus VPN'));
   await user.click(await screen.findByRole('option', { name: /Harbor Hosting/ }));
@@ -34,7 +34,7 @@ it('starts the other app with a list of its own, not with the page and search of
   expect(location()).toBe('/devices');
 });
 
-it('says of each app whether it is active, and offers to create one', async () => {
+it('shows whether each app is active, and offers to create one', async () => {
   const { user, location } = await open('/dashboard', 'nimbus');
   await user.click(await selector('Nimbus VPN'));
   const retired = await screen.findByRole('option', { name: /Gateway Classic/ });
@@ -44,13 +44,13 @@ it('says of each app whether it is active, and offers to create one', async () =
   expect(location()).toBe('/apps?create=1');
 });
 
-it('works with the first app when nothing was chosen and no default is configured', async () => {
+it('selects the first app when none was selected and no default is configured', async () => {
   const { store } = await open();
   await selector('Orchard Lab');
   expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.orchard);
 });
 
-it('chooses anew when the app of the last visit is gone', async () => {
+it('selects another app when the one of the last visit no longer exists', async () => {
   sandbox().platform.apps.remove(SANDBOX_APPS.kumo);
   const { store } = await open('/dashboard', 'kumo');
   await selector('Orchard Lab');
@@ -59,10 +59,7 @@ it('chooses anew when the app of the last visit is gone', async () => {
 
 it.each([
   ['fails', () => sandbox().scenarios.failNext({ path: '/api/app-management', status: 500 })],
-  [
-    'is not understood',
-    () => sandbox().scenarios.malformed({ path: '/api/app-management', body: 5 }),
-  ],
+  ['is malformed', () => sandbox().scenarios.malformed({ path: '/api/app-management', body: 5 })],
 ])('keeps the saved choice when the list %s', async (_case, arrange) => {
   arrange();
   const { store } = await open('/dashboard', 'harbor');
@@ -73,7 +70,7 @@ it.each([
   expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
 });
 
-it('calls nothing that belongs to an app when there is none', async () => {
+it('sends no call of an app when there is none', async () => {
   sandbox().scenarios.malformed({ path: '/api/app-management', body: [] });
   await open('/devices');
   expect(await screen.findByText('Please select an app to view devices')).toBeVisible();

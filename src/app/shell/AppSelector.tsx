@@ -28,14 +28,15 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
 
   const rows = apps.data?.rows ?? noApps;
   const selected = rows.find((app) => app.id === selectedId);
-  // Until the list is there, a choice made earlier is neither shown by id nor denied.
+  // While the list loads, an app selected earlier has no name yet: show neither its id nor 'no
+  // app'.
   const isUnknown = selectedId !== null && apps.isLoading;
 
-  // Set in the background, so that the list is seen to close before the screen is mounted anew.
+  // Set in a transition, so that the list closes before the screen is mounted again.
   const [chosen, setChosen] = useState<{ app: App } | null>(null);
   const takeChosen = useEffectEvent((app: App) => {
     if (app.id === selectedId) return;
-    // Page, search and filters were those of the other app's list.
+    // Page, search and filters belong to the list of the previous app.
     if (search) void navigate(pathname, { replace: true });
     dispatch(appSelected(app.id));
   });
@@ -60,11 +61,11 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         {...onIntent(() => preload(loadAppList))}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ExpandMoreIcon />}
-        // Of one width, whatever the app is called: nothing moves when its name comes or changes.
+        // A fixed width: nothing shifts when the name of the app loads or changes.
         sx={{
           minWidth: 0,
           width: { xs: 190, md: 220 },
-          // Beside its badges they give way, not the name.
+          // In a narrow top bar the badges shrink, not the name.
           flexShrink: { lg: 0 },
           borderColor: 'divider',
         }}
@@ -84,7 +85,7 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
         </Box>
       </Button>
       {showBadges && selected && (
-        // Where they fit: below, the name in the button has to do.
+        // Narrower windows have no room for the badges.
         <Box
           sx={{
             display: { xs: 'none', lg: 'flex' },

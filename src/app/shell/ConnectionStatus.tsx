@@ -10,11 +10,11 @@ const looks = {
   unknown: { text: 'Connecting', bgcolor: 'transparent', borderColor: 'text.secondary' },
   reachable: { text: 'Connected', bgcolor: 'success.main', borderColor: 'success.main' },
   slow: { text: 'Slow connection', bgcolor: 'warning.main', borderColor: 'warning.main' },
-  // Hollow: not told by its colour alone.
+  // A hollow dot, so that colour is not the only difference.
   unreachable: { text: 'Offline', bgcolor: 'transparent', borderColor: 'error.main' },
 } as const satisfies Record<ConnectivityState['status'], object>;
 
-/** A dot that tells whether the platform can be reached, and when it answered last. */
+/** A dot that shows whether the API is reachable; its tooltip has the time of the last response. */
 export function ConnectionStatus() {
   const { status, lastResponseAt } = useAppSelector(selectConnectivity);
   const { text, ...dot } = looks[status];
@@ -23,7 +23,7 @@ export function ConnectionStatus() {
   return (
     <>
       <Tooltip title={`${text} · ${contact}`}>
-        {/* A button, so that keyboard and touch get at the tooltip, too. */}
+        {/* A button, so that keyboard and touch can open the tooltip, too. */}
         <IconButton aria-label={`Connection: ${text}, ${contact}`}>
           <Box
             component="span"

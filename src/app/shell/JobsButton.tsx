@@ -16,14 +16,14 @@ const JobsPanel = lazy(async () => ({ default: (await loadPanel()).JobsPanel }))
 const isUnderWay = (job: Job) => summarise(job).unfinished > 0;
 const hasFailures = (job: Job) => summarise(job).retryable > 0;
 
-/** A number: the button renders when it changes, not whenever an item of a job does. */
+/** Counts jobs. The button renders when the number changes, not at each change of an item. */
 const selectCount = (counts: (job: Job) => boolean) => (state: RootState) =>
   selectJobs(state).filter(counts).length;
 const selectUnderWay = selectCount(isUnderWay);
 const selectFailing = selectCount(hasFailures);
 const selectAll = selectCount(() => true);
 
-/** The jobs of this visit, and the edits that this device keeps; there while there are any. */
+/** Opens the panel of jobs and unsent edits; hidden while there are none. */
 export function JobsButton() {
   const edits = useAppSelector(selectEdits).length;
   const all = useAppSelector(selectAll);
@@ -31,7 +31,8 @@ export function JobsButton() {
   const failing = useAppSelector(selectFailing);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    // It is needed when nothing can be fetched. If it can't be now, the click tries again.
+    // The panel must open offline, too, so its code is preloaded. If this fails, the click tries
+    // again.
     whenIdle(() => void loadPanel().catch(() => undefined));
   }, []);
   if (edits === 0 && all === 0) return null;
@@ -51,7 +52,7 @@ export function JobsButton() {
           aria-expanded={anchor !== null}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
-          {/* A hidden 0 would still be text of the button that its name doesn't have. */}
+          {/* Null, since a hidden 0 would be text of the button that its label lacks. */}
           <Badge
             badgeContent={edits + Math.max(underWay, failing) || null}
             color={edits + failing > 0 ? 'warning' : 'primary'}

@@ -9,7 +9,7 @@ import { OutboxSection } from './OutboxSection';
 
 type JobsPanelProps = { anchor: HTMLElement; onClose: () => void };
 
-/** What runs on this device or waits on it: the jobs of this visit, the last one first, and edits. */
+/** The jobs of this visit, newest first, and the edits that wait on this device. */
 export function JobsPanel({ anchor, onClose }: JobsPanelProps) {
   const jobs = useAppSelector(selectJobs);
   const edits = useAppSelector(selectEdits);
@@ -36,7 +36,7 @@ export function JobsPanel({ anchor, onClose }: JobsPanelProps) {
         Jobs
       </Typography>
       {jobs.toReversed().map((job) => (
-        // The button that was pressed may go with what it was about.
+        // The pressed button may disappear with its job; the panel then takes the focus.
         <JobSection
           key={job.id}
           job={job}

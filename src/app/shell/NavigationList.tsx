@@ -12,7 +12,7 @@ import { isActive, navigation, type NavigationItem } from './navigation';
 
 type NavigationListProps = { collapsed?: boolean; onNavigate?: () => void };
 
-/** The sidebar's links, as icons alone where there is no room for their names. */
+/** The links of the sidebar; in the collapsed one, icons only. */
 export function NavigationList({ collapsed = false, onNavigate }: NavigationListProps) {
   return (
     <Box component="nav" aria-label="Main navigation" sx={{ px: 1.5, pb: 2 }}>

@@ -33,7 +33,7 @@ function shown(value: EditValue | undefined): string {
   return value ? showable(value) : DASH;
 }
 
-/** What was changed on this device and not sent: what, where, since when, and what can be done. */
+/** The unsent edits of this device: fields, app, time, state and actions. */
 export function OutboxSection({ edits }: { edits: readonly Edit[] }) {
   const titleId = useId();
   return (
@@ -104,7 +104,7 @@ function Entry({ edit }: { edit: Edit }) {
       )}
       {isConflict && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          Somebody changed this meanwhile. Whose values shall stay?
+          Another person changed this meanwhile. Which values do you want to keep?
         </Typography>
       )}
       <Fields edit={edit} />
@@ -146,7 +146,7 @@ const cell = {
   fontWeight: 400,
 } as const;
 
-/** The edited fields: what they were, what they shall be, and in a conflict what the server has. */
+/** The edited fields: values before, values after, and in a conflict the server's values. */
 function Fields({ edit: { base, changes, state } }: { edit: Edit }) {
   const theirs = state.name === 'conflict' ? state.server : null;
   const headers = ['Field', 'Before', ...(theirs ? ['Theirs', 'Mine'] : ['New'])];
@@ -156,7 +156,7 @@ function Fields({ edit: { base, changes, state } }: { edit: Edit }) {
       sx={{
         mt: 0.5,
         width: '100%',
-        // Columns of one width: a long word breaks where it must, not every word of its neighbours.
+        // Equal columns: otherwise one long word squeezes the others and breaks all their words.
         tableLayout: 'fixed',
         borderCollapse: 'collapse',
         fontSize: '0.8125rem',

@@ -8,17 +8,17 @@ import { textStyles } from '../../shared/ui/textStyles';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
-/** Section 9, "Mobile layout". */
+/** The breakpoint of the mobile layout (docs/product.md#shell). */
 const MOBILE = '(max-width: 767.95px)';
 
-/** Where a list needs the room more than the names of the screens do: below the theme's `lg`. */
+/** Below the theme's `lg` the sidebar starts collapsed, to leave its room to lists. */
 const TABLET = '(max-width: 1199.95px)';
 
-/** What stays on screen from page to page: sidebar, top bar, and the page between them. */
+/** The layout of the operator screens: sidebar, top bar and the page between them. */
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE, { noSsr: true });
   const isTablet = useMediaQuery(TABLET, { noSsr: true });
-  // As the operator said, or as the window has room.
+  // The operator's choice; null until there is one, and the width of the window decides.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const collapsed = chosen ?? isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);

@@ -21,6 +21,6 @@ it.each([
   });
   await user.click(await screen.findByRole('button', { name: first }));
   expect(screen.getByRole('button', { name: then })).toBeVisible();
-  // Collapsed or not, each screen keeps its name.
+  // The links keep their names in the collapsed sidebar.
   expect(screen.getByRole('link', { name: 'Devices' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { BrandMark } from '../../shared/ui/BrandMark';
 import { config } from '../../shared/config';
 import { NavigationList } from './NavigationList';
 
-/** Section 9: 16 units collapsed, 64 expanded, at 4 px a unit. */
+/** Widths in pixels (docs/product.md#shell): 16 units collapsed, 64 expanded, 4 px a unit. */
 const COLLAPSED_WIDTH = 64;
 const EXPANDED_WIDTH = 256;
 

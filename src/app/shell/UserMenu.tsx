@@ -20,7 +20,7 @@ import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { selectSessionUser, signedOut } from '../../store/sessionSlice';
 
-/** Who is signed in, and the way out. */
+/** The menu with the operator's name, links to the profile, and the logout. */
 export function UserMenu({ compact }: { compact: boolean }) {
   const user = useAppSelector(selectSessionUser);
   const dispatch = useAppDispatch();
@@ -45,7 +45,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
       });
       if (!mayLeave) return;
     }
-    // The server is told while the token is still there; whatever it answers, the session ends here.
+    // The logout call needs the token, so it goes first. The session ends even if the call fails.
     await logout();
     dispatch(signedOut('logout'));
   }
@@ -61,7 +61,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         sx={{ borderRadius: 1, p: 0.5, gap: 1 }}
       >
         <OperatorAvatar user={user} size={28} />
-        {/* The name of the button, as text: what is to be seen of it has to be part of it. */}
+        {/* The accessible name is text, since it has to contain the visible label. */}
         <VisuallyHidden>Account of {compact && <bdi>{name}</bdi>}</VisuallyHidden>
         {!compact && (
           <Typography variant="body2" component="span" noWrap sx={{ maxWidth: 160 }}>
@@ -81,7 +81,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
           list: { 'aria-label': `Account of ${name}`, 'aria-describedby': accountId },
         }}
       >
-        {/* A menu holds nothing but its items: to a screen reader this is what describes it. */}
+        {/* Hidden: a menu may contain only menu items. This text is its description instead. */}
         <Box component="li" aria-hidden id={accountId} sx={{ px: 2, py: 1 }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             <bdi>{user.displayName}</bdi>

@@ -1,13 +1,13 @@
 import type { App } from '../../domain/entities';
 
-/** The text without case and accents. */
+/** Returns the text in lower case and without accents. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Searches apps by display name and name. The texts are prepared once, not at each key. */
+/** Returns a search of apps by display name and name. It normalises the texts once, not per key. */
 export function appSearch(apps: readonly App[]): (search: string) => App[] {
   const keys = apps.map(({ displayName, name }) => plain(`${displayName} ${name}`));
   return (search) => {

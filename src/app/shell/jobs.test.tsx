@@ -17,7 +17,7 @@ async function openPanel({ user }: View) {
   return screen.findByRole('dialog', { name: 'Jobs' });
 }
 
-/** Starts a job in whose items the test has the last word. */
+/** Starts a job whose items end when the test says so. */
 function startHeld({ store }: View, names: string[], title = 'Change roles') {
   const ends = new Map<string, (outcome: Outcome) => void>();
   const kind: JobKind<string> = {
@@ -33,7 +33,7 @@ function startHeld({ store }: View, names: string[], title = 'Change roles') {
   return { end, started: () => [...ends.keys()] };
 }
 
-it('has no button while there is nothing in it, and goes with the session', async () => {
+it('has no button without jobs, and disappears with the session', async () => {
   const view = await open();
   await screen.findByRole('grid', { name: 'Files' });
   expect(screen.queryByRole('button', { name: /^Jobs/ })).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ it('has no button while there is nothing in it, and goes with the session', asyn
   expect(view.store.getState().jobs.jobs).toEqual([]);
 });
 
-it('shows an upload on any screen: its progress, why it failed, and the way to bring it', async () => {
+it('shows an upload on any screen: its progress, its failure, and a retry', async () => {
   sandbox().scenarios.failNext({ method: 'PUT', path: BYTES, status: 503 });
   const view = await open();
   await screen.findByRole('grid', { name: 'Files' });
@@ -64,7 +64,7 @@ it('shows an upload on any screen: its progress, why it failed, and the way to b
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Jobs/ })).toBeNull());
 });
 
-it('pauses, resumes and cancels a job, and retries what failed', async () => {
+it('pauses, resumes and cancels a job, and retries failed items', async () => {
   const view = await open();
   const { end, started } = startHeld(view, ['ann', 'bob', 'cem', 'dan']);
   const panel = within(await openPanel(view));
@@ -90,7 +90,7 @@ it('pauses, resumes and cancels a job, and retries what failed', async () => {
   expect(screen.getByRole('dialog', { name: 'Jobs' })).toHaveFocus();
 });
 
-it('lists of a job of hundreds only what needs a look', async () => {
+it('lists only the unsuccessful items of a job with hundreds', async () => {
   const view = await open();
   const names = Array.from({ length: 300 }, (_, index) => `user ${index}`);
   const { end } = startHeld(view, names);

@@ -1,3 +1,3 @@
-/** The code of the shell, which only an operator loads. */
+/** Loads the shell, which a visitor never needs. */
 export const loadShell = async () =>
   (await import(/* webpackChunkName: 'shell' */ './Shell')).Shell;

@@ -16,7 +16,7 @@ type Icon = typeof DashboardIcon;
 
 export type NavigationItem = { label: string; path: string; icon: Icon };
 
-/** Here and not with the screens: they are part of the shell's code. */
+/** Kept apart from `screens`: the icons belong to the shell's chunk. */
 const icons: Record<NavigationName, Icon> = {
   dashboard: DashboardIcon,
   apps: AppsIcon,
@@ -32,13 +32,13 @@ function itemOf(name: NavigationName): NavigationItem {
   return { label: navigation.label, path, icon: icons[name] };
 }
 
-/** The sidebar's groups. */
+/** The groups of the sidebar with their items (docs/product.md#shell). */
 export const navigation = navigationGroups.map((label) => ({
   label,
   items: navigationNames.filter((name) => screens[name].navigation.group === label).map(itemOf),
 }));
 
-/** Active when the current path is the item's path or continues it after a slash. */
+/** Whether the current path is the item's path or continues it after a slash. */
 export function isActive(itemPath: string, pathname: string): boolean {
   return pathname === itemPath || pathname.startsWith(`${itemPath}/`);
 }

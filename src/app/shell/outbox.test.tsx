@@ -48,7 +48,7 @@ async function renameNimbus({ user, goOffline }: View, displayName: string) {
 const isEmpty = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: /not sent$/ })).toBeNull());
 
-it('keeps the change of an app, shows it on its row and in the panel, and sends it', async () => {
+it('stores an edit of an app, shows it on its row and in the panel, and sends it', async () => {
   const view = await open('/apps');
   await renameNimbus(view, 'Nimbus Two');
   const apps = await gridOf('Apps');
@@ -60,7 +60,7 @@ it('keeps the change of an app, shows it on its row and in the panel, and sends 
   await view.user.keyboard('{Escape}');
 
   view.comeBack();
-  // The row is as it was saved, also while the list is on its way.
+  // The row shows the saved values even while the list is being fetched.
   sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
   await screen.findByText('1 change was sent');
   await isEmpty();
@@ -69,11 +69,11 @@ it('keeps the change of an app, shows it on its row and in the panel, and sends 
   expect(sandbox().record.calls('PUT', '/api/app-management/*')).toHaveLength(1);
 });
 
-it('keeps a change of roles, asks before it is discarded, and lets a conflict be decided', async () => {
-  const somebody = store()
+it('stores an edit of roles, asks before discarding it, and resolves a conflict', async () => {
+  const edited = store()
     .users.ofApp(SANDBOX_APPS.nimbus)
     .find(({ roles }) => roles.join() === 'user')!;
-  const view = await open(`/users?search=${encodeURIComponent(somebody.email)}`);
+  const view = await open(`/users?search=${encodeURIComponent(edited.email)}`);
   await view.user.click(await button(/^Manage Roles: /));
   view.goOffline();
   await view.user.click(await screen.findByRole('checkbox', { name: 'Moderator' }));
@@ -82,7 +82,7 @@ it('keeps a change of roles, asks before it is discarded, and lets a conflict be
   const row = (await rowsOf('Users'))[0]!;
   await waitFor(() => expect(row).toHaveTextContent(/Pending.*User.*Moderator/));
 
-  store().users.update(somebody, { roles: ['admin'] });
+  store().users.update(edited, { roles: ['admin'] });
   view.comeBack();
   await waitFor(() => expect(row).toHaveTextContent('Needs attention'));
   await view.user.click(await button('Jobs, 1 change not sent'));
@@ -96,10 +96,10 @@ it('keeps a change of roles, asks before it is discarded, and lets a conflict be
   await view.user.click(await within(panel).findByRole('button', { name: 'Keep mine' }));
   await screen.findByText('1 change was sent');
   await isEmpty();
-  expect(store().users.get(somebody.id)?.roles).toEqual(['user', 'moderator']);
+  expect(store().users.get(edited.id)?.roles).toEqual(['user', 'moderator']);
 });
 
-it('keeps the own name, and asks before a logout discards it', async () => {
+it('stores an edit of the own name, and asks before a logout discards it', async () => {
   const view = await open('/profile');
   await view.user.click(await button('Edit Profile'));
   view.goOffline();

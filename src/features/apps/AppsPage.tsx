@@ -22,7 +22,7 @@ import { appMetrics, matchingApps, pageOfApps } from './appRows';
 import { CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
 import { useCreateParam } from './useCreateParam';
 
-/** /apps (section 2). */
+/** The page /apps (docs/product.md#apps). */
 export function AppsPage() {
   const { page, search, setPage, setSearch, reset } = useListState();
   const apps = useGetAppsQuery();

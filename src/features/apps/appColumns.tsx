@@ -14,7 +14,7 @@ function subtitle({ name, description }: App): string {
   return [name, description].filter(Boolean).join(' · ');
 }
 
-/** Section 2, /apps, "Table columns". */
+/** Returns the columns of the app list (docs/product.md#apps). */
 export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
   return [
     {

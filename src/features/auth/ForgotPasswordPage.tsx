@@ -9,7 +9,7 @@ import { AuthForm } from './AuthForm';
 import { AuthLayout } from './AuthLayout';
 import { RouterLink } from './RouterLink';
 
-/** Section 9, "Simulated wait": the page stays busy at least this long, whatever the answer. */
+/** The page stays busy at least this long, whatever the response (docs/product.md#sign-in). */
 const SHORTEST_WAIT_MS = 1000;
 
 const shortestWait = () => new Promise((resolve) => setTimeout(resolve, SHORTEST_WAIT_MS));
@@ -18,8 +18,8 @@ const empty = { email: '' };
 const schema = yup.object({ email: yup.string().trim().required('Please fill in all fields') });
 
 /**
- * /forgot-password. Every answer of the server reads the same, in words and in time, so that the
- * page doesn't tell who has an account (design, section 5, "Routing and auth").
+ * The page /forgot-password (docs/product.md#sign-in). It shows the same message after the same
+ * time for every response, so that a visitor can't find out which addresses have an account.
  */
 export function ForgotPasswordPage() {
   const [requestReset] = useForgotPasswordMutation();

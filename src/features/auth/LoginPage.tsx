@@ -14,14 +14,14 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** /login. The fields belong to the browser until they are sent: nothing re-renders while typing. */
+/** The page /login. Its fields are uncontrolled, so that typing renders nothing. */
 export function LoginPage() {
   const { signIn, isSigningIn } = useSignIn();
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
   const firstField = useRef<HTMLInputElement>(null);
 
-  // Not `autoFocus`: where the form was there before this code, somebody may be typing already.
+  // Not `autoFocus`: the visitor may already be typing into the prerendered form.
   useEffect(() => {
     if (document.activeElement === document.body) firstField.current?.focus();
   }, []);
@@ -47,7 +47,7 @@ export function LoginPage() {
     >
       <Box
         component="form"
-        // Should the browser ever send it by itself: not with the password in the address.
+        // If the browser ever submits the form itself, the password must not be in the address.
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}

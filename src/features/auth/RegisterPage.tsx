@@ -11,14 +11,16 @@ import { useSignIn } from './useSignIn';
 
 const empty = { displayName: '', email: '', password: '' };
 
-// The specification names no rule for the length or format of these; the server has its own.
+// No rules for length or format here: the server checks them (docs/product.md#sign-in).
 const schema = yup.object({
   displayName: yup.string().trim().required('Please fill in all fields'),
   email: yup.string().trim().required('Please fill in all fields'),
   password: yup.string().required('Please fill in all fields'),
 });
 
-/** /register: creates an account and signs in with it straight away (section 4, "Session"). */
+/**
+ * The page /register: creates an account and signs in with it at once (docs/product.md#sign-in).
+ */
 export function RegisterPage() {
   const [register] = useRegisterMutation();
   const { signIn } = useSignIn();

@@ -15,7 +15,7 @@ import { RouterLink } from './RouterLink';
 const empty = { newPassword: '', confirmPassword: '' };
 const schema = yup.object(newPasswordRules);
 
-/** /reset-password?token=…: where the link in the reset mail leads. */
+/** The page /reset-password?token=…, which the link in the reset mail opens. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -8,7 +8,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { AuthLayout } from './AuthLayout';
 import { RouterLink } from './RouterLink';
 
-/** /verify-email?token=…: where the link in the verification mail leads. */
+/** The page /verify-email?token=…, which the link in the verification mail opens. */
 export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -78,6 +78,6 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
 function emptyText(search: string, appId: string | null): string {
   if (search !== '') return 'No email, name or phone holds what you searched for.';
   return appId === null
-    ? 'Whoever goes through a checkout of any app appears here.'
-    : 'Whoever goes through this app’s checkout appears here.';
+    ? 'Customers appear here as soon as they use the checkout of any app.'
+    : 'Customers appear here as soon as they use this app’s checkout.';
 }

@@ -2,8 +2,8 @@ import { CustomerList } from './CustomerList';
 import { useCustomerScope } from './useCustomerScope';
 
 /**
- * /customers (section 2). The list is keyed by the app, so that nothing of one tenant (rows,
- * counts, a late answer) can stay under another.
+ * The page /customers (docs/product.md#customers). The list is keyed by the app, so that no row,
+ * count or late response of one tenant stays on the list of another.
  */
 export function CustomersPage() {
   const scope = useCustomerScope();

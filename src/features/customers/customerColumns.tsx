@@ -7,7 +7,7 @@ import { customerName } from './customerName';
 import { SubscriptionBadges } from './SubscriptionBadges';
 import { ViewDetailsLink } from './ViewDetailsLink';
 
-/** Section 2, /customers, "Table columns". */
+/** The columns of the customer list (docs/product.md#customers). */
 export const customerColumns: GridColumn<Customer>[] = [
   {
     field: 'customer',

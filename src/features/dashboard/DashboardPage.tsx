@@ -10,14 +10,14 @@ import { AreaCards } from './AreaCards';
 import { dashboardFailure } from './dashboardFailure';
 import { statisticsCards } from './statisticsCards';
 
-/** /dashboard (section 2). */
+/** The page /dashboard (docs/product.md#dashboard). */
 export function DashboardPage() {
   const appId = useScopedAppId();
   const { currentData, error, isFetching, fulfilledTimeStamp } = useGetAppStatisticsQuery({
     appId,
   });
   const failure = error && dashboardFailure(error);
-  // Section 2: 'Try Again' on the dashboard reloads the page.
+  // On the dashboard 'Try Again' reloads the page (docs/product.md#dashboard).
   const reload = () => window.location.reload();
 
   return (

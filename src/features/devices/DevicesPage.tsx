@@ -23,7 +23,7 @@ const statusOptions = [
   { value: 'inactive', label: 'Inactive Only' },
 ] as const;
 
-/** /devices (section 2). */
+/** The page /devices (docs/product.md#devices). */
 export function DevicesPage() {
   const appId = useScopedAppId();
   const list = useListState({ filters });
@@ -84,6 +84,6 @@ export function DevicesPage() {
 
 function emptyText(isFiltered: boolean): string {
   return isFiltered
-    ? 'None matches the search and the filter.'
+    ? 'No device matches the search and the filter.'
     : 'A device appears here as soon as it registers with this app.';
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
 
-/** Section 2, /devices, "Table columns". */
+/** The columns of the device list (docs/product.md#devices). */
 export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'info',

@@ -13,7 +13,7 @@ import { useScopedAppId } from '../../store/useScopedAppId';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
 import { SyncButton } from './SyncButton';
 
-/** /subscription-plans (section 2). */
+/** The page /subscription-plans (docs/product.md#plans). */
 export function PlansPage() {
   const appId = useScopedAppId();
   const query = toListData(useGetPricesQuery({ appId }), 'Failed to fetch plans');

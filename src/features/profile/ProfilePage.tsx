@@ -22,12 +22,12 @@ const labels: Record<ProfileTab, string> = {
   files: 'Files',
 };
 
-/** /profile (section 2). */
+/** The page /profile (docs/product.md#profile). */
 export function ProfilePage() {
   const user = useAppSelector(selectSessionUser);
   const [tab, chooseTab] = useProfileTab();
   const id = useId();
-  // What is shown is the session's; the query keeps it fresh while it is looked at, and says since when.
+  // The page shows the profile in the session slice. The query refreshes it, and has its time.
   const { fulfilledTimeStamp } = useGetProfileQuery(undefined, { skip: !user });
   if (!user) return <EmptyState title="You must be logged in to view this page." isPage />;
 
@@ -49,12 +49,12 @@ export function ProfilePage() {
             id={`${id}${name}`}
             aria-controls={`${id}panel`}
             {...(name === 'security' && onIntent(() => preload(loadSecurityTab)))}
-            // All four fit a phone.
+            // Narrow enough for all four tabs on a phone.
             sx={{ minWidth: 0, px: 1.25 }}
           />
         ))}
       </Tabs>
-      {/* Keyed: what was typed for one operator is never another's. */}
+      {/* Keyed by the operator: one operator's drafts never show for another. */}
       <Box key={user.id} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
         <Suspense>
           {tab === 'personal' && <PersonalInfoTab user={user} />}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Cards side by side where there is room for two. */
+/** Two columns of cards; one column on narrow windows. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return (
     <Box

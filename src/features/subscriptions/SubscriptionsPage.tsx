@@ -25,7 +25,7 @@ const statusOptions = [
   { value: 'canceled', label: 'Canceled' },
 ] as const;
 
-/** /subscriptions (section 2). */
+/** The page /subscriptions (docs/product.md#subscriptions). */
 export function SubscriptionsPage() {
   const appId = useScopedAppId();
   const list = useListState({ filters });
@@ -80,8 +80,8 @@ export function SubscriptionsPage() {
         emptyTitle="No subscriptions found"
         emptyText={
           isFiltered
-            ? 'None matches the search and the filter.'
-            : 'Whoever subscribes to a plan of this app appears here.'
+            ? 'No subscription matches the search and the filter.'
+            : 'Customers appear here as soon as they subscribe to a plan of this app.'
         }
         emptyAction={
           isFiltered ? (

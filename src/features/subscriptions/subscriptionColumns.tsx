@@ -10,7 +10,7 @@ import { periodLabel } from './periodLabel';
 
 const NOT_AVAILABLE = 'N/A';
 
-/** Section 2, /subscriptions, "Table columns". */
+/** The columns of the subscription list (docs/product.md#subscriptions). */
 export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'customer',
@@ -18,7 +18,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     flex: 1.5,
     minWidth: 200,
     text: ({ user: { displayName, email } }) => displayName ?? email,
-    // Without a name, the email is the first line already.
+    // Without a name, the first line is already the email.
     secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
   },
   {

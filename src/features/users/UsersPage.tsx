@@ -19,7 +19,7 @@ import { userCards } from './userCards';
 import { userColumns } from './userColumns';
 import { roleOptions, statusOptions, userFilters } from './userFilters';
 
-/** /users (section 2). */
+/** The page /users (docs/product.md#users). */
 export function UsersPage() {
   const appId = useScopedAppId();
   const list = useListState({ filters: userFilters });
@@ -35,7 +35,7 @@ export function UsersPage() {
   const query = { ...answered, rows };
   const [managed, setManaged] = useState<AppUser | null>(null);
   const columns = useMemo(
-    // In the background: the press shows before the dialog is rendered.
+    // A transition, so that the button reacts before the dialog renders.
     () => userColumns((user) => startTransition(() => setManaged(user))),
     [setManaged],
   );
@@ -102,6 +102,6 @@ export function UsersPage() {
 
 function emptyText(isFiltered: boolean): string {
   return isFiltered
-    ? 'Nobody matches the search and the filters.'
-    : 'Whoever registers in this app appears here.';
+    ? 'No user matches the search and the filters.'
+    : 'Users appear here as soon as they register in this app.';
 }

@@ -15,7 +15,7 @@ function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Section 2, /users, "Table columns". */
+/** Returns the columns of the user list (docs/product.md#users). */
 export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<AppUser>[] {
   return [
     {

@@ -34,5 +34,5 @@ function Card<Row>({ columns, row }: CardCellProps<Row>) {
   );
 }
 
-/** A row as a card, for a window too narrow for columns. */
+/** A row as a card, for windows too narrow for columns. */
 export const CardCell = memo(Card) as typeof Card;

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 
 type FilterSelectProps<Value extends string> = {
-  /** Its accessible name; the options say the rest. */
+  /** The accessible name; there is no visible label. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

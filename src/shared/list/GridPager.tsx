@@ -11,19 +11,19 @@ export type GridPagerProps = {
   label: string;
   /** 1-based. */
   page: number;
-  /** `null` while nobody knows. */
+  /** `null` while unknown. */
   pages: number | null;
   hasNext: boolean;
   /** `Showing 1 to 10 of 245 devices`, or `Page 2 of 9`. */
   text: string;
   onPageChange: (page: number) => void;
-  /** Fetches a page that is likely to be asked for next. */
+  /** Prefetches a page. */
   loadPage: ((page: number) => void) | undefined;
-  /** Leaves the buttons out where one page is all there is. */
+  /** Hides the buttons when there is only one page. */
   hideOnSinglePage: boolean;
 };
 
-/** What a grid shows of how many, and the way to the rest. */
+/** The range or page that a grid shows, with buttons for the previous and next page. */
 export function GridPager(props: GridPagerProps) {
   const { label, page, pages, hasNext, text, onPageChange, loadPage, hideOnSinglePage } = props;
   const isSinglePage = page === 1 && !hasNext;
@@ -35,7 +35,7 @@ export function GridPager(props: GridPagerProps) {
     if (canLoad && mayPreload()) loadPage(page + 1);
   };
   const loadFurther = useEffectEvent(loadNext);
-  // Whoever leafs through the pages stays on the button: the next one is wanted once this is there.
+  // The pointer or the focus is still on the button after a click: prefetch the next page, too.
   useEffect(() => {
     if (canLoad && nextButton.current?.matches(':hover, :focus-visible')) loadFurther();
   }, [canLoad, page]);
@@ -92,7 +92,7 @@ export function GridPager(props: GridPagerProps) {
   );
 }
 
-/** `Showing 11 to 20 of 245 devices` */
+/** Returns `Showing 11 to 20 of 245 devices`. */
 export function rangeText(page: number, pageSize: number, total: number, noun: string): string {
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);

@@ -17,7 +17,7 @@ function toolbar(search: string, onSearch: (text: string) => void, searchAfterPa
   );
 }
 
-/** The page around it: what is searched for becomes the search that the list shows. */
+/** A page that passes the search back to its toolbar. */
 function Page({ onSearch }: { onSearch: (text: string) => void }) {
   const [search, setSearch] = useState('');
   const change = (text: string) => {
@@ -28,7 +28,7 @@ function Page({ onSearch }: { onSearch: (text: string) => void }) {
 }
 
 describe('the search box', () => {
-  it('searches on Enter and on the button, not while someone types', async () => {
+  it('searches on Enter and on the button, not on each keystroke', async () => {
     const onSearch = jest.fn();
     render(toolbar('', onSearch));
     await userEvent.type(box(), ' ann');
@@ -39,7 +39,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['ann'], ['anna']]);
   });
 
-  it('clears at once and takes the focus back', async () => {
+  it('clears at once and returns the focus to the field', async () => {
     const onSearch = jest.fn();
     render(toolbar('ann', onSearch));
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -48,7 +48,7 @@ describe('the search box', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('follows a search that changed elsewhere', async () => {
+  it('shows a search that changed elsewhere', async () => {
     const { rerender } = render(toolbar('ann', jest.fn()));
     await userEvent.type(box(), 'abel');
     rerender(toolbar('bob', jest.fn()));
@@ -83,7 +83,7 @@ describe('searching after a pause', () => {
     expect(onSearch).toHaveBeenCalledTimes(1);
   });
 
-  it('does not search again for what Enter has searched for', async () => {
+  it('does not repeat a search that Enter has started', async () => {
     const onSearch = jest.fn();
     const user = typist();
     render(<Page onSearch={onSearch} />);
@@ -92,7 +92,7 @@ describe('searching after a pause', () => {
     expect(onSearch.mock.calls).toEqual([['ann']]);
   });
 
-  it('keeps what was typed while its own search came back', async () => {
+  it('keeps text typed while its previous search is applied', async () => {
     const user = typist();
     const { rerender } = render(toolbar('', jest.fn(), true));
     await user.type(box(), 'ann');
@@ -102,7 +102,7 @@ describe('searching after a pause', () => {
     expect(box()).toHaveValue('anna ');
   });
 
-  it('searches for nothing once it is gone', async () => {
+  it('starts no search after it was unmounted', async () => {
     const onSearch = jest.fn();
     const user = typist();
     const { unmount } = render(<Page onSearch={onSearch} />);

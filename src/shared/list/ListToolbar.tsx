@@ -6,18 +6,18 @@ import { SearchBox } from './SearchBox';
 type ListToolbarProps = {
   searchLabel: string;
   searchPlaceholder?: string;
-  /** The search that the list shows now. */
+  /** The current search of the list. */
   search: SearchBoxProps['value'];
   onSearch: SearchBoxProps['onSearch'];
-  /** Searches after a pause in typing, too. */
+  /** Whether a pause in typing starts a search, too. */
   searchAfterPause?: boolean;
   /** The filters: `FilterSelect`s. */
   children?: ReactNode;
-  /** At the far end: Refresh, Create. */
+  /** Buttons at the end of the line: Refresh, Create. */
   actions?: ReactNode;
 };
 
-/** The line above a list: search, filters, actions. */
+/** The toolbar above a list: search, filters, actions. */
 export function ListToolbar(props: ListToolbarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

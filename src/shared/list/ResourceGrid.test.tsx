@@ -58,7 +58,7 @@ const show = (...args: Parameters<typeof grid>) => render(grid(...args), { wrapp
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('states', () => {
-  it('is busy, and says neither empty nor failed, until the first rows are there', () => {
+  it('is busy, and neither empty nor failed, until the first rows arrive', () => {
     show(loading);
     expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText('No devices found')).not.toBeInTheDocument();
@@ -71,14 +71,14 @@ describe('states', () => {
     expect(screen.getByText('Device 1')).toBeInTheDocument();
   });
 
-  it('says that there is nothing, with the next step', () => {
+  it('shows the empty state with its action', () => {
     show(answered({ rows: [], total: 0 }), { emptyAction: <button>Clear filters</button> });
     expect(screen.getByText('No devices found')).toBeInTheDocument();
     expect(button('Clear filters')).toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  it('shows a failure in place of rows, and tries again', async () => {
+  it('shows a failure instead of rows, and tries again', async () => {
     const query = answered({ error: failure });
     show(query);
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -88,7 +88,7 @@ describe('states', () => {
     expect(query.refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('prefers the rows it has to an error page', async () => {
+  it('keeps stale rows rather than showing an error view', async () => {
     const updatedAt = new Date(2026, 10, 21, 12, 4).getTime();
     const query = answered({ rows: devices(2), error: failure, updatedAt });
     show(query);
@@ -100,7 +100,7 @@ describe('states', () => {
     expect(query.refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('owns up to an answer that it could not read', () => {
+  it('shows a notice for a malformed response', () => {
     show(answered({ rows: [], isMalformed: true }));
     expect(screen.getByText('The server’s answer was not understood.')).toBeInTheDocument();
   });
@@ -109,7 +109,7 @@ describe('states', () => {
 describe('rows', () => {
   const theGrid = () => within(screen.getByRole('grid', { name: 'Devices' }));
 
-  it('shows every cell of the rows that are there', () => {
+  it('shows every cell of every row', () => {
     show(answered({ rows: devices(3), total: 3 }));
     const rows = theGrid().getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -120,7 +120,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('shows rows whose id is repeated or missing', async () => {
+  it('shows rows with repeated or missing ids', async () => {
     const names = ['First', 'Second', 'Third', 'Fourth'];
     const ids = ['d1', 'd1', null, ''];
     show(answered({ rows: names.map((name, index) => ({ id: ids[index]!, name })) }));
@@ -136,7 +136,7 @@ describe('rows', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('copies what stands in a cell, both of its lines', async () => {
+  it('copies both lines of a cell', async () => {
     const user = userEvent.setup();
     const twoLines: GridColumn<Device>[] = [
       { field: 'name', header: 'Name', text: ({ name }) => name, secondary: ({ id }) => id },
@@ -145,12 +145,12 @@ describe('rows', () => {
     show(answered({ rows: devices(2) }), { columns: twoLines });
     const cell = theGrid().getByRole('rowheader', { name: /Device 2/ });
     await user.click(cell);
-    // The grid knows the key by its code, which user-event leaves out.
+    // Not user-event: the grid reads `keyCode`, which it leaves out.
     fireEvent.keyDown(cell, { key: 'c', keyCode: 67, ctrlKey: true });
     expect(write).toHaveBeenCalledWith('Device 2\nd2');
   });
 
-  it('shows a dash for nothing, and hidden characters for what they are', async () => {
+  it('shows a dash for null, and makes hidden characters visible', async () => {
     show(
       answered({
         rows: [
@@ -164,7 +164,7 @@ describe('rows', () => {
     expect(cells.getByText('Acme\ufffdgpj')).toBeInTheDocument();
   });
 
-  it('lets Space press the button it is on', async () => {
+  it('lets Space press a focused button in a cell', async () => {
     const pressed = jest.fn<undefined, [string | null]>();
     const pressable: GridColumn<Device>[] = [
       {
@@ -180,7 +180,7 @@ describe('rows', () => {
     expect(pressed.mock.calls).toEqual([['Device 1'], ['Device 1'], ['Device 1']]);
   });
 
-  it('renders none of them for a keystroke in the search box', async () => {
+  it('renders no row for a keystroke in the search box', async () => {
     const onRender = jest.fn();
     const profiled: GridColumn<Device>[] = [
       {
@@ -207,7 +207,7 @@ describe('rows', () => {
     onRender.mockClear();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'abc');
     expect(onRender).not.toHaveBeenCalled();
-    // Nor does the page itself, when it renders with the same rows.
+    // A render of the page with the same rows renders no row, either.
     await userEvent.keyboard('{Enter}');
     expect(onRender).not.toHaveBeenCalled();
   });
@@ -227,7 +227,7 @@ describe('pages', () => {
     expect(!button('Next').hasAttribute('disabled')).toBe(enabled.Next);
   });
 
-  it('counts pages where the server says only those', async () => {
+  it('shows the number of pages if the server sends no total', async () => {
     const onPageChange = jest.fn();
     show(answered({ rows: devices(10), pages: 9 }), { page: 2, onPageChange, pager: 'range' });
     expect(screen.getByText('Page 2 of 9')).toBeInTheDocument();
@@ -246,7 +246,7 @@ describe('pages', () => {
     expect(button('Next')).toBeEnabled();
   });
 
-  it('leaves the pager out of a single page where told to, unless it says how many rows there are', () => {
+  it('hides the pager of a single page on request, unless it shows the total', () => {
     const hidden = { hidePagerOnSinglePage: true };
     const { rerender } = show(answered({ rows: devices(2), pages: 1 }), hidden);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -257,7 +257,7 @@ describe('pages', () => {
     expect(button('Next')).toBeEnabled();
   });
 
-  describe('fetched ahead', () => {
+  describe('prefetching the next page', () => {
     const browser = (saveData: boolean, onLine: boolean) => {
       Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
@@ -275,30 +275,30 @@ describe('pages', () => {
       return loadPage.mock.calls;
     }
 
-    it('by who is about to press its button', async () => {
+    it('starts on hover and on focus of its button', async () => {
       browser(false, true);
       expect(await approachNext(rows)).toEqual([[3], [3]]);
     });
 
     it.each<[string, boolean, boolean, boolean, ListData<Device>]>([
-      ['where data are saved', true, true, false, rows],
-      ['without a network', false, false, false, rows],
-      ['without the API', false, true, true, rows],
-      ['before this one is shown', false, true, false, { ...rows, isFetching: true }],
-    ])('not %s', async (_case, saveData, onLine, isUnreachable, query) => {
+      ['in data-saver mode', true, true, false, rows],
+      ['offline', false, false, false, rows],
+      ['while the API is unreachable', false, true, true, rows],
+      ['while this page loads', false, true, false, { ...rows, isFetching: true }],
+    ])('does not start %s', async (_case, saveData, onLine, isUnreachable, query) => {
       browser(saveData, onLine);
       expect(await approachNext(query, isUnreachable)).toEqual([]);
     });
   });
 
-  it('stands still while the next page loads', () => {
+  it('keeps its counts while the next page loads', () => {
     const { rerender } = show(answered({ rows: devices(10), total: 95 }), { pager: 'range' });
     rerender(grid(loading, { page: 2, pager: 'range' }));
     expect(screen.getByText('Showing 11 to 20 of 95 devices')).toBeInTheDocument();
     expect(button('Next')).toBeEnabled();
   });
 
-  it('stays the same grid over pages and failures, with the focus on its pager', async () => {
+  it('keeps the same grid across pages and failures, with the focus on its pager', async () => {
     const { rerender } = show(answered({ rows: devices(10), total: 95 }));
     const before = screen.getByRole('grid');
     await userEvent.click(button('Next'));
@@ -314,14 +314,14 @@ describe('pages', () => {
     }
   });
 
-  it('keeps the way back where the next page fails', () => {
+  it('keeps the Previous button when the next page fails', () => {
     const { rerender } = show(answered({ rows: devices(10), total: 95 }));
     rerender(grid(answered({ error: failure }), { page: 2 }));
     expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(button('Previous')).toBeEnabled();
   });
 
-  it('goes once from a page beyond the last one to the last one, leaving no trace of it', () => {
+  it('replaces a page beyond the last one with the last one, once', () => {
     const onPageChange = jest.fn();
     const query = answered({ rows: [], total: 25 });
     const { rerender } = show(query, { page: 9, onPageChange });
@@ -330,13 +330,13 @@ describe('pages', () => {
     expect(screen.queryByText('No devices found')).not.toBeInTheDocument();
   });
 
-  it('goes from any page of an empty list to page 1', () => {
+  it('replaces any page of an empty list with page 1', () => {
     const onPageChange = jest.fn();
     show(answered({ rows: [], total: 0 }), { page: 2, onPageChange });
     expect(onPageChange).toHaveBeenCalledWith(1, { replace: true });
   });
 
-  it('does not judge a page by the count of an earlier answer', () => {
+  it('does not compare a loading page with the count of the previous response', () => {
     const onPageChange = jest.fn();
     const { rerender } = show(answered({ rows: devices(10), pages: 2 }), { onPageChange });
     rerender(grid(loading, { page: 5, onPageChange }));

@@ -27,32 +27,38 @@ import type { GridRow } from './rowIds';
 import { rowIdsOf } from './rowIds';
 import { useGridPages } from './useGridPages';
 
-/** What a list screen knows about its rows. */
+/** The rows of a list and the state of their query. */
 export type ListData<Row> = {
   /**
-   * The rows of these arguments (RTK Query's `currentData`): `undefined` until they are there,
+   * The rows of the current arguments (RTK Query's `currentData`): `undefined` while they load,
    * never the rows of other arguments.
    */
   rows: readonly Row[] | undefined;
-  /** How many there are on all pages, where the server says so. */
+  /** The number of rows on all pages, if the server sends it. */
   total?: number | null | undefined;
-  /** How many pages, where the server says only that. */
+  /** The number of pages, if the server sends no total. */
   pages?: number | null | undefined;
   isFetching: boolean;
   error?: FailureText | undefined;
-  /** The answer had an unexpected shape, and `rows` is what was left of it. */
+  /** Whether the response was malformed; `rows` then holds its valid rows. */
   isMalformed?: boolean | undefined;
-  /** When the rows left the server. */
+  /** When the rows were fetched (epoch milliseconds). */
   updatedAt?: number | null | undefined;
   refetch: () => unknown;
 };
 
 export type ResourceGridProps<Row extends GridRow> = {
-  /** Its accessible name, such as `Devices`; in lower case the noun of `Showing 1 to 10 of 245 devices`. */
+  /**
+   * The accessible name, such as `Devices`; in lower case the noun of `Showing 1 to 10 of 245
+   * devices`.
+   */
   label: string;
   /** Define them outside the component, or memoise them: new columns render every row. */
   columns: readonly GridColumn<Row>[];
-  /** Pixels of the card that a row becomes on a phone: of the fullest one, since none is measured. */
+  /**
+   * The height of a row's card on a phone, in pixels: enough for a full one, since none is
+   * measured.
+   */
   cardHeight: number;
   query: ListData<Row>;
   /** 1-based; `setPage` of `useListState` takes both arguments. */
@@ -60,20 +66,22 @@ export type ResourceGridProps<Row extends GridRow> = {
   pageSize: number;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
   /**
-   * Fetches the rows of a page before it is opened (RTK Query's `usePrefetch`), so that they are
-   * there at once. Asked only for the next page, by who is about to press the button.
+   * Prefetches the rows of a page (RTK Query's `usePrefetch`). Called for the next page on hover
+   * and focus of its button.
    */
   loadPage?: (page: number) => void;
   emptyTitle: string;
   emptyText?: string | undefined;
-  /** The next step where there are no rows. */
+  /** A button of the empty state. */
   emptyAction?: ReactNode;
-  /** `range` needs a total; without one it reads as `pages`. */
+  /** `range` needs a total; without one the pager shows pages. */
   pager?: 'range' | 'pages';
   hidePagerOnSinglePage?: boolean;
 };
 
-/** The grid moves its own focus on Space and Enter; inside a cell they press the button they are on. */
+/**
+ * Keeps Space and Enter on a focused control in a cell from the grid, which would move its focus.
+ */
 const letControlsHaveTheirKeys: GridEventListener<'cellKeyDown'> = (_params, event) => {
   const isOnControl =
     event.target instanceof Element && event.target.closest('a, button, input') !== null;
@@ -83,12 +91,14 @@ const letControlsHaveTheirKeys: GridEventListener<'cellKeyDown'> = (_params, eve
 };
 
 type Footer = {
-  /** In place of rows: that there are none, or why. */
+  /** The empty or failed state, shown instead of rows. */
   instead: ReactNode;
   pager: Omit<GridPagerProps, 'onPageChange'> | null;
 };
 
-/** Past the grid, which would render as a whole for each of them. */
+/**
+ * Passes the footer by context: as a property of the grid, each change would render the whole grid.
+ */
 const FooterContext = createContext<Footer>({ instead: null, pager: null });
 
 function GridFooter() {
@@ -102,7 +112,7 @@ function GridFooter() {
   );
 }
 
-/** A single painted element: a hundred of them live for one answer. */
+/** A cell of the loading state as one plain element: about a hundred render while rows load. */
 function SkeletonCell({ field, align, width, height, style }: GridSlotProps['skeletonCell']) {
   return (
     <div
@@ -117,15 +127,16 @@ function SkeletonCell({ field, align, width, height, style }: GridSlotProps['ske
 const slots: DataGridProps['slots'] = {
   footer: GridFooter,
   skeletonCell: SkeletonCell,
-  // What stands in place of rows has buttons, which a grid has only in its cells.
+  // The empty and failed states have buttons, and ARIA allows those in a grid only inside cells:
+  // the footer shows them instead.
   noRowsOverlay: () => null,
 };
 
 const NO_ROWS: readonly never[] = [];
 
 /**
- * The rows that are to be rendered now: of the first ones as many as a window shows, so that they
- * are painted before the rest of the page is rendered.
+ * Returns the rows to render: at first only as many as the window shows, so that these are painted
+ * before the rest of the page renders.
  */
 function useFirstInView<Row>(rows: readonly Row[] | undefined, rowHeight: number) {
   const [hasPainted, setPainted] = useState(false);
@@ -143,8 +154,8 @@ function useFirstInView<Row>(rows: readonly Row[] | undefined, rowHeight: number
 }
 
 /**
- * The list of every screen, and the only file that knows MUI's DataGrid: rows, their loading, empty,
- * stale and failed states, and the pager. Nowhere else is a page counted from 0.
+ * The list of every screen: rows, their loading, empty, stale and failed states, and the pager. The
+ * only component that renders MUI's DataGrid, and the only one that counts pages from 0.
  */
 export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>) {
   const { label, query, page, pageSize, onPageChange } = props;
@@ -165,7 +176,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const isEmpty = rows?.length === 0;
   const isFailed = rows === undefined && error !== undefined && !isFetching;
   const hasRows = !isFailed && !isEmpty;
-  // A list of several pages keeps its height on a short last page: the pager stays put.
+  // A list of several pages keeps its height on a short last page, so that the pager stays in
+  // place.
   const reserved = rows === undefined || hasNext || page > 1 ? pageSize : rows.length;
   const rowHeight = isPhone ? props.cardHeight : ROW_HEIGHT;
 
@@ -176,10 +188,10 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     [isPhone, props.columns, label],
   );
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
-  // One function for good, as each new property renders the whole grid.
+  // A stable function: each changed property renders the whole grid.
   const goTo = useEventCallback((model: GridPaginationModel) => onPageChange(model.page + 1));
 
-  // It stays while the next page loads, and where that fails: it is the way back.
+  // The pager stays while the next page loads and after its failure, for the way back.
   const hasPager = (rows !== undefined || pages !== null) && !(isEmpty && page === 1);
   const isRange = props.pager === 'range' && total !== null;
   // 'Page 1 of 1' says nothing; 'Showing 1 to 6 of 6 apps' does.
@@ -203,7 +215,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
             text: isRange
               ? rangeText(page, pageSize, total, label.toLowerCase())
               : `Page ${page}${pages === null ? '' : ` of ${pages}`}`,
-            // Ahead of what is not shown itself yet, nothing is fetched.
+            // No prefetch before the current page has its rows.
             loadPage: rows && !isFetching && !isOffline ? props.loadPage : undefined,
             hideOnSinglePage: props.hidePagerOnSinglePage ?? false,
           }
@@ -239,8 +251,9 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           paginationMode="server"
           paginationModel={paginationModel}
           onPaginationModelChange={goTo}
-          // The grid would lead back from a page beyond the end by itself, and judge a page that is
-          // on its way by the count of an earlier answer; `useGridPages` does neither.
+          // At least this page's count: otherwise the grid leaves a page beyond the end by itself,
+          // even one that is still loading, by the count of the previous response. `useGridPages`
+          // waits for the response.
           rowCount={total === null ? -1 : Math.max(total, page * pageSize)}
           rowHeight={rowHeight}
           columnHeaderHeight={HEADER_HEIGHT}
@@ -255,7 +268,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           disableDensitySelector
           disableRowSelectionOnClick
           rowSelection={false}
-          // The content security policy forbids it.
+          // The content security policy forbids `eval`.
           disableEval
           onCellKeyDown={letControlsHaveTheirKeys}
           sx={gridStyles}
@@ -265,7 +278,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   );
 }
 
-/** What has to be said above rows that are there: they are old, or not all of the answer. */
+/** The notices above the rows: that they are stale, or come from a malformed response. */
 function Notices<Row>({ query }: { query: ListData<Row> }) {
   const { rows, error, isMalformed, updatedAt, refetch } = query;
   if (rows === undefined) return null;

@@ -11,19 +11,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const PAUSE = 400;
 
 export type SearchBoxProps = {
-  /** Its accessible name, and its placeholder where no other is given. */
+  /** The accessible name, and the default of the placeholder. */
   label: string;
   placeholder?: string | undefined;
-  /** The search that the list shows now. */
+  /** The current search of the list. */
   value: string;
   onSearch: (text: string) => void;
-  /** Searches as soon as the typing pauses, too. */
+  /** Whether a pause in typing starts a search, too. */
   afterPause?: boolean | undefined;
 };
 
 /**
- * Searches on Enter or the button. What is being typed is its own: a keystroke renders nothing but
- * this box, and it follows `value` only when that changes for another reason than its own search.
+ * A search field that searches on Enter or its button. The typed text is local state: a keystroke
+ * renders only this box. It takes over `value` unless the change comes from its own search.
  */
 export function SearchBox({ label, placeholder, value, onSearch, afterPause }: SearchBoxProps) {
   const [draft, setDraft] = useState({ text: value, searched: value, seen: value });
@@ -101,9 +101,9 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
         }
         sx={{
           pl: 1.25,
-          // The browser's own clear button would stand beside ours.
+          // Hides the browser's clear button, which would show beside ours.
           '& input::-webkit-search-cancel-button': { display: 'none' },
-          // The icon keeps the distance.
+          // The icon has its own margin.
           '& .MuiOutlinedInput-input': { pl: 0 },
         }}
       />

@@ -6,22 +6,24 @@ import type { GridColumn } from './gridColumn';
 import { cellOf } from './gridColumn';
 import type { GridRow } from './rowIds';
 
-/** Pixels of a column that states no width. */
+/** The default minimum width of a column, in pixels. */
 const MIN_WIDTH = 120;
 
 type CellProps<Row> = { column: GridColumn<Row>; row: Row };
 
-/** Memoised: each change of a property of the grid, such as its page, renders all of its cells. */
+/**
+ * Memoised, since each changed property of the grid, such as its page, renders all of its cells.
+ */
 const Cell = memo(function Cell<Row>({ column, row }: CellProps<Row>) {
   return cellOf(column, row);
 }) as <Row>(props: CellProps<Row>) => ReactNode;
 
-/** The text that the keyboard copies out of a cell. */
+/** The text that Ctrl+C copies from a cell. */
 function copyOf<Row>({ text, secondary }: GridColumn<Row>, row: Row): string {
   return [text?.(row), secondary?.(row)].filter(Boolean).join('\n');
 }
 
-/** What no grid of the console does: the server has neither a sort nor a filter by column. */
+/** Turns off the column features of the grid; the server neither sorts nor filters by column. */
 const plain = {
   sortable: false,
   filterable: false,
@@ -49,7 +51,7 @@ export function toColumns<Row extends GridRow>(
   }));
 }
 
-/** The one column of a window too narrow for more. */
+/** Returns the one column of cards, for windows too narrow for columns. */
 export function toCardColumn<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   header: string,

@@ -5,33 +5,33 @@ type ColumnLayout = {
   /** Unique within the grid. */
   field: string;
   header: string;
-  /** A fixed width in pixels. Without one, the column takes its share of what is left. */
+  /** A fixed width in pixels. Without one, the column takes a share of the remaining width. */
   width?: number;
-  /** Share of what is left, 1 unless told. */
+  /** The share of the remaining width; 1 by default. */
   flex?: number;
-  /** Pixels below which the grid scrolls sideways instead, 120 unless told. */
+  /** The minimum width in pixels, below which the grid scrolls sideways; 120 by default. */
   minWidth?: number;
-  /** Right for numbers. */
+  /** For numbers. */
   align?: 'right';
   /**
-   * Its place on the card that a row becomes on a phone: `title` at the top, `aside` beside the
-   * title, `line` with its header before it (the default), `actions` at the foot.
+   * The place on the card of a row on a phone: `title` at the top, `aside` beside the title, `line`
+   * with its header before it (the default), `actions` at the foot.
    */
   card?: 'title' | 'aside' | 'line' | 'actions';
 };
 
 type TextColumn<Row> = {
-  /** What stands in the cell, cut with a tooltip, and what is copied out of it; `null` is a dash. */
+  /** The text of the cell, truncated with a tooltip, which Ctrl+C copies; `null` shows a dash. */
   text: (row: Row) => string | null;
-  /** A smaller line below. */
+  /** The text of a smaller second line. */
   secondary?: (row: Row) => string | null;
-  /** It says that there is nothing, such as `No devices`. */
+  /** Whether the text states an absence, such as `No devices`. */
   isMuted?: (row: Row) => boolean;
-  /** Shows the text in another way. */
+  /** Renders the cell instead of the text. */
   cell?: (row: Row) => ReactNode;
 };
 
-/** Buttons and links: nothing to copy. */
+/** A column of buttons and links, with no text to copy. */
 type ActionsColumn<Row> = {
   text?: never;
   secondary?: never;
@@ -42,7 +42,7 @@ type ActionsColumn<Row> = {
 /** A column of a `ResourceGrid`. */
 export type GridColumn<Row> = ColumnLayout & (TextColumn<Row> | ActionsColumn<Row>);
 
-/** What stands in the cell of a row. */
+/** Renders the cell of a row. */
 export function cellOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {
   if (!column.text) return column.cell(row);
   if (column.cell) return column.cell(row);

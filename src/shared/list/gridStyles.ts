@@ -10,23 +10,23 @@ const bar =
   'linear-gradient(var(--mui-palette-Skeleton-bg), var(--mui-palette-Skeleton-bg)) no-repeat';
 
 /**
- * The look of the grid, as one style sheet: its cells are plain elements, since a styled component
- * in each would be a large part of what a list takes to render.
+ * The styles of the grid. Its cells are plain elements: a styled component in each would take a
+ * large part of the time that a list takes to render.
  */
 export const gridStyles: SxProps = {
   border: 0,
-  // Without rows, what stands in their place follows the header.
+  // Without rows, the empty or failed state in the footer follows the header directly.
   '--DataGrid-overlayHeight': '0px',
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
   '& .MuiDataGrid-main': { minHeight: 'var(--rows-height)' },
   '[data-is-stale] & .MuiDataGrid-main': {
     opacity: 0.6,
-    // A quick answer does not make the rows blink.
+    // Delayed, so that rows don't flicker at a fast response.
     transition: 'opacity 120ms 200ms',
   },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 12px', minWidth: 0 },
-  // In line with the pager below.
+  // Aligned with the pager below.
   '& [aria-colindex="1"], & .skeleton:first-of-type': { paddingLeft: '16px' },
   '& .MuiDataGrid-columnHeaderTitle': {
     color: 'text.secondary',
@@ -55,7 +55,7 @@ export const gridStyles: SxProps = {
     padding: '12px 0',
     lineHeight: 1.5,
     whiteSpace: 'normal',
-    // Whatever stands in it, a card keeps its height.
+    // No wrapping: all cards have the same height.
     '& .badges': { flexWrap: 'nowrap' },
     '& .pending[data-chip="below"]': { display: 'flex' },
   },

@@ -6,7 +6,7 @@ type GridPagesOptions = {
   /** 1-based. */
   page: number;
   pageSize: number;
-  /** Rows on this page; `undefined` until they are there. */
+  /** Rows on this page; `undefined` while they load. */
   rowCount: number | undefined;
   total: number | null | undefined;
   pages: number | null | undefined;
@@ -16,7 +16,7 @@ type GridPagesOptions = {
 
 export type GridPages = Counts & {
   hasNext: boolean;
-  /** The page is beyond the last one; the way back has been asked for. */
+  /** Whether the page is beyond the last one; `onPageChange` is then called with the last one. */
   isBeyond: boolean;
 };
 
@@ -27,8 +27,8 @@ function counted(value: number | null | undefined): number | null {
 }
 
 /**
- * How many rows and pages a list has. Keeps the last answer while the next page loads, so that the
- * pager stands still, and leads back to the last page from one beyond it.
+ * Returns the counts of rows and pages of a list. Keeps the last ones while the next page loads, so
+ * that the pager does not flicker, and replaces a page beyond the last one with the last one.
  */
 export function useGridPages(options: GridPagesOptions): GridPages {
   const { page, pageSize, rowCount, isFetching } = options;
@@ -36,7 +36,7 @@ export function useGridPages(options: GridPagesOptions): GridPages {
 
   const total = rowCount === undefined ? last.total : counted(options.total);
   const said = counted(options.pages) ?? (total === null ? null : Math.ceil(total / pageSize));
-  // An empty list has a page 1, too.
+  // An empty list has one page.
   const current = said === null ? null : Math.max(said, 1);
   const pages = rowCount === undefined ? last.pages : current;
 
@@ -50,7 +50,7 @@ export function useGridPages(options: GridPagesOptions): GridPages {
     if (isBeyond) goBack(pages);
   }, [isBeyond, pages]);
 
-  // Without any count, a full page is taken to have one after it.
+  // Without any count, assume another page after a full one.
   const hasNext = pages === null ? rowCount !== undefined && rowCount >= pageSize : page < pages;
   return { total, pages, hasNext, isBeyond };
 }

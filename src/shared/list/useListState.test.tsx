@@ -55,7 +55,7 @@ describe('reading', () => {
     expect(list.params.status).toBe(param);
   });
 
-  it('gives a query what it takes', () => {
+  it('returns the arguments of a query', () => {
     expect(renderListState('?search=%20ann%20&role=admin&page=2').list().params).toEqual({
       page: 2,
       search: 'ann',
@@ -64,13 +64,13 @@ describe('reading', () => {
     });
   });
 
-  it('clips a search that no one typed', () => {
+  it('truncates an overlong search from the URL', () => {
     expect(renderListState(`?search=${'x'.repeat(5000)}`).list().search).toHaveLength(200);
   });
 });
 
 describe('writing', () => {
-  it('leaves defaults out of the URL and keeps what it does not know', () => {
+  it('leaves defaults out of the URL and keeps unknown keys', () => {
     const { list, url } = renderListState('?tab=2&page=4&search=ann&status=active');
     act(() => list().setPage(1));
     expect(url()).toBe('?tab=2&search=ann&status=active');
@@ -98,7 +98,7 @@ describe('writing', () => {
     expect(url()).toBe('');
   });
 
-  it('comes back from a page flip but not from each typed search', () => {
+  it('adds a history entry for a change of page, but not for each search', () => {
     const { list, url, back } = renderListState('');
     act(() => list().setSearch('a'));
     act(() => list().setSearch('ab'));
@@ -110,7 +110,7 @@ describe('writing', () => {
     expect(list().search).toBe('');
   });
 
-  it('can leave a page without a trace', () => {
+  it('can replace the history entry of a page', () => {
     const { list, url, back } = renderListState('?page=9');
     act(() => list().setPage(3, { replace: true }));
     expect(url()).toBe('?page=3');
@@ -125,7 +125,7 @@ describe('writing', () => {
   });
 });
 
-it('needs no filters', () => {
+it('works without filters', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/?page=2&status=active']}>{children}</MemoryRouter>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The value of a filter that does not filter; it is never in the URL. */
+/** The value of an inactive filter; it is never in the URL. */
 export const ALL = 'all';
 
 type FilterValues = Record<string, readonly string[]>;
@@ -10,7 +10,7 @@ type Chosen<Filters extends FilterValues> = {
   [Name in keyof Filters]: Filters[Name][number] | typeof ALL;
 };
 
-/** Nothing for a list without filters: an index signature would swallow page and search. */
+/** `unknown` for a list without filters: an index signature would include page and search. */
 type FilterParams<Filters extends FilterValues> = string extends keyof Filters
   ? unknown
   : { [Name in keyof Filters]: Filters[Name][number] | undefined };
@@ -20,22 +20,22 @@ export type ListState<Filters extends FilterValues> = {
   page: number;
   search: string;
   filters: Chosen<Filters>;
-  /** What a query takes: a filter that is `all` and an empty search are `undefined`. */
+  /** The arguments of a query: `undefined` for an empty search and for filters that are `all`. */
   params: { page: number; search: string | undefined } & FilterParams<Filters>;
-  /** Goes to a page; the browser's Back comes back from it unless it replaces the current one. */
+  /** Opens a page, as a new history entry unless `replace` is set. */
   setPage: (page: number, options?: { replace?: boolean }) => void;
-  /** Searches from page 1, in place of the current history entry. */
+  /** Searches from page 1, and replaces the current history entry. */
   setSearch: (search: string) => void;
   /** Filters from page 1. */
   setFilter: <Name extends keyof Filters & string>(
     name: Name,
     value: Chosen<Filters>[Name],
   ) => void;
-  /** Page 1 of everything. */
+  /** Opens page 1 without search and filters. */
   reset: () => void;
 };
 
-/** No list is this long; a larger number in the URL is a slip of the hand. */
+/** The largest page number that the URL may hold. */
 const LAST_PAGE = 1_000_000;
 
 const MAX_SEARCH_LENGTH = 200;
@@ -58,7 +58,7 @@ function chosen<Values extends readonly string[]>(
   return values.find((known) => known === value) ?? ALL;
 }
 
-/** Sets a key, or removes it where the value is what its absence says. */
+/** Sets a key, or removes it if the value is the default `absent`. */
 function put(params: URLSearchParams, key: string, value: string, absent: string): URLSearchParams {
   if (value === absent) params.delete(key);
   else params.set(key, value);
@@ -66,11 +66,11 @@ function put(params: URLSearchParams, key: string, value: string, absent: string
 }
 
 /**
- * Page, search and filters of a list. The URL owns them: a reload, a shared link and the browser's
- * Back show the same rows. Page 1, no search and `all` are the absence of their key; what the URL
- * holds beside them stays.
+ * Page, search and filters of a list, read from the URL: a reload, a shared link and the browser's
+ * Back show the same rows. Defaults (page 1, no search, `all`) have no key in the URL; its other
+ * keys stay.
  *
- * @param options.filters the values each filter knows; define it outside the component.
+ * @param options.filters the valid values of each filter; define it outside the component.
  */
 export function useListState<const Filters extends FilterValues = Record<string, never>>(
   options: { filters?: Filters } = {},

@@ -11,7 +11,7 @@ const icons = {
   info: InfoOutlined,
 } as const;
 
-/** A message's icon and text, in a toast and in the history. The text says what the icon says. */
+/** The icon and text of a message, in a toast and in the history. The icon is decorative. */
 export function ToastBody({ message: { variant, title, detail } }: { message: ToastMessage }) {
   const Icon = icons[variant];
   return (

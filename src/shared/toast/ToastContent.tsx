@@ -6,7 +6,7 @@ import type { FocusEvent, MouseEvent as ReactMouseEvent, PointerEvent, Ref } fro
 import { useEffect, useRef, useState } from 'react';
 import { useToasts } from './toast';
 
-/** A toast that is let go this many pixels to the side is dismissed. */
+/** The distance in pixels from which a swipe dismisses a toast. */
 const SWIPE = 20;
 
 type ToastContentProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
@@ -48,7 +48,7 @@ export function ToastContent({ ref, id, message, variant, style }: ToastContentP
             color: isError ? 'Alert.errorColor' : 'text.primary',
             boxShadow: '0 8px 28px rgba(0, 0, 0, 0.16)',
             lineHeight: 1.5,
-            // A pull to the side is a swipe; text can be selected in the history.
+            // A horizontal pull swipes. Text can be selected in the history instead.
             touchAction: 'pan-y',
             userSelect: 'none',
           }}
@@ -85,7 +85,10 @@ const pauseWhileFocused = {
   },
 };
 
-/** Moves with a pull to the side. Let go at `SWIPE` pixels or more, it calls back; else it returns. */
+/**
+ * Moves an element with a horizontal pull. Calls back at `SWIPE` pixels or more, else moves it
+ * back.
+ */
 function useSwipe(onSwiped: () => void) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const entries = () => screen.getAllByRole('listitem').map((entry) => entry.textContent);
 
-it('keeps the messages that came and went, newest first, with their times', async () => {
+it('keeps past messages, newest first, with their times', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 12, 4).getTime());
   render(<ToastHistory />);
   act(() => {
@@ -20,7 +20,7 @@ it('keeps the messages that came and went, newest first, with their times', asyn
   expect(entries()).toEqual(['App created successfully!12:04', 'ErrorFailed to create app12:04']);
 });
 
-it('counts what was not read yet', async () => {
+it('counts unread messages', async () => {
   render(<ToastHistory />);
   act(() => toast.success('First'));
   await userEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
@@ -37,7 +37,7 @@ it('can be cleared', async () => {
   expect(screen.getByText('No messages in this session')).toBeInTheDocument();
 });
 
-it('holds fifty messages, none longer than fits', () => {
+it('holds at most fifty messages, and truncates long ones', () => {
   for (let count = 1; count <= 60; count += 1) toast.info(`Message ${count}`, 'x'.repeat(100_000));
   const { history, unread } = toastStore.get();
   expect(history).toHaveLength(50);

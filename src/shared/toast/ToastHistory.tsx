@@ -12,7 +12,7 @@ import type { ToastMessage } from './toast';
 import { toast, toastStore, useToasts } from './toast';
 import { ToastBody } from './ToastBody';
 
-/** The bell: this session's messages. None is lost when the next one replaces it on the screen. */
+/** The bell with this session's messages, since a new toast replaces the one on the screen. */
 export function ToastHistory() {
   const { history, unread } = useToasts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ export function ToastHistory() {
             toastStore.markRead();
           }}
         >
-          {/* A hidden 0 would still be text of the button, and its name doesn't have it. */}
+          {/* Null, since a hidden 0 would be text of the button that its label lacks. */}
           <Badge badgeContent={unread || null} color="primary">
             <NotificationsNone />
           </Badge>

@@ -26,12 +26,12 @@ function setUp() {
 }
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** Lets a transition run to its end; each of its steps renders before the next begins. */
+/** Runs a transition to its end, and lets each of its steps render before the next. */
 const settle = () => {
   for (let step = 0; step < 10; step += 1) wait(100);
 };
 
-it('shows a success politely and an error at once', () => {
+it('announces a success politely and an error assertively', () => {
   setUp();
   act(() => toast.success('App created successfully!'));
   expect(screen.getByRole('status')).toHaveTextContent('App created successfully!');
@@ -39,7 +39,7 @@ it('shows a success politely and an error at once', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to create app');
 });
 
-it('shows one at a time: the newest replaces the last at once', () => {
+it('shows one toast at a time: the newest replaces the last at once', () => {
   setUp();
   act(() => toast.success('First'));
   act(() => {
@@ -49,13 +49,13 @@ it('shows one at a time: the newest replaces the last at once', () => {
   expect(screen.getAllByRole('status').map((shown) => shown.textContent)).toEqual(['Third']);
 });
 
-it('shows a message that came before it was mounted', () => {
+it('shows a message sent before it was mounted', () => {
   toast.info('Your session has expired');
   setUp();
   expect(screen.getByRole('status')).toHaveTextContent('Your session has expired');
 });
 
-it('goes after four seconds', () => {
+it('hides a message after four seconds', () => {
   setUp();
   act(() => toast.success('Saved'));
   wait(3999);
@@ -65,7 +65,7 @@ it('goes after four seconds', () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-it('gives each message its own four seconds', () => {
+it('shows each message for four seconds of its own', () => {
   setUp();
   act(() => toast.success('First'));
   wait(3000);
@@ -74,7 +74,7 @@ it('gives each message its own four seconds', () => {
   expect(screen.getByText('Second')).toBeInTheDocument();
 });
 
-it('shows the same words twice', () => {
+it('shows the same text twice', () => {
   setUp();
   act(() => toast.success('Saved'));
   wait(4000);
@@ -83,7 +83,7 @@ it('shows the same words twice', () => {
   expect(screen.getByText('Saved')).toBeInTheDocument();
 });
 
-it('shows a message that comes while the last one leaves', () => {
+it('shows a message sent while the last one leaves', () => {
   setUp();
   act(() => toast.success('First'));
   wait(4000);
@@ -93,7 +93,7 @@ it('shows a message that comes while the last one leaves', () => {
   expect(screen.queryByText('First')).not.toBeInTheDocument();
 });
 
-it('waits under the mouse, then stays for half its time', async () => {
+it('pauses while the mouse is over it, then stays for half its time', async () => {
   const { user } = setUp();
   act(() => toast.success('Saved'));
   wait(3000);
@@ -107,7 +107,7 @@ it('waits under the mouse, then stays for half its time', async () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-it('waits while the window is in the background', () => {
+it('pauses while the window is in the background', () => {
   setUp();
   act(() => toast.success('Saved'));
   fireEvent.blur(window);
@@ -119,7 +119,7 @@ it('waits while the window is in the background', () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-it('waits while the focus is in it, also when the mouse leaves', async () => {
+it('pauses while the focus is in it, even when the mouse leaves', async () => {
   const { user } = setUp();
   act(() => toast.success('Saved'));
   await user.click(screen.getByText('Saved'));
@@ -135,7 +135,7 @@ it('waits while the focus is in it, also when the mouse leaves', async () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-it('takes the focus on Alt+T, waits with it, and gives it back on Escape', async () => {
+it('takes the focus on Alt+T, pauses, and returns it on Escape', async () => {
   const { user } = setUp();
   await user.tab();
   act(() => toast.error('Error'));
@@ -150,7 +150,7 @@ it('takes the focus on Alt+T, waits with it, and gives it back on Escape', async
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
-it('leaves Escape and Alt+T alone where no message has them', async () => {
+it('does not handle Escape and Alt+T without a toast', async () => {
   const onKeyDown = jest.fn<undefined, [string]>();
   render(<input aria-label="Field" onKeyDown={(event) => onKeyDown(event.key)} />);
   const { user } = setUp();
@@ -161,7 +161,7 @@ it('leaves Escape and Alt+T alone where no message has them', async () => {
   expect(screen.getByText('Saved')).toBeInTheDocument();
 });
 
-it('goes at once when all messages are forgotten', () => {
+it('hides the toast at once when all messages are cleared', () => {
   setUp();
   act(() => toast.success('Saved'));
   act(() => toast.reset());
@@ -176,7 +176,7 @@ it('can be dismissed', async () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-it('is heard and reached over a dialog', async () => {
+it('is accessible over a dialog', async () => {
   const { user } = setUp();
   render(
     <ThemeProvider theme={theme} storageManager={null}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Slide from '@mui/material/Slide';
-// Before notistack, whose style engine looks for it while it loads.
+// Has to precede notistack, whose style engine reads it while loading.
 import './styleTarget';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import type { RefObject } from 'react';
@@ -20,7 +20,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   useFocusKey(region);
   useHeardOverDialogs(region);
-  // Before the paint: the replaced message and the new one change places in one frame.
+  // A layout effect, so that the new message replaces the old one in one frame.
   useLayoutEffect(() => {
     if (!newest) return;
     const { id: key, variant } = newest;
@@ -36,7 +36,8 @@ export function Toaster() {
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        // A phone's dialogs have their buttons at the bottom; a list has its pager in the right corner.
+        // At the top on phones, where dialogs have their buttons at the bottom. Centred otherwise,
+        // as lists have their pager in the right corner.
         top: { xs: 14, sm: 'auto' },
         bottom: { xs: 'auto', sm: 14 },
         left: '50%',
@@ -61,7 +62,7 @@ export function Toaster() {
   );
 }
 
-/** Alt+T moves the focus to the toast; Escape inside closes it and gives the focus back. */
+/** Moves the focus to the toast on Alt+T; Escape inside closes it and returns the focus. */
 function useFocusKey(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let before: Element | null = null;
@@ -89,8 +90,8 @@ function useFocusKey(region: RefObject<HTMLElement | null>) {
 }
 
 /**
- * A dialog hides all that is beside it from screen readers. The result of what it did is announced
- * while it still closes, and has to be heard.
+ * Keeps the toasts accessible while a dialog is open, which hides its siblings from screen readers.
+ * The result of a dialog's action is announced while the dialog still closes.
  */
 function useHeardOverDialogs(region: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -49,8 +49,8 @@ function show(variant: ToastVariant, title: string, detail?: string): void {
 }
 
 /**
- * Tells the operator the result of an action, from anywhere: no component, no hook. The toaster
- * shows the newest message, the history keeps this session's.
+ * Shows messages to the operator, and needs no component or hook. The toaster shows the newest
+ * message, the history keeps those of the session.
  */
 export const toast = {
   success: (title: string, detail?: string): void => show('success', title, detail),
@@ -73,7 +73,7 @@ export const toastStore = {
   },
 };
 
-/** The messages; the component renders again when they change. */
+/** Returns the messages, and renders the component when they change. */
 export function useToasts(): ToastState {
   return useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
 }

@@ -7,7 +7,9 @@ import { FilePicker } from './FilePicker';
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** The dropped files; a folder comes as a file that can't be read. */
+/**
+ * Returns the dropped files. Browsers pass folders as unreadable files, so a toast refuses them.
+ */
 function filesOf({ items, files }: DataTransfer): File[] {
   const folders = [...items].filter((item) => item.webkitGetAsEntry()?.isDirectory);
   if (folders.length === 0) return [...files];
@@ -18,7 +20,7 @@ function filesOf({ items, files }: DataTransfer): File[] {
     .filter((file) => file !== null);
 }
 
-/** A file that misses the zone must not take the console's place in the browser. */
+/** Prevents the browser from opening a file that is dropped outside the zone. */
 function useNoAccidentalDrop() {
   useEffect(() => {
     const keepPage = (event: globalThis.DragEvent) => {
@@ -35,7 +37,7 @@ function useNoAccidentalDrop() {
   }, []);
 }
 
-/** Takes files by drop, or by its button, which the keyboard reaches. */
+/** Accepts dropped files; its button opens the file picker, for keyboards, too. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   useNoAccidentalDrop();

@@ -16,7 +16,7 @@ type FileActionsProps = {
   onDeleted: () => void;
 };
 
-/** What can be done with one file. Only bytes that arrived can be looked at and fetched. */
+/** The actions of a file. Only an uploaded file can be previewed and downloaded. */
 export function FileActions({ file, onPreview, onDeleted }: FileActionsProps) {
   const { save, isSaving } = useSaveFile(file);
   const { remove, isDeleting } = useDeleteFile(file, onDeleted);
@@ -50,7 +50,7 @@ type ActionProps = {
 
 function Action({ title, name, isBusy = false, onClick, children }: ActionProps) {
   return (
-    // A disabled button has no tooltip.
+    // A disabled button can't show a tooltip.
     <OnlineOnly title={isBusy ? '' : title}>
       <IconButton size="small" aria-label={`${title}: ${name}`} loading={isBusy} onClick={onClick}>
         {children}

@@ -11,7 +11,7 @@ type FilePickerProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that opens the system's own choice of files. */
+/** A button that opens the file dialog of the system. */
 export function FilePicker({ label, onPick, accept, multiple = false, ref }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -36,7 +36,7 @@ export function FilePicker({ label, onPick, accept, multiple = false, ref }: Fil
         multiple={multiple}
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Without this, choosing the same file again fires no change event.
           currentTarget.value = '';
         }}
       />

@@ -10,7 +10,7 @@ type FilePreviewProps = {
   onChange: (fileId: string | null) => void;
 };
 
-/** The pictures among the files, in the image viewer; the ones beside it are fetched ahead. */
+/** Shows a picture in the image viewer, and prefetches its two neighbours. */
 export function FilePreview({ pictures, fileId, onChange }: FilePreviewProps) {
   const found = pictures.findIndex((picture) => picture.fileId === fileId);
   const index = found === -1 ? null : found;

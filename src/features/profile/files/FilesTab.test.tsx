@@ -31,7 +31,7 @@ const stored = (name: string) =>
     .filter(({ fileName }) => fileName === name);
 const textOf = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes);
 
-it('lists the files with what is known of them', async () => {
+it('lists the files with type, size, status, and the actions for that status', async () => {
   await openFiles();
   const picture = await rowOf('Obstgarten');
   expect(picture).toHaveTextContent('image/png');
@@ -56,7 +56,7 @@ it('uploads several files, by choice and by drop', async () => {
   expect(uploads().getAllByText('Uploaded')).toHaveLength(2);
   expect(screen.getByText('Uploads finished.')).toBeInTheDocument();
 
-  // A file without a type, and a folder, which can't be read.
+  // A file without a type, and a folder, which is unreadable.
   const blob = new File(['three'], 'third');
   const folder = new File([], 'folder');
   const item = (file: File, isDirectory: boolean) => ({
@@ -109,7 +109,7 @@ it.each([
   expect(textOf(stored('report.txt')[0]!.bytes)).toBe('hello');
 });
 
-it('asks again for a confirmation whose answer was lost, and sends no byte twice', async () => {
+it('retries a confirmation whose response was lost, without uploading the bytes again', async () => {
   sandbox().scenarios.loseAnswer({ method: 'POST', path: CONFIRM });
   const { user } = await openFiles();
   await listed('release notes.txt');
@@ -122,7 +122,7 @@ it('asks again for a confirmation whose answer was lost, and sends no byte twice
   expect(stored('report.txt')).toMatchObject([{ status: 'UPLOADED' }]);
 });
 
-it('cancels one of several uploads, and leaves nothing of it', async () => {
+it('cancels one of several uploads, and removes it from the server', async () => {
   sandbox().scenarios.slow({ method: 'PUT', path: BYTES, ms: 60_000 });
   const { user } = await openFiles();
   await listed('release notes.txt');
@@ -133,7 +133,7 @@ it('cancels one of several uploads, and leaves nothing of it', async () => {
   );
   await waitFor(() => expect(calls('PUT', BYTES)).toHaveLength(3));
   expect(uploads().getAllByRole('progressbar')).toHaveLength(4);
-  // Three at once; the fourth has to wait.
+  // Three uploads run at once; the fourth waits.
   expect(uploads().getByText('Waiting')).toBeVisible();
   expect(screen.getByText(/^4 of 4 uploads under way/)).toBeInTheDocument();
 
@@ -147,7 +147,7 @@ it('cancels one of several uploads, and leaves nothing of it', async () => {
   expect(within(await grid()).queryByText('a.txt')).not.toBeInTheDocument();
 });
 
-it('goes on with an upload while another page is open, and ends it with the session', async () => {
+it('continues an upload while another page is open, and ends it with the session', async () => {
   sandbox().scenarios.slow({ method: 'PUT', path: BYTES, ms: 60_000 });
   const { user, router, store } = await openFiles();
   await listed('release notes.txt');
@@ -174,7 +174,7 @@ it('dismisses a failed upload, on the server too', async () => {
   await waitFor(() => expect(stored('report.txt')).toHaveLength(0));
 });
 
-it('deletes a file once it is confirmed, and says why where that fails', async () => {
+it('deletes a file after a confirmation, and shows why a deletion failed', async () => {
   const { user } = await openFiles();
   const askedAndAnswered = async (answer: string) => {
     await listed('release notes.txt');
@@ -199,7 +199,7 @@ it('deletes a file once it is confirmed, and says why where that fails', async (
 });
 
 describe('the bytes of a file', () => {
-  it('are fetched with the bearer and saved under the name of the file', async () => {
+  it('are fetched with the bearer token and saved under the name of the file', async () => {
     const clicked: { href: string; name: string }[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -216,7 +216,7 @@ describe('the bytes of a file', () => {
     expect(call).toMatchObject({ status: 200, userId: ownerId });
   });
 
-  it('say so where they can’t be fetched', async () => {
+  it('show a message when they cannot be fetched', async () => {
     const { user } = await openFiles();
     await listed('release notes.txt');
     sandbox().scenarios.failNext({ path: '/api/storage/download/*', status: 404 });
@@ -224,7 +224,7 @@ describe('the bytes of a file', () => {
     await screen.findByText('Failed to download release notes.txt');
   });
 
-  it('are shown in the image viewer, from picture to picture, and let go at its end', async () => {
+  it('are shown in the image viewer, from picture to picture, and released on closing', async () => {
     const created = jest.spyOn(URL, 'createObjectURL');
     const revoked = jest.spyOn(URL, 'revokeObjectURL');
     const { user } = await openFiles();
@@ -248,7 +248,7 @@ describe('the bytes of a file', () => {
     await waitFor(() => expect(new Set(revoked.mock.calls.map(([url]) => url))).toEqual(urls));
   });
 
-  it('that never come leave the viewer with the next picture', async () => {
+  it('that fail to load do not keep the viewer from the next picture', async () => {
     sandbox().scenarios.failNext({ path: '/api/storage/download/file_harbour', status: 500 });
     const { user } = await openFiles();
     await listed('release notes.txt');
@@ -259,13 +259,13 @@ describe('the bytes of a file', () => {
   });
 });
 
-it('says so where there are no files', async () => {
+it('shows a message when there are no files', async () => {
   await openFiles('moderator');
   await screen.findByText('No files yet');
   expect(await picker()).toBeInTheDocument();
 });
 
-it('shows the error view, and Try Again brings the files', async () => {
+it('shows the error view, and Try Again fetches the files', async () => {
   sandbox().scenarios.failNext({ path: FILES, status: 500, body: { message: 'Disk on fire' } });
   const { user } = await openFiles();
   await screen.findByText('Failed to fetch files');
@@ -274,7 +274,7 @@ it('shows the error view, and Try Again brings the files', async () => {
   await listed('release notes.txt');
 });
 
-it('shows a placeholder for whatever is missing or odd', async () => {
+it('shows placeholders for missing or malformed fields', async () => {
   sandbox().scenarios.malformed({
     path: FILES,
     body: {

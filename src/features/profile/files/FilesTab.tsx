@@ -15,14 +15,14 @@ import { ofPage, withoutUnfinished } from './fileRows';
 
 const PAGE_SIZE = 10;
 
-/** The operator's files (sections 3 and 7, "Storage"). */
+/** The tab with the operator's files (docs/product.md#files). */
 export function FilesTab({ user }: { user: SessionUser }) {
   const { page, setPage } = useListState();
   const { uploads, add, ...uploadActions } = useUploads(user.id);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const gridId = useId();
   const columns = useMemo(() => {
-    // The focus was in the row that goes.
+    // The focus was in the deleted row: move it to the grid.
     const focusGrid = () => document.getElementById(gridId)?.focus({ preventScroll: true });
     return fileColumns(setPreviewed, focusGrid);
   }, [gridId]);

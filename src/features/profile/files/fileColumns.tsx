@@ -5,10 +5,10 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { FileActions } from './FileActions';
 import { fileTitle, formatSize, uploadStatuses } from './fileFacts';
 
-/** A row of the grid has its key as `id`. */
+/** A file with the `id` that the grid needs for a row. */
 export type FileRow = StoredFile & { id: string };
 
-/** Section 3, "File". */
+/** Returns the columns of the file list (docs/product.md#files). */
 export const fileColumns = (
   onPreview: (fileId: string) => void,
   onDeleted: () => void,

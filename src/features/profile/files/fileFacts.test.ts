@@ -29,7 +29,7 @@ it.each([
   expect(isPicture(contentType)).toBe(expected);
 });
 
-it('names a file so that it can’t pass for another', () => {
+it('shows hidden characters in the name of a file, so that it cannot imitate another', () => {
   expect(fileTitle({ fileName: null })).toBe('Unnamed file');
   expect(fileTitle({ fileName: 'invoice\u202egpj.exe' })).toBe('invoice\ufffdgpj.exe');
 });

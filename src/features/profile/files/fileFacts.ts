@@ -3,21 +3,21 @@ import { formatDecimal } from '../../../shared/format';
 import { DASH, showable } from '../../../shared/text';
 import type { Badge } from '../../../domain/badges';
 
-/** Section 3, "File": the upload statuses. */
+/** The badges of the upload statuses (docs/product.md#files). */
 export const uploadStatuses: Record<UploadStatus, Badge> = {
   PENDING: { label: 'Pending', tone: 'warning' },
   UPLOADED: { label: 'Uploaded', tone: 'success' },
   FAILED: { label: 'Failed', tone: 'danger' },
 };
 
-/** As it may stand in a sentence, and as the name of a saved file: without hidden characters. */
+/** The file's name without hidden characters, for messages and as the name of a saved file. */
 export function fileTitle({ fileName }: Pick<StoredFile, 'fileName'>): string {
   return fileName === null ? 'Unnamed file' : showable(fileName);
 }
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** `18.2 kB`; a dash where the size is not known. */
+/** Formats bytes like `18.2 kB`; a dash for an unknown size. */
 export function formatSize(bytes: number | null): string {
   if (bytes === null || !Number.isFinite(bytes) || bytes < 0) return DASH;
   let size = bytes;
@@ -30,12 +30,12 @@ export function formatSize(bytes: number | null): string {
   return `${formatDecimal(size, unit === 0 ? 0 : 1)} ${units[unit]}`;
 }
 
-/** Whether a browser shows it in an `img`. */
+/** Whether browsers can show the content type in an `img`. */
 export function isPicture(contentType: string | null): boolean {
   return /^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml|x-icon)\b/i.test(contentType ?? '');
 }
 
-/** Whether its bytes can be asked for. */
+/** Whether the file's bytes can be downloaded. */
 export function isStored({ status }: StoredFile): boolean {
   return status === 'UPLOADED';
 }

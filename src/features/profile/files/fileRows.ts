@@ -3,8 +3,8 @@ import type { Upload } from '../uploads/uploadJob';
 import type { FileRow } from './fileColumns';
 
 /**
- * The files without those that this browser is still uploading, or failed to: they stand with their
- * progress above the list, and the server knows of them only that they are pending.
+ * Returns the files without this browser's unfinished and failed uploads. These are listed above
+ * with their progress; the server only lists them as pending.
  */
 export function withoutUnfinished(
   files: readonly StoredFile[] | undefined,
@@ -16,7 +16,7 @@ export function withoutUnfinished(
   return unfinished.size === 0 ? files : files?.filter(({ fileId }) => !unfinished.has(fileId));
 }
 
-/** One page of the list: the call answers all files at once. */
+/** Returns one page of the files: the call itself is not paged. */
 export function ofPage(
   files: readonly StoredFile[] | undefined,
   page: number,

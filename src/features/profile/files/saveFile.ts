@@ -1,7 +1,7 @@
-/** A browser reads the address some time after the click (milliseconds). */
+/** How long a browser may take to read the object URL after the click (milliseconds). */
 const SAVING_TAKES_MS = 40_000;
 
-/** Has the browser save what stands at an object URL, and then lets go of it. */
+/** Lets the browser save the content of an object URL, and releases the URL afterwards. */
 export function saveFile(url: string, fileName: string, release: () => void): void {
   const link = document.createElement('a');
   link.href = url;

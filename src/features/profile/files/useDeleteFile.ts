@@ -8,7 +8,7 @@ import { storeLocalProfile, readLocalProfile } from '../../../store/localProfile
 import { selectSessionUser } from '../../../store/sessionSlice';
 import { fileTitle } from './fileFacts';
 
-/** Asks, then deletes a file; as a profile picture it ends, too. */
+/** Deletes a file after a confirmation. If it is the profile picture, removes that, too. */
 export function useDeleteFile(file: StoredFile, onDeleted: () => void) {
   const [deleteFile, { isLoading: isDeleting }] = useDeleteFileMutation();
   const confirm = useConfirm();

@@ -1,15 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useDownloadFileQuery } from '../../../api/api';
 
-/** `url` is null while it is on its way, and where it never comes. */
+/** `url` is null while the file loads, and after a failure. */
 export type FileUrl = { url: string | null; isBroken: boolean };
 
-/** The cache holds one object URL for each file: a refetch would make another one. */
+/** The cache holds one object URL per file: a refetch would create another one. */
 const fetchOnce = { refetchOnMountOrArgChange: false, refetchOnReconnect: false } as const;
 
 /**
- * Object URL of a stored file, for as long as the component is there. A download needs the bearer,
- * so an `img` can't fetch a file by itself.
+ * Returns an object URL of a stored file, valid while the component is mounted. A download needs
+ * the bearer token, so an `img` can't fetch the file itself.
  */
 export function useFileUrl(fileId: string | null): FileUrl {
   const { currentData, isError } = useDownloadFileQuery(

@@ -8,7 +8,7 @@ import { selectCredentials } from '../../../store/sessionSlice';
 import { fileTitle } from './fileFacts';
 import { saveFile } from './saveFile';
 
-/** Fetches a file with the bearer and has the browser save it under its name. */
+/** Downloads a file with the bearer token, and lets the browser save it under its name. */
 export function useSaveFile(file: StoredFile) {
   const [isSaving, setSaving] = useState(false);
   const store = useAppStore();
@@ -17,11 +17,12 @@ export function useSaveFile(file: StoredFile) {
   async function save() {
     const asking = userId();
     setSaving(true);
-    // Not the hook: the browser reads the URL after the click, when this row may be gone.
+    // Not the hook, which releases the URL on unmount: the browser reads it after the click, and
+    // the row may have been unmounted by then.
     const download = store.dispatch(api.endpoints.downloadFile.initiate({ fileId: file.fileId }));
     const { data, error } = await download;
     setSaving(false);
-    // Somebody else may have signed in meanwhile, who did not ask for it.
+    // Another operator may have signed in meanwhile, who did not request the file.
     if (data && userId() === asking) {
       saveFile(data.objectUrl, fileTitle(file), download.unsubscribe);
       return;

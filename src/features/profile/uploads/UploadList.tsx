@@ -12,14 +12,14 @@ import type { UploadActions } from './useUploads';
 type UploadListProps = {
   uploads: readonly Upload[];
   actions: UploadActions;
-  /** With a heading, and a way to clear what arrived. */
+  /** Whether it has a heading, with a button to clear finished uploads. */
   hasHeading?: boolean;
 };
 
-/** Files on their way, and how each ended. */
+/** The list of uploads with their progress and outcomes. */
 export function UploadList({ uploads, actions, hasHeading = false }: UploadListProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus goes with its row, or with its state.
+  // The focused button may disappear with its row or its state.
   const keepFocus = () => box.current?.focus({ preventScroll: true });
   const arrived = uploads.flatMap(({ id, status }) => (status === 'done' ? [id] : []));
   return (

@@ -15,18 +15,18 @@ import type { UploadActions } from './useUploads';
 
 function stageOf(share: number | null): string {
   if (share === null) return 'Waiting';
-  // The bytes are sent; the server has yet to say that it has them.
+  // The bytes are sent; the confirmation by the server is pending.
   return share === 1 ? 'Finishing…' : `${Math.floor(share * 100)}%`;
 }
 
 type UploadRowProps = {
   upload: Upload;
   actions: UploadActions;
-  /** The button that was pressed is going. */
+  /** Called when an action may remove the pressed button. */
   onAct: () => void;
 };
 
-/** One upload: how far it is, how it ended, and what can be done about it. */
+/** An upload with its progress or outcome, and its actions. */
 export function UploadRow({ upload, actions, onAct }: UploadRowProps) {
   const { id, label, share, reason, data } = upload;
   const name = showable(label);

@@ -4,8 +4,8 @@ import type { Upload } from './uploadJob';
 const QUARTER = 25;
 
 /**
- * What a screen reader is told of the uploads: in quarters, because each change is read out.
- * Empty where there is nothing to tell.
+ * Returns the progress of the uploads for screen readers, in steps of a quarter because they read
+ * out each change. Empty without uploads.
  */
 export function progressText(uploads: readonly Upload[]): string {
   const pending = uploads.filter(isUnfinished).length;

@@ -7,18 +7,18 @@ import type { StoredFile } from '../../../domain/entities';
 type Answer<Data> =
   { data: Data; error?: undefined } | { data?: undefined; error: ApiError | SerializedError };
 
-/** The calls of an upload, which are answered as RTK Query answers a mutation. */
+/** The calls of an upload; each resolves like a mutation of RTK Query. */
 export type UploadCalls = {
   requestUpload: (file: NewFile) => Promise<Answer<{ fileId: string; uploadUrl: string }>>;
   confirmUpload: (fileId: string) => Promise<Answer<StoredFile | null>>;
   deleteFile: (fileId: string) => Promise<unknown>;
 };
 
-/** How far a file got; what a retry goes on from. */
+/** The progress of a file through the calls of an upload; a retry continues from there. */
 export type Journey = {
-  /** Known to the server under this id. */
+  /** The server's id of the file; null before the server has one. */
   fileId: string | null;
-  /** Its bytes are in the store; only the confirmation is open. */
+  /** Whether the bytes are in the object store and only the confirmation is missing. */
   isStored: boolean;
 };
 
@@ -37,16 +37,17 @@ async function confirm(
 ): Promise<string | null> {
   const { data, error } = await calls.confirmUpload(fileId);
   const wasRefused = error && 'kind' in error && error.kind === 'refused';
-  // Asking again for the same bytes would bring the same answer; a lost answer is another matter.
+  // After a refusal, confirming the same bytes again would be refused, too: a retry starts from the
+  // beginning. After a lost response, a retry only confirms again.
   if (wasRefused || data?.status === 'FAILED') onStep({ fileId, isStored: false });
   if (error) return reasonOf(error);
-  // An answer that can't be read is a 200 all the same: the list will say what became of it.
+  // A malformed 200 counts as success: the refetched list shows the status of the file.
   return data?.status === 'FAILED' ? 'The server did not receive the whole file' : null;
 }
 
 /**
- * Presigned address, bytes, confirmation; answers what went wrong, or null. The confirmation is
- * never sent for bytes that are not known to have arrived: a server may take it at its word.
+ * Requests a presigned URL, uploads the bytes and confirms them; returns the reason of a failure,
+ * or null. Never confirms bytes that may not have arrived: the server may not check.
  */
 export async function sendFile(
   file: File,
@@ -55,7 +56,7 @@ export async function sendFile(
   { signal, onProgress, onStep }: Watch,
 ): Promise<string | null> {
   if (from.isStored && from.fileId !== null) return confirm(from.fileId, calls, onStep);
-  // What an earlier try left behind would stay PENDING for ever.
+  // Otherwise the file of the earlier try would stay PENDING for ever.
   if (from.fileId !== null) await calls.deleteFile(from.fileId);
   if (signal.aborted) return 'The upload was cancelled';
 

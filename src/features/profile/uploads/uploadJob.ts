@@ -13,12 +13,12 @@ type Purpose = 'file' | 'avatar';
 
 type UploadData = Journey & { purpose: Purpose; size: number };
 
-/** One file on its way to the platform, or at the end of it. */
+/** A file that is being uploaded, or whose upload has ended. */
 export type Upload = JobItem<UploadData>;
 
 const KIND = 'upload';
 
-/** `track: false`: the job says what came of them. */
+/** Returns the calls of an upload. `track: false`, since the job holds their state. */
 const callsOf = (dispatch: AppDispatch): UploadCalls => ({
   requestUpload: (file) => dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
   confirmUpload: (fileId) =>
@@ -26,12 +26,14 @@ const callsOf = (dispatch: AppDispatch): UploadCalls => ({
   deleteFile: (fileId) => dispatch(api.endpoints.deleteFile.initiate({ fileId }, { track: false })),
 });
 
-/** The uploads of one operator. Messages tell of each failure, and once of all that arrived. */
+/**
+ * Creates the upload job of an operator. It shows a toast per failure and one for all successes.
+ */
 function createUploadKind(userId: string): JobKind<File, UploadData> {
   let arrived: string[] = [];
   return {
     name: KIND,
-    // More at once would only slow each other down.
+    // More parallel uploads would only slow each other down.
     concurrency: 3,
     closingLoses: 'Files that are still on their way are lost when this tab closes.',
     async run({ payload: file, data, signal, report, dispatch, isSessionOver }) {
@@ -71,7 +73,7 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
         others.length === 0 ? `${first} uploaded` : `${others.length + 1} files uploaded`,
       );
     },
-    // A failed one leaves nothing on the server.
+    // A failed upload may have left a pending file on the server.
     onDismissed({ status, data: { fileId } }, dispatch) {
       if (status === 'failed' && fileId !== null) void callsOf(dispatch).deleteFile(fileId);
     },
@@ -80,7 +82,7 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
 
 const isUploadJob = ({ kind }: Job) => kind === KIND;
 
-/** All uploads are one job, so that only some run at once. */
+/** Starts uploads. All uploads are in one job, which limits how many run at once. */
 export function startUploads(files: readonly File[], purpose: Purpose, userId: string): AppThunk {
   return (dispatch, getState) => {
     const items = files.map((file) => ({
@@ -94,15 +96,15 @@ export function startUploads(files: readonly File[], purpose: Purpose, userId: s
   };
 }
 
-/** The job of the uploads, and those of them that were not cancelled. */
+/** Selects the id of the upload job and its uploads, without cancelled ones. */
 export const selectUploads = createSelector(selectJobs, (jobs) => {
   const job = jobs.find(isUploadJob);
-  // Only this kind's items are in it.
+  // The upload job holds only uploads.
   const items = Object.values(job?.items ?? {}) as Upload[];
   return { jobId: job?.id ?? '', uploads: items.filter(({ status }) => status !== 'cancelled') };
 });
 
-/** An upload's status as the platform names it. */
+/** Returns the platform's status for that of an item. */
 export function uploadStatusOf(status: ItemStatus): UploadStatus {
   if (status === 'waiting' || status === 'running') return 'PENDING';
   return status === 'done' ? 'UPLOADED' : 'FAILED';

@@ -4,13 +4,13 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectUploads, startUploads, type Upload } from './uploadJob';
 
 export type UploadActions = {
-  /** Stops it and takes back what the server knows of it. */
+  /** Stops the upload and deletes its file on the server. */
   cancel: (id: string) => void;
   retry: (id: string) => void;
   dismiss: (...ids: string[]) => void;
 };
 
-/** The uploads of the operator, and what can be done about them. */
+/** Returns the operator's uploads and their actions. */
 export function useUploads(userId: string) {
   const dispatch = useAppDispatch();
   const { jobId, uploads } = useAppSelector(selectUploads);

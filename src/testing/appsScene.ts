@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { rowOf } from './grid';
+import { renderApp } from './renderApp';
+import { sandboxForEachTest } from './sandbox';
+
+export const APPS_PATH = '/api/app-management';
+export const APP_PATH = `${APPS_PATH}/*`;
+
+export const appRow = (name: RegExp) => rowOf('Apps', name);
+export const field = (label: string) => screen.getByLabelText(label);
+export const dialog = (name: string) => screen.findByRole('dialog', { name });
+export const dialogIsClosed = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+export const press = (user: UserEvent, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+/** Pastes the text: typing would validate the whole form at each keystroke. */
+export async function enter(user: UserEvent, label: string, text: string) {
+  await user.click(field(label));
+  await user.paste(text);
+}
+
+/** Opens the dialog for a new app and fills in its required fields. */
+export async function openCreateDialog(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Create App' }));
+  await dialog('Create App');
+  await enter(user, 'App Name', 'tide-pool');
+  await enter(user, 'Display Name', 'Tide Pool');
+}
+
+type AppsVisit = { at: string; account: 'admin' | 'moderator' };
+
+/** For tests of /apps: a sandbox for each test, the page on it, and the apps it has stored. */
+export function appsScene() {
+  const sandbox = sandboxForEachTest();
+  return {
+    sandbox,
+    openApps: ({ at = '/apps', account = 'admin' }: Partial<AppsVisit> = {}) =>
+      renderApp({ at, as: { account, of: sandbox() }, app: 'nimbus' }),
+    /** The bodies of all calls of this method and path. */
+    bodies: (method: string, path: string) =>
+      sandbox()
+        .record.calls(method, path)
+        .map(({ body }) => body),
+    storedApp: (name: string) => sandbox().platform.store.apps.all.find((app) => app.name === name),
+  };
+}
