@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { CREDENTIALS_KEY } from '../../src/store/storageKeys';
 import { storedTexts } from '../support/browserStorage';
 import { chromiumArguments, findChromium } from '../support/chromium';
-import { found, SANDBOX_ACCOUNTS, type JourneySandbox } from '../support/sandbox';
+import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
 import { logOut, rowsOf, signIn, visit } from '../support/screen';
 import { expect, test } from './test';
 
@@ -133,8 +133,8 @@ test('after logout nothing of the session is left, nor shown by going back', asy
 }) => {
   watch.provokes(401);
   const tokens = await workedSession(page, sandbox);
-  const device = found(sandbox.platform.store.users.all[0]).email;
-  await expect(page.getByText(device).first()).toBeVisible();
+  const user = found(sandbox.platform.store.users.ofApp(SANDBOX_APPS.nimbus)[0]).email;
+  await expect(page.getByText(user).first()).toBeVisible();
   await logOut(page, 'admin');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
@@ -146,13 +146,13 @@ test('after logout nothing of the session is left, nor shown by going back', asy
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     const content = await page.content();
     hits += among(secrets, content).length;
-    expect.soft(among([...secrets, device, email], content), way).toEqual([]);
+    expect.soft(among([...secrets, user, email], content), way).toEqual([]);
   }
   // Back from another site, for which the browser may restore the whole page.
   await page.goto('about:blank');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  expect.soft(await page.content()).not.toContain(device);
+  expect.soft(await page.content()).not.toContain(user);
   count('places searched', 4);
   count('found', hits);
 });
