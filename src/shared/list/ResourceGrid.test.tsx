@@ -120,7 +120,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('shows rows with repeated or missing ids', async () => {
+  it('shows rows with repeated or missing ids', () => {
     const names = ['First', 'Second', 'Third', 'Fourth'];
     const ids = ['d1', 'd1', null, ''];
     show(answered({ rows: names.map((name, index) => ({ id: ids[index]!, name })) }));
@@ -128,7 +128,7 @@ describe('rows', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(names);
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('shows a row whose id is %s', async (id) => {
+  it.each(['constructor', '__proto__', 'toString'])('shows a row whose id is %s', (id) => {
     const complaints = jest.spyOn(console, 'error');
     const { rerender } = show(answered({ rows: devices(2) }));
     rerender(grid(answered({ rows: [...devices(1), { id, name: 'Hostile' }] })));
@@ -150,7 +150,7 @@ describe('rows', () => {
     expect(write).toHaveBeenCalledWith('Device 2\nd2');
   });
 
-  it('shows a dash for null, and makes hidden characters visible', async () => {
+  it('shows a dash for null, and makes hidden characters visible', () => {
     show(
       answered({
         rows: [
@@ -159,9 +159,8 @@ describe('rows', () => {
         ],
       }),
     );
-    const cells = theGrid();
-    expect(cells.getByText('—')).toBeInTheDocument();
-    expect(cells.getByText('Acme\ufffdgpj')).toBeInTheDocument();
+    expect(theGrid().getByText('—')).toBeInTheDocument();
+    expect(theGrid().getByText('Acme\ufffdgpj')).toBeInTheDocument();
   });
 
   it('lets Space press a focused button in a cell', async () => {
