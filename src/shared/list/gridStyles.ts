@@ -18,7 +18,12 @@ export const gridStyles: SxProps = {
   // Without rows, the empty or failed state in the footer follows the header directly.
   '--DataGrid-overlayHeight': '0px',
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
-  '& .MuiDataGrid-main': { minHeight: 'var(--rows-height)' },
+  // The grid measures its rows a frame after they came: without the limit, the pager would move.
+  '& .MuiDataGrid-main': {
+    minHeight: 'var(--rows-height)',
+    maxHeight:
+      'calc(var(--rows-height) + var(--DataGrid-hasScrollX, 0) * var(--DataGrid-scrollbarSize, 0px))',
+  },
   '[data-is-stale] & .MuiDataGrid-main': {
     opacity: 0.6,
     // Delayed, so that rows don't flicker at a fast response.
