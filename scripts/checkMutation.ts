@@ -10,7 +10,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
-const SHORT = ['src/app/redirect.ts', 'src/shared/safeHref.ts', 'src/domain/providerLinks.ts'];
+const SHORT = [
+  'src/app/redirect.ts',
+  'src/shared/safeHref.ts',
+  'src/api/resources/subscriptions/providerLinks.ts',
+];
 const REPORT = path.resolve(__dirname, '..', '.cache', 'mutation.json');
 
 const report = v.object({
