@@ -29,6 +29,8 @@ export const gridStyles: SxProps = {
     // Delayed, so that rows don't flicker at a fast response.
     transition: 'opacity 120ms 200ms',
   },
+  // A skeleton is not scrolled; its scrollbar would move to the end of a short list.
+  '[aria-busy="true"]:not([data-is-stale]) & .MuiDataGrid-scrollbar': { display: 'none' },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 12px', minWidth: 0 },
   // Aligned with the pager below.
