@@ -51,10 +51,7 @@ const SCENARIOS = new Map<string, Scenario>([
         headers: headersOf(body),
       }),
   ],
-  [
-    'slow',
-    (scenarios, body) => scenarios.slow({ ...targetOf(body), ms: numberOf(body, 'ms') }),
-  ],
+  ['slow', (scenarios, body) => scenarios.slow({ ...targetOf(body), ms: numberOf(body, 'ms') })],
   ['offline', (scenarios, body) => scenarios.offline(body.offline !== false)],
   [
     'malformed',

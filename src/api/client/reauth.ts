@@ -6,11 +6,7 @@ import { accessToken, refreshToken, type Credentials } from '../../store/credent
 import { flushPersisted } from '../../store/persistence';
 import { rootStateOf } from '../../store/rootState';
 import { readStoredCredentials } from '../../store/sessionPersistence';
-import {
-  credentialsRenewed,
-  selectCredentials,
-  signedOut,
-} from '../../store/sessionSlice';
+import { credentialsRenewed, selectCredentials, signedOut } from '../../store/sessionSlice';
 import { endsSession, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 
