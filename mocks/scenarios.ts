@@ -11,7 +11,7 @@ export type Target = {
   times?: number;
 };
 
-export type Failure = Target & {
+type Failure = Target & {
   status: number;
   /** JSON, or a text that is sent unchanged; the platform's own error body when left out. */
   body?: unknown;
@@ -19,9 +19,9 @@ export type Failure = Target & {
   headers?: Record<string, string>;
 };
 
-export type Slowness = Target & { ms: number };
+type Slowness = Target & { ms: number };
 
-export type Malformation = Target & {
+type Malformation = Target & {
   /** JSON, or a text that is sent unchanged: broken JSON, or HTML. */
   body: unknown;
   /** `application/json` when left out. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
 /** The settings that the policy depends on; README, "Point it at a real platform", explains them. */
-export type Addresses = { apiBaseUrl?: string | undefined; storageOrigins?: string | undefined };
+type Addresses = { apiBaseUrl?: string | undefined; storageOrigins?: string | undefined };
 
 /** An address whose host a policy can name. A host outside ASCII has to be written as `xn--…`. */
 const ORIGIN = /^(https?:\/\/(?:\*\.)?[a-z0-9._-]+(?::[0-9]+)?)(?:\/.*)?$/;

@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 type Asked = { method?: string; headers?: Record<string, string> };
 

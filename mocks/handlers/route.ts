@@ -12,7 +12,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'all';
 /** Returns JSON for status 200, or a Response. An error that it throws becomes an error answer. */
 type Answer<C> = (call: C) => unknown;
 
-export type RouterContext = {
+type RouterContext = {
   platform: Platform;
   faults: Faults;
   record: SandboxRecord;

@@ -16,7 +16,7 @@ const REASONS: Record<number, string> = {
 const reasonOf = (status: number): string => REASONS[status] ?? 'Error';
 
 /** The body of every error answer. `message` is a list when several fields were refused. */
-export type ErrorBody = { statusCode: number; message: string | string[]; error: string };
+type ErrorBody = { statusCode: number; message: string | string[]; error: string };
 
 export const errorBody = (
   status: number,

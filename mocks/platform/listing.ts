@@ -9,7 +9,7 @@ export type ListQuery = {
   appId?: string | undefined;
 };
 
-export type Page<R> = { rows: readonly R[]; total: number; page: number; pages: number };
+type Page<R> = { rows: readonly R[]; total: number; page: number; pages: number };
 
 const LARGEST_PAGE = 100;
 

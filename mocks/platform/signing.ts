@@ -16,7 +16,7 @@ export const signatureOf = (text: string): string =>
 export const fingerprintOf = (token: string): string =>
   base64urlnopad.encode(sha256(bytesOf(token))).slice(0, 10);
 
-export type Claims = Record<string, unknown>;
+type Claims = Record<string, unknown>;
 
 /** A value as JSON in base64url of its UTF-8 bytes, so that names outside ASCII survive. */
 const encodeJson = (value: unknown): string =>

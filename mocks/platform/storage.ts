@@ -14,9 +14,9 @@ const LARGEST_FILE = 25 * 1024 * 1024;
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[\w!#$&^.+-]+$/i;
 
 /** The parameters of an upload link; the signature protects the others. */
-export type UploadLink = { fileId: string; expires: string; signature: string };
+type UploadLink = { fileId: string; expires: string; signature: string };
 
-export type Upload = { contentType: string; bytes: Uint8Array };
+type Upload = { contentType: string; bytes: Uint8Array };
 
 /** The media type without parameters: a browser may add a charset. */
 const mediaType = (contentType: string): string =>

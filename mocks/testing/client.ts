@@ -4,7 +4,7 @@ import { SANDBOX_ACCOUNTS, type SandboxAccount } from '../platform/seed/accounts
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
 import { createClock } from './clock';
 
-export type Send = (request: Request) => Promise<Response>;
+type Send = (request: Request) => Promise<Response>;
 
 /** `body` is the parsed JSON, or the text of any other body. */
 type Answer = { status: number; body: unknown; headers: Headers };

@@ -47,7 +47,7 @@ export type JobKind<Payload, Data = null> = {
   onDismissed?(item: JobItem<Data>, dispatch: AppDispatch): void;
 };
 
-export type NewItem<Payload, Data> = Pick<JobItem<Data>, 'label' | 'data'> & { payload: Payload };
+type NewItem<Payload, Data> = Pick<JobItem<Data>, 'label' | 'data'> & { payload: Payload };
 
 /** Changes are batched for this time (milliseconds), so that many quick items cause few renders. */
 const COLLECTED_MS = 100;

@@ -8,7 +8,7 @@ import { httpUrl } from './httpUrl';
  * The values stand in `index.html` as JSON in `<script type="application/json"
  * id="console-config">`. The build fills them from the environment; a host can replace them later.
  */
-export type ConsoleConfig = {
+type ConsoleConfig = {
   /** Origin (and path prefix, if any) of the API, without a trailing slash. */
   apiBaseUrl: string;
   /** Name of the app that is chosen when no earlier choice is known; may be empty. */
@@ -50,7 +50,7 @@ const schema = v.object({
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
 });
 
-export type ConfigReading =
+type ConfigReading =
   { config: ConsoleConfig; problems: [] } | { config: null; problems: [string, ...string[]] };
 
 /** Reads a configuration from JSON. A missing key takes its default, a wrong one is a problem. */

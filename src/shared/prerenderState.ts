@@ -1,5 +1,5 @@
 /** The state that the page's own scripts hand over to the console's code, which loads later. */
-export type PrerenderState = {
+type PrerenderState = {
   /** The prefetched responses (src/api/client/prefetchedResponses.ts), by their key. */
   responses: Map<string, Promise<Response>>;
   /** The form that the visitor submitted before the code could send it; `null` for none. */

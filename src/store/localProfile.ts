@@ -5,7 +5,7 @@ import { isWebAddress } from '../shared/safeHref';
 import { browserStore } from './storage';
 
 /** An image on the web, or a file in the platform's storage, which can be read with the bearer only. */
-export type Avatar = { url: string } | { fileId: string };
+type Avatar = { url: string } | { fileId: string };
 
 /**
  * The profile fields that the platform has no call for, stored in this browser for one user

@@ -31,7 +31,7 @@ type PageScene = Scene & {
 };
 
 /** A scene whose subject has to fit on any screen. */
-export type OverlayScene = Scene & {
+type OverlayScene = Scene & {
   /** The subject's last control, which a small screen must not cut off. */
   reaches?: (page: Page) => Locator;
 };

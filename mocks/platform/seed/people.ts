@@ -1,7 +1,7 @@
 import type { Random } from '../random';
 
 /** A person's name, and the name in the letters of an e-mail address. */
-export type Person = { displayName: string | null; mailbox: string };
+type Person = { displayName: string | null; mailbox: string };
 
 // prettier-ignore
 const FIRST_NAMES = [

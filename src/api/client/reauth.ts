@@ -11,7 +11,7 @@ import { endsSession, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 
 /** The part of a store that the refresh uses; RTK Query passes it to every base query. */
-export type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
+type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
 /** How an attempt to get past a 401 ended. */
 type RenewalOutcome =

@@ -10,8 +10,8 @@ import { whenIdle } from '../../shared/whenIdle';
 import { useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
 
-const loadPanel = () => import('./JobsPanel');
-const JobsPanel = lazy(async () => ({ default: (await loadPanel()).JobsPanel }));
+const loadPanel = () => import('./JobsPanel').then(({ JobsPanel }) => ({ default: JobsPanel }));
+const JobsPanel = lazy(loadPanel);
 
 const isUnderWay = (job: Job) => summarise(job).unfinished > 0;
 const hasFailures = (job: Job) => summarise(job).retryable > 0;

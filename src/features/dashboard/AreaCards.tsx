@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 
-export type Area = { title: string; text: string; action: string; path: string };
+type Area = { title: string; text: string; action: string; path: string };
 
 /** Links from the dashboard to the areas of the console. */
 export function AreaCards({ areas }: { areas: readonly Area[] }) {

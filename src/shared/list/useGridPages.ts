@@ -14,7 +14,7 @@ type GridPagesOptions = {
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
 };
 
-export type GridPages = Counts & {
+type GridPages = Counts & {
   hasNext: boolean;
   /** Whether the page is beyond the last one; `onPageChange` is then called with the last one. */
   isBeyond: boolean;

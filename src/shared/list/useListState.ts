@@ -15,7 +15,7 @@ type FilterParams<Filters extends FilterValues> = string extends keyof Filters
   ? unknown
   : { [Name in keyof Filters]: Filters[Name][number] | undefined };
 
-export type ListState<Filters extends FilterValues> = {
+type ListState<Filters extends FilterValues> = {
   /** 1-based. */
   page: number;
   search: string;

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { showable } from '../text';
 
-export type ConfirmQuestion = {
+type ConfirmQuestion = {
   title: string;
   /** A text; for a text with a name, a node that has the name in an `IsolatedText`. */
   text: ReactNode;

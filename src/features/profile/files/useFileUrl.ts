@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useDownloadFileQuery } from '../../../api/api';
 
 /** `url` is null while the file loads, and after a failure. */
-export type FileUrl = { url: string | null; isBroken: boolean };
+type FileUrl = { url: string | null; isBroken: boolean };
 
 /** The cache holds one object URL per file: a refetch would create another one. */
 const fetchOnce = { refetchOnMountOrArgChange: false, refetchOnReconnect: false } as const;

@@ -22,7 +22,7 @@ export type Journey = {
   isStored: boolean;
 };
 
-export type Watch = {
+type Watch = {
   signal: AbortSignal;
   onProgress: (share: number) => void;
   onStep: (journey: Journey) => void;
