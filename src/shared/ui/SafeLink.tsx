@@ -1,5 +1,3 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
-import Link from '@mui/material/Link';
 import { safeHref } from '../safeHref';
 import { IsolatedText } from './IsolatedText';
 
@@ -15,25 +13,19 @@ export function SafeLink({ href, label = href }: SafeLinkProps) {
   const target = safeHref(href);
   if (target === null) return <IsolatedText text={label} />;
   return (
-    <Link
+    <a
+      className="outside-link"
       href={target}
       target="_blank"
       rel="noopener noreferrer"
-      underline="hover"
       title={target}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        maxWidth: '100%',
-        // The target size of WCAG 2.5.8: two links may stand close together.
-        minHeight: 24,
-      }}
     >
-      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <span className="text-line">
         <IsolatedText text={label} />
       </span>
-      <OpenInNew aria-hidden sx={{ fontSize: 14, flex: 'none' }} />
-    </Link>
+      <svg aria-hidden viewBox="0 0 14 14" width="14" height="14">
+        <path d="M4.5 4.5h5v5m0-5-6 6" fill="none" stroke="currentColor" strokeWidth="1.25" />
+      </svg>
+    </a>
   );
 }

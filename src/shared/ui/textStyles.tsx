@@ -7,7 +7,7 @@ const tones = { success: 'success', info: 'info', warning: 'warning', danger: 'e
 export type ChipTone = keyof typeof tones | 'neutral';
 
 /**
- * The look of what stands in cells by the hundred (`Truncated`, `TwoLines`, `StatusChip`): plain
+ * The look of what stands in cells by the hundred (`Truncated`, `TwoLines`, `StatusChip`, `SafeLink`): plain
  * elements with classes, since a styled component in each would be a large part of what a list takes
  * to render.
  */
@@ -32,6 +32,18 @@ export const textStyles = (
         minWidth: 0,
         width: '100%',
         '& > :first-of-type': { fontWeight: 500, lineHeight: 1.4 },
+      },
+      '.outside-link': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 4,
+        maxWidth: '100%',
+        // The target size of WCAG 2.5.8: two links may stand close together.
+        minHeight: 24,
+        color: 'var(--mui-palette-primary-main)',
+        textDecoration: 'none',
+        '&:hover': { textDecoration: 'underline' },
+        '& > svg': { flex: 'none' },
       },
       '.chip': {
         display: 'inline-flex',
