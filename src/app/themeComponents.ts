@@ -9,6 +9,8 @@ const floating = '0 0 0 1px var(--mui-palette-divider), 0 8px 28px rgba(0, 0, 0,
 /** Fingers are wider than a mouse's pointer. */
 const touchTarget = { '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 } };
 
+const autoFill = { from: { display: 'block' } };
+
 /** How MUI's components look in the console, in terms of the theme's variables. */
 export const themeComponents: ThemeOptions['components'] = {
   MuiCssBaseline: {
@@ -16,6 +18,9 @@ export const themeComponents: ThemeOptions['components'] = {
       body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem', lineHeight: 1.5 },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+      // MUI's inputs listen for these to notice what the browser fills in.
+      '@keyframes mui-auto-fill': autoFill,
+      '@keyframes mui-auto-fill-cancel': autoFill,
       // iOS zooms into a field whose text is smaller than this.
       '@media (pointer: coarse)': { 'input, textarea, select': { fontSize: '1rem !important' } },
       '@media (prefers-reduced-motion: reduce)': {
@@ -30,6 +35,9 @@ export const themeComponents: ThemeOptions['components'] = {
       },
     },
   },
+  // Each input would add these keyframes to the page and take them away with itself, and each time
+  // the browser computes the style of the whole page anew.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
