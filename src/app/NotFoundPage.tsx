@@ -3,10 +3,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { screens } from '../features/screens';
+import { useAppSelector } from '../store/hooks';
+import { selectIsSignedIn } from '../store/sessionSlice';
 
+/** The page of an unknown address: in the shell for an operator, by itself for a visitor. */
 export function NotFoundPage() {
+  const isSignedIn = useAppSelector(selectIsSignedIn);
   return (
-    <Box component="main" sx={{ mx: 'auto', mt: '20vh', px: 2, textAlign: 'center' }}>
+    <Box
+      component={isSignedIn ? 'div' : 'main'}
+      sx={{ mx: 'auto', mt: '20vh', px: 2, textAlign: 'center' }}
+    >
       <Typography variant="h1" gutterBottom>
         404 Page Not Found
       </Typography>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import {
   isOperatorScreen,
   ROOT,
@@ -9,6 +9,8 @@ import {
   type OperatorScreenName,
   type ScreenName,
 } from '../features/screens';
+import { useAppSelector } from '../store/hooks';
+import { selectIsSignedIn } from '../store/sessionSlice';
 import { AppScope } from './AppScope';
 import { RequireSession, SignedOutOnly } from './guards';
 import { NotFoundPage } from './NotFoundPage';
@@ -60,7 +62,17 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <NotFoundPage />, handle: { title: '404 Page Not Found' } },
+      {
+        ...fetched(async () => {
+          const Shell = await loadShell();
+          return function ShellOfOperator() {
+            return useAppSelector(selectIsSignedIn) ? <Shell /> : <Outlet />;
+          };
+        }),
+        children: [
+          { path: '*', element: <NotFoundPage />, handle: { title: '404 Page Not Found' } },
+        ],
+      },
     ],
   },
 ];

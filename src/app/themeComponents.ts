@@ -37,7 +37,9 @@ export const themeComponents: ThemeOptions['components'] = {
   },
   // Each input would add these keyframes to the page and take them away with itself, and each time
   // the browser computes the style of the whole page anew.
-  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+  MuiInputBase: {
+    defaultProps: { disableInjectingGlobalStyles: true, slotProps: { input: { dir: 'auto' } } },
+  },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },

@@ -4,8 +4,8 @@ describe('subscriptionBadge', () => {
   it.each([
     ['active', 'Active', 'success'],
     ['trialing', 'Trial', 'info'],
-    ['past_due', 'Past Due', 'warning'],
-    ['canceled', 'Canceled', 'danger'],
+    ['past_due', 'Past Due', 'danger'],
+    ['canceled', 'Canceled', 'neutral'],
     ['incomplete', 'Incomplete', 'warning'],
     ['paused', 'paused', 'neutral'],
     ['ACTIVE', 'ACTIVE', 'neutral'],

@@ -8,7 +8,7 @@ export type Badge = { label: string; tone: Tone };
 const inactive: Badge = { label: 'Inactive', tone: 'neutral' };
 const premium: Badge = { label: 'Premium', tone: 'success' };
 const trial: Badge = { label: 'Trial', tone: 'info' };
-const pastDue: Badge = { label: 'Past Due', tone: 'warning' };
+const pastDue: Badge = { label: 'Past Due', tone: 'danger' };
 const free: Badge = { label: 'Free', tone: 'info' };
 
 // Maps, not objects: for a status named `constructor`, an object would find its own property.
@@ -16,7 +16,7 @@ const subscriptionBadges = new Map<string, Badge>([
   ['active', { label: 'Active', tone: 'success' }],
   ['trialing', trial],
   ['past_due', pastDue],
-  ['canceled', { label: 'Canceled', tone: 'danger' }],
+  ['canceled', { label: 'Canceled', tone: 'neutral' }],
   ['incomplete', { label: 'Incomplete', tone: 'warning' }],
 ]);
 

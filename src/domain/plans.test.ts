@@ -52,6 +52,27 @@ describe('groupByProduct', () => {
     expect(groups.map(({ prices }) => prices.map(({ id }) => id))).toEqual([['a1', 'a2'], ['b1']]);
   });
 
+  it('orders the prices of a plan by currency, interval and amount', () => {
+    const priced = (id: string, minorUnits: number, currency: string, interval: string | null) =>
+      price(id, { stripeProductId: 'a', amount: { minorUnits, currency }, interval });
+    const [group] = groupByProduct([
+      price('unknown', { stripeProductId: 'a' }),
+      priced('usd-odd', 100, 'USD', 'fortnight'),
+      priced('usd-year', 9000, 'USD', 'year'),
+      priced('usd-dear', 1500, 'USD', 'month'),
+      priced('eur', 99_000, 'EUR', 'year'),
+      priced('usd-cheap', 900, 'USD', 'month'),
+    ]);
+    expect(group?.prices.map(({ id }) => id)).toEqual([
+      'eur',
+      'usd-cheap',
+      'usd-dear',
+      'usd-year',
+      'usd-odd',
+      'unknown',
+    ]);
+  });
+
   it('makes each price without a product its own group, even if its id is that of a product', () => {
     const groups = groupByProduct([
       price('a', { stripeProductId: null }),

@@ -38,13 +38,25 @@ function firstOf<Field extends 'name' | 'description'>(prices: Price[], field: F
   return prices.find((price) => price[field] !== null)?.[field] ?? null;
 }
 
+const intervals = ['day', 'week', 'month', 'year'];
+
+/** By currency, interval (the shortest first, unknown ones last) and amount. */
+function comparePrices(one: Price, other: Price): number {
+  const currency = ({ amount }: Price) => amount?.currency ?? '\uffff';
+  const length = ({ interval }: Price) =>
+    interval !== null && intervals.includes(interval) ? intervals.indexOf(interval) : Infinity;
+  if (currency(one) !== currency(other)) return currency(one) < currency(other) ? -1 : 1;
+  if (length(one) !== length(other)) return length(one) - length(other);
+  return (one.amount?.minorUnits ?? 0) - (other.amount?.minorUnits ?? 0);
+}
+
 function toGroup(key: string, prices: [Price, ...Price[]]): PlanGroup {
   return {
     key,
     name: firstOf(prices, 'name') ?? planLabel(prices[0].stripePriceId) ?? 'Unnamed plan',
     description: firstOf(prices, 'description') ?? DEFAULT_DESCRIPTION,
     isActive: prices.some(({ isActive }) => isActive),
-    prices,
+    prices: [...prices].sort(comparePrices) as typeof prices,
     features: [...new Set(prices.flatMap(({ features }) => features))],
     totalSubscribers: prices.reduce((total, { subscriberCount }) => total + subscriberCount, 0),
   };

@@ -31,6 +31,8 @@ export function AppList(props: AppListProps) {
     <HighlightedId value={highlighted}>
       <Autocomplete
         open
+        // Enter takes the first match of what was typed.
+        autoHighlight={search.trim() !== ''}
         options={apps}
         // A choice closes the list, so the field never holds one.
         value={null}

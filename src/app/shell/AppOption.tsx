@@ -29,12 +29,19 @@ export function AppOption({ app, ...option }: AppOptionProps) {
     >
       <ActivityDot active={app.isActive} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" noWrap>
-          <bdi>{app.displayName}</bdi>
+        <Typography variant="body2" noWrap dir="auto" align="left">
+          {app.displayName}
         </Typography>
         {app.description && (
-          <Typography variant="caption" noWrap component="div" color="textSecondary">
-            <bdi>{app.description}</bdi>
+          <Typography
+            variant="caption"
+            noWrap
+            component="div"
+            color="textSecondary"
+            dir="auto"
+            align="left"
+          >
+            {app.description}
           </Typography>
         )}
       </Box>

@@ -3,13 +3,13 @@ import type { App } from '../../domain/entities';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { CopyButton } from '../../shared/ui/CopyButton';
-import { Truncated } from '../../shared/ui/Truncated';
+import { TruncatedId } from '../../shared/ui/Truncated';
 
 /** An app's id with a button that copies it. */
 export function AppId({ app }: { app: App }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-      <Truncated text={app.id} />
+      <TruncatedId text={app.id} />
       <CopyButton
         text={app.id}
         label={`Copy App ID of ${showable(app.displayName)}`}

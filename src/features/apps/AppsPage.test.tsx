@@ -158,7 +158,7 @@ describe('a response of the server', () => {
     await openApps();
     await screen.findByText('The server’s answer was not understood.');
     expect(screen.getByText('No apps yet')).toBeVisible();
-    expect(card('Total Users')).toHaveTextContent('0');
+    expect(card('Total Users')).toHaveTextContent('—');
   });
 
   it.each([

@@ -8,23 +8,31 @@ import { usePendingEdits } from '../../offline/outbox/useEdit';
 import { formatCount } from '../../shared/format';
 import { preload, onIntent } from '../../shared/preload';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { FilterSelect } from '../../shared/list/FilterSelect';
 import { ListToolbar } from '../../shared/list/ListToolbar';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
-import { useListState } from '../../shared/list/useListState';
+import { ALL, useListState } from '../../shared/list/useListState';
 import { appColumns } from './appColumns';
 import { withPendingEdit } from './appForm';
 import { PAGE_SIZE } from '../../api/resources/paging';
-import { appMetrics, matchingApps, pageOfApps } from './appRows';
+import { appFilters, appMetrics, matchingApps, pageOfApps } from './appRows';
 import { CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
 import { useCreateParam } from './useCreateParam';
 
+const statusOptions = [
+  { value: ALL, label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
 /** The page /apps (docs/product.md#apps). */
 export function AppsPage() {
-  const { page, search, setPage, setSearch, reset } = useListState();
+  const list = useListState({ filters: appFilters });
+  const { search, status, page } = list.params;
   const apps = useGetAppsQuery();
   const query = toListData(apps, 'Failed to fetch apps');
   const pendingEdits = usePendingEdits('app');
@@ -32,8 +40,14 @@ export function AppsPage() {
     () => query.rows?.map((app) => withPendingEdit(app, pendingEdits(app.id))),
     [query.rows, pendingEdits],
   );
-  const metrics = useMemo(() => rows && appMetrics(rows), [rows]);
-  const found = useMemo(() => rows && matchingApps(rows, search), [rows, search]);
+  const metrics = useMemo(
+    () => (rows && !query.isMalformed ? appMetrics(rows) : undefined),
+    [rows, query.isMalformed],
+  );
+  const found = useMemo(
+    () => rows && matchingApps(rows, { search, status }),
+    [rows, search, status],
+  );
   const shown = useMemo(() => pageOfApps(found, page), [found, page]);
   const [isCreating, setCreating] = useCreateParam();
   const [edited, setEdited] = useState<App | null>(null);
@@ -59,7 +73,11 @@ export function AppsPage() {
         isLoading={rows === undefined && query.isFetching}
         stats={[
           { label: 'Total Apps', value: formatCount(metrics?.total) },
-          { label: 'Active Apps', value: formatCount(metrics?.active) },
+          {
+            label: 'Active Apps',
+            value: formatCount(metrics?.active),
+            filter: list.filterSwitch('status', 'active'),
+          },
           { label: 'Total Users', value: formatCount(metrics?.users) },
           { label: 'Total Devices', value: formatCount(metrics?.devices) },
         ]}
@@ -67,10 +85,17 @@ export function AppsPage() {
       <ListToolbar
         searchLabel="Search by name or display name"
         searchPlaceholder="Name or display name"
-        search={search}
-        onSearch={setSearch}
+        search={list.search}
+        onSearch={list.setSearch}
         searchAfterPause
-      />
+      >
+        <FilterSelect
+          label="Status"
+          value={list.filters.status}
+          options={statusOptions}
+          onChange={(value) => list.setFilter('status', value)}
+        />
+      </ListToolbar>
       <ResourceGrid
         label="Apps"
         columns={columns}
@@ -78,10 +103,9 @@ export function AppsPage() {
         query={{ ...query, ...shown }}
         page={page}
         pageSize={PAGE_SIZE}
-        onPageChange={setPage}
+        onPageChange={list.setPage}
         pager="range"
-        hidePagerOnSinglePage
-        {...(search === ''
+        {...((search ?? status) === undefined
           ? {
               emptyTitle: 'No apps yet',
               emptyText: 'An app is a tenant with its own devices, plans, customers and users.',
@@ -89,9 +113,9 @@ export function AppsPage() {
             }
           : {
               emptyTitle: 'No apps found',
-              emptyText: 'No name or display name holds what you searched for.',
+              emptyText: 'No app matches the search and the filter.',
               emptyAction: (
-                <Button variant="outlined" color="inherit" onClick={reset}>
+                <Button variant="outlined" color="inherit" onClick={list.reset}>
                   Show all apps
                 </Button>
               ),

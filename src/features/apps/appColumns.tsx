@@ -21,7 +21,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'info',
       header: 'App Info',
       flex: 2,
-      minWidth: 196,
+      minWidth: 180,
       text: ({ displayName }) => displayName,
       secondary: subtitle,
       cell: (app) => (
@@ -33,14 +33,14 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'id',
       header: 'App ID',
-      minWidth: 140,
+      minWidth: 124,
       text: ({ id }) => id,
       cell: (app) => <AppId app={app} />,
     },
     {
       field: 'status',
       header: 'Status',
-      width: 100,
+      width: 88,
       card: 'aside',
       text: ({ isActive }) => activityBadge(isActive).label,
       cell: ({ isActive }) => <StatusChip {...activityBadge(isActive)} />,
@@ -49,7 +49,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'domain',
       header: 'Domain',
       flex: 1.7,
-      minWidth: 140,
+      minWidth: 120,
       text: ({ domain }) => domain,
       cell: ({ domain }) =>
         domain !== null && safeHref(domain) !== null ? (
@@ -61,21 +61,21 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'users',
       header: 'Users',
-      width: 72,
+      width: 64,
       align: 'right',
       text: ({ userCount }) => formatCount(userCount),
     },
     {
       field: 'devices',
       header: 'Devices',
-      width: 84,
+      width: 76,
       align: 'right',
       text: ({ deviceCount }) => formatCount(deviceCount),
     },
     {
       field: 'created',
       header: 'Created',
-      width: 124,
+      width: 108,
       text: ({ createdAt }) => formatDate(createdAt),
     },
     {

@@ -2,14 +2,22 @@ import { PAGE_SIZE } from '../../api/resources/paging';
 import type { App } from '../../domain/entities';
 import type { ListData } from '../../shared/list/ResourceGrid';
 
+/** The values of the filter by status. */
+export const appFilters = { status: ['active', 'inactive'] } as const;
+
 /**
- * The apps whose name or display name contains the search, in any case. No request is needed: the
- * whole list is loaded (docs/product.md#apps).
+ * The apps of a status whose name or display name contains the search, in any case. No request is
+ * needed: the whole list is loaded (docs/product.md#apps).
  */
-export function matchingApps(apps: readonly App[], search: string): readonly App[] {
+export function matchingApps(
+  apps: readonly App[],
+  { search = '', status }: { search?: string | undefined; status?: string | undefined },
+): readonly App[] {
   const lowerCased = search.toLowerCase();
-  return apps.filter(({ name, displayName }) =>
-    [name, displayName].some((text) => text.toLowerCase().includes(lowerCased)),
+  return apps.filter(
+    ({ name, displayName, isActive }) =>
+      (status === undefined || isActive === (status === 'active')) &&
+      [name, displayName].some((text) => text.toLowerCase().includes(lowerCased)),
   );
 }
 

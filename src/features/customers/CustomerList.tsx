@@ -54,7 +54,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         onPageChange={list.setPage}
         loadPage={(page) => preload({ ...args, page })}
         pager="range"
-        hidePagerOnSinglePage
+        onOpen={(customer) => open.open(customer.id)}
         emptyTitle="No customers found"
         emptyText={query.isMalformed ? undefined : emptyText(list.search, appId)}
         emptyAction={

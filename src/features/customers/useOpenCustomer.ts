@@ -16,6 +16,11 @@ export function useOpenCustomer() {
 
   return {
     id: searchParams.get(KEY),
+    /** Opens a customer on top of the current list. */
+    open: (id: string) => {
+      const { to, state } = linkTo(searchParams, id);
+      void navigate(to, { state });
+    },
     close: () => {
       // Going back leaves no second entry of the same list. A deep link has no entry to go back to.
       if (location.state === OPENED_ON_LIST) {
@@ -33,10 +38,14 @@ export function useOpenCustomer() {
   };
 }
 
-/** The props of a link that opens this customer on top of the current list. */
-export function useCustomerLink(id: string) {
-  const [searchParams] = useSearchParams();
+function linkTo(searchParams: URLSearchParams, id: string) {
   const params = new URLSearchParams(searchParams);
   params.set(KEY, id);
   return { to: { search: params.toString() }, state: OPENED_ON_LIST };
+}
+
+/** The props of a link that opens this customer on top of the current list. */
+export function useCustomerLink(id: string) {
+  const [searchParams] = useSearchParams();
+  return linkTo(searchParams, id);
 }

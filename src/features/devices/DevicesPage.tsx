@@ -10,7 +10,7 @@ import { FilterSelect } from '../../shared/list/FilterSelect';
 import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
-import { StatCards } from '../../shared/ui/StatCards';
+import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { deviceColumns } from './deviceColumns';
@@ -31,7 +31,8 @@ export function DevicesPage() {
   const devices = useGetDevicesQuery(args);
   const preload = usePrefetch('getDevices');
   const query = toListData(devices, 'Failed to fetch devices');
-  const metrics = query.isMalformed === true || !query.rows ? null : deviceMetrics(query.rows);
+  const counted = query.isMalformed ? undefined : query.rows;
+  const metrics = counted && deviceMetrics(counted);
   const isFiltered = (list.params.search ?? list.params.status) !== undefined;
 
   return (
@@ -41,12 +42,21 @@ export function DevicesPage() {
         isLoading={query.rows === undefined && query.isFetching}
         stats={[
           { label: 'Total Devices', value: formatCount(query.total ?? null) },
-          { label: 'Active Devices', value: formatCount(metrics?.active), hint: 'this page' },
-          { label: 'Premium Users', value: formatCount(metrics?.premium), hint: 'this page' },
+          {
+            label: 'Active Devices',
+            value: formatCount(metrics?.active),
+            ...onThisPage(counted?.length),
+            filter: list.filterSwitch('status', 'active'),
+          },
+          {
+            label: 'Premium Users',
+            value: formatCount(metrics?.premium),
+            ...onThisPage(counted?.length),
+          },
           {
             label: 'Avg Servers/Device',
             value: metrics?.averageServers ?? DASH,
-            hint: 'this page',
+            ...onThisPage(),
           },
         ]}
       />

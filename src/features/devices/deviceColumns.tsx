@@ -11,7 +11,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     field: 'info',
     header: 'Device Info',
     flex: 1.8,
-    minWidth: 240,
+    minWidth: 200,
     text: (device) => device.deviceName ?? 'Unnamed Device',
     secondary: (device) =>
       [device.id, device.appVersion && `v${device.appVersion.replace(/^v/i, '')}`]
@@ -22,13 +22,13 @@ export const deviceColumns: GridColumn<Device>[] = [
     field: 'platform',
     header: 'Platform',
     flex: 0.8,
-    minWidth: 110,
+    minWidth: 90,
     text: (device) => device.platform ?? 'Unknown',
   },
   {
     field: 'status',
     header: 'Status',
-    width: 110,
+    width: 92,
     card: 'aside',
     text: (device) => deviceBadge(device).label,
     cell: (device) => <StatusChip {...deviceBadge(device)} />,
@@ -36,20 +36,20 @@ export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'servers',
     header: 'Servers',
-    minWidth: 150,
+    minWidth: 130,
     text: serversLabel,
     secondary: (device) => (device.canViewLogs ? 'Log access enabled' : null),
   },
   {
     field: 'lastSeen',
     header: 'Last Seen',
-    width: 190,
+    minWidth: 156,
     text: (device) => formatDateTime(device.lastSeen),
   },
   {
     field: 'registered',
     header: 'Registered',
-    width: 190,
+    minWidth: 156,
     text: (device) => formatDateTime(device.createdAt),
   },
 ];

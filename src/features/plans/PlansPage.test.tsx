@@ -23,7 +23,7 @@ it('shows the plans of the selected app as cards, one for each product', async (
   const pro = await plan('Nimbus Pro');
   expect(within(pro).getByText('Active')).toBeVisible();
   expect(within(pro).getByText('Five servers of your own, in every region we run.')).toBeVisible();
-  const [monthly, yearly, euro] = within(
+  const [euro, monthly, yearly] = within(
     within(pro).getByRole('list', { name: 'Prices' }),
   ).getAllByRole('listitem');
   const { subscriberCount } = store.prices.get('price_nimbus_pro_monthly')!;

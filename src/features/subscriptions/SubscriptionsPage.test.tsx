@@ -25,7 +25,7 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
   const { user, location } = await openSubscriptions();
 
   await screen.findByText('Page 1 of 30');
-  expect(card('Total Subscriptions')).toHaveTextContent('20this page');
+  expect(card('Total Subscriptions')).toHaveTextContent('20on this page');
   expect(await rows()).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('Page 2 of 30');
@@ -40,7 +40,7 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
     'Canceled',
   ]);
   await user.click(screen.getByRole('option', { name: 'Past Due' }));
-  await waitFor(() => expect(card('Past Due')).toHaveTextContent('20this page'));
+  await waitFor(() => expect(card('Past Due')).toHaveTextContent('20of 20 on this page'));
   expect(location()).toBe('/subscriptions?status=past_due');
   for (const row of await rows()) expect(row).toHaveTextContent('Past Due');
 
@@ -139,7 +139,7 @@ it.each([
   await openSubscriptions();
   await screen.findByText('The server’s answer was not understood.');
   expect(screen.getByText('No subscriptions found')).toBeVisible();
-  expect(card('Active')).toHaveTextContent('0this page');
+  expect(card('Active')).toHaveTextContent('—on this page');
 });
 
 it.each([

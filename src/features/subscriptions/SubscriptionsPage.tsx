@@ -9,7 +9,7 @@ import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
-import { StatCards } from '../../shared/ui/StatCards';
+import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { RefreshButton } from './RefreshButton';
@@ -33,7 +33,9 @@ export function SubscriptionsPage() {
   const subscriptions = useGetSubscriptionsQuery(args);
   const preload = usePrefetch('getSubscriptions');
   const query = toListData(subscriptions, 'Failed to fetch subscriptions');
-  const metrics = query.rows && subscriptionMetrics(query.rows);
+  const counted = query.isMalformed ? undefined : query.rows;
+  const metrics = counted && subscriptionMetrics(counted);
+  const page = onThisPage(counted?.length);
   const isFiltered = (list.params.search ?? list.params.status) !== undefined;
 
   return (
@@ -46,10 +48,25 @@ export function SubscriptionsPage() {
       <StatCards
         isLoading={query.rows === undefined && query.isFetching}
         stats={[
-          { label: 'Total Subscriptions', value: formatCount(metrics?.total), hint: 'this page' },
-          { label: 'Active', value: formatCount(metrics?.active), hint: 'this page' },
-          { label: 'Trials', value: formatCount(metrics?.trials), hint: 'this page' },
-          { label: 'Past Due', value: formatCount(metrics?.pastDue), hint: 'this page' },
+          { label: 'Total Subscriptions', value: formatCount(metrics?.total), ...onThisPage() },
+          {
+            label: 'Active',
+            value: formatCount(metrics?.active),
+            ...page,
+            filter: list.filterSwitch('status', 'active'),
+          },
+          {
+            label: 'Trials',
+            value: formatCount(metrics?.trials),
+            ...page,
+            filter: list.filterSwitch('status', 'trialing'),
+          },
+          {
+            label: 'Past Due',
+            value: formatCount(metrics?.pastDue),
+            ...page,
+            filter: list.filterSwitch('status', 'past_due'),
+          },
         ]}
       />
       <ListToolbar
@@ -76,7 +93,6 @@ export function SubscriptionsPage() {
         onPageChange={list.setPage}
         loadPage={(page) => preload({ ...args, page })}
         pager="pages"
-        hidePagerOnSinglePage
         emptyTitle="No subscriptions found"
         emptyText={
           isFiltered

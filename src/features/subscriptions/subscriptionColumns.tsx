@@ -6,6 +6,7 @@ import { formatDate } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
+import { TruncatedId } from '../../shared/ui/Truncated';
 import { periodLabel } from './periodLabel';
 
 const NOT_AVAILABLE = 'N/A';
@@ -16,7 +17,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     field: 'customer',
     header: 'Customer',
     flex: 1.5,
-    minWidth: 200,
+    minWidth: 164,
     text: ({ user: { displayName, email } }) => displayName ?? email,
     // Without a name, the first line is already the email.
     secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
@@ -24,13 +25,14 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'plan',
     header: 'Plan',
-    width: 140,
+    flex: 0.6,
+    minWidth: 96,
     text: ({ stripePriceId }) => planLabel(stripePriceId) ?? NOT_AVAILABLE,
   },
   {
     field: 'status',
     header: 'Status',
-    width: 108,
+    width: 92,
     card: 'aside',
     text: ({ status }) => subscriptionBadge(status).label,
     cell: ({ status }) => <StatusChip {...subscriptionBadge(status)} />,
@@ -38,25 +40,30 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'subscriptionId',
     header: 'Subscription ID',
-    minWidth: 136,
+    flex: 0.8,
+    minWidth: 120,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
+    cell: ({ stripeSubscriptionId }) => (
+      <TruncatedId text={stripeSubscriptionId ?? NOT_AVAILABLE} />
+    ),
   },
   {
     field: 'period',
     header: 'Current Period',
-    width: 236,
+    flex: 0.9,
+    minWidth: 190,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
   },
   {
     field: 'created',
     header: 'Created',
-    width: 116,
+    width: 104,
     text: ({ createdAt }) => formatDate(createdAt),
   },
   {
     field: 'actions',
     header: 'Actions',
-    width: 132,
+    width: 124,
     card: 'actions',
     cell: ({ stripeCustomerId }) => {
       const customerPage = providerLinks.customer(stripeCustomerId);

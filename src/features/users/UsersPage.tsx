@@ -51,7 +51,7 @@ export function UsersPage() {
       />
       <StatCards
         isLoading={query.rows === undefined && query.isFetching}
-        stats={userCards(query)}
+        stats={userCards(query, list.filterSwitch('status', 'active'))}
       />
       <ListToolbar
         searchLabel="Search by email or name"

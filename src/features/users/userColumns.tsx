@@ -21,7 +21,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'name',
       header: 'Name',
-      minWidth: 136,
+      minWidth: 112,
       text: userName,
       cell: (user) => (
         <WithPending kind="roles" targetId={user.id} chip="below">
@@ -29,18 +29,18 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
         </WithPending>
       ),
     },
-    { field: 'email', header: 'Email', flex: 1.7, minWidth: 190, text: ({ email }) => email },
+    { field: 'email', header: 'Email', flex: 1.7, minWidth: 150, text: ({ email }) => email },
     {
       field: 'roles',
       header: 'Roles',
-      width: 156,
+      width: 128,
       text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
     {
       field: 'status',
       header: 'Status',
-      width: 108,
+      width: 92,
       card: 'aside',
       text: (user) => userBadge(user).label,
       cell: (user) => <StatusChip {...userBadge(user)} />,
@@ -48,7 +48,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'devices',
       header: 'Devices',
-      width: 92,
+      width: 84,
       isMuted: ({ devices }) => devices.length === 0,
       text: ({ devices }) =>
         devices.length === 0 ? 'No devices' : counted(devices.length, 'device'),
@@ -58,7 +58,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'subscription',
       header: 'Subscription',
-      width: 158,
+      width: 146,
       isMuted: ({ subscription }) => subscription === null,
       text: ({ subscription }) =>
         subscription ? subscriptionBadge(subscription.status).label : 'Free plan',
@@ -68,13 +68,13 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'joined',
       header: 'Joined',
-      width: 116,
+      width: 104,
       text: ({ createdAt }) => formatDate(createdAt),
     },
     {
       field: 'actions',
       header: 'Actions',
-      width: 92,
+      width: 80,
       card: 'actions',
       cell: (user) => <UserActions user={user} onManageRoles={onManageRoles} />,
     },

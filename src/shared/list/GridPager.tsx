@@ -2,8 +2,10 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount } from '../format';
 import { mayPreload, onIntent } from '../preload';
 
@@ -19,15 +21,15 @@ export type GridPagerProps = {
   onPageChange: (page: number) => void;
   /** Prefetches a page. */
   loadPage: ((page: number) => void) | undefined;
-  /** Hides the buttons when there is only one page. */
-  hideOnSinglePage: boolean;
 };
+
+/** With more pages than this, a field takes the number of a page. */
+const FEW_PAGES = 5;
 
 /** The range or page that a grid shows, with buttons for the previous and next page. */
 export function GridPager(props: GridPagerProps) {
-  const { label, page, pages, hasNext, text, onPageChange, loadPage, hideOnSinglePage } = props;
-  const isSinglePage = page === 1 && !hasNext;
-  const hasButtons = !(hideOnSinglePage && isSinglePage && pages !== null);
+  const { label, page, pages, hasNext, text, onPageChange, loadPage } = props;
+  const isSinglePage = page === 1 && !hasNext && pages !== null;
   const nextButton = useRef<HTMLButtonElement>(null);
 
   const canLoad = hasNext && loadPage !== undefined;
@@ -60,8 +62,8 @@ export function GridPager(props: GridPagerProps) {
       <Typography variant="body2" color="textSecondary" aria-live="polite">
         {text}
       </Typography>
-      {hasButtons && (
-        <Box sx={{ display: 'flex', gap: 1 }}>
+      {!isSinglePage && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Button
             variant="outlined"
             color="inherit"
@@ -73,6 +75,9 @@ export function GridPager(props: GridPagerProps) {
           >
             Previous
           </Button>
+          {pages !== null && pages > FEW_PAGES && (
+            <PageField key={page} page={page} pages={pages} onPageChange={onPageChange} />
+          )}
           <Button
             ref={nextButton}
             variant="outlined"
@@ -88,6 +93,47 @@ export function GridPager(props: GridPagerProps) {
           </Button>
         </Box>
       )}
+    </Box>
+  );
+}
+
+type PageFieldProps = Pick<GridPagerProps, 'page' | 'onPageChange'> & { pages: number };
+
+/** The number of the page as a field: Enter opens the page, Escape and leaving it take it back. */
+function PageField({ page, pages, onPageChange }: PageFieldProps) {
+  const [text, setText] = useState(String(page));
+  const open = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wanted = Number(text);
+    const isPage = Number.isInteger(wanted) && wanted >= 1;
+    if (isPage && wanted !== page) onPageChange(Math.min(wanted, pages));
+    else setText(String(page));
+  };
+  return (
+    <Box component="form" onSubmit={open}>
+      <InputBase
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setText(String(page))}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(String(page));
+        }}
+        inputProps={{
+          'aria-label': `Page, 1 to ${formatCount(pages)}`,
+          inputMode: 'numeric',
+          maxLength: 7,
+          autoComplete: 'off',
+        }}
+        sx={{
+          width: 56,
+          height: 32,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          '& input': { textAlign: 'center' },
+        }}
+      />
     </Box>
   );
 }

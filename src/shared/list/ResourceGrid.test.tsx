@@ -217,7 +217,6 @@ describe('pages', () => {
     [1, 95, 'Showing 1 to 10 of 95 devices', { Previous: false, Next: true }],
     [5, 95, 'Showing 41 to 50 of 95 devices', { Previous: true, Next: true }],
     [10, 95, 'Showing 91 to 95 of 95 devices', { Previous: true, Next: false }],
-    [1, 10, 'Showing 1 to 10 of 10 devices', { Previous: false, Next: false }],
     [2, 12345, 'Showing 11 to 20 of 12,345 devices', { Previous: true, Next: true }],
   ])('page %i of %i rows', (page, total, text, enabled) => {
     show(answered({ rows: devices(5), total }), { page, pager: 'range' });
@@ -235,6 +234,24 @@ describe('pages', () => {
     expect(onPageChange.mock.calls).toEqual([[3], [1]]);
   });
 
+  it('opens the page of a number in a field where there are many', async () => {
+    const onPageChange = jest.fn();
+    show(answered({ rows: devices(10), total: 95 }), { page: 2, onPageChange, pager: 'range' });
+    const field = screen.getByRole('textbox', { name: 'Page, 1 to 10' });
+    expect(field).toHaveValue('2');
+    for (const text of ['7{Enter}', '{Control>}a{/Control}700{Enter}', 'x{Enter}', '0{Enter}']) {
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    }
+    expect(onPageChange.mock.calls).toEqual([[7], [10]]);
+    expect(field).toHaveValue('2');
+  });
+
+  it('has no field for a few pages', () => {
+    show(answered({ rows: devices(10), total: 50 }), { pager: 'range' });
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['NaN', NaN],
     ['a negative count', -4],
@@ -245,14 +262,13 @@ describe('pages', () => {
     expect(button('Next')).toBeEnabled();
   });
 
-  it('hides the pager of a single page on request, unless it shows the total', () => {
-    const hidden = { hidePagerOnSinglePage: true };
-    const { rerender } = show(answered({ rows: devices(2), pages: 1 }), hidden);
+  it('has no pager for a single page, and only the total where it is known', () => {
+    const { rerender } = show(answered({ rows: devices(2), pages: 1 }));
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-    rerender(grid(answered({ rows: devices(2), total: 2 }), { ...hidden, pager: 'range' }));
+    rerender(grid(answered({ rows: devices(2), total: 2 }), { pager: 'range' }));
     expect(screen.getByText('Showing 1 to 2 of 2 devices')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
-    rerender(grid(answered({ rows: devices(2), pages: 2 }), hidden));
+    rerender(grid(answered({ rows: devices(2), pages: 2 })));
     expect(button('Next')).toBeEnabled();
   });
 

@@ -76,19 +76,13 @@ export type ResourceGridProps<Row extends GridRow> = {
   emptyAction?: ReactNode;
   /** `range` needs a total; without one the pager shows pages. */
   pager?: 'range' | 'pages';
-  hidePagerOnSinglePage?: boolean;
+  /** Opens what a row has more of, at a click on the row or Enter in one of its cells. */
+  onOpen?: ((row: Row) => void) | undefined;
 };
 
-/**
- * Keeps Space and Enter on a focused control in a cell from the grid, which would move its focus.
- */
-const letControlsHaveTheirKeys: GridEventListener<'cellKeyDown'> = (_params, event) => {
-  const isOnControl =
-    event.target instanceof Element && event.target.closest('a, button, input') !== null;
-  if (isOnControl && (event.key === ' ' || event.key === 'Enter')) {
-    event.defaultMuiPrevented = true;
-  }
-};
+function isOnControl({ target }: { target: EventTarget }): boolean {
+  return target instanceof Element && target.closest('a, button, input') !== null;
+}
 
 type Footer = {
   /** The empty or failed state, shown instead of rows. */
@@ -189,9 +183,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const isEmpty = rows?.length === 0;
   const isFailed = rows === undefined && error !== undefined && !isFetching;
   const hasRows = !isFailed && !isEmpty;
-  // A list of several pages keeps its height on a short last page, so that the pager stays in
-  // place.
-  const reserved = rows === undefined || hasNext || page > 1 ? pageSize : rows.length;
+  const reserved = rows === undefined ? pageSize : rows.length;
   const rowHeight = isPhone ? props.cardHeight : ROW_HEIGHT;
 
   const shownRows = useFirstInView(rows, rowHeight);
@@ -204,11 +196,28 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   // A stable function: each changed property renders the whole grid.
   const goTo = useEventCallback((model: GridPaginationModel) => onPageChange(model.page + 1));
 
+  const { onOpen } = props;
+  const openOnKey = useEventCallback(
+    (...[{ row }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
+      if (event.key !== ' ' && event.key !== 'Enter') return;
+      // These are the control's keys; the grid would move its focus.
+      if (isOnControl(event)) event.defaultMuiPrevented = true;
+      else if (event.key === 'Enter') onOpen?.(row as Row);
+    },
+  );
+  const openOnClick = useEventCallback(
+    (...[{ row }, event]: Parameters<GridEventListener<'rowClick'>>) => {
+      // A drag over text selects it.
+      const isSelecting = window.getSelection()?.isCollapsed === false;
+      if (!isOnControl(event) && !isSelecting) onOpen?.(row as Row);
+    },
+  );
+
   // The pager stays while the next page loads and after its failure, for the way back.
   const hasPager = (rows !== undefined || pages !== null) && !(isEmpty && page === 1);
   const isRange = props.pager === 'range' && total !== null;
   // 'Page 1 of 1' says nothing; 'Showing 1 to 6 of 6 apps' does.
-  const isPagerIdle = props.hidePagerOnSinglePage === true && !isRange && page === 1 && pages === 1;
+  const isPagerIdle = !isRange && page === 1 && pages === 1;
   const footer: Footer = {
     instead: (
       <>
@@ -230,7 +239,6 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
               : `Page ${page}${pages === null ? '' : ` of ${pages}`}`,
             // No prefetch before the current page has its rows.
             loadPage: current && !isFetching && !isOffline ? props.loadPage : undefined,
-            hideOnSinglePage: props.hidePagerOnSinglePage ?? false,
           }
         : null,
   };
@@ -242,7 +250,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       aria-label={label}
       aria-busy={isFetching}
       data-is-stale={isStale || undefined}
-      sx={{ position: 'relative', overflow: 'hidden', minWidth: 0 }}
+      data-opens-rows={onOpen !== undefined || undefined}
+      sx={{ position: 'relative', overflow: 'clip', minWidth: 0 }}
       style={{
         ['--rows-height' as string]: `${HEADER_HEIGHT + (hasRows ? reserved * rowHeight : 0)}px`,
       }}
@@ -283,7 +292,10 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           rowSelection={false}
           // The content security policy forbids `eval`.
           disableEval
-          onCellKeyDown={letControlsHaveTheirKeys}
+          // All columns are rendered, so that the actions can stay at the right edge.
+          columnBufferPx={4000}
+          onCellKeyDown={openOnKey}
+          onRowClick={openOnClick}
           sx={gridStyles}
         />
       </FooterContext>

@@ -41,7 +41,8 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
   };
 
   const searchAfterPause = useEffectEvent(search);
-  const isPending = afterPause === true && draft.text.trim() !== draft.searched;
+  const isUnsearched = draft.text.trim() !== draft.searched;
+  const isPending = afterPause === true && isUnsearched;
   useEffect(() => {
     if (!isPending) return undefined;
     const timer = setTimeout(() => {
@@ -62,6 +63,13 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
       component="form"
       role="search"
       onSubmit={submit}
+      // What is typed is searched with the filter that the operator moves on to.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isInToolbar = currentTarget.parentElement?.contains(relatedTarget) === true;
+        if (isInToolbar && !currentTarget.contains(relatedTarget) && isUnsearched) {
+          search(draft.text);
+        }
+      }}
       sx={{ display: 'flex', gap: 1, flex: '1 1 280px', maxWidth: { sm: 440 } }}
     >
       <OutlinedInput

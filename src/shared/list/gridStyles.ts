@@ -4,7 +4,11 @@ import type { SxProps } from '@mui/material/styles';
 export const ROW_HEIGHT = 48;
 export const HEADER_HEIGHT = 36;
 
+const TOP_BAR_HEIGHT = 56;
+
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+const fadeAtEnd = keyframes({ '0%, 98%': { opacity: 1 }, '100%': { opacity: 0 } });
 
 const bar =
   'linear-gradient(var(--mui-palette-Skeleton-bg), var(--mui-palette-Skeleton-bg)) no-repeat';
@@ -20,6 +24,7 @@ export const gridStyles: SxProps = {
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
   // The grid measures its rows a frame after they came: without the limit, the pager would move.
   '& .MuiDataGrid-main': {
+    overflow: 'clip',
     minHeight: 'var(--rows-height)',
     maxHeight:
       'calc(var(--rows-height) + var(--DataGrid-hasScrollX, 0) * var(--DataGrid-scrollbarSize, 0px))',
@@ -31,6 +36,46 @@ export const gridStyles: SxProps = {
   },
   // A skeleton is not scrolled; its scrollbar would move to the end of a short list.
   '[aria-busy="true"]:not([data-is-stale]) & .MuiDataGrid-scrollbar': { display: 'none' },
+  // The header stays below the top bar while the page scrolls. A grid that scrolls sideways holds
+  // its header itself, so there it scrolls away.
+  '& .MuiDataGrid-virtualScroller:not(.MuiDataGrid-virtualScroller--hasScrollX)': {
+    overflow: 'clip',
+    '& .MuiDataGrid-topContainer': { top: TOP_BAR_HEIGHT },
+  },
+  '& .MuiDataGrid-columnHeaders, & .MuiDataGrid-columnHeader': {
+    backgroundColor: 'background.paper',
+  },
+
+  // Actions are never off the screen; the edge above hidden columns fades.
+  '& .MuiDataGrid-virtualScroller': { scrollTimeline: '--columns x' },
+  '& [data-field="actions"]': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    backgroundColor: 'background.paper',
+    overflow: 'visible',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      right: '100%',
+      width: 24,
+      opacity: 0,
+      pointerEvents: 'none',
+      background: 'linear-gradient(to right, transparent, var(--mui-palette-background-paper))',
+      animation: `${fadeAtEnd} linear`,
+      animationTimeline: '--columns',
+    },
+  },
+  '& .MuiDataGrid-row:hover [data-field="actions"]': {
+    backgroundImage:
+      'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))',
+  },
+
+  '[data-opens-rows] & .MuiDataGrid-row': { cursor: 'pointer' },
+  '& [aria-colindex="1"] .text-line:not(.text-line-muted)': { fontWeight: 500 },
+  // A click focuses a cell, too; only the keyboard needs to see where.
+  '& .MuiDataGrid-cell:not(:focus-visible):not(:has(:focus-visible))': { outline: 'none' },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 12px', minWidth: 0 },
   // Aligned with the pager below.

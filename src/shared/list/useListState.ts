@@ -31,6 +31,11 @@ type ListState<Filters extends FilterValues> = {
     name: Name,
     value: Chosen<Filters>[Name],
   ) => void;
+  /** A filter's value as a switch: on while the filter has it, and back to `all`. */
+  filterSwitch: <Name extends keyof Filters & string>(
+    name: Name,
+    value: Filters[Name][number],
+  ) => { isOn: boolean; toggle: () => void };
   /** Opens page 1 without search and filters. */
   reset: () => void;
 };
@@ -115,10 +120,11 @@ export function useListState<const Filters extends FilterValues = Record<string,
     const entries = Object.entries(known ?? {}).map(
       ([name, values]) => [name, chosen(searchParams, name, values)] as const,
     );
+    const filters = Object.fromEntries(entries);
     return {
       page,
       search,
-      filters: Object.fromEntries(entries),
+      filters,
       params: {
         page,
         search: search === '' ? undefined : search,
@@ -129,6 +135,10 @@ export function useListState<const Filters extends FilterValues = Record<string,
       setPage,
       setSearch,
       setFilter,
+      filterSwitch: (name: string, value: string) => {
+        const isOn = filters[name] === value;
+        return { isOn, toggle: () => setFilter(name, isOn ? ALL : value) };
+      },
       reset,
       // Object.fromEntries forgets the names, which were just read from `known`.
     } as ListState<Filters>;

@@ -44,12 +44,12 @@ it.each([null, undefined])('shows no age for data of %p', (updatedAt) => {
 });
 
 describe('stat cards', () => {
-  const stats = [{ label: 'Active Devices', value: '8', hint: 'this page' }];
+  const stats = [{ label: 'Active Devices', value: '8', hint: 'of 10 on this page' }];
 
   it('are named by their labels', () => {
     render(<StatCards stats={stats} />);
     expect(screen.getByRole('group', { name: 'Active Devices' })).toHaveTextContent(
-      'Active Devices8this page',
+      'Active Devices8of 10 on this page',
     );
   });
 

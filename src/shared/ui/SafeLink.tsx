@@ -1,4 +1,5 @@
 import { safeHref } from '../safeHref';
+import { showable } from '../text';
 import { IsolatedText } from './IsolatedText';
 
 type SafeLinkProps = {
@@ -20,8 +21,8 @@ export function SafeLink({ href, label = href }: SafeLinkProps) {
       rel="noopener noreferrer"
       title={target}
     >
-      <span className="text-line">
-        <IsolatedText text={label} />
+      <span className="text-line" dir="auto">
+        {showable(label)}
       </span>
       <svg aria-hidden viewBox="0 0 14 14" width="14" height="14">
         <path d="M4.5 4.5h5v5m0-5-6 6" fill="none" stroke="currentColor" strokeWidth="1.25" />

@@ -1,16 +1,32 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { formatCount } from '../format';
 
 export type Stat = {
   label: string;
   /** Formatted; `—` for a figure that is not known. */
   value: string;
-  /** What the figure counts: `this page`, `12 active`. */
+  /** What the figure counts: `on this page`, `12 active`. */
   hint?: string;
+  /** Whether it counts the current page only: it is then set more quietly. */
+  isPartial?: boolean;
+  /** The filter of the list that shows what the figure counts. */
+  filter?: { isOn: boolean; toggle: () => void };
 };
+
+/**
+ * The fields of a figure that counts rows of the current page.
+ *
+ * @param rows of the page; `undefined` while it is not known.
+ */
+export function onThisPage(rows?: number): Pick<Stat, 'hint' | 'isPartial'> {
+  const of = rows === undefined ? '' : `of ${formatCount(rows)} `;
+  return { hint: `${of}on this page`, isPartial: true };
+}
 
 type StatCardsProps = {
   stats: readonly Stat[];
@@ -39,13 +55,30 @@ export function StatCards({ stats, isLoading = false }: StatCardsProps) {
 
 function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
   const labelId = useId();
+  const { filter } = stat;
   return (
     <Paper
       variant="outlined"
       role="group"
       aria-labelledby={labelId}
-      sx={{ px: { xs: 1.5, lg: 2 }, py: 1.5, minWidth: 0 }}
+      sx={{
+        position: 'relative',
+        px: { xs: 1.5, lg: 2 },
+        py: 1.5,
+        minWidth: 0,
+        ...(filter && { '&:hover': { borderColor: 'text.disabled' } }),
+        ...(filter?.isOn && { '&&': { borderColor: 'primary.main' } }),
+      }}
     >
+      {filter && (
+        <ButtonBase
+          aria-label={`Show only ${stat.label}`}
+          aria-pressed={filter.isOn}
+          onClick={filter.toggle}
+          // Over the whole card, which stays text to select and to read.
+          sx={{ position: 'absolute', inset: 0, borderRadius: 1 }}
+        />
+      )}
       <Typography id={labelId} variant="caption" color="textSecondary" noWrap component="div">
         {stat.label}
       </Typography>
@@ -59,7 +92,7 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
           columnGap: 1,
           fontSize: '1.375rem',
           lineHeight: 1.4,
-          fontWeight: 600,
+          fontWeight: stat.isPartial ? 400 : 600,
           letterSpacing: '-0.01em',
         }}
       >

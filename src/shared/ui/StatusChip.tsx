@@ -1,5 +1,4 @@
 import { showable } from '../text';
-import { IsolatedText } from './IsolatedText';
 import type { ChipTone } from './textStyles';
 
 type StatusChipProps = { label: string; tone?: ChipTone };
@@ -8,9 +7,7 @@ type StatusChipProps = { label: string; tone?: ChipTone };
 export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
   return (
     <span className="chip" data-tone={tone} title={showable(label)}>
-      <span>
-        <IsolatedText text={label} />
-      </span>
+      <span dir="auto">{showable(label)}</span>
     </span>
   );
 }

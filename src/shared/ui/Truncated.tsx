@@ -12,9 +12,25 @@ export function Truncated({ text, muted = false }: TruncatedProps) {
   return (
     <span
       className={muted ? 'text-line text-line-muted' : 'text-line'}
+      // On the element that truncates: it cuts off the end of the text in either direction.
+      dir="auto"
       title={shown === DASH ? undefined : shown}
     >
-      <bdi>{shown}</bdi>
+      {shown}
+    </span>
+  );
+}
+
+/** So many characters of an id tell it apart from its neighbours. */
+const ID_END = 6;
+
+/** One line of an id, cut in the middle: real ids differ at their ends. */
+export function TruncatedId({ text }: { text: string }) {
+  const shown = showable(text);
+  return (
+    <span className="text-id" title={shown}>
+      <span className="text-line">{shown.slice(0, -ID_END)}</span>
+      {shown.slice(-ID_END)}
     </span>
   );
 }

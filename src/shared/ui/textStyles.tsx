@@ -21,12 +21,15 @@ export const textStyles = (
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
+        // At the column's side, also right-to-left text.
+        textAlign: 'left',
       },
       '.text-line-muted': {
         color: 'var(--mui-palette-text-secondary)',
         fontSize: '0.75rem',
         lineHeight: 1.4,
       },
+      '.text-id': { display: 'flex', minWidth: 0, whiteSpace: 'nowrap' },
       '.text-lines': {
         display: 'block',
         minWidth: 0,

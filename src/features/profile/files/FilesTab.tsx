@@ -47,7 +47,6 @@ export function FilesTab({ user }: { user: SessionUser }) {
           pageSize={PAGE_SIZE}
           onPageChange={setPage}
           pager="range"
-          hidePagerOnSinglePage
           emptyTitle="No files yet"
           emptyText="Choose files above, or drop them there."
         />
