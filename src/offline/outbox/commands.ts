@@ -4,9 +4,9 @@ import { isUnanswered } from '../../api/client/failures';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import type { AppThunk } from '../../store/rootState';
 import { currentOwner } from '../../store/owner';
-import { changedFields, resolved, settled, withDraft, type Draft, type Edit } from './edit';
+import { changedFields, isOf, resolved, settled, withDraft, type Draft, type Edit } from './edit';
 import { changeEdits } from './editStore';
-import { drainRequested, editsWritten, isOf, selectEdits } from './outboxSlice';
+import { drainRequested, editsWritten, selectEdits } from './outboxSlice';
 
 /** Changes the operator's edits on the disk, then in the state. Rejects if the disk fails. */
 function change(
@@ -64,9 +64,12 @@ export function saveEdit<Data>(
   };
 }
 
-/** Removes an edit, which is then never sent. */
+/** Removes an edit, which is then never sent. One that waited behind it may be sent now. */
 export function discardEdit(edit: Edit): AppThunk<Promise<void>> {
-  return change(edit.owner, (edits) => settled(edits, edit, null));
+  return async (dispatch) => {
+    await dispatch(change(edit.owner, (edits) => settled(edits, edit, null)));
+    dispatch(drainRequested());
+  };
 }
 
 /** Sends an edit once more; one in conflict overwrites the server's values that the conflict shows. */

@@ -93,9 +93,28 @@ export function isParked({ state }: Pick<Edit, 'state'>): boolean {
   return state.name === 'refused' || state.name === 'conflict';
 }
 
+/** A predicate for the edits of one target. */
+export function isOf(kind: EditKind, targetId: string) {
+  return (edit: Edit) => edit.kind === kind && edit.targetId === targetId;
+}
+
+const isInConflict = ({ state }: Edit) => state.name === 'conflict';
+
+/**
+ * The oldest edit that can be sent: the operator need not decide about it, nor about an older
+ * conflict of its row, which the decision may make the edit's base.
+ */
+export function nextToSend(edits: readonly Edit[]): Edit | undefined {
+  return edits.find((edit, index) => {
+    const isOfRow = isOf(edit.kind, edit.targetId);
+    const older = edits.slice(0, index);
+    return !isParked(edit) && !older.some((each) => isInConflict(each) && isOfRow(each));
+  });
+}
+
 /**
  * The edits with one more. It is merged into the row's newest edit, unless a request of one of the
- * two may have been sent.
+ * two may have been sent, or the row's is in conflict: the operator decides about that one alone.
  */
 export function withDraft(
   edits: readonly Edit[],
@@ -103,10 +122,9 @@ export function withDraft(
   identity: Pick<Edit, 'id' | 'createdAt'>,
 ) {
   const { attemptedAt, ...fields } = draft;
-  const previous = edits.findLast(
-    ({ kind, targetId }) => kind === draft.kind && targetId === draft.targetId,
-  );
-  if (!previous || previous.state.name === 'sending' || attemptedAt !== null) {
+  const previous = edits.findLast(isOf(draft.kind, draft.targetId));
+  const standsAlone = !previous || previous.state.name === 'sending' || isInConflict(previous);
+  if (standsAlone || attemptedAt !== null) {
     const changed = changedFields(draft.base, draft.changes);
     if (!changed) return [...edits];
     const createdAt = Math.max(identity.createdAt, (edits.at(-1)?.createdAt ?? 0) + 1);

@@ -124,6 +124,33 @@ it('leaves a conflict to the operator, who keeps one of the two values', async (
   expect(changes()).toHaveLength(1);
 });
 
+it('keeps an edit that returns to the first value of a conflict, until the operator has decided', async () => {
+  const tab = openSignedIn();
+  const first = storedApp().displayName;
+  const conflict = async () => {
+    goOffline(tab);
+    await saveName(tab, 'Mine', first);
+    sandbox().platform.store.apps.update(storedApp(), { displayName: 'Theirs' });
+    comeBack(tab);
+    await waitFor(() => expect(tab.states()).toEqual(['conflict']));
+    expect(await saveName(tab, first, 'Mine')).toEqual({ isQueued: true });
+    await waitFor(() => expect(tab.states()).toEqual(['conflict', 'waiting']));
+    expect(changes()).toEqual([]);
+  };
+
+  await conflict();
+  await tab.store.dispatch(retryEdit(tab.edits()[0]!));
+  await waitFor(() => expect(tab.edits()).toEqual([]));
+  expect(storedApp().displayName).toBe(first);
+
+  sandbox().record.clear();
+  await conflict();
+  await tab.store.dispatch(discardEdit(tab.edits()[0]!));
+  await waitFor(() => expect(tab.states()).toEqual(['conflict']));
+  expect(tab.edits()[0]).toMatchObject({ changes: { displayName: first } });
+  expect(storedApp().displayName).toBe('Theirs');
+});
+
 it.each([403, 404, 409, 422])(
   'parks an edit that is refused with %i, and sends the next one',
   async (status) => {

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedIn, signedOut } from '../../store/sessionSlice';
-import type { Edit, EditKind } from './edit';
+import type { Edit } from './edit';
 
 /** The edits of the signed-in operator, a copy of those in IndexedDB. Never persisted itself. */
 type OutboxState = { edits: Edit[] };
@@ -42,8 +42,3 @@ export const { selectEdits } = outboxSlice.selectors;
 
 /** Asks the outbox to send the waiting edits now. */
 export const drainRequested = createAction('outbox/drainRequested');
-
-/** A predicate for the edits of one target. */
-export function isOf(kind: EditKind, targetId: string) {
-  return (edit: Edit) => edit.kind === kind && edit.targetId === targetId;
-}
