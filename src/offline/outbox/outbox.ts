@@ -117,8 +117,8 @@ export function createOutbox() {
       return;
     }
     draining = withTabLock(owner, () => drainAs(owner, store))
-      // The database failed, so there are no edits to send.
-      .catch(() => undefined)
+      // The database failed or is late.
+      .catch(() => retryLater(store))
       .finally(() => {
         draining = null;
         if (!isRequestedAgain) return;
