@@ -170,7 +170,5 @@ export const {
   useSyncStripePlansMutation,
   useGetDevicesQuery,
   useGetUsersQuery,
-  useUpdateUserRolesMutation,
-  useUpdateProfileMutation,
   usePrefetch,
 } = api;

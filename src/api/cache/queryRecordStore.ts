@@ -43,8 +43,10 @@ export function getRecord(owner: string, key: string): Promise<QueryRecord | und
 
 /** The newest records of an owner in one tenant (`''`: in none), at most `count`. */
 export function newestRecords(owner: string, appId: string, count: number): Promise<QueryRecord[]> {
-  const range = IDBKeyRange.bound([owner, appId], [owner, appId, []]);
-  return transact('queries', 'readonly', (store) => store.index('recent').getAll(range, count));
+  return transact('queries', 'readonly', (store) => {
+    const range = IDBKeyRange.bound([owner, appId], [owner, appId, []]);
+    return store.index('recent').getAll(range, count);
+  });
 }
 
 /** Removes the records of one owner. */

@@ -33,7 +33,8 @@ function edit(base: EditValues, changes: EditValues, state: EditState = { name: 
 
 function draft(base: EditValues, changes: EditValues, about: Partial<Draft> = {}): Draft {
   const { owner, kind, targetId, label } = edit({}, {});
-  return { owner, kind, targetId, label, base, changes, attemptedAt: null, ...about };
+  const state: EditState = { name: 'waiting' };
+  return { owner, kind, targetId, label, base, changes, state, ...about };
 }
 
 const summary = (edits: readonly Edit[]) =>
@@ -119,7 +120,7 @@ describe('another edit', () => {
     [
       'whose own request may have been sent is not merged either',
       [edit({ x: 'a' }, { x: 'b' })],
-      draft({ x: 'b' }, { x: 'c' }, { attemptedAt: 7 }),
+      draft({ x: 'b' }, { x: 'c' }, { state: sending }),
       [
         ['e1', { x: 'a' }, { x: 'b' }, 'waiting'],
         ['new', { x: 'b' }, { x: 'c' }, 'sending'],

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { EpochMs } from '../../domain/entities';
 
 /** The fields of each kind of edit that can be made while the API is unreachable. */
 export type EditFields = {
@@ -44,11 +43,8 @@ export type EditValues = v.InferOutput<typeof values>;
 export type Edit = v.InferOutput<typeof edit>;
 export type EditState = Edit['state'];
 
-/** An edit as a form submits it. */
-export type Draft = Pick<Edit, 'owner' | 'kind' | 'targetId' | 'label' | 'base' | 'changes'> & {
-  /** When a request of unknown outcome was sent; null when none was. */
-  attemptedAt: EpochMs | null;
-};
+/** A new edit, which is not stored yet. */
+export type Draft = Omit<Edit, 'id' | 'createdAt'>;
 
 /** Consoles before version 2 of the database call `changes` `wanted`; such a tab may still be open. */
 const version1Edit = v.pipe(
@@ -121,16 +117,14 @@ export function withDraft(
   draft: Draft,
   identity: Pick<Edit, 'id' | 'createdAt'>,
 ) {
-  const { attemptedAt, ...fields } = draft;
   const previous = edits.findLast(isOf(draft.kind, draft.targetId));
   const standsAlone = !previous || previous.state.name === 'sending' || isInConflict(previous);
-  if (standsAlone || attemptedAt !== null) {
+  if (standsAlone || draft.state.name !== 'waiting') {
     const changed = changedFields(draft.base, draft.changes);
     if (!changed) return [...edits];
     const createdAt = Math.max(identity.createdAt, (edits.at(-1)?.createdAt ?? 0) + 1);
-    const state: EditState =
-      attemptedAt === null ? { name: 'waiting' } : { name: 'sending', at: attemptedAt };
-    return [...edits, { ...fields, ...changed, id: identity.id, createdAt, state }];
+    // Parsed, so that it has the order of keys that it is read with: `settled` compares the texts.
+    return [...edits, v.parse(edit, { ...draft, ...changed, id: identity.id, createdAt })];
   }
   const merged = changedFields(
     { ...draft.base, ...previous.base },

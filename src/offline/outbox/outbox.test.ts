@@ -65,6 +65,14 @@ it('goes on where its own request finds that the API is reachable again', async 
   expect(changes()).toEqual([[{ roles: ['admin'] }, 200]]);
 });
 
+it('discards an edit right after it was stored', async () => {
+  const tab = openSignedIn();
+  goOffline(tab);
+  await saveName(tab, 'One');
+  await tab.store.dispatch(discardEdit(tab.edits()[0]!));
+  expect(tab.edits()).toEqual([]);
+});
+
 it('removes an edit whose values are changed back', async () => {
   const tab = openSignedIn();
   const first = storedApp().displayName;
