@@ -1,6 +1,7 @@
 import { api } from '../api/api';
 import { queriesRehydrated } from '../api/cache/rehydrationInfo';
 import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
+import { isThrottled, retryWhenAsked } from '../api/cache/retryWhenAsked';
 import { chooseApp } from '../domain/appSelection';
 import { screens } from '../features/screens';
 import { config } from '../shared/config';
@@ -80,6 +81,8 @@ export function createListeners() {
     type: `${api.reducerPath}/executeQuery/fulfilled`,
     effect: (_action, store) => evictUnusedQueries(store),
   });
+
+  listeners.startListening({ matcher: isThrottled, effect: retryWhenAsked });
 
   // A start-up that found the server unreachable is retried when the server responds again.
   listeners.startListening({
