@@ -3,11 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { ConfigurationProblem } from './app/ConfigurationProblem';
 import { releasePrerendered } from './app/prerender/showPrerendered';
-import { openRouter } from './app/openRouter';
+import { dropPrefetchedResponses } from './api/client/prefetchedResponses';
+import { openedRouter, openRouter } from './app/openRouter';
 import { startConsole } from './app/startConsole';
 import { startServiceWorker } from './app/startServiceWorker';
 import { unregisterServiceWorker } from './offline/serviceWorker/unregisterServiceWorker';
 import { pageConfig } from './shared/config';
+import { whenIdle } from './shared/whenIdle';
 
 async function start(container: HTMLElement): Promise<void> {
   if (pageConfig.config === null) {
@@ -39,6 +41,8 @@ async function start(container: HTMLElement): Promise<void> {
   // form is hydrated instead, so that it keeps the operator's input.
   if (isLoginFirst) hydrateRoot(container, app);
   else createRoot(container).render(app);
+  // When the page is idle, the screen is mounted and has sent its queries.
+  void openedRouter(router).then(() => whenIdle(dropPrefetchedResponses));
   // In development there is no build to precache, and msw's worker may be registered.
   if (process.env.NODE_ENV === 'production') void startServiceWorker(store, router);
 }

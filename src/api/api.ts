@@ -9,12 +9,14 @@ import { generalEndpoints } from './resources/general/endpoints';
 import { storageEndpoints } from './resources/storage/endpoints';
 import { subscriptionEndpoints } from './resources/subscriptions/endpoints';
 import { userEndpoints } from './resources/users/endpoints';
-import { FRESH_MS } from './cache/freshness';
-import { extractRehydratedQueries } from './cache/rehydrate';
+import { extractRehydrationInfo } from './cache/rehydrationInfo';
 import { tagTypes } from './resources/tags';
 
 /** How long an entry without subscribers stays in the cache (seconds): docs/product.md#calls. */
 const KEPT_UNUSED_S = 5 * 60;
+
+/** Data that this page fetched less long ago are shown without a refetch (seconds). */
+const FRESH_S = 30;
 
 /**
  * All calls of docs/product.md#calls. catalogue.test.ts compares each with the request that is sent.
@@ -74,9 +76,9 @@ export const api = createApi({
   baseQuery,
   tagTypes,
   keepUnusedDataFor: KEPT_UNUSED_S,
-  refetchOnMountOrArgChange: FRESH_MS / 1000,
+  refetchOnMountOrArgChange: FRESH_S,
   refetchOnReconnect: true,
-  extractRehydrationInfo: extractRehydratedQueries,
+  extractRehydrationInfo,
   endpoints: (build) => ({
     ...generalEndpoints(build),
     ...appEndpoints(build),
@@ -168,7 +170,5 @@ export const {
   useSyncStripePlansMutation,
   useGetDevicesQuery,
   useGetUsersQuery,
-  useUpdateUserRolesMutation,
-  useUpdateProfileMutation,
   usePrefetch,
 } = api;

@@ -97,14 +97,14 @@ const rows: Row[] = [
   [
     '502, of a call that is sent once',
     '/users',
-    silent('/api/users/*', 502),
+    silent('/api/users/*', 502, 'PATCH'),
     'changeRoles',
     'Bad Gateway',
   ],
   [
     '503, of a call that is sent once',
     '/users',
-    silent('/api/users/*', 503),
+    silent('/api/users/*', 503, 'PATCH'),
     'changeRoles',
     'Service Unavailable',
   ],
@@ -119,7 +119,7 @@ const rows: Row[] = [
   [
     '403 of changing roles',
     '/users',
-    silent('/api/users/*', 403),
+    silent('/api/users/*', 403, 'PATCH'),
     'changeRoles',
     'Forbidden - Admin access required',
   ],
@@ -138,7 +138,13 @@ const rows: Row[] = [
     'openCustomer',
     'Customer not found',
   ],
-  ['404 of a user', '/users', silent('/api/users/*', 404), 'changeRoles', 'User not found'],
+  [
+    '404 of a user',
+    '/users',
+    silent('/api/users/*', 404, 'PATCH'),
+    'changeRoles',
+    'User not found',
+  ],
   [
     '400 of email verification',
     '/verify-email?token=t',
@@ -299,7 +305,7 @@ const rows: Row[] = [
   [
     'role update',
     '/users',
-    silent('/api/users/*', 500),
+    silent('/api/users/*', 500, 'PATCH'),
     'changeRoles',
     'Failed to update user roles',
   ],

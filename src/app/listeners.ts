@@ -1,6 +1,7 @@
 import { api } from '../api/api';
-import { queriesRehydrated } from '../api/cache/rehydrate';
+import { queriesRehydrated } from '../api/cache/rehydrationInfo';
 import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
+import { isThrottled, retryWhenAsked } from '../api/cache/retryWhenAsked';
 import { chooseApp } from '../domain/appSelection';
 import { screens } from '../features/screens';
 import { config } from '../shared/config';
@@ -64,8 +65,8 @@ export function createListeners() {
   });
 
   // Another tab may persist the apps before its storage event with the selected app reaches this
-  // tab. Fresh persisted apps are not fetched again, so the app is selected from them here. A saved
-  // app that they don't contain may be newer than they are: it stays.
+  // tab. The app is selected from them here, so that the screen need not wait for their refetch. A
+  // saved app that they don't contain may be newer than they are: it stays.
   listeners.startListening({
     actionCreator: queriesRehydrated,
     effect: (_action, { dispatch, getState }) => {
@@ -80,6 +81,8 @@ export function createListeners() {
     type: `${api.reducerPath}/executeQuery/fulfilled`,
     effect: (_action, store) => evictUnusedQueries(store),
   });
+
+  listeners.startListening({ matcher: isThrottled, effect: retryWhenAsked });
 
   // A start-up that found the server unreachable is retried when the server responds again.
   listeners.startListening({

@@ -8,6 +8,9 @@ import {
   formatAge,
 } from './format';
 
+beforeEach(() => jest.useFakeTimers({ now: evening }));
+afterEach(() => jest.useRealTimers());
+
 // Local time, so that the table holds in every time zone.
 const noon = new Date(2026, 10, 21, 12, 4).getTime();
 const evening = new Date(2026, 10, 21, 20, 30).getTime();
@@ -24,7 +27,7 @@ describe('moments', () => {
     [formatDateTime, midnight, 'Jan 1, 2026, 12:00 AM'],
     [formatTime, noon, '12:04'],
     [formatTime, evening, '20:30'],
-    [formatTime, midnight, '00:00'],
+    [formatTime, midnight, 'Jan 1, 00:00'],
   ])('%p', (format, ms, expected) => {
     expect(format(ms)).toBe(expected);
   });

@@ -4,11 +4,9 @@ const LOCALE = 'en-US';
 
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-const timeFormat = new Intl.DateTimeFormat(LOCALE, {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const timeFormat = new Intl.DateTimeFormat(LOCALE, clock);
+const dayTimeFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', ...clock });
 const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const dollarFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
 const ageFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
@@ -33,9 +31,9 @@ export function formatDateTime(ms: number | null | undefined): string {
   return moment(dateTimeFormat, ms);
 }
 
-/** `12:04`, the short form for 'Updated' and 'as of'. */
-export function formatTime(ms: number | null | undefined): string {
-  return moment(timeFormat, ms);
+/** `12:04`, the short form for 'Updated' and 'as of'; `Nov 21, 12:04` if that is not today. */
+export function formatTime(ms: number | null | undefined, now = Date.now()): string {
+  return moment(formatDate(ms) === formatDate(now) ? timeFormat : dayTimeFormat, ms);
 }
 
 const MINUTE_MS = 60_000;

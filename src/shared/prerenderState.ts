@@ -1,7 +1,7 @@
 /** The state that the page's own scripts hand over to the console's code, which loads later. */
 type PrerenderState = {
   /** The prefetched responses (src/api/client/prefetchedResponses.ts), by their key. */
-  responses: Map<string, Promise<Response>>;
+  responses: Map<string, { response: Promise<Response>; askedAt: number }>;
   /** The form that the visitor submitted before the code could send it; `null` for none. */
   heldForm: HTMLFormElement | null;
   /** Whether the page's script holds back submitted forms. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { readEdits } from '../offline/outbox/editStore';
-import { openDatabase } from './database';
+import { openDatabase, transact } from './database';
 
 it('keeps the pending edits of version 1, and removes its cache', async () => {
   const before = await openDB('console', 1, {
@@ -24,4 +24,81 @@ it('keeps the pending edits of version 1, and removes its cache', async () => {
   expect(version).toBe(2);
   expect([...objectStoreNames]).toEqual(['edits', 'queries']);
   expect(await readEdits('ann')).toEqual([{ ...edit, changes }]);
+});
+
+it('makes way for another tab that upgrades it, each time, and opens again', async () => {
+  await openDatabase();
+  for (const version of [3, 4]) {
+    const upgraded = await openDB('console', version);
+    expect((await openDatabase()).version).toBe(version);
+    upgraded.close();
+  }
+});
+
+describe('a database that another tab holds', () => {
+  const store = 'edits';
+  const record = { owner: 'ann', id: 'e2' };
+  const records = async () => (await openDatabase()).getAll(store);
+  const late = { name: 'TimeoutError' };
+  let release: () => Promise<void>;
+
+  beforeEach(async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const holding = (await openDatabase()).transaction(store, 'readwrite');
+    let isHeld = true;
+    const hold = async () => {
+      while (isHeld) await holding.store.count();
+      await holding.done;
+    };
+    const held = hold();
+    release = () => {
+      isHeld = false;
+      return held;
+    };
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const write = (abortsLate: boolean) =>
+    transact(store, 'readwrite', (edits) => edits.put(record), { abortsLate });
+
+  it('ends the wait for a removal, which happens later all the same', async () => {
+    const removing = transact(store, 'readwrite', (edits) => edits.delete(['ann', 'e1']));
+    const ended = expect(removing).rejects.toMatchObject(late);
+    await jest.advanceTimersByTimeAsync(500);
+    await ended;
+    await release();
+    expect(await records()).toEqual([]);
+  });
+
+  it('changes nothing later where that was asked for', async () => {
+    const ended = expect(write(true)).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(500);
+    await ended;
+    await release();
+    expect(await records()).toEqual([]);
+  });
+
+  it('is written if it is released in time', async () => {
+    const writing = write(true);
+    await jest.advanceTimersByTimeAsync(499);
+    await release();
+    await writing;
+    expect(await records()).toEqual([record]);
+  });
+});
+
+it('ends the wait for a database that does not open', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  (await openDatabase()).close();
+  jest.resetModules();
+  const { transact: transactAgain } = await import('./database');
+  jest.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
+  const ended = expect(
+    transactAgain('edits', 'readonly', (edits) => edits.getAll()),
+  ).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
+  await jest.advanceTimersByTimeAsync(500);
+  await ended;
+  jest.useRealTimers();
 });

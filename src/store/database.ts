@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { EpochMs } from '../domain/entities';
 
 /** The persisted data of one query. */
@@ -44,6 +44,16 @@ function forget(): void {
   opening = null;
 }
 
+/** How a connection ends; the next `openDatabase` opens another one. */
+const endings = {
+  // Another tab upgrades or deletes the database, which an open connection would block.
+  blocking: (_current: number, _wanted: number | null, { target }: Event) => {
+    (target as IDBDatabase).close();
+    forget();
+  },
+  terminated: forget,
+};
+
 /**
  * The database, opened by the first call, and again after the operator or the browser has deleted
  * it. Rejects if the browser denies it: callers must then work without it.
@@ -59,22 +69,79 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
       // Version 1 had the cache under another name. Edits stay: no server can send them again.
       else (database as unknown as IDBPDatabase).deleteObjectStore('answers');
     },
-    // Another tab upgrades or deletes the database, which an open connection would block.
-    blocking: (_current, _wanted, { target }) => {
-      (target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
+    ...endings,
   }).catch((error: unknown) => {
     // After a rollback, the database is of a newer version. Records of another format are not read.
     if (error instanceof DOMException && error.name === 'VersionError') {
-      return openDB<ConsoleSchema>(NAME);
+      return openDB<ConsoleSchema>(NAME, undefined, endings);
     }
     throw error;
   });
   opening = attempt;
   attempt.catch(forget);
   return attempt;
+}
+
+/**
+ * For how long the console waits for the database, which may hang: half a second, in steps. After a
+ * long task of the page, a single timer could fire before an answer that has come in time.
+ */
+const STEPS = 5;
+const STEP_MS = 100;
+
+type StoreName = 'queries' | 'edits';
+type Mode = 'readonly' | 'readwrite';
+type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
+  ConsoleSchema,
+  [Name],
+  Name,
+  M
+>;
+type TransactOptions = IDBTransactionOptions & {
+  /** A late transaction is aborted, so that what its caller counts as failed never happens. */
+  abortsLate?: boolean;
+};
+
+const late = () => new DOMException('The database is late', 'TimeoutError');
+
+/**
+ * Runs `work` in one transaction on one object store. Rejects after half a second: callers go on
+ * without the database (docs/product.md#storage, 27.1). Only a transaction that is being committed
+ * already is waited for, if it would have to be aborted.
+ */
+export async function transact<Name extends StoreName, M extends Mode, Result>(
+  name: Name,
+  mode: M,
+  work: (store: ObjectStore<Name, M>) => Promise<Result>,
+  { abortsLate = false, ...options }: TransactOptions = {},
+): Promise<Result> {
+  let abort: (() => void) | undefined;
+  let isLate = false;
+  const run = async () => {
+    const database = await openDatabase();
+    if (isLate && abortsLate) throw late();
+    const transaction = database.transaction(name, mode, options);
+    abort = () => transaction.abort();
+    const [result] = await Promise.all([work(transaction.store), transaction.done]);
+    return result;
+  };
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    let steps = 0;
+    timer = setInterval(() => {
+      steps += 1;
+      if (steps < STEPS) return;
+      clearInterval(timer);
+      isLate = true;
+      try {
+        if (abortsLate) abort?.();
+        reject(late());
+      } catch {
+        // It is being committed, so its end is near.
+      }
+    }, STEP_MS);
+  });
+  return Promise.race([run(), timeout]).finally(() => clearInterval(timer));
 }
 
 /** The key range of one owner's records, in both object stores. */

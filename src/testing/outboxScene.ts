@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { api } from '../api/api';
 import { createStore } from '../app/store';
 import { saveEdit } from '../offline/outbox/commands';
 import { removeEdits } from '../offline/outbox/editStore';
@@ -73,34 +72,19 @@ export function outboxForEachTest() {
     storedApp,
     /** Saves a user's roles as a screen does. */
     saveRoles({ store }: Tab, roles: string[], { id, roles: base } = storedUser()) {
-      const { initiate } = api.endpoints.updateUserRoles;
-      return store.dispatch(
-        saveEdit(
-          {
-            kind: 'roles',
-            targetId: id,
-            label: id,
-            base: { roles: [...base] },
-            changes: { roles },
-          },
-          () => store.dispatch(initiate({ id, roles })),
-        ),
-      );
+      const values = { base: { roles: [...base] }, changes: { roles } };
+      return store.dispatch(saveEdit({ kind: 'roles', targetId: id, label: id, ...values }));
     },
     /** Saves the app's name as a screen does. */
     saveName({ store }: Tab, displayName: string, base = storedApp().displayName) {
-      const change = { id: nimbus, name: storedApp().name, displayName, isActive: true };
+      const { description, domain, isActive } = storedApp();
+      const others = { description: description ?? '', domain: domain ?? '', isActive };
+      const values = {
+        base: { displayName: base, ...others },
+        changes: { displayName, ...others },
+      };
       return store.dispatch(
-        saveEdit(
-          {
-            kind: 'app',
-            targetId: nimbus,
-            label: 'Nimbus',
-            base: { displayName: base },
-            changes: { displayName },
-          },
-          () => store.dispatch(api.endpoints.updateApp.initiate(change)),
-        ),
+        saveEdit({ kind: 'app', targetId: nimbus, label: 'Nimbus', ...values }),
       );
     },
     /** Body and status of each request that changed something. */

@@ -1,12 +1,10 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { StoreAccess } from '../../store/rootState';
 import { api } from '../api';
+import { subscriptionCounter } from './subscriptions';
 
 /** How many entries without subscribers stay in the cache. */
 const MAX_UNUSED = 20;
-
-/** RTK Query's own count, which its hooks use too; the state learns of subscriptions only later. */
-type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number };
 
 /**
  * Removes the oldest cache entries without subscribers. RTK Query removes each after five minutes;
@@ -16,14 +14,13 @@ type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number }
  */
 export function evictUnusedQueries(store: StoreAccess): void {
   const { queries } = store.getState().api;
-  const { internal_getRTKQSubscriptions, removeQueryResult } = api.internalActions;
+  const { removeQueryResult } = api.internalActions;
   const keys = Object.keys(queries) as Parameters<typeof removeQueryResult>[0]['queryCacheKey'][];
   if (keys.length <= MAX_UNUSED) return;
-  const found: unknown = store.dispatch(internal_getRTKQSubscriptions());
-  const { getSubscriptionCount } = found as Subscriptions;
+  const subscriptions = subscriptionCounter(store);
   const ageOf = (key: string) => -(queries[key]?.fulfilledTimeStamp ?? 0);
   const unused = keys.filter(
-    (key) => queries[key]?.status === QueryStatus.fulfilled && getSubscriptionCount(key) === 0,
+    (key) => queries[key]?.status === QueryStatus.fulfilled && subscriptions(key) === 0,
   );
   const surplus = unused.toSorted((a, b) => ageOf(a) - ageOf(b)).slice(MAX_UNUSED);
   for (const queryCacheKey of surplus) store.dispatch(removeQueryResult({ queryCacheKey }));

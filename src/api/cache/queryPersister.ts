@@ -7,7 +7,6 @@ import { config } from '../../shared/config';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
 import { rootStateOf, type RootState } from '../../store/rootState';
 import { hasLeft, signedIn, signedOut } from '../../store/sessionSlice';
-import type { QueryRecord } from '../../store/database';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/whenIdle';
 import { isPersisted } from './persistedEndpoints';
@@ -16,16 +15,13 @@ import {
   getRecord,
   newestRecords,
   putRecords,
-  removeRecordsBefore,
+  removeRecordsOutside,
   removeRecordsOf,
   removeRecordsOfOthers,
 } from './queryRecordStore';
 
 /** Enough records for the first screens; older ones are rehydrated when a screen requests them. */
 const REHYDRATED_AT_START = 50;
-
-/** How long the start waits for the database (milliseconds). */
-const START_TIMEOUT_MS = 500;
 
 type CacheEntry = Partial<Omit<PersistedEntry, 'at'>> & {
   fulfilledTimeStamp?: EpochMs | undefined;
@@ -106,7 +102,7 @@ export function createQueryPersister() {
     // The operator signed out, or another one signed in, while the database was read.
     if (currentOwner(into) !== owner) return;
     rehydrateQueries(
-      records.flatMap((record) => toEntry(record, oldest()) ?? []),
+      records.flatMap((record) => toEntry(record, oldest(), Date.now()) ?? []),
       into,
     );
   }
@@ -123,27 +119,19 @@ export function createQueryPersister() {
 
   /**
    * Rehydrates this user's newest records, of this tenant and of none, for the first paint. Never
-   * rejects, and resolves after `START_TIMEOUT_MS` at the latest.
+   * rejects.
    */
   async function rehydrateNewest(appId: string | null, into: Store): Promise<void> {
     if (isOff) {
-      await ignoreErrors(removeRecordsBefore(Infinity));
+      await ignoreErrors(removeRecordsOutside(Infinity, Infinity));
       return;
     }
-    whenIdle(() => void ignoreErrors(removeRecordsBefore(oldest())));
+    whenIdle(() => void ignoreErrors(removeRecordsOutside(oldest(), Date.now())));
     const owner = currentOwner(into);
     if (owner === null) return;
     const apps = appId === null ? [''] : ['', appId];
     const reading = Promise.all(apps.map((app) => newestRecords(owner, app, REHYDRATED_AT_START)));
-    const rehydrated = ignoreErrors(
-      reading.then((records: QueryRecord[][]) => rehydrateRecords(records.flat(), owner, into)),
-    );
-    await Promise.race([
-      rehydrated,
-      new Promise((resolve) => {
-        setTimeout(resolve, START_TIMEOUT_MS);
-      }),
-    ]);
+    await ignoreErrors(reading.then((records) => rehydrateRecords(records.flat(), owner, into)));
   }
 
   return { middleware: listeners.middleware, rehydrate, rehydrateNewest };

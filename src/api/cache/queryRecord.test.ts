@@ -14,7 +14,7 @@ const record = toRecord('user-1 http://api', entry);
 
 it('gives back the entry that it was made of', () => {
   expect(record).toMatchObject({ owner: 'user-1 http://api', appId: 'app-1', newestFirst: -1000 });
-  expect(toEntry(record, 1000)).toEqual(entry);
+  expect(toEntry(record, 1000, 1000)).toEqual(entry);
 });
 
 it('belongs to no tenant if the arguments name none', () => {
@@ -34,6 +34,7 @@ it.each<[string, unknown]>([
   ['another shape', { rows: [] }],
   ['another format', { ...record, format: 'of other adapters' }],
   ['an older time', { ...record, at: 999 }],
+  ['a clock that was ahead', { ...record, at: 1001 }],
   ['no time', { ...record, at: NaN }],
   ['an edited text', { ...record, text: record?.text.replace('admin', 'owner') }],
   ['a damaged text', { ...record, text: record?.text.slice(0, -1) }],
@@ -41,5 +42,5 @@ it.each<[string, unknown]>([
   ['an endpoint that is not persisted', { ...record, key: 'getFiles(undefined)' }],
   ['another endpoint than its key says', { ...record, endpointName: 'getApps' }],
 ])('is not read from %s', (_case, damaged) => {
-  expect(toEntry(damaged, 1000)).toBeNull();
+  expect(toEntry(damaged, 1000, 1000)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { EpochMs } from '../../domain/entities';
 import { checksum } from '../../shared/checksum';
 import type { QueryRecord } from '../../store/database';
 import { isPersisted } from './persistedEndpoints';
@@ -43,16 +44,17 @@ const readable = v.object({
 });
 
 /**
- * The entry of a record; null for one that is too old, of another format, damaged, or edited.
+ * The entry of a record; null for one that is too old, of another format, damaged or edited, or
+ * made while the clock was ahead, whose data would seem new for as long.
  *
- * @param oldest the earliest time that is not too old (ms)
+ * @param oldest the earliest time that is not too old
  */
-export function toEntry(record: unknown, oldest: number): PersistedEntry | null {
+export function toEntry(record: unknown, oldest: EpochMs, now: EpochMs): PersistedEntry | null {
   const read = v.safeParse(readable, record);
   if (!read.success) return null;
   const { key, endpointName, originalArgs, at, text, sum } = read.output;
   const isOurs = isPersisted(key) && key.startsWith(`${endpointName}(`);
-  if (!isOurs || at < oldest || checksum(text) !== sum) return null;
+  if (!isOurs || at < oldest || at > now || checksum(text) !== sum) return null;
   try {
     return { queryCacheKey: key, endpointName, originalArgs, at, data: JSON.parse(text) };
   } catch {

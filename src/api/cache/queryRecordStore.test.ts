@@ -5,7 +5,7 @@ import {
   getRecord,
   newestRecords,
   putRecords,
-  removeRecordsBefore,
+  removeRecordsOutside,
   removeRecordsOf,
   removeRecordsOfOthers,
 } from './queryRecordStore';
@@ -71,10 +71,12 @@ it('removes all owners but one', async () => {
   expect(await all()).toEqual(['bob app-1 1000']);
 });
 
-it('removes the records older than a time', async () => {
-  await putRecords([recordOf({ page: 1, at: 1 }), recordOf({ page: 2, at: 2 })]);
-  await removeRecordsBefore(2);
-  expect(await all()).toEqual(['ann app-1 2']);
+it('removes the records that are too old, and those of a clock that was ahead', async () => {
+  await putRecords([1, 2, 3, 4].map((at) => recordOf({ page: at, at })));
+  await removeRecordsOutside(2, 3);
+  expect(await all()).toEqual(['ann app-1 2', 'ann app-1 3']);
+  await removeRecordsOutside(Infinity, Infinity);
+  expect(await all()).toEqual([]);
 });
 
 it('removes the oldest records when the storage is full', async () => {

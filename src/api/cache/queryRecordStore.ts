@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../domain/entities';
-import { openDatabase, recordsOf, type QueryRecord } from '../../store/database';
+import { recordsOf, transact, type QueryRecord } from '../../store/database';
 
 /** How many of the oldest records are removed when the browser's storage is full. */
 const EVICTED_AT_ONCE = 100;
@@ -9,16 +9,16 @@ function isFull(error: unknown): boolean {
 }
 
 async function write(records: readonly QueryRecord[]): Promise<void> {
-  const database = await openDatabase();
-  const transaction = database.transaction('queries', 'readwrite', { durability: 'relaxed' });
-  await Promise.all([...records.map((record) => transaction.store.put(record)), transaction.done]);
+  const put = (store: { put: (record: QueryRecord) => Promise<unknown> }) =>
+    Promise.all(records.map((record) => store.put(record)));
+  await transact('queries', 'readwrite', put, { durability: 'relaxed' });
 }
 
 async function evictOldest(): Promise<void> {
-  const database = await openDatabase();
-  const transaction = database.transaction('queries', 'readwrite');
-  const oldest = await transaction.store.index('age').getAllKeys(null, EVICTED_AT_ONCE);
-  await Promise.all([...oldest.map((key) => transaction.store.delete(key)), transaction.done]);
+  await transact('queries', 'readwrite', async (store) => {
+    const oldest = await store.index('age').getAllKeys(null, EVICTED_AT_ONCE);
+    await Promise.all(oldest.map((key) => store.delete(key)));
+  });
 }
 
 /** Runs a write; when the storage is full, removes the oldest records and runs it once more. */
@@ -37,40 +37,37 @@ export function putRecords(records: readonly QueryRecord[]): Promise<void> {
   return withRoom(() => write(records));
 }
 
-export async function getRecord(owner: string, key: string): Promise<QueryRecord | undefined> {
-  return (await openDatabase()).get('queries', [owner, key]);
+export function getRecord(owner: string, key: string): Promise<QueryRecord | undefined> {
+  return transact('queries', 'readonly', (store) => store.get([owner, key]));
 }
 
 /** The newest records of an owner in one tenant (`''`: in none), at most `count`. */
-export async function newestRecords(
-  owner: string,
-  appId: string,
-  count: number,
-): Promise<QueryRecord[]> {
-  const range = IDBKeyRange.bound([owner, appId], [owner, appId, []]);
-  return (await openDatabase()).getAllFromIndex('queries', 'recent', range, count);
+export function newestRecords(owner: string, appId: string, count: number): Promise<QueryRecord[]> {
+  return transact('queries', 'readonly', (store) => {
+    const range = IDBKeyRange.bound([owner, appId], [owner, appId, []]);
+    return store.index('recent').getAll(range, count);
+  });
 }
 
 /** Removes the records of one owner. */
-export async function removeRecordsOf(owner: string): Promise<void> {
-  await (await openDatabase()).delete('queries', recordsOf(owner));
+export function removeRecordsOf(owner: string): Promise<void> {
+  return transact('queries', 'readwrite', (store) => store.delete(recordsOf(owner)));
 }
 
 /** Removes the records of all other owners. */
 export async function removeRecordsOfOthers(owner: string): Promise<void> {
-  const database = await openDatabase();
-  const transaction = database.transaction('queries', 'readwrite');
-  await Promise.all([
-    transaction.store.delete(IDBKeyRange.upperBound([owner])),
-    transaction.store.delete(IDBKeyRange.lowerBound([owner, []])),
-    transaction.done,
-  ]);
+  const others = [IDBKeyRange.upperBound([owner]), IDBKeyRange.lowerBound([owner, []])];
+  await transact('queries', 'readwrite', (store) =>
+    Promise.all(others.map((range) => store.delete(range))),
+  );
 }
 
-/** Removes the records whose data left the server before that time. */
-export async function removeRecordsBefore(time: EpochMs): Promise<void> {
-  const database = await openDatabase();
-  const transaction = database.transaction('queries', 'readwrite');
-  const old = await transaction.store.index('age').getAllKeys(IDBKeyRange.upperBound(time, true));
-  await Promise.all([...old.map((key) => transaction.store.delete(key)), transaction.done]);
+/** Removes the records whose data left the server before `oldest` or, by a wrong clock, after `newest`. */
+export async function removeRecordsOutside(oldest: EpochMs, newest: EpochMs): Promise<void> {
+  const outside = [IDBKeyRange.upperBound(oldest, true), IDBKeyRange.lowerBound(newest, true)];
+  await transact('queries', 'readwrite', async (store) => {
+    const age = store.index('age');
+    const keys = await Promise.all(outside.map((range) => age.getAllKeys(range)));
+    await Promise.all(keys.flat().map((key) => store.delete(key)));
+  });
 }

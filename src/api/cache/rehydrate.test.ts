@@ -3,7 +3,8 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { sessionReducer, signedIn } from '../../store/sessionSlice';
 import { answerRequests } from '../../testing/testServer';
 import { api } from '../api';
-import { rehydrateQueries, extractRehydratedQueries, type PersistedEntry } from './rehydrate';
+import { rehydrateQueries, type PersistedEntry } from './rehydrate';
+import { extractRehydrationInfo } from './rehydrationInfo';
 
 const persisted: PersistedEntry = {
   endpointName: 'getUser',
@@ -76,30 +77,27 @@ it('fills the entry of a pending request, whose response then replaces it', asyn
   expect(entry('user-1').data?.displayName).toBe('as it is');
 });
 
-it('replaces an error of an earlier request', async () => {
+it('leaves the error of a request that failed before the database answered', async () => {
   const { store, entry, ask } = createStore();
   answerRequests(() => new Response('{}', { status: 404 }));
   await ask();
-  expect(entry('user-1').error).toBeDefined();
+  const { error } = entry('user-1');
+  expect(error).toBeDefined();
   rehydrateQueries([persisted], store);
-  expect(entry('user-1')).toMatchObject({
-    data: persisted.data,
-    error: undefined,
-    isSuccess: true,
-  });
+  expect(entry('user-1')).toMatchObject({ data: persisted.data, error, isError: true });
 });
 
-it('dispatches one action of its own, and none without entries', () => {
+it('dispatches an action of its own, and none without entries', () => {
   const { store } = createStore();
   const dispatch = jest.fn();
   rehydrateQueries([], { dispatch, getState: store.getState });
   expect(dispatch).not.toHaveBeenCalled();
-  expect(extractRehydratedQueries({ type: 'api/somethingElse', payload: {} })).toBeUndefined();
+  expect(extractRehydrationInfo({ type: 'api/somethingElse', payload: {} })).toBeUndefined();
 
   rehydrateQueries([persisted], { dispatch, getState: store.getState });
   const [[action]] = dispatch.mock.calls as [[{ type: string }]];
   expect(action.type).toBe('api/queriesRehydrated');
-  expect(extractRehydratedQueries(action)).toEqual({
+  expect(extractRehydrationInfo(action)).toEqual({
     queries: {
       [persisted.queryCacheKey]: expect.objectContaining({ data: persisted.data }) as unknown,
     },
@@ -108,4 +106,26 @@ it('dispatches one action of its own, and none without entries', () => {
     subscriptions: {},
     config: {},
   });
+});
+
+it('provides the tags of its endpoint, so that a mutation drops or refetches it', async () => {
+  const { store, entry, ask } = createStore();
+  answerRequests(({ method }) =>
+    method === 'GET'
+      ? { id: 'user-1', displayName: 'as it is' }
+      : new Response('{}', { status: 500 }),
+  );
+  rehydrateQueries([persisted, other], store);
+  await store.dispatch(api.endpoints.updateUserRoles.initiate({ id: 'user-1', roles: [] }));
+  expect(entry('user-1').data).toBeUndefined();
+  expect(entry('user-2').data).toEqual(other.data);
+
+  // A query of the screen, cancelled so that only the mutation can fetch it again.
+  const running = ask();
+  running.abort();
+  await running;
+  rehydrateQueries([persisted], store);
+  await store.dispatch(api.endpoints.updateUserRoles.initiate({ id: 'user-1', roles: [] }));
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect(entry('user-1').data?.displayName).toBe('as it is');
 });

@@ -1,8 +1,9 @@
-import { createAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
-import type { BaseQueryApi, CombinedState, EndpointDefinitions } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { EpochMs } from '../../domain/entities';
-import type { TagType } from '../resources/tags';
+import { api } from '../api';
+import { providedTags, type Provided } from './persistedEndpoints';
+import { newRehydratedId, queriesRehydrated, type ApiState } from './rehydrationInfo';
 
 /** The data of one query as an earlier request of this browser received them. */
 export type PersistedEntry = {
@@ -15,27 +16,11 @@ export type PersistedEntry = {
   at: EpochMs;
 };
 
-type ApiState = CombinedState<EndpointDefinitions, TagType, 'api'>;
-
-/** Persisted entries were put into the cache. */
-export const queriesRehydrated = createAction<ApiState['queries']>('api/queriesRehydrated');
-
-/** The entries that `queriesRehydrated` adds to the api's state; it is its `extractRehydrationInfo`. */
-export function extractRehydratedQueries(action: UnknownAction): ApiState | undefined {
-  if (!queriesRehydrated.match(action)) return undefined;
-  return {
-    queries: action.payload,
-    mutations: {},
-    provided: { tags: {} as ApiState['provided']['tags'], keys: {} },
-    subscriptions: {},
-    config: {} as ApiState['config'],
-  };
-}
-
 /**
- * Puts persisted entries into the cache, as ordinary entries with the age of their data: screens
- * show them and refetch in the background. An entry that has data already is newer, and stays. Data
- * enter the cache in no other way than this one and by requests.
+ * Puts persisted entries into the cache, as ordinary entries with the age and the tags of their
+ * data: screens show them and refetch in the background, and mutations invalidate them. An entry
+ * that has data already is newer, and stays. Data enter the cache in no other way than this one and
+ * by requests.
  */
 export function rehydrateQueries(
   persisted: readonly PersistedEntry[],
@@ -44,9 +29,19 @@ export function rehydrateQueries(
   // RTK Query can't know the type of the root state; every store of the api has it at this key.
   const { queries } = (getState() as { api: ApiState }).api;
   const entries: ApiState['queries'] = {};
+  const provided: Provided[] = [];
   for (const { queryCacheKey, endpointName, originalArgs, data, at } of persisted) {
     const current = queries[queryCacheKey];
     if (current?.data !== undefined) continue;
+    // The database was slower than the request, whose failure the screen must go on to show.
+    const failure =
+      current?.status === QueryStatus.rejected
+        ? { status: current.status, error: current.error as unknown }
+        : null;
+    provided.push({
+      queryCacheKey: queryCacheKey as Provided['queryCacheKey'],
+      providedTags: providedTags(endpointName, data, originalArgs),
+    });
     entries[queryCacheKey] = {
       status: QueryStatus.fulfilled,
       endpointName,
@@ -56,8 +51,11 @@ export function rehydrateQueries(
       fulfilledTimeStamp: at,
       startedTimeStamp: current?.startedTimeStamp ?? at,
       // RTK Query ignores the response of a pending request under any other id.
-      requestId: current?.requestId ?? nanoid(),
+      requestId: current?.requestId ?? newRehydratedId(),
+      ...failure,
     };
   }
-  if (Object.keys(entries).length > 0) dispatch(queriesRehydrated(entries));
+  if (provided.length === 0) return;
+  dispatch(queriesRehydrated(entries));
+  dispatch(api.internalActions.updateProvidedBy(provided));
 }

@@ -108,20 +108,18 @@ describe('toApiError', () => {
     expect(apiErrorOf(error)).toMatchObject(expected);
   });
 
-  const now = Date.UTC(2026, 10, 21, 12);
-
-  it.each<[string, number | undefined]>([
-    ['7', 7_000],
-    ['0', undefined],
-    ['-1', undefined],
-    ['soon', undefined],
-    [new Date(now + 60_000).toUTCString(), 60_000],
-    [new Date(now - 60_000).toUTCString(), undefined],
-  ])('reads Retry-After %p', (header, expected) => {
+  it.each([
+    ['a longer wait than a query makes', '60', 60_000],
+    ['a wait that a query makes', '30', undefined],
+    ['no wait', 'soon', undefined],
+  ])('tells when to try again after %s', (_case, header, wait) => {
+    const now = Date.UTC(2026, 10, 21, 12);
     jest.useFakeTimers({ now });
     const headers = { 'retry-after': header };
-    const { retryAfter } = apiErrorOf({ status: 429, data: null }, { status: 429, headers });
-    expect(retryAfter).toBe(expected);
+    const error = apiErrorOf({ status: 429, data: null }, { status: 429, headers });
+    const retryAt = wait && now + wait;
+    expect(error.retryAt).toBe(retryAt);
+    expect(describeFailure(error, '').retryAt).toBe(retryAt);
     jest.useRealTimers();
   });
 });

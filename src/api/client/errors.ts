@@ -1,8 +1,10 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
+import type { EpochMs } from '../../domain/entities';
 import { clip } from '../../shared/text';
 import { failureKinds, isUnanswered, readFailure, type Failure } from './failures';
+import { LONGEST_WAIT_MS, readRetryAfter } from './retryAfter';
 
 /** Why a call failed, as plain data: it is stored in the state. */
 export type ApiError = Failure & {
@@ -10,8 +12,8 @@ export type ApiError = Failure & {
   serverMessage: string | null;
   /** One sentence for the screen: the server's message, else the text of docs/product.md#errors. */
   detail: string;
-  /** Milliseconds to wait before the next attempt, as the server asked (Retry-After). */
-  retryAfter?: number;
+  /** When a query is sent again, if the server asks for a wait that is too long to stay pending. */
+  retryAt?: EpochMs;
 };
 
 /** The error of a hook or of `unwrap()`. */
@@ -94,13 +96,6 @@ function statusMessage(status: number, statusText: string, overrides: StatusText
   return known ?? `Generic Error: ${[status, oneLine(statusText)].filter(Boolean).join(' ')}`;
 }
 
-/** The header's seconds or HTTP date as milliseconds from now; undefined when missing or malformed. */
-function readRetryAfter(header: string | null | undefined, now: number): number | undefined {
-  if (!header) return undefined;
-  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(wait) && wait > 0 ? wait : undefined;
-}
-
 /** The `ApiError` of RTK Query's own error. */
 export function toApiError(
   error: FetchBaseQueryError,
@@ -116,13 +111,14 @@ export function toApiError(
   const fallback = response?.ok
     ? 'The server reported a failure without saying why'
     : statusMessage(status ?? 0, response?.statusText ?? '', overrides);
-  const retryAfter = readRetryAfter(response?.headers.get('retry-after'), Date.now());
+  const now = Date.now();
+  const wait = readRetryAfter(response, now);
   return {
     kind,
     status,
     serverMessage,
     detail: serverMessage ?? fallback,
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(wait > LONGEST_WAIT_MS && { retryAt: now + wait }),
   };
 }
 
@@ -131,6 +127,7 @@ const apiError = v.object({
   status: v.nullable(v.number()),
   detail: v.string(),
   serverMessage: v.nullable(v.string()),
+  retryAt: v.optional(v.number()),
 });
 
 /**
@@ -140,11 +137,16 @@ const apiError = v.object({
 export function describeFailure(
   error: CallError | undefined,
   title: string,
-): { title: string; detail: string; isUnanswered?: true } {
+): { title: string; detail: string; isUnanswered?: true; retryAt?: EpochMs } {
   const parsed = v.safeParse(apiError, error);
   if (!parsed.success) return { title, detail: 'Something went wrong in the console' };
-  const { detail } = parsed.output;
-  return { title, detail, ...(isUnanswered(parsed.output) && { isUnanswered: true }) };
+  const { detail, retryAt } = parsed.output;
+  return {
+    title,
+    detail,
+    ...(isUnanswered(parsed.output) && { isUnanswered: true }),
+    ...(retryAt !== undefined && { retryAt }),
+  };
 }
 
 /** The server's message, else `fallback`. */

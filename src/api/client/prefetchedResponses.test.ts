@@ -1,6 +1,10 @@
 import { prerenderState } from '../../shared/prerenderState';
 import { answerRequests } from '../../testing/testServer';
-import { prefetchResponse, fetchOrTakePrefetched } from './prefetchedResponses';
+import {
+  dropPrefetchedResponses,
+  fetchOrTakePrefetched,
+  prefetchResponse,
+} from './prefetchedResponses';
 
 const URL_OF_LIST = 'http://localhost:3000/api/users?page=1';
 const bearer = 'Bearer a';
@@ -40,14 +44,19 @@ it('drops prefetched responses before a change', async () => {
   expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
 });
 
+function neverAnswered(): void {
+  const prefetched = { response: new Promise<Response>(() => undefined), askedAt: Date.now() };
+  prerenderState().responses.set(`${bearer} ${URL_OF_LIST}`, prefetched);
+}
+
 it('rejects when the request is aborted before the prefetched response comes', async () => {
-  prerenderState().responses.set(`${bearer} ${URL_OF_LIST}`, new Promise(() => undefined));
+  neverAnswered();
   const giveUp = new AbortController();
   const response = fetchOrTakePrefetched(get({ signal: giveUp.signal }));
   giveUp.abort(new Error('enough'));
   await expect(response).rejects.toThrow('enough');
 
-  prerenderState().responses.set(`${bearer} ${URL_OF_LIST}`, new Promise(() => undefined));
+  neverAnswered();
   await expect(fetchOrTakePrefetched(get({ signal: giveUp.signal }))).rejects.toThrow('enough');
 });
 
@@ -57,4 +66,29 @@ it('rejects as the prefetched request did', async () => {
   });
   prefetchResponse(URL_OF_LIST, bearer);
   await expect(fetchOrTakePrefetched(get())).rejects.toThrow();
+});
+
+describe('a prefetched response that no request took', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['is taken within ten seconds', 9_999, 1],
+    ['expires after ten seconds', 10_000, 2],
+    ['expires if the clock was set back', -1, 2],
+  ])('%s', async (_case, age, sent) => {
+    const seen = answerRequests(() => ({}));
+    prefetchResponse(URL_OF_LIST, bearer);
+    jest.setSystemTime(Date.now() + age);
+    await fetchOrTakePrefetched(get());
+    expect(seen).toHaveLength(sent);
+  });
+
+  it('is dropped when the start is over', async () => {
+    const seen = answerRequests(() => ({}));
+    prefetchResponse(URL_OF_LIST, bearer);
+    dropPrefetchedResponses();
+    await fetchOrTakePrefetched(get());
+    expect(seen).toHaveLength(2);
+  });
 });

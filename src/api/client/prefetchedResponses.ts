@@ -1,5 +1,8 @@
 import { prerenderState } from '../../shared/prerenderState';
 
+/** An older response is not taken: it would count as data of the moment that takes it. */
+const MAX_AGE_MS = 10_000;
+
 /** The key of a prefetched response: the bearer and the absolute URL. */
 const keyOf = (url: string, authorization: string | null) => `${authorization} ${url}`;
 
@@ -9,7 +12,7 @@ export function prefetchResponse(url: string, authorization: string): void {
   const response = fetch(url, { credentials: 'include', headers });
   // The request that takes the response handles its failure; until then it is no unhandled rejection.
   response.catch(() => undefined);
-  prerenderState().responses.set(keyOf(url, authorization), response);
+  prerenderState().responses.set(keyOf(url, authorization), { response, askedAt: Date.now() });
 }
 
 /** The response; rejects as soon as the request is aborted. */
@@ -28,8 +31,14 @@ function untilAborted(response: Promise<Response>, { signal }: Request): Promise
   });
 }
 
+/** Drops the responses that no request took. Called when the first screen has sent its queries. */
+export function dropPrefetchedResponses(): void {
+  window.prerenderState?.responses.clear();
+}
+
 /**
- * `fetch`, but a request with the same URL and bearer as a prefetched one takes that response, once.
+ * `fetch`, but a request with the same URL and bearer as a prefetched one takes that response, once
+ * and while it is young.
  * Prefetched responses enter the console here alone, so adapters, errors, refresh, retry and cache
  * treat them as any other. A request that is not a GET may change the data: it drops them all.
  */
@@ -39,5 +48,9 @@ export function fetchOrTakePrefetched(request: Request): Promise<Response> {
   const key = keyOf(request.url, request.headers.get('authorization'));
   const prefetched = responses.get(key);
   responses.delete(key);
-  return prefetched ? untilAborted(prefetched, request) : fetch(request);
+  const age = Date.now() - (prefetched?.askedAt ?? NaN);
+  // The age is negative if the clock was set back.
+  return prefetched && age >= 0 && age < MAX_AGE_MS
+    ? untilAborted(prefetched.response, request)
+    : fetch(request);
 }

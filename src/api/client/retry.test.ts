@@ -41,7 +41,7 @@ async function tries(
   return { at, result: await end };
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => jest.useRealTimers());
 
 describe('withRetry', () => {
@@ -84,10 +84,18 @@ describe('withRetry', () => {
     ['0', 1_000],
     ['0.5', 1_000],
     ['soon', 1_000],
-    ['3600', 30_000],
-  ])('waits as long as Retry-After %p says, within reason', async (header, wait) => {
+    ['30', 30_000],
+    [new Date(Date.UTC(2026, 0, 1, 0, 0, 20)).toUTCString(), 20_000],
+  ])('waits as long as Retry-After %p says', async (header, wait) => {
     expect((await tries([busy(header), good])).at).toEqual([0, wait]);
   });
+
+  it.each(['31', '3600', new Date(Date.UTC(2026, 0, 1, 0, 1)).toUTCString()])(
+    'returns at once if the server asks for more than half a minute: %p',
+    async (header) => {
+      expect((await tries([busy(header), good])).at).toEqual([0]);
+    },
+  );
 
   it('sends a mutation once', async () => {
     expect((await tries([unavailable], { type: 'mutation' })).at).toEqual([0]);

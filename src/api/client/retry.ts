@@ -1,18 +1,11 @@
 import { isPassing, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 import { requestContext } from './requestContext';
+import { LONGEST_WAIT_MS, readRetryAfter } from './retryAfter';
 
-/** Attempts after the first one, and their delays: docs/product.md#calls. */
+/** Attempts after the first one, and the first delay, which doubles: docs/product.md#calls. */
 const MAX_RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
-
-/** Milliseconds before the next attempt: doubling, or the server's Retry-After where that is longer. */
-function delayBefore(attempt: number, retryAfter: string | null | undefined): number {
-  const asked = Number(retryAfter) * 1000;
-  const backoff = FIRST_DELAY_MS * 2 ** attempt;
-  return Math.min(LONGEST_DELAY_MS, asked > 0 ? Math.max(asked, backoff) : backoff);
-}
 
 /** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */
 function wait(ms: number, signals: AbortSignal[]): Promise<void> {
@@ -43,10 +36,12 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       const result = await baseQuery(args, api, options);
       const mayRetry = api.type === 'query' && !options.isProbe && attempt < MAX_RETRIES;
       if (!result.error || !mayRetry || !isPassing(readFailure(result.error))) return result;
+      const asked = readRetryAfter(result.meta?.response, Date.now());
+      // The screen says when it is sent again, instead of loading for so long.
+      if (asked > LONGEST_WAIT_MS) return result;
       // While the API is unreachable, waiting only delays the persisted data.
       const signals = [api.signal, requestContext(api).outage()];
-      const delay = delayBefore(attempt, result.meta?.response?.headers.get('retry-after'));
-      await wait(delay, signals);
+      await wait(Math.max(asked, FIRST_DELAY_MS * 2 ** attempt), signals);
       if (signals.some(({ aborted }) => aborted)) return result;
     }
   };

@@ -26,18 +26,13 @@ function ask(requests: readonly ApiRequest[], { accessToken, apiBaseUrl }: Askin
 /**
  * Prefetches the first requests of an operator screen (profile, apps, its first query) while the
  * console's code loads. The requests are the console's own, and the console takes the responses.
- *
- * @param asked.onlyProfile leaves out the lists: the persisted ones may be fresh enough
  */
 export function prefetchScreenData(
   target: ScreenTarget,
-  asked: Asking & { appId: string | null; onlyProfile: boolean },
+  asked: Asking & { appId: string | null },
 ): void {
-  const requests: ApiRequest[] = [getProfile()];
-  if (!asked.onlyProfile) {
-    requests.push(getApps(1));
-    const query = firstQueryOf(target);
-    if (query && asked.appId !== null) requests.push(query.request(asked.appId));
-  }
+  const requests = [getProfile(), getApps(1)];
+  const query = firstQueryOf(target);
+  if (query && asked.appId !== null) requests.push(query.request(asked.appId));
   ask(requests, asked);
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { FRESH_MS } from '../../api/cache/freshness';
 import { configDefaults } from '../../shared/configDefaults';
 import { httpUrl } from '../../shared/httpUrl';
 import { browserStore, tabStore } from '../../store/storage';
@@ -10,20 +9,8 @@ import { preloadChunks, hasPrerenderedPages } from './preloadChunks';
 import { prerenderedPageFor, screenNameOf } from './screenTarget';
 import { pageText, readJson } from './pageData';
 
-/** Key in the tab's storage: when this tab last prefetched lists (milliseconds). */
-const PREFETCHED_AT_KEY = 'console.prefetchedAt';
-
 /** The same check as the console's: a token is sent to no other address. */
 const pageConfig = v.object({ apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl) });
-
-/** Whether this tab's last prefetch is still fresh; if not, stores the time of this one. */
-function hasFreshPrefetch(): boolean {
-  const before = Number(tabStore.get(PREFETCHED_AT_KEY));
-  const now = Date.now();
-  if (Math.abs(now - before) < FRESH_MS) return true;
-  tabStore.set(PREFETCHED_AT_KEY, String(now));
-  return false;
-}
 
 /**
  * Runs in the page's head, before the first paint and before the console's code is loaded: applies
@@ -58,7 +45,6 @@ export function startPrerender(): void {
     appId: tabStore.get(SELECTED_APP_KEY) ?? browserStore.get(SELECTED_APP_KEY),
     accessToken: credentials.accessToken,
     apiBaseUrl: config.apiBaseUrl,
-    onlyProfile: hasFreshPrefetch(),
   };
   prefetchScreenData({ name, search }, asked);
 }

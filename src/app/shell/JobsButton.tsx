@@ -5,9 +5,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { selectJobs, summarise, type Job } from '../../jobs/jobsSlice';
 import { countOf } from '../../offline/outbox/countOf';
-import { selectEdits } from '../../offline/outbox/outboxSlice';
+import {
+  panelClosed,
+  panelOpened,
+  selectEdits,
+  selectIsPanelOpen,
+} from '../../offline/outbox/outboxSlice';
 import { whenIdle } from '../../shared/whenIdle';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
 
 const loadPanel = () => import('./JobsPanel').then(({ JobsPanel }) => ({ default: JobsPanel }));
@@ -29,13 +34,20 @@ export function JobsButton() {
   const all = useAppSelector(selectAll);
   const underWay = useAppSelector(selectUnderWay);
   const failing = useAppSelector(selectFailing);
+  const isOpen = useAppSelector(selectIsPanelOpen);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const dispatch = useAppDispatch();
   useEffect(() => {
     // The panel must open offline, too, so its code is preloaded. If this fails, the click tries
     // again.
     whenIdle(() => void loadPanel().catch(() => undefined));
   }, []);
-  if (edits === 0 && all === 0) return null;
+  const isEmpty = edits === 0 && all === 0;
+  useEffect(() => {
+    // Else the panel would open by itself at the next edit or job.
+    if (isEmpty) dispatch(panelClosed());
+  }, [isEmpty, dispatch]);
+  if (isEmpty) return null;
 
   const name = [
     'Jobs',
@@ -49,8 +61,9 @@ export function JobsButton() {
         <IconButton
           aria-label={name.filter(Boolean).join(', ')}
           aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          ref={setAnchor}
+          aria-expanded={isOpen}
+          onClick={() => dispatch(panelOpened())}
         >
           {/* Null, since a hidden 0 would be text of the button that its label lacks. */}
           <Badge
@@ -61,9 +74,9 @@ export function JobsButton() {
           </Badge>
         </IconButton>
       </Tooltip>
-      {anchor && (
+      {isOpen && anchor && (
         <Suspense fallback={null}>
-          <JobsPanel anchor={anchor} onClose={() => setAnchor(null)} />
+          <JobsPanel anchor={anchor} onClose={() => dispatch(panelClosed())} />
         </Suspense>
       )}
     </>

@@ -99,6 +99,36 @@ it('stores an edit of roles, asks before discarding it, and resolves a conflict'
   expect(store().users.get(edited.id)?.roles).toEqual(['user', 'moderator']);
 });
 
+it('puts another person’s change before the operator, field by field, and loses neither', async () => {
+  const { user } = await open('/apps');
+  await user.click(await button('Edit Nimbus VPN'));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit App' });
+  const field = within(dialog).getByLabelText('Display Name');
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('Mine');
+  store().apps.update(store().apps.get(SANDBOX_APPS.nimbus)!, {
+    displayName: 'Theirs',
+    domain: 'https://theirs.example',
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+
+  const panel = await screen.findByRole('dialog', { name: 'Jobs' });
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(panel).toHaveFocus();
+  expect(panel).toHaveTextContent(/FieldBeforeTheirsMineDisplay nameNimbus VPNTheirsMine/);
+  expect(sandbox().record.calls('PUT', '/api/app-management/*')).toEqual([]);
+
+  await user.click(within(panel).getByRole('button', { name: 'Keep mine' }));
+  await screen.findByText('1 change was sent');
+  await isEmpty();
+  expect(store().apps.get(SANDBOX_APPS.nimbus)).toMatchObject({
+    displayName: 'Mine',
+    domain: 'https://theirs.example',
+  });
+  expect(screen.queryByRole('dialog', { name: 'Jobs' })).not.toBeInTheDocument();
+});
+
 it('stores an edit of the own name, and asks before a logout discards it', async () => {
   const view = await open('/profile');
   await view.user.click(await button('Edit Profile'));

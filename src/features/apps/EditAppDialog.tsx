@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useUpdateAppMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import type { App } from '../../domain/entities';
 import { useEdit } from '../../offline/outbox/useEdit';
@@ -8,7 +7,7 @@ import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AppDetailFields } from './AppDetailFields';
-import { appFormOf, toAppChange, toAppFields, type AppForm } from './appForm';
+import { appFormOf, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
 import { describeUnclearedFields } from './unclearedFields';
 
@@ -31,7 +30,6 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
 }
 
 function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: () => void }) {
-  const [updateApp] = useUpdateAppMutation();
   const saveEdit = useEdit('app');
 
   const save = async (form: AppForm) => {
@@ -42,14 +40,14 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
       base: toAppFields(appFormOf(app)),
       changes: toAppFields(form),
     };
-    const { isQueued, data, error } = await saveEdit(edit, () => updateApp(toAppChange(id, form)));
-    if (isQueued) return undefined;
-    if (error) {
-      const failure = describeFailure(error, 'Failed to update app');
+    const result = await saveEdit(edit);
+    if (result.isQueued) return undefined;
+    if (result.error) {
+      const failure = describeFailure(result.error, 'Failed to update app');
       toast.error(failure.title, failure.detail);
       return failure;
     }
-    toast.success('App updated successfully!', describeUnclearedFields(form, data.app));
+    toast.success('App updated successfully!', describeUnclearedFields(form, result.data.app));
     return undefined;
   };
 

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { useUpdateUserRolesMutation } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
@@ -31,7 +30,6 @@ type ManageRolesDialogProps = {
 
 /** The dialog for the roles of a user (docs/product.md#roles). */
 export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
-  const [updateRoles] = useUpdateUserRolesMutation();
   const saveEdit = useEdit('roles');
   // The user stays in the dialog while it fades out.
   const [shown, setShown] = useState(user);
@@ -42,14 +40,14 @@ export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
   const save = async (form: RolesForm) => {
     const changes = { roles: mergeRoles(roles, checkedRoles(form)) };
     const edit = { targetId: id, label: shown.email ?? userName(shown), base: { roles }, changes };
-    const { isQueued, error } = await saveEdit(edit, () => updateRoles({ id, ...changes }));
-    if (isQueued) return undefined;
-    if (!error) {
+    const result = await saveEdit(edit);
+    if (result.isQueued) return undefined;
+    if (!result.error) {
       toast.success('User roles updated successfully');
       return undefined;
     }
-    toast.error(messageOr(error, FAILED));
-    return describeFailure(error, FAILED);
+    toast.error(messageOr(result.error, FAILED));
+    return describeFailure(result.error, FAILED);
   };
 
   return (

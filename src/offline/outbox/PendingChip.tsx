@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { isParked, type EditKind } from './edit';
-import { isOf, selectEdits } from './outboxSlice';
+import { isOf, isParked, type EditKind } from './edit';
+import { selectEdits } from './outboxSlice';
 
 type PendingChipProps = { kind: EditKind; targetId: string };
 

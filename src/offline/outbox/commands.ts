@@ -1,12 +1,26 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { CallError } from '../../api/client/errors';
+import { api } from '../../api/api';
+import { localError, type ApiError, type CallError } from '../../api/client/errors';
 import { isUnanswered } from '../../api/client/failures';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import type { AppThunk } from '../../store/rootState';
 import { currentOwner } from '../../store/owner';
-import { changedFields, resolved, settled, withDraft, type Draft, type Edit } from './edit';
+import {
+  changedFields,
+  compareWithServer,
+  editedFieldsOf,
+  isOf,
+  resolved,
+  settled,
+  withDraft,
+  type Edit,
+  type EditFields,
+  type EditKind,
+  type EditState,
+} from './edit';
 import { changeEdits } from './editStore';
-import { drainRequested, editsWritten, isOf, selectEdits } from './outboxSlice';
+import { drainRequested, editsWritten, selectEdits } from './outboxSlice';
+import { targetKinds, type RunCall, type SavedData, type TargetKind } from './targets';
 
 /** Changes the operator's edits on the disk, then in the state. Rejects if the disk fails. */
 function change(
@@ -19,28 +33,48 @@ function change(
   };
 }
 
-type MutationResult<Data> =
-  { data: Data; error?: undefined } | { data?: undefined; error: CallError };
-
-/** The result of saving an edit: the mutation's result, or `isQueued` if the edit is on this device. */
+/** The result of saving an edit: `isQueued` if it is on this device, else that of the call. */
 export type SaveResult<Data> =
-  | { isQueued: true; data?: undefined; error?: undefined }
-  | (MutationResult<Data> & { isQueued: false });
+  /** In a conflict the operator has to decide; otherwise the edit is sent later. */
+  | { isQueued: true; isInConflict?: true }
+  | { isQueued: false; data: Data; error?: undefined }
+  | { isQueued: false; data?: undefined; error: CallError };
+
+/** An edit as a form saves it. */
+export type FormEdit<Kind extends EditKind> = {
+  kind: Kind;
+  targetId: string;
+  /** The target's name on the screen. */
+  label: string;
+  /** The values that the form started with. */
+  base: EditFields[Kind];
+  changes: EditFields[Kind];
+};
+
+/** Why an edit was neither sent nor stored: the row changed, and the database can't keep a conflict. */
+const unresolved: ApiError = {
+  kind: 'refused',
+  status: 409,
+  serverMessage: null,
+  detail: 'Another person changed this meanwhile. Open it again to see their values',
+};
 
 /**
  * Saves an edit on the server; on this device if the API is unreachable, did not respond, or older
- * edits of the row are still pending.
+ * edits of the row are still pending. Reads the row first, as a replay does: the page may be older
+ * than another person's change, which is put before the operator instead of being overwritten. An
+ * edit whose row can't be read is not sent (docs/product.md#outbox, 29.9).
  */
-export function saveEdit<Data>(
-  edit: Omit<Draft, 'owner' | 'attemptedAt'>,
-  send: () => Promise<MutationResult<Data>>,
-): AppThunk<Promise<SaveResult<Data>>> {
+export function saveEdit<Kind extends EditKind>(
+  edit: FormEdit<Kind>,
+): AppThunk<Promise<SaveResult<SavedData[Kind]>>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
-    const enqueue = async (attemptedAt: number | null): Promise<boolean> => {
-      if (owner === null || currentOwner({ getState }) !== owner) return false;
-      if (!changedFields(edit.base, edit.changes)) return true;
-      const draft = { ...edit, owner, attemptedAt };
+    const isOver = () => owner === null || currentOwner({ getState }) !== owner;
+    const changed = changedFields(edit.base, edit.changes) ?? { base: {}, changes: {} };
+    const enqueue = async (state: EditState): Promise<boolean> => {
+      if (owner === null || isOver()) return false;
+      const draft = { ...edit, ...changed, owner, state };
       const identity = { id: nanoid(), createdAt: Date.now() };
       try {
         await dispatch(change(owner, (edits) => withDraft(edits, draft, identity)));
@@ -50,23 +84,51 @@ export function saveEdit<Data>(
       if (!selectIsUnreachable(getState())) dispatch(drainRequested());
       return true;
     };
+    const runCall: RunCall = async (start) => {
+      const running = dispatch(start);
+      try {
+        return await running;
+      } finally {
+        running.unsubscribe?.();
+      }
+    };
+    const failed = (error: CallError) => ({ isQueued: false, error }) as const;
 
     const mustWait =
       selectIsUnreachable(getState()) ||
       selectEdits(getState()).some(isOf(edit.kind, edit.targetId));
-    if (mustWait && (await enqueue(null))) return { isQueued: true };
-    const attemptedAt = Date.now();
-    const result = await send();
-    if (result.error && isUnanswered(result.error) && !mustWait && (await enqueue(attemptedAt))) {
-      return { isQueued: true };
+    if (mustWait && (await enqueue({ name: 'waiting' }))) return { isQueued: true };
+
+    const kind: TargetKind<Kind> = targetKinds[edit.kind];
+    const found = await kind.read(edit.targetId, runCall);
+    if (isOver()) return failed(localError('aborted'));
+    if ('error' in found) {
+      const mayWait = isUnanswered(found.error) && !mustWait;
+      return mayWait && (await enqueue({ name: 'waiting' }))
+        ? { isQueued: true }
+        : failed(found.error);
     }
-    return { isQueued: false, ...result };
+    if (compareWithServer(changed, found.values) === 'conflict') {
+      dispatch(api.util.invalidateTags(kind.tags(edit.targetId)));
+      const server = editedFieldsOf(found.values, changed);
+      const isParked = !mustWait && (await enqueue({ name: 'conflict', server }));
+      return isParked ? { isQueued: true, isInConflict: true } : failed(unresolved);
+    }
+    const at = Date.now();
+    const { data, error } = await found.send(changed.changes);
+    if (data !== undefined && !error) return { isQueued: false, data };
+    const mayWait = error && isUnanswered(error) && !mustWait;
+    if (mayWait && (await enqueue({ name: 'sending', at }))) return { isQueued: true };
+    return failed(error ?? localError('aborted'));
   };
 }
 
-/** Removes an edit, which is then never sent. */
+/** Removes an edit, which is then never sent. One that waited behind it may be sent now. */
 export function discardEdit(edit: Edit): AppThunk<Promise<void>> {
-  return change(edit.owner, (edits) => settled(edits, edit, null));
+  return async (dispatch) => {
+    await dispatch(change(edit.owner, (edits) => settled(edits, edit, null)));
+    dispatch(drainRequested());
+  };
 }
 
 /** Sends an edit once more; one in conflict overwrites the server's values that the conflict shows. */

@@ -3,6 +3,7 @@ import {
   editedFieldsOf,
   isParked,
   isSameValue,
+  nextToSend,
   readableEdits,
   resolved,
   settled,
@@ -32,7 +33,8 @@ function edit(base: EditValues, changes: EditValues, state: EditState = { name: 
 
 function draft(base: EditValues, changes: EditValues, about: Partial<Draft> = {}): Draft {
   const { owner, kind, targetId, label } = edit({}, {});
-  return { owner, kind, targetId, label, base, changes, attemptedAt: null, ...about };
+  const state: EditState = { name: 'waiting' };
+  return { owner, kind, targetId, label, base, changes, state, ...about };
 }
 
 const summary = (edits: readonly Edit[]) =>
@@ -64,6 +66,7 @@ it('keeps only the changed fields', () => {
 describe('another edit', () => {
   const sending: EditState = { name: 'sending', at: 1 };
   const refused: EditState = { name: 'refused', why: 'No' };
+  const conflict: EditState = { name: 'conflict', server: { x: 'c' } };
   it.each<[string, Edit[], Draft, unknown[]]>([
     [
       'stands alone',
@@ -106,9 +109,18 @@ describe('another edit', () => {
       ],
     ],
     [
+      'of a row in conflict queues behind it, also if it returns to the first base',
+      [edit({ x: 'a' }, { x: 'b' }, conflict)],
+      draft({ x: 'b' }, { x: 'a' }),
+      [
+        ['e1', { x: 'a' }, { x: 'b' }, 'conflict'],
+        ['new', { x: 'b' }, { x: 'a' }, 'waiting'],
+      ],
+    ],
+    [
       'whose own request may have been sent is not merged either',
       [edit({ x: 'a' }, { x: 'b' })],
-      draft({ x: 'b' }, { x: 'c' }, { attemptedAt: 7 }),
+      draft({ x: 'b' }, { x: 'c' }, { state: sending }),
       [
         ['e1', { x: 'a' }, { x: 'b' }, 'waiting'],
         ['new', { x: 'b' }, { x: 'c' }, 'sending'],
@@ -210,6 +222,18 @@ it.each<[EditState, boolean]>([
   const records = kinds.map((kind) => ({ ...edit({ x: 'a' }, { x: 'b' }, state), kind }));
   expect(readableEdits(records)).toEqual(records);
   expect(isParked({ state })).toBe(needsPerson);
+});
+
+it('sends the oldest edit that nobody has to decide about, and none behind a conflict of its row', () => {
+  const conflict = edit({ x: 'a' }, { x: 'b' }, { name: 'conflict', server: { x: 'c' } });
+  const refused = { ...edit({ x: 'a' }, { x: 'b' }, { name: 'refused', why: 'No' }), id: 'e2' };
+  const behind = { ...edit({ x: 'b' }, { x: 'a' }), id: 'e3' };
+  const elsewhere = { ...behind, id: 'e4', targetId: 'a2' };
+  expect(nextToSend([])).toBeUndefined();
+  expect(nextToSend([conflict, refused, behind])).toBeUndefined();
+  expect(nextToSend([conflict, behind, elsewhere])).toBe(elsewhere);
+  expect(nextToSend([refused, behind, elsewhere])).toBe(behind);
+  expect(nextToSend([resolved(conflict), behind])).toMatchObject({ id: 'e1' });
 });
 
 it('returns the server’s values of the edited fields', () => {

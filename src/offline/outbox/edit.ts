@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { EpochMs } from '../../domain/entities';
 
 /** The fields of each kind of edit that can be made while the API is unreachable. */
 export type EditFields = {
@@ -44,11 +43,8 @@ export type EditValues = v.InferOutput<typeof values>;
 export type Edit = v.InferOutput<typeof edit>;
 export type EditState = Edit['state'];
 
-/** An edit as a form submits it. */
-export type Draft = Pick<Edit, 'owner' | 'kind' | 'targetId' | 'label' | 'base' | 'changes'> & {
-  /** When a request of unknown outcome was sent; null when none was. */
-  attemptedAt: EpochMs | null;
-};
+/** A new edit, which is not stored yet. */
+export type Draft = Omit<Edit, 'id' | 'createdAt'>;
 
 /** Consoles before version 2 of the database call `changes` `wanted`; such a tab may still be open. */
 const version1Edit = v.pipe(
@@ -93,26 +89,42 @@ export function isParked({ state }: Pick<Edit, 'state'>): boolean {
   return state.name === 'refused' || state.name === 'conflict';
 }
 
+/** A predicate for the edits of one target. */
+export function isOf(kind: EditKind, targetId: string) {
+  return (edit: Edit) => edit.kind === kind && edit.targetId === targetId;
+}
+
+const isInConflict = ({ state }: Edit) => state.name === 'conflict';
+
+/**
+ * The oldest edit that can be sent: the operator need not decide about it, nor about an older
+ * conflict of its row, which the decision may make the edit's base.
+ */
+export function nextToSend(edits: readonly Edit[]): Edit | undefined {
+  return edits.find((edit, index) => {
+    const isOfRow = isOf(edit.kind, edit.targetId);
+    const older = edits.slice(0, index);
+    return !isParked(edit) && !older.some((each) => isInConflict(each) && isOfRow(each));
+  });
+}
+
 /**
  * The edits with one more. It is merged into the row's newest edit, unless a request of one of the
- * two may have been sent.
+ * two may have been sent, or the row's is in conflict: the operator decides about that one alone.
  */
 export function withDraft(
   edits: readonly Edit[],
   draft: Draft,
   identity: Pick<Edit, 'id' | 'createdAt'>,
 ) {
-  const { attemptedAt, ...fields } = draft;
-  const previous = edits.findLast(
-    ({ kind, targetId }) => kind === draft.kind && targetId === draft.targetId,
-  );
-  if (!previous || previous.state.name === 'sending' || attemptedAt !== null) {
+  const previous = edits.findLast(isOf(draft.kind, draft.targetId));
+  const standsAlone = !previous || previous.state.name === 'sending' || isInConflict(previous);
+  if (standsAlone || draft.state.name !== 'waiting') {
     const changed = changedFields(draft.base, draft.changes);
     if (!changed) return [...edits];
     const createdAt = Math.max(identity.createdAt, (edits.at(-1)?.createdAt ?? 0) + 1);
-    const state: EditState =
-      attemptedAt === null ? { name: 'waiting' } : { name: 'sending', at: attemptedAt };
-    return [...edits, { ...fields, ...changed, id: identity.id, createdAt, state }];
+    // Parsed, so that it has the order of keys that it is read with: `settled` compares the texts.
+    return [...edits, v.parse(edit, { ...draft, ...changed, id: identity.id, createdAt })];
   }
   const merged = changedFields(
     { ...draft.base, ...previous.base },

@@ -1,10 +1,15 @@
 import { withRoom } from '../../api/cache/queryRecordStore';
-import { openDatabase, recordsOf } from '../../store/database';
+import { recordsOf, transact } from '../../store/database';
 import { readableEdits, type Edit } from './edit';
+
+/** A change that is late must not happen: the screen says that it failed. */
+const certain = { durability: 'strict', abortsLate: true } as const;
 
 /** The edits of an owner, in the order in which they are sent. */
 export async function readEdits(owner: string): Promise<Edit[]> {
-  return readableEdits(await (await openDatabase()).getAll('edits', recordsOf(owner)));
+  return readableEdits(
+    await transact('edits', 'readonly', (store) => store.getAll(recordsOf(owner))),
+  );
 }
 
 /**
@@ -15,25 +20,27 @@ export function changeEdits(
   owner: string,
   change: (edits: readonly Edit[]) => Edit[],
 ): Promise<Edit[]> {
-  return withRoom(async () => {
-    const database = await openDatabase();
-    const transaction = database.transaction('edits', 'readwrite', { durability: 'strict' });
-    const { store } = transaction;
-    const before = readableEdits(await store.getAll(recordsOf(owner)));
-    const after = change(before);
-    const gone = before.filter(({ id }) => !after.some((edit) => edit.id === id));
-    await Promise.all([
-      ...gone.map(({ id }) => store.delete([owner, id])),
-      ...after.filter((edit) => !before.includes(edit)).map((edit) => store.put(edit)),
-      transaction.done,
-    ]);
-    return after;
-  });
+  const rewrite = () =>
+    transact(
+      'edits',
+      'readwrite',
+      async (store) => {
+        const before = readableEdits(await store.getAll(recordsOf(owner)));
+        const after = change(before);
+        const gone = before.filter(({ id }) => !after.some((edit) => edit.id === id));
+        await Promise.all([
+          ...gone.map(({ id }) => store.delete([owner, id])),
+          ...after.filter((edit) => !before.includes(edit)).map((edit) => store.put(edit)),
+        ]);
+        return after;
+      },
+      certain,
+    );
+  return withRoom(rewrite);
 }
 
 /** Removes all edits of an owner. */
-export async function removeEdits(owner: string): Promise<void> {
-  const database = await openDatabase();
-  const transaction = database.transaction('edits', 'readwrite', { durability: 'strict' });
-  await Promise.all([transaction.store.delete(recordsOf(owner)), transaction.done]);
+export function removeEdits(owner: string): Promise<void> {
+  const removal = { durability: 'strict' } as const;
+  return transact('edits', 'readwrite', (store) => store.delete(recordsOf(owner)), removal);
 }

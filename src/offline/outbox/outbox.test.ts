@@ -65,6 +65,14 @@ it('goes on where its own request finds that the API is reachable again', async 
   expect(changes()).toEqual([[{ roles: ['admin'] }, 200]]);
 });
 
+it('discards an edit right after it was stored', async () => {
+  const tab = openSignedIn();
+  goOffline(tab);
+  await saveName(tab, 'One');
+  await tab.store.dispatch(discardEdit(tab.edits()[0]!));
+  expect(tab.edits()).toEqual([]);
+});
+
 it('removes an edit whose values are changed back', async () => {
   const tab = openSignedIn();
   const first = storedApp().displayName;
@@ -122,6 +130,33 @@ it('leaves a conflict to the operator, who keeps one of the two values', async (
   expect(storedApp().displayName).toBe('Mine');
   expect(storedUser().roles).toEqual(['billing_agent']);
   expect(changes()).toHaveLength(1);
+});
+
+it('keeps an edit that returns to the first value of a conflict, until the operator has decided', async () => {
+  const tab = openSignedIn();
+  const first = storedApp().displayName;
+  const conflict = async () => {
+    goOffline(tab);
+    await saveName(tab, 'Mine', first);
+    sandbox().platform.store.apps.update(storedApp(), { displayName: 'Theirs' });
+    comeBack(tab);
+    await waitFor(() => expect(tab.states()).toEqual(['conflict']));
+    expect(await saveName(tab, first, 'Mine')).toEqual({ isQueued: true });
+    await waitFor(() => expect(tab.states()).toEqual(['conflict', 'waiting']));
+    expect(changes()).toEqual([]);
+  };
+
+  await conflict();
+  await tab.store.dispatch(retryEdit(tab.edits()[0]!));
+  await waitFor(() => expect(tab.edits()).toEqual([]));
+  expect(storedApp().displayName).toBe(first);
+
+  sandbox().record.clear();
+  await conflict();
+  await tab.store.dispatch(discardEdit(tab.edits()[0]!));
+  await waitFor(() => expect(tab.states()).toEqual(['conflict']));
+  expect(tab.edits()[0]).toMatchObject({ changes: { displayName: first } });
+  expect(storedApp().displayName).toBe('Theirs');
 });
 
 it.each([403, 404, 409, 422])(

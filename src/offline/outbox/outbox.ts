@@ -6,7 +6,7 @@ import type { StoreAccess } from '../../store/rootState';
 import { signedIn, signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { countOf } from './countOf';
-import { isParked, type Edit } from './edit';
+import { nextToSend, type Edit } from './edit';
 import { changeEdits, readEdits, removeEdits } from './editStore';
 import { drainRequested, editsRead, editsWritten } from './outboxSlice';
 import { replay, type ReplayContext } from './replay';
@@ -87,7 +87,7 @@ export function createOutbox() {
     let sent = 0;
     let parked = 0;
     while (mayGoOn()) {
-      const edit = (await readEdits(owner)).find((each) => !isParked(each));
+      const edit = nextToSend(await readEdits(owner));
       if (!edit || !mayGoOn()) break;
       const outcome = await replay(edit, context);
       if (outcome === 'sent') sent += 1;
@@ -117,8 +117,8 @@ export function createOutbox() {
       return;
     }
     draining = withTabLock(owner, () => drainAs(owner, store))
-      // The database failed, so there are no edits to send.
-      .catch(() => undefined)
+      // The database failed or is late.
+      .catch(() => retryLater(store))
       .finally(() => {
         draining = null;
         if (!isRequestedAgain) return;

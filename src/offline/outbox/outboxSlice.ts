@@ -1,9 +1,13 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedIn, signedOut } from '../../store/sessionSlice';
-import type { Edit, EditKind } from './edit';
+import type { Edit } from './edit';
 
 /** The edits of the signed-in operator, a copy of those in IndexedDB. Never persisted itself. */
-type OutboxState = { edits: Edit[] };
+type OutboxState = {
+  edits: Edit[];
+  /** Whether the panel is open that lists them. */
+  isPanelOpen: boolean;
+};
 
 declare module '../../store/rootState' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged
@@ -12,7 +16,7 @@ declare module '../../store/rootState' {
   }
 }
 
-const initialState: OutboxState = { edits: [] };
+const initialState: OutboxState = { edits: [], isPanelOpen: false };
 const nothing = () => initialState;
 
 type Edits = { owner: string; edits: Edit[] };
@@ -29,21 +33,25 @@ const outboxSlice = createSlice({
     editsWritten: (state, { payload }: PayloadAction<Edits>) => {
       state.edits = payload.edits;
     },
+    panelOpened: (state) => {
+      state.isPanelOpen = true;
+    },
+    panelClosed: (state) => {
+      state.isPanelOpen = false;
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(signedIn, nothing).addCase(signedOut, nothing);
   },
-  selectors: { selectEdits: (state) => state.edits },
+  selectors: {
+    selectEdits: (state) => state.edits,
+    selectIsPanelOpen: (state) => state.isPanelOpen,
+  },
 });
 
 export const outboxReducer = outboxSlice.reducer;
-export const { editsRead, editsWritten } = outboxSlice.actions;
-export const { selectEdits } = outboxSlice.selectors;
+export const { editsRead, editsWritten, panelOpened, panelClosed } = outboxSlice.actions;
+export const { selectEdits, selectIsPanelOpen } = outboxSlice.selectors;
 
 /** Asks the outbox to send the waiting edits now. */
 export const drainRequested = createAction('outbox/drainRequested');
-
-/** A predicate for the edits of one target. */
-export function isOf(kind: EditKind, targetId: string) {
-  return (edit: Edit) => edit.kind === kind && edit.targetId === targetId;
-}

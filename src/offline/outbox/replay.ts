@@ -56,7 +56,7 @@ export async function replay(edit: Edit, context: ReplayContext): Promise<Replay
   if ('error' in found) return fail(edit, found.error);
   if (!mayGoOn()) return 'stopped';
 
-  const { values, send } = found.target;
+  const { values, send } = found;
   const verdict = compareWithServer(edit, values);
   if (verdict === 'conflict') {
     invalidate();

@@ -5,7 +5,8 @@ import { api } from '../../api/api';
 import { listTags, rowTag } from '../../api/resources/cacheTags';
 import { localError, type CallError } from '../../api/client/errors';
 import type { TagType } from '../../api/resources/tags';
-import type { App, EpochMs } from '../../domain/entities';
+import type { SavedApp } from '../../api/resources/apps/adapter';
+import type { App, EpochMs, SessionUser } from '../../domain/entities';
 import type { EditFields, EditKind, EditValues } from './edit';
 
 type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
@@ -22,16 +23,19 @@ type StartCall<Data> = ThunkAction<RunningCall<Data>, unknown, unknown, UnknownA
 /** Starts a call and resolves to its result; aborts it when the session ends. */
 export type RunCall = <Data>(start: StartCall<Data>) => Promise<CallResult<Data>>;
 
+/** The result of the call that saves an edit of each kind. */
+export type SavedData = { app: SavedApp; roles: { roles: string[] }; profile: SessionUser | null };
+
 /** An edit's target as the server has it. */
-type EditTarget = {
-  values: EditValues;
+type EditTarget<Kind extends EditKind> = {
+  values: EditFields[Kind];
   /** Sends the changed fields, and the server's own values for the others. */
-  send: (changes: EditValues) => Promise<CallResult<unknown>>;
+  send: (changes: EditValues) => Promise<CallResult<SavedData[Kind]>>;
 };
 
-type TargetKind = {
+export type TargetKind<Kind extends EditKind> = {
   /** Reads the target from the server, never from the cache. */
-  read: (id: string, runCall: RunCall) => Promise<{ target: EditTarget } | { error: CallError }>;
+  read: (id: string, runCall: RunCall) => Promise<EditTarget<Kind> | { error: CallError }>;
   /** The tags of the queries that show the target. */
   tags: (id: string) => TagDescription<TagType>[];
 };
@@ -48,22 +52,21 @@ const schemas = {
   profile: v.object({ displayName: text }),
 } satisfies { [Kind in EditKind]: v.GenericSchema<unknown, EditFields[Kind]> };
 
-/** The error of a read without data. An entry that was removed meanwhile has none of its own. */
-const noTarget = (error: CallError | undefined) => ({
-  error: error ?? localError('aborted'),
-});
-
 /**
  * Reads from the server with a request that starts now. RTK Query returns a pending request of the
- * same query if there is one, whose response may be older than the change in question.
+ * same query if there is one, whose response may be older than the change in question. After a
+ * failure, its result may still hold the data of an earlier request.
  */
 async function readNow<Data>(
   start: () => StartCall<Data>,
   runCall: RunCall,
-): Promise<CallResult<Data>> {
+): Promise<{ data: Data } | { error: CallError }> {
   const now = Date.now();
-  const result = await runCall(start());
-  return (result.startedTimeStamp ?? now) < now ? runCall(start()) : result;
+  const first = await runCall(start());
+  const isOlder = (first.startedTimeStamp ?? now) < now;
+  const { data, error } = isOlder ? await runCall(start()) : first;
+  // An entry that was removed meanwhile has neither.
+  return data === undefined || error ? { error: error ?? localError('aborted') } : { data };
 }
 
 /** The app's fields with the values of its form. */
@@ -73,50 +76,45 @@ function appFields(app: App): EditFields['app'] {
 }
 
 /** How each kind of edit reads and changes its target: docs/product.md#outbox. */
-export const targetKinds: Record<EditKind, TargetKind> = {
+export const targetKinds: { [Kind in EditKind]: TargetKind<Kind> } = {
   app: {
     read: async (id, runCall) => {
-      const { data: app, error } = await readNow(
-        () => api.endpoints.getApp.initiate({ id }, fresh),
-        runCall,
-      );
-      if (!app) return noTarget(error);
-      const values = appFields(app);
+      const found = await readNow(() => api.endpoints.getApp.initiate({ id }, fresh), runCall);
+      if ('error' in found) return found;
+      const values = appFields(found.data);
+      const { name } = found.data;
       const send = (changes: EditValues) => {
         const fields = v.parse(schemas.app, { ...values, ...changes });
-        return runCall(api.endpoints.updateApp.initiate({ id, name: app.name, ...fields }, once));
+        return runCall(api.endpoints.updateApp.initiate({ id, name, ...fields }, once));
       };
-      return { target: { values, send } };
+      return { values, send };
     },
     tags: (id) => listTags('App', [{ id }]),
   },
   roles: {
     read: async (id, runCall) => {
-      const { data: user, error } = await readNow(
-        () => api.endpoints.getUser.initiate({ id }, fresh),
-        runCall,
-      );
-      if (!user) return noTarget(error);
+      const found = await readNow(() => api.endpoints.getUser.initiate({ id }, fresh), runCall);
+      if ('error' in found) return found;
+      const values = { roles: found.data.roles };
       const send = (changes: EditValues) => {
-        const { roles } = v.parse(schemas.roles, changes);
+        const { roles } = v.parse(schemas.roles, { ...values, ...changes });
         return runCall(api.endpoints.updateUserRoles.initiate({ id, roles }, once));
       };
-      return { target: { values: { roles: user.roles }, send } };
+      return { values, send };
     },
     tags: (id) => [rowTag('User', id)],
   },
   profile: {
     read: async (_id, runCall) => {
-      const { data: user, error } = await readNow(
-        () => api.endpoints.getProfile.initiate(undefined, fresh),
-        runCall,
-      );
-      if (!user) return noTarget(error);
+      const { getProfile } = api.endpoints;
+      const found = await readNow(() => getProfile.initiate(undefined, fresh), runCall);
+      if ('error' in found) return found;
+      const values = { displayName: found.data.displayName };
       const send = (changes: EditValues) => {
-        const { displayName } = v.parse(schemas.profile, changes);
+        const { displayName } = v.parse(schemas.profile, { ...values, ...changes });
         return runCall(api.endpoints.updateProfile.initiate({ displayName }, once));
       };
-      return { target: { values: { displayName: user.displayName }, send } };
+      return { values, send };
     },
     tags: () => ['Profile'],
   },

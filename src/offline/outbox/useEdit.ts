@@ -1,34 +1,23 @@
 import { useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { toast } from '../../shared/toast/toast';
-import { saveEdit, type SaveResult } from './commands';
+import { saveEdit, type FormEdit } from './commands';
 import type { EditFields, EditKind } from './edit';
-import { selectEdits } from './outboxSlice';
-
-type FormEdit<Kind extends EditKind> = {
-  targetId: string;
-  /** The target's name on the screen. */
-  label: string;
-  /** The values that the form started with. */
-  base: EditFields[Kind];
-  changes: EditFields[Kind];
-};
+import { panelOpened, selectEdits } from './outboxSlice';
 
 /**
- * Returns the function with which a form saves an edit, also while the API is unreachable. If `send`
- * can't be tried or gets no response, the edit is stored on this device (`isQueued`), a toast says
- * so, and the outbox sends it when the API is reachable again.
+ * Returns the function with which a form saves an edit, also while the API is unreachable. If the
+ * API can't be asked or gives no response, the edit is stored on this device (`isQueued`), a toast
+ * says so, and the outbox sends it when the API is reachable again. If another person has changed
+ * the same, the panel of the edits opens with both versions.
  */
 export function useEdit<Kind extends EditKind>(kind: Kind) {
   const dispatch = useAppDispatch();
-  return async <Data>(
-    edit: FormEdit<Kind>,
-    send: Parameters<typeof saveEdit<Data>>[1],
-  ): Promise<SaveResult<Data>> => {
-    const result = await dispatch(saveEdit({ kind, ...edit }, send));
-    if (result.isQueued) {
-      toast.success('Saved on this device', 'It is sent once the server can be reached.');
-    }
+  return async (edit: Omit<FormEdit<Kind>, 'kind'>) => {
+    const result = await dispatch(saveEdit({ kind, ...edit }));
+    if (!result.isQueued) return result;
+    if (result.isInConflict) dispatch(panelOpened());
+    else toast.success('Saved on this device', 'It is sent once the server can be reached.');
     return result;
   };
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { formatTime } from '../format';
 import { IsolatedText } from './IsolatedText';
 import { useIsOffline } from './OfflineContext';
 
@@ -13,6 +14,8 @@ export type FailureText = {
   detail?: string | undefined;
   /** Whether the server sent no answer at all. */
   isUnanswered?: boolean;
+  /** When the console tries again by itself (milliseconds), if the server asks for a long wait. */
+  retryAt?: number;
 };
 
 type ErrorViewProps = FailureText & {
@@ -31,6 +34,8 @@ type ErrorViewProps = FailureText & {
 /** Says what failed and offers to try again. */
 export function ErrorView(props: ErrorViewProps) {
   const { title, detail, onRetry, retryLabel = 'Try Again', isPage, compact = false, note } = props;
+  // Only where the screen offers it: a form is never sent by itself.
+  const retryNote = onRetry && props.retryAt && `Trying again at ${formatTime(props.retryAt)}`;
   const isOffline = useIsOffline();
   const retry = onRetry && (
     <Button
@@ -55,6 +60,7 @@ export function ErrorView(props: ErrorViewProps) {
           </>
         )}
         {note !== undefined && <> · {note}</>}
+        {retryNote && <> · {retryNote}</>}
       </Alert>
     );
   }
@@ -89,6 +95,11 @@ export function ErrorView(props: ErrorViewProps) {
       {props.isUnanswered && isOffline && (
         <Typography variant="body2" color="textSecondary">
           Not available offline: this was not loaded on this device before.
+        </Typography>
+      )}
+      {retryNote && (
+        <Typography variant="body2" color="textSecondary">
+          {retryNote}
         </Typography>
       )}
       {retry && <Box sx={{ mt: 1 }}>{retry}</Box>}

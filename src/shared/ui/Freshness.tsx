@@ -3,16 +3,22 @@ import { formatAge, formatDateTime, formatTime } from '../format';
 import { useNow } from '../useNow';
 import { useIsOffline } from './OfflineContext';
 
+const MINUTE_MS = 60_000;
+
 type FreshnessProps = {
   /** When the data on the screen left the server. */
   updatedAt: number | null | undefined;
 };
 
-/** The age of the data: `Updated 12:04`, or `Offline - data from 12:04, 23 minutes ago`. */
+/**
+ * The age of the data, up to date while it is shown: `Updated 12:04`, or
+ * `Offline - data from 12:04, 23 minutes ago`. It names the day when that is not today.
+ */
 export function Freshness({ updatedAt }: FreshnessProps) {
   const isOffline = useIsOffline();
+  const now = useNow(MINUTE_MS);
   if (updatedAt === undefined || updatedAt === null) return null;
-  const time = <time dateTime={isoTime(updatedAt)}>{formatTime(updatedAt)}</time>;
+  const time = <time dateTime={isoTime(updatedAt)}>{formatTime(updatedAt, now)}</time>;
   return (
     <Typography
       component="span"
@@ -22,21 +28,13 @@ export function Freshness({ updatedAt }: FreshnessProps) {
     >
       {isOffline ? (
         <>
-          Offline - data from {time}, <Age of={updatedAt} />
+          Offline - data from {time}, {formatAge(updatedAt, now)}
         </>
       ) : (
         <>Updated {time}</>
       )}
     </Typography>
   );
-}
-
-const MINUTE_MS = 60_000;
-
-/** The age in words, up to date while it is shown. */
-function Age({ of }: { of: number }) {
-  const now = useNow(MINUTE_MS);
-  return formatAge(of, now);
 }
 
 function isoTime(ms: number): string | undefined {

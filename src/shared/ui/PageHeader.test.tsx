@@ -19,6 +19,13 @@ it('keeps the age up to date while it is shown', () => {
   expect(container).toHaveTextContent('24 minutes ago');
 });
 
+it('names the day of the data once that is over', () => {
+  const { container } = render(<Freshness updatedAt={noon} />);
+  expect(container).toHaveTextContent('Updated 12:04');
+  act(() => jest.advanceTimersByTime(12 * 3_600_000));
+  expect(container).toHaveTextContent('Updated Nov 21, 12:04');
+});
+
 it('shows the title, the badge and the age of the data', () => {
   render(<PageHeader title="User Management" badge="12 total" updatedAt={noon} />);
   expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Freshness } from './Freshness';
 
 type PageHeaderProps = {
@@ -17,6 +17,7 @@ type PageHeaderProps = {
 /** The head of every page: its h1, its purpose, the age of its data, and its actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, badge, updatedAt, actions } = props;
+  const [now] = useState(() => Date.now());
   return (
     <Box
       component="header"
@@ -50,7 +51,7 @@ export function PageHeader(props: PageHeaderProps) {
         {'updatedAt' in props && typeof updatedAt !== 'number' ? (
           // An invisible placeholder: the buttons beside it must not move when the age appears.
           <Box key="loading" aria-hidden sx={{ visibility: 'hidden' }}>
-            <Freshness updatedAt={0} />
+            <Freshness updatedAt={now} />
           </Box>
         ) : (
           <Freshness key="loaded" updatedAt={updatedAt} />

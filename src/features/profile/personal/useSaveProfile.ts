@@ -1,5 +1,4 @@
 import { useAppStore } from '../../../store/hooks';
-import { useUpdateProfileMutation } from '../../../api/api';
 import { describeFailure, messageOr } from '../../../api/client/errors';
 import type { SessionUser } from '../../../domain/entities';
 import { useEdit } from '../../../offline/outbox/useEdit';
@@ -11,7 +10,6 @@ import { localChanges, type ProfileForm } from './profileForm';
 
 /** Saves the form: the name on the platform, phone and avatar in this browser. */
 export function useSaveProfile(user: SessionUser) {
-  const [updateProfile] = useUpdateProfileMutation();
   const saveEdit = useEdit('profile');
   const store = useAppStore();
 
@@ -19,15 +17,15 @@ export function useSaveProfile(user: SessionUser) {
     const changes = { displayName: form.displayName.trim() };
     const { displayName } = before;
     const edit = { targetId: user.id, label: user.email, base: { displayName }, changes };
-    const { isQueued, error } = await saveEdit(edit, () => updateProfile(changes));
+    const result = await saveEdit(edit);
     // The operator has signed out meanwhile: nothing of this user may be stored or shown any more.
     if (selectSessionUser(store.getState())?.id !== user.id) return undefined;
-    if (error) {
-      toast.error(messageOr(error, 'Failed to update profile'));
-      return describeFailure(error, 'Failed to update profile');
+    if (!result.isQueued && result.error) {
+      toast.error(messageOr(result.error, 'Failed to update profile'));
+      return describeFailure(result.error, 'Failed to update profile');
     }
     storeLocalProfile(user.id, localChanges(user, before, form));
-    if (!isQueued) toast.success('Profile updated');
+    if (!result.isQueued) toast.success('Profile updated');
     return undefined;
   };
 }

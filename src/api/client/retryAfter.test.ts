@@ -1,0 +1,24 @@
+import { readRetryAfter } from './retryAfter';
+
+const now = Date.UTC(2026, 10, 21, 12);
+
+it.each<[string, number]>([
+  ['7', 7_000],
+  ['3600', 3_600_000],
+  ['0', 0],
+  ['-1', 0],
+  ['0.5', 0],
+  ['soon', 0],
+  ['', 0],
+  [new Date(now + 60_000).toUTCString(), 60_000],
+  [new Date(now - 60_000).toUTCString(), 0],
+])('reads Retry-After %p as %p ms', (header, wait) => {
+  expect(readRetryAfter(new Response(null, { headers: { 'retry-after': header } }), now)).toBe(
+    wait,
+  );
+});
+
+it('reads no wait where there is no header or no response', () => {
+  expect(readRetryAfter(new Response(null), now)).toBe(0);
+  expect(readRetryAfter(undefined, now)).toBe(0);
+});
