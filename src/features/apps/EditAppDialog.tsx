@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useUpdateAppMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
 import type { App } from '../../domain/entities';
 import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AppDetailFields } from './AppDetailFields';
-import { appFormOf, toAppChange, toAppFields, type AppForm } from './appForm';
+import { appFormOf, EDIT_APP, toAppChange, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
 import { describeUnclearedFields } from './unclearedFields';
 
@@ -46,7 +47,7 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
     if (isQueued) return undefined;
     if (error) {
       const failure = describeFailure(error, 'Failed to update app');
-      toast.error(failure.title, failure.detail);
+      toastFailure(error, failure.title, failure.detail);
       return failure;
     }
     toast.success('App updated successfully!', describeUnclearedFields(form, data.app));
@@ -57,6 +58,7 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
     <FormDialog
       open={open}
       onClose={onClose}
+      form={{ key: EDIT_APP, row: app }}
       title="Edit App"
       submitLabel="Save Changes"
       busyLabel="Saving..."

@@ -5,6 +5,7 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useUpdateUserRolesMutation } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
 import { useEdit } from '../../offline/outbox/useEdit';
@@ -19,18 +20,20 @@ import {
   unmanagedRoles,
   type RolesForm,
 } from './rolesForm';
+import { rolesFormKey } from './rolesFormKey';
 import { userName } from './userName';
 
 const FAILED = 'Failed to update user roles';
 
 type ManageRolesDialogProps = {
+  appId: string;
   /** The user whose roles are managed; `null` closes the dialog. */
   user: AppUser | null;
   onClose: () => void;
 };
 
 /** The dialog for the roles of a user (docs/product.md#roles). */
-export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
+export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
   const [updateRoles] = useUpdateUserRolesMutation();
   const saveEdit = useEdit('roles');
   // The user stays in the dialog while it fades out.
@@ -48,7 +51,7 @@ export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
       toast.success('User roles updated successfully');
       return undefined;
     }
-    toast.error(messageOr(error, FAILED));
+    toastFailure(error, messageOr(error, FAILED));
     return describeFailure(error, FAILED);
   };
 
@@ -56,6 +59,7 @@ export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
     <FormDialog
       open={user !== null}
       onClose={onClose}
+      form={{ key: rolesFormKey(appId), row: shown }}
       title="Manage Roles"
       submitLabel="Save"
       busyLabel="Saving..."
