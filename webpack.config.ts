@@ -170,6 +170,7 @@ export default function configure(
     stats: production ? 'errors-warnings' : 'none',
     infrastructureLogging: { level: 'warn' },
     devServer: {
+      host: '127.0.0.1',
       port: consolePort,
       hot: true,
       historyApiFallback: true,
