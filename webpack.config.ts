@@ -29,6 +29,7 @@ const readPageConfiguration = () => ({
   providerDashboardUrl: process.env.CONSOLE_PROVIDER_DASHBOARD_URL,
   brandName: process.env.CONSOLE_BRAND_NAME,
   cacheMaxAgeHours: process.env.CONSOLE_CACHE_MAX_AGE_HOURS,
+  minimumBuild: process.env.CONSOLE_MINIMUM_BUILD,
   subscriptionCallsPrefix: process.env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
 });
 
@@ -126,6 +127,8 @@ export default function configure(
         templateParameters: {
           // `<` could end the script element early.
           consoleConfig: JSON.stringify(pageConfiguration).replaceAll('<', '\\u003c'),
+          // When it was built, to the minute: builds compare as texts (`minimumBuild`).
+          build: `${new Date().toISOString().slice(0, 16)}Z`,
           brandName: process.env.CONSOLE_BRAND_NAME ?? 'Subscription Console',
         },
         minify: production && { collapseWhitespace: true, minifyCSS: true, minifyJS: true },

@@ -7,6 +7,7 @@ export type PageConfiguration = {
   storageOrigins?: string;
   defaultAppName?: string;
   brandName?: string;
+  minimumBuild?: string;
 };
 
 const CONFIGURATION = /(<script[^>]*id="?console-config"?[^>]*>)[^]*?(<\/script>)/;
