@@ -29,6 +29,8 @@ const readPageConfiguration = () => ({
   providerDashboardUrl: process.env.CONSOLE_PROVIDER_DASHBOARD_URL,
   brandName: process.env.CONSOLE_BRAND_NAME,
   cacheMaxAgeHours: process.env.CONSOLE_CACHE_MAX_AGE_HOURS,
+  idleLockMinutes: process.env.CONSOLE_IDLE_LOCK_MINUTES,
+  maxSessionHours: process.env.CONSOLE_MAX_SESSION_HOURS,
   minimumBuild: process.env.CONSOLE_MINIMUM_BUILD,
   subscriptionCallsPrefix: process.env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
 });

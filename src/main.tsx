@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { ConfigurationProblem } from './app/ConfigurationProblem';
 import { releasePrerendered } from './app/prerender/showPrerendered';
 import { openRouter } from './app/openRouter';
 import { startConsole } from './app/startConsole';
@@ -16,6 +15,7 @@ async function start(container: HTMLElement): Promise<void> {
       window.location.reload();
       return;
     }
+    const { ConfigurationProblem } = await import('./app/ConfigurationProblem');
     container.inert = false;
     createRoot(container).render(<ConfigurationProblem problems={pageConfig.problems} />);
     return;

@@ -8,6 +8,7 @@ export type PageConfiguration = {
   defaultAppName?: string;
   brandName?: string;
   minimumBuild?: string;
+  idleLockMinutes?: number;
 };
 
 const CONFIGURATION = /(<script[^>]*id="?console-config"?[^>]*>)[^]*?(<\/script>)/;
