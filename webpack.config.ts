@@ -29,6 +29,9 @@ const readPageConfiguration = () => ({
   providerDashboardUrl: process.env.CONSOLE_PROVIDER_DASHBOARD_URL,
   brandName: process.env.CONSOLE_BRAND_NAME,
   cacheMaxAgeHours: process.env.CONSOLE_CACHE_MAX_AGE_HOURS,
+  idleLockMinutes: process.env.CONSOLE_IDLE_LOCK_MINUTES,
+  maxSessionHours: process.env.CONSOLE_MAX_SESSION_HOURS,
+  minimumBuild: process.env.CONSOLE_MINIMUM_BUILD,
   subscriptionCallsPrefix: process.env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
 });
 
@@ -126,6 +129,8 @@ export default function configure(
         templateParameters: {
           // `<` could end the script element early.
           consoleConfig: JSON.stringify(pageConfiguration).replaceAll('<', '\\u003c'),
+          // When it was built, to the minute: builds compare as texts (`minimumBuild`).
+          build: `${new Date().toISOString().slice(0, 16)}Z`,
           brandName: process.env.CONSOLE_BRAND_NAME ?? 'Subscription Console',
         },
         minify: production && { collapseWhitespace: true, minifyCSS: true, minifyJS: true },
@@ -170,6 +175,7 @@ export default function configure(
     stats: production ? 'errors-warnings' : 'none',
     infrastructureLogging: { level: 'warn' },
     devServer: {
+      host: '127.0.0.1',
       port: consolePort,
       hot: true,
       historyApiFallback: true,

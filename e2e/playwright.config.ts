@@ -6,6 +6,8 @@ import { chosenHosting, type Hosting } from './support/hosting';
 // Reports a missing build once, not in every journey.
 findBuild();
 const hosting = chosenHosting();
+/** Brings an nginx of its own. */
+const SITE = '**/deploy/site.spec.ts';
 
 /** Journeys through the production build, in a real browser, with the sandbox over real HTTP. */
 export default defineConfig<object, { hosting: Hosting }>({
@@ -29,9 +31,13 @@ export default defineConfig<object, { hosting: Hosting }>({
     launchOptions: { executablePath: findChromium({ orShell: true }), args: chromiumArguments },
   },
   projects: hosting
-    ? [{ name: hosting, use: { hosting } }]
+    ? [{ name: hosting, use: { hosting }, ...(hosting === 'static' && { testIgnore: SITE }) }]
     : [
-        { name: 'static', use: { hosting: 'static' } },
-        { name: 'nginx', use: { hosting: 'nginx' }, testMatch: '**/deploy/hosting.spec.ts' },
+        { name: 'static', use: { hosting: 'static' }, testIgnore: SITE },
+        {
+          name: 'nginx',
+          use: { hosting: 'nginx' },
+          testMatch: ['**/deploy/hosting.spec.ts', SITE],
+        },
       ],
 });

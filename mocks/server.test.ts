@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -91,6 +92,31 @@ describe('pages of other origins', () => {
   it('get no preflight while the platform is offline', async () => {
     server.sandbox.scenarios.offline();
     await expect(preflight(PAGE)).rejects.toThrow();
+  });
+});
+
+describe('a control call', () => {
+  const control = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const url = `${server.url.replace('localhost', '127.0.0.1')}/__sandbox/reset`;
+      request(url, { method: 'POST', headers, agent: false }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it.each([
+    ['this machine’s command line', {}, 200],
+    ['a page of an allowed origin', { Origin: PAGE }, 200],
+    ['a page elsewhere', { Origin: 'http://evil.example' }, 403],
+    ['a page without an origin', { Origin: 'null' }, 403],
+    ['a name that somebody points to this machine', { Host: 'evil.example:3000' }, 403],
+    ['a name that begins alike', { Host: 'localhost.evil.example' }, 403],
+    ['this machine by name', { Host: 'localhost:3000' }, 200],
+    ['this machine by IPv6', { Host: '[::1]:3000' }, 200],
+  ])('from %s', async (_who, headers, status) => {
+    expect(await control(headers)).toBe(status);
   });
 });
 

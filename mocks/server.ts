@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { getResponse } from 'msw';
-import { corsHeaders, LOCAL_ORIGINS, preflightHeaders } from './cors';
+import { corsHeaders, isAllowedOrigin, LOCAL_ORIGINS, preflightHeaders } from './cors';
 import { errorBody } from './platform/errors';
 import { createSandbox, SANDBOX_ACCOUNTS, type Sandbox, type SandboxOptions } from './sandbox';
 
@@ -57,11 +57,25 @@ const requestOf = async (incoming: IncomingMessage, signal: AbortSignal): Promis
 const jsonError = (status: number, message?: string): Response =>
   Response.json(errorBody(status, message), { status });
 
+const isControl = (incoming: IncomingMessage): boolean =>
+  incoming.url?.startsWith('/__sandbox/') ?? false;
+
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * False for a control call that comes from a page of another origin, or under another host's name: any
+ * page that a developer visits can send a simple POST to this machine, or rebind its name to it.
+ */
+const mayControl = ({ headers }: IncomingMessage, origins: readonly string[]): boolean =>
+  LOCAL_HOST.test(headers.host ?? '') &&
+  (headers.origin === undefined || isAllowedOrigin(headers.origin, origins));
+
 const answerTo = async (
   incoming: IncomingMessage,
-  { sandbox }: Serving,
+  { sandbox, origins }: Serving,
   signal: AbortSignal,
 ): Promise<Response> => {
+  if (isControl(incoming) && !mayControl(incoming, origins)) return jsonError(403);
   try {
     const request = await requestOf(incoming, signal);
     const response = await getResponse(sandbox.handlers, request);
@@ -82,9 +96,6 @@ const send = async (response: Response, outgoing: ServerResponse): Promise<void>
   }
   await pipeline(Readable.from(response.body), outgoing);
 };
-
-const isControl = (incoming: IncomingMessage): boolean =>
-  incoming.url?.startsWith('/__sandbox/') ?? false;
 
 const serve = async (
   incoming: IncomingMessage,

@@ -65,6 +65,8 @@ function withPolicy(html: string, addresses: Addresses, styles: readonly string[
     'form-action': "'none'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'console console#webpack',
+    // Without a `Reporting-Endpoints` header, nothing is reported (docs/deploy.md).
+    'report-to': 'console',
   };
   const policy = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
   const charset = /<meta charset=[^>]*>/;

@@ -55,6 +55,11 @@ it('hands its settings on to the page and to the API, and ends when told to', as
   expect(page).toContain('<title>Harbour Desk</title>');
   expect((await fetch(`http://localhost:${sandboxPort}/api/health`)).status).toBe(200);
 
+  // On this machine only: a server that listens everywhere also answers here.
+  for (const port of [consolePort, sandboxPort]) {
+    await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');
+  }
+
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { ConfigurationProblem } from './app/ConfigurationProblem';
 import { releasePrerendered } from './app/prerender/showPrerendered';
 import { dropPrefetchedResponses } from './api/client/prefetchedResponses';
 import { openedRouter, openRouter } from './app/openRouter';
@@ -18,6 +17,7 @@ async function start(container: HTMLElement): Promise<void> {
       window.location.reload();
       return;
     }
+    const { ConfigurationProblem } = await import('./app/ConfigurationProblem');
     container.inert = false;
     createRoot(container).render(<ConfigurationProblem problems={pageConfig.problems} />);
     return;

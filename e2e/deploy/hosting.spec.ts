@@ -55,6 +55,15 @@ test('a path that is no file is a page of the console, and is asked for anew eac
   expect(again.headers['cache-control']).toBe('no-cache');
 });
 
+test('the access log has paths, without queries and referrers', async ({ host }) => {
+  const headers = { Referer: `${host.url}/users?search=canary-referrer` };
+  await rawRequest(host.url, '/reset-password?token=canary-token', { headers });
+  await rawRequest(host.url, '/assets/gone.js?canary-query', { headers });
+  await expect.poll(host.log).toContain('"GET /assets/gone.js HTTP/1.1"');
+  expect(await host.log()).toContain('"GET /reset-password HTTP/1.1"');
+  expect(await host.log()).not.toContain('canary');
+});
+
 test('search engines may index nothing', async ({ host }) => {
   const robots = await rawRequest(host.url, '/robots.txt');
   expect(robots.status).toBe(200);

@@ -4,6 +4,9 @@ import { withRevisionOf } from '../support/pageConfiguration';
 
 const HASH = /\.([0-9a-f]{20})\.js/;
 
+/** The next version's build, as its page names it. */
+export const NEXT_BUILD = '2099-01-01T00:00Z';
+
 /**
  * Replaces the build in `folder` by another version: every script gets another name, and no old one
  * is left. The new version marks its page with `<html data-version="next">`.
@@ -29,7 +32,10 @@ export async function deployNextVersion(folder: string): Promise<void> {
 
   const page = path.join(folder, 'index.html');
   const worker = path.join(folder, 'serviceWorker.js');
-  const html = renamed(await readFile(page, 'utf8'));
+  const html = renamed(await readFile(page, 'utf8')).replace(
+    /(console-build"? content="?)[^">]*/,
+    `$1${NEXT_BUILD}`,
+  );
   const script = withRevisionOf(html, renamed(await readFile(worker, 'utf8')));
   for (const [file, text] of [
     [page, html],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { rowsOf, skeletonsOf, visit } from '../support/screen';
 import { expect } from '../support/test';
-import { deployNextVersion } from './nextVersion';
+import { deployNextVersion, NEXT_BUILD } from './nextVersion';
 import { comeBack, forgetFetched, test, workerInCharge } from './ownSite';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
@@ -87,6 +87,34 @@ test('the new version can be put off', async ({ page, site }) => {
   await expect(offer(page)).toBeEmpty();
   await page.clock.fastForward('01:00:01');
   await expect(offer(page)).toContainText('A new version is ready');
+});
+
+test('a version that must go says so, and reloads once nothing unsaved is open', async ({
+  page,
+  site,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await open(page, '/apps?create=1', 'App Management');
+  const name = page.getByRole('textbox', { name: 'Display Name' });
+  await name.fill('Half an app');
+  await deployNextVersion(site.folder);
+  await site.configure({ ...sandbox.configuration, minimumBuild: NEXT_BUILD });
+  await comeBack(page);
+  await expect(page.getByText('This version can no longer be used.')).toBeVisible();
+  const loads = countLoads(page);
+  await page.clock.fastForward('01:00');
+  await expect(name).toHaveValue('Half an app');
+  expect(loads()).toBe(0);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward('00:11');
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+  await expect(page.getByRole('heading', { level: 1, name: 'App Management' })).toBeVisible();
+  expect(loads()).toBe(1);
+  await expect(offer(page)).toBeEmpty();
 });
 
 test('one tab takes the new version: the other keeps what it has, until a page of it is gone', async ({

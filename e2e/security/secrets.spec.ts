@@ -157,6 +157,61 @@ test('after logout nothing of the session is left, nor shown by going back', asy
   count('found', hits);
 });
 
+test.describe('the token of a mailed link', () => {
+  /** The token of the mail that a real platform would have sent. */
+  const mailed = {
+    '/reset-password': ({ platform }: JourneySandbox) => platform.auth.forgotPassword({ email }),
+    '/verify-email': ({ platform }: JourneySandbox) =>
+      platform.auth.register({ email: 'new@console.test', password: PASSWORD, displayName: 'New' }),
+  };
+  for (const path of ['/reset-password', '/verify-email'] as const) {
+    test(`${path}: only the first request and the API’s call hold it`, async ({
+      page,
+      context,
+      host,
+      sandbox,
+      count,
+    }) => {
+      mailed[path](sandbox);
+      const { token } = found(sandbox.platform.store.mails.all.at(-1));
+      const trail = new Trail();
+      trail.follow(context);
+      await page.goto(`${path}?token=${token}`);
+      await page.getByRole('link', { name: 'Back to Login' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      const state = await page.evaluate(() => JSON.stringify(history.state));
+      await page.getByRole('link', { name: 'Back to Login' }).click();
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText(/from the email again/)).toBeVisible();
+
+      const expected = [
+        `${host.url}${path}?token=${token}`,
+        ...(path === '/verify-email'
+          ? [`${sandbox.url}/api/auth/verify-email?token=${token}`]
+          : []),
+      ];
+      expect(new Set(trail.addresses.filter((address) => address.includes(token)))).toEqual(
+        new Set(expected),
+      );
+      const places = {
+        console: trail.console.join('\n'),
+        page: await page.content(),
+        address: page.url(),
+        'history entry': state,
+        storage: await storedTexts(page),
+        'access log': await host.log(),
+      };
+      for (const [place, text] of Object.entries(places)) {
+        expect.soft(among([token], text), place).toEqual([]);
+      }
+      count('secrets', 1);
+      count('places searched', Object.keys(places).length + 1);
+    });
+  }
+});
+
 /** All files below a folder. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

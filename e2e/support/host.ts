@@ -7,6 +7,8 @@ export type Host = {
   url: string;
   /** The supported content codings, best first. */
   codings: readonly ('br' | 'gzip')[];
+  /** The access log so far. */
+  log: () => Promise<string>;
   /** Puts a configuration into the served page, without a new build. */
   configure: (configuration: PageConfiguration) => Promise<void>;
   /** Takes the host off the network. A second call does no harm. */

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,12 @@ import { listenOnFreePort } from './listen';
 import { nginxFolder } from './shippedHeaders';
 
 const NGINX = '/usr/sbin/nginx';
-const SNIPPETS = ['console.conf', 'console-headers.conf', 'console-brotli.conf'];
+const SNIPPETS = [
+  'console.conf',
+  'console-headers.conf',
+  'console-brotli.conf',
+  'console-log.conf',
+];
 
 /** From the package libnginx-mod-http-brotli-static, which is optional (docs/deploy.md). */
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -29,7 +34,7 @@ export function requireNginx(): void {
   );
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   const port = await listenOnFreePort(probe);
   probe.close();
@@ -37,11 +42,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/**
- * Debian's nginx.conf with all written files in `folder`, and with a server that includes the shipped
- * files unchanged.
- */
-function nginxConf(folder: string, port: number): string {
+/** Debian's nginx.conf with all written files in `folder`, and with these servers. */
+function nginxConf(folder: string, servers: string): string {
   return `
     daemon off;
     ${process.getuid?.() === 0 ? 'user www-data;' : ''}
@@ -55,21 +57,28 @@ function nginxConf(folder: string, port: number): string {
       default_type application/octet-stream;
       gzip on;
       access_log off;
+      include snippets/console-log.conf;
       client_body_temp_path ${folder}/body;
       proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/fastcgi;
       uwsgi_temp_path ${folder}/uwsgi;
       scgi_temp_path ${folder}/scgi;
-      server {
-        listen 127.0.0.1:${port};
-        server_name localhost;
-        root ${folder}/console;
-        include snippets/console.conf;
-        ${hasBrotli ? 'include snippets/console-brotli.conf;' : ''}
-      }
+      ${servers}
     }
   `;
 }
+
+/** A server that includes the shipped files unchanged. */
+const server = (folder: string, port: number): string => `
+  server {
+    listen 127.0.0.1:${port};
+    server_name localhost;
+    root ${folder}/console;
+    access_log ${folder}/access.log console;
+    include snippets/console.conf;
+    ${hasBrotli ? 'include snippets/console-brotli.conf;' : ''}
+  }
+`;
 
 /** Copies the build, because the journeys write configurations into it. */
 async function layOut(build: string): Promise<string> {
@@ -106,13 +115,18 @@ async function end(nginx: ChildProcess): Promise<void> {
   await once(nginx, 'exit');
 }
 
-/** Starts Debian's nginx with the files of deploy/nginx on a free port. */
-export async function startNginx(build: string): Promise<Host> {
+/**
+ * Starts Debian's nginx with these servers, whose files are in the folder that they are given: the
+ * build, and the snippets of deploy/nginx.
+ */
+export async function runNginx(
+  build: string,
+  servers: (folder: string) => string | Promise<string>,
+): Promise<{ folder: string; close: () => Promise<void> }> {
   requireNginx();
   const folder = await layOut(build);
-  const port = await freePort();
   const conf = path.join(folder, 'nginx.conf');
-  await writeFile(conf, nginxConf(folder, port));
+  await writeFile(conf, nginxConf(folder, await servers(folder)));
   const nginx = spawn(NGINX, ['-p', folder, '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
   // nginx has to end even when this process ends without closing it.
   const endWithUs = (): void => void nginx.kill('SIGTERM');
@@ -127,10 +141,18 @@ export async function startNginx(build: string): Promise<Host> {
     throw error;
   });
 
+  return { folder, close };
+}
+
+/** Starts Debian's nginx with the files of deploy/nginx on a free port. */
+export async function startNginx(build: string): Promise<Host> {
+  const port = await freePort();
+  const { folder, close } = await runNginx(build, (laidOut) => server(laidOut, port));
   return {
     folder: path.join(folder, 'console'),
     url: `http://localhost:${port}`,
     codings: hasBrotli ? ['br', 'gzip'] : ['gzip'],
+    log: () => readFile(path.join(folder, 'access.log'), 'utf8'),
     configure: async (configuration) => {
       const file = path.join(folder, 'console-config.json');
       await writeFile(file, JSON.stringify(configuration));

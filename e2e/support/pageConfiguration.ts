@@ -7,6 +7,8 @@ export type PageConfiguration = {
   storageOrigins?: string;
   defaultAppName?: string;
   brandName?: string;
+  minimumBuild?: string;
+  idleLockMinutes?: number;
 };
 
 const CONFIGURATION = /(<script[^>]*id="?console-config"?[^>]*>)[^]*?(<\/script>)/;

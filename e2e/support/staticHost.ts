@@ -74,6 +74,7 @@ function textBody(text: string, [coding = 'identity']: Coding[]): Body {
 export async function startStaticHost(build: string): Promise<Host> {
   const headers = shippedHeaders();
   let configuration: PageConfiguration | null = null;
+  const log: string[] = [];
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -82,6 +83,7 @@ export async function startStaticHost(build: string): Promise<Host> {
       return;
     }
     const { pathname } = new URL(request.url ?? '/', 'http://console.invalid');
+    log.push(`"${request.method} ${pathname} HTTP/1.1"`);
     const file = targetOf(build, decodeURIComponent(pathname));
     if (!file) {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
@@ -114,6 +116,7 @@ export async function startStaticHost(build: string): Promise<Host> {
     folder: build,
     url: `http://localhost:${port}`,
     codings: ['br', 'gzip'],
+    log: () => Promise.resolve(log.join('\n')),
     configure: (wanted) => {
       configuration = wanted;
       return Promise.resolve();

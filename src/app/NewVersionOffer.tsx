@@ -7,8 +7,9 @@ import { newVersion } from '../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
 
 /**
- * A card that offers to reload when a new version of the console is ready. It never reloads by
- * itself, which would interrupt the operator's work. It lies below dialogs and menus, and shifts no
+ * A card that offers to reload when a new version of the console is ready, or says that this one must
+ * go (obeyMinimumBuild.ts). It never reloads by itself, which would interrupt the operator's work. It
+ * lies below dialogs and menus, and shifts no
  * other content.
  */
 export function NewVersionOffer() {
@@ -17,6 +18,7 @@ export function NewVersionOffer() {
     newVersion.isOffered,
     newVersion.isOffered,
   );
+  const notice = useSyncExternalStore(newVersion.subscribe, newVersion.notice, newVersion.notice);
   return (
     // The live region is mounted before its text: screen readers announce only later changes.
     <Box component="section" aria-label="New version" aria-live="polite">
@@ -43,11 +45,13 @@ export function NewVersionOffer() {
           }}
         >
           <Typography variant="body2" sx={{ flex: { xs: 1, md: '1 0 100%' } }}>
-            A new version is ready
+            {notice ?? 'A new version is ready'}
           </Typography>
-          <Button color="inherit" onClick={newVersion.putOff}>
-            Later
-          </Button>
+          {notice === null && (
+            <Button color="inherit" onClick={newVersion.putOff}>
+              Later
+            </Button>
+          )}
           <Button variant="contained" onClick={() => void reloadConsole()}>
             Reload
           </Button>

@@ -5,6 +5,7 @@ import { isThrottled, retryWhenAsked } from '../api/cache/retryWhenAsked';
 import { chooseApp } from '../domain/appSelection';
 import { screens } from '../features/screens';
 import { config } from '../shared/config';
+import { formDrafts } from '../shared/formDrafts';
 import { toast } from '../shared/toast/toast';
 import { forgetLocalProfile } from '../store/localProfile';
 import { flushPersisted } from '../store/persistence';
@@ -12,7 +13,13 @@ import { createAppListenerMiddleware } from '../store/listenerMiddleware';
 import type { StoreAccess } from '../store/rootState';
 import { appSelected, appSelectionCleared, selectSelectedAppId } from '../store/selectedAppSlice';
 import { serverResponded } from '../store/connectivitySlice';
-import { hasLeft, selectCredentials, selectStartup, signedOut } from '../store/sessionSlice';
+import {
+  hasLeft,
+  selectCredentials,
+  selectStartup,
+  signedIn,
+  signedOut,
+} from '../store/sessionSlice';
 import { firstQueryOf, screenTargetOf } from './prerender/screenTarget';
 import { retryStart } from './startSession';
 
@@ -33,21 +40,40 @@ const selectApps = api.endpoints.getApps.select();
 export function createListeners() {
   const listeners = createAppListenerMiddleware();
 
+  /** Forgets what this page's memory holds of an operator outside the state. */
+  const forgetOperator = () => {
+    toast.reset();
+    formDrafts.forget();
+  };
+  /** Whose session ended last in this page. */
+  let lastUserId: string | null = null;
+
   listeners.startListening({
     actionCreator: signedOut,
     effect: ({ payload: reason }, { dispatch, getOriginalState }) => {
       const { credentials } = getOriginalState().session;
+      lastUserId = credentials?.userId ?? lastUserId;
+      // Before the screens of the session unmount.
+      if (reason === 'expired') formDrafts.keep();
       dispatch(api.util.resetApiState());
       // The selected app survives an expired session, but not a logout.
       if (hasLeft(reason)) {
         dispatch(appSelectionCleared());
-        toast.reset();
+        forgetOperator();
         if (credentials) forgetLocalProfile(credentials.userId);
       }
       // Storage is cleared now, not at the next tick. If another tab ended the session, storage may
       // already hold the next session, so it is left alone.
       if (reason !== 'elsewhere') flushPersisted(dispatch);
       if (reason === 'expired') toast.info('Your session has expired', 'Please sign in again.');
+    },
+  });
+
+  // Messages and drafts of an expired session are for its operator only.
+  listeners.startListening({
+    actionCreator: signedIn,
+    effect: ({ payload }) => {
+      if (lastUserId !== null && lastUserId !== payload.userId) forgetOperator();
     },
   });
 

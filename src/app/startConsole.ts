@@ -1,3 +1,4 @@
+import { config } from '../shared/config';
 import { toast } from '../shared/toast/toast';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
 import { isStorageDenied } from '../store/storage';
@@ -10,8 +11,14 @@ import { createStore, rehydrateStore } from './store';
 export async function startConsole(): Promise<{ store: AppStore; stop: () => void }> {
   const { store, queryPersister, connectivity, outbox } = createStore();
   await rehydrateStore(store);
+  const endings: (() => void)[] = [];
+  if (config.idleLockMinutes + config.maxSessionHours > 0) {
+    // Before any data are shown: the limit may have passed while no tab was open.
+    const { startSessionLimits } = await import('./sessionLimits');
+    endings.push(startSessionLimits(store, config));
+  }
   await queryPersister.rehydrateNewest(selectSelectedAppId(store.getState()), store);
-  const endings = [connectivity.watchBrowser(), startTokenRefreshTimer(store), outbox.start(store)];
+  endings.push(connectivity.watchBrowser(), startTokenRefreshTimer(store), outbox.start(store));
   void startSession(store);
   if (isStorageDenied()) {
     toast.info('This browser keeps no data for the console', 'A reload will sign you out.');

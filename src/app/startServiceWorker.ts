@@ -29,10 +29,13 @@ export async function startServiceWorker(
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   await idle();
   try {
-    const { registerServiceWorker } = await import(
-      /* webpackChunkName: 'registerServiceWorker' */ '../offline/serviceWorker/registerServiceWorker'
-    );
-    await registerServiceWorker();
+    const [{ registerServiceWorker }, { obeyMinimumBuild }] = await Promise.all([
+      import(
+        /* webpackChunkName: 'registerServiceWorker' */ '../offline/serviceWorker/registerServiceWorker'
+      ),
+      import(/* webpackChunkName: 'registerServiceWorker' */ './obeyMinimumBuild'),
+    ]);
+    await registerServiceWorker(() => void obeyMinimumBuild(store));
   } catch {
     // The code of the registration could not be fetched; the next visit tries again.
   }

@@ -8,6 +8,8 @@ describe('readConfig', () => {
       providerDashboardUrl: 'https://dashboard.stripe.com',
       brandName: 'Subscription Console',
       cacheMaxAgeHours: 24,
+      idleLockMinutes: 0,
+      maxSessionHours: 0,
       subscriptionCallsPrefix: '/api/subscriptions',
     });
   });

@@ -8,7 +8,7 @@ import { httpUrl } from './httpUrl';
  * The values stand in `index.html` as JSON in `<script type="application/json"
  * id="console-config">`. The build fills them from the environment; a host can replace them later.
  */
-type ConsoleConfig = {
+export type ConsoleConfig = {
   /** Origin (and path prefix, if any) of the API, without a trailing slash. */
   apiBaseUrl: string;
   /** Name of the app that is chosen when no earlier choice is known; may be empty. */
@@ -18,6 +18,10 @@ type ConsoleConfig = {
   brandName: string;
   /** How long a device keeps answers of the API for use without the network; 0 keeps none. */
   cacheMaxAgeHours: number;
+  /** After how long without use of any tab the session ends; 0 for never. */
+  idleLockMinutes: number;
+  /** How long a session lasts at most; 0 for no limit. */
+  maxSessionHours: number;
   /** Prefix of the subscription calls whose full path the contract does not show. */
   subscriptionCallsPrefix: `/${string}`;
 };
@@ -29,14 +33,15 @@ const prefix = v.pipe(
 );
 
 /** A number, or its text: environment variables are texts. */
-const hours = v.pipe(
-  v.union(
-    [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number))],
-    'must be a number of hours',
-  ),
-  v.finite('must be a number of hours'),
-  v.minValue(0, 'must not be negative'),
-);
+const amountOf = (unit: 'hours' | 'minutes') =>
+  v.pipe(
+    v.union(
+      [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number))],
+      `must be a number of ${unit}`,
+    ),
+    v.finite(`must be a number of ${unit}`),
+    v.minValue(0, 'must not be negative'),
+  );
 
 const schema = v.object({
   apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl),
@@ -46,7 +51,9 @@ const schema = v.object({
     v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty')),
     configDefaults.brandName,
   ),
-  cacheMaxAgeHours: v.optional(hours, 24),
+  cacheMaxAgeHours: v.optional(amountOf('hours'), 24),
+  idleLockMinutes: v.optional(amountOf('minutes'), 0),
+  maxSessionHours: v.optional(amountOf('hours'), 0),
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
 });
 

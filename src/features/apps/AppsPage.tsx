@@ -1,12 +1,13 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
 import type { App } from '../../domain/entities';
 import { usePendingEdits } from '../../offline/outbox/useEdit';
 import { formatCount } from '../../shared/format';
 import { preload, onIntent } from '../../shared/preload';
+import { useFormRow } from '../../shared/useFormRow';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { ListToolbar } from '../../shared/list/ListToolbar';
@@ -17,7 +18,7 @@ import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
 import { appColumns } from './appColumns';
-import { withPendingEdit } from './appForm';
+import { EDIT_APP, withPendingEdit } from './appForm';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import { appFilters, appMetrics, matchingApps, pageOfApps } from './appRows';
 import { CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
@@ -50,7 +51,7 @@ export function AppsPage() {
   );
   const shown = useMemo(() => pageOfApps(found, page), [found, page]);
   const [isCreating, setCreating] = useCreateParam();
-  const [edited, setEdited] = useState<App | null>(null);
+  const [edited, setEdited] = useFormRow<App>(EDIT_APP);
   const columns = useMemo(() => appColumns(setEdited), [setEdited]);
 
   const createButton = (

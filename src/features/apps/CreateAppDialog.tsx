@@ -13,6 +13,7 @@ export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
+      form={{ key: 'createApp' }}
       title="Create App"
       submitLabel="Create App"
       busyLabel="Creating..."

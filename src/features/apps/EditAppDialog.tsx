@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { describeFailure } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
 import type { App } from '../../domain/entities';
 import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AppDetailFields } from './AppDetailFields';
-import { appFormOf, toAppFields, type AppForm } from './appForm';
+import { appFormOf, EDIT_APP, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
 import { describeUnclearedFields } from './unclearedFields';
 
@@ -44,7 +45,7 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
     if (result.isQueued) return undefined;
     if (result.error) {
       const failure = describeFailure(result.error, 'Failed to update app');
-      toast.error(failure.title, failure.detail);
+      toastFailure(result.error, failure.title, failure.detail);
       return failure;
     }
     toast.success('App updated successfully!', describeUnclearedFields(form, result.data.app));
@@ -55,6 +56,7 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
     <FormDialog
       open={open}
       onClose={onClose}
+      form={{ key: EDIT_APP, row: app }}
       title="Edit App"
       submitLabel="Save Changes"
       busyLabel="Saving..."

@@ -7,6 +7,9 @@ type AppFields = EditFields['app'];
 /** The values of the form: an optional field without a value is an empty text. */
 export type AppForm = AppFields & { name: string };
 
+/** The form's name for the drafts of an expired session. */
+export const EDIT_APP = 'editApp';
+
 /** The form of a new app, which starts active (docs/product.md#apps). */
 export const emptyAppForm: AppForm = {
   name: '',

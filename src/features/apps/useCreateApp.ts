@@ -1,5 +1,6 @@
 import { useCreateAppMutation, useGetAppsQuery, useUpdateAppMutation } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
 import { toast } from '../../shared/toast/toast';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { toAppChange, toNewApp, type AppForm } from './appForm';
@@ -21,7 +22,7 @@ export function useCreateApp(): SubmitForm<AppForm> {
   return async (form) => {
     const created = await createApp(toNewApp(form));
     if (created.error) {
-      toast.error('Error', messageOr(created.error, 'Failed to create app'));
+      toastFailure(created.error, 'Error', messageOr(created.error, 'Failed to create app'));
       return describeFailure(created.error, 'Failed to create app');
     }
     if (form.isActive) {

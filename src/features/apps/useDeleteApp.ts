@@ -1,5 +1,6 @@
 import { useDeleteAppMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
 import type { App } from '../../domain/entities';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
@@ -22,7 +23,7 @@ export function useDeleteApp() {
     const { error } = await deleteApp({ id });
     if (error) {
       const { title, detail } = describeFailure(error, 'Failed to delete app');
-      toast.error(title, detail);
+      toastFailure(error, title, detail);
     } else toast.success('App deleted successfully!');
   };
 

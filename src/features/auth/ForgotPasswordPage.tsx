@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as yup from 'yup';
 import { useForgotPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
@@ -8,13 +8,13 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import { AuthForm } from './AuthForm';
 import { AuthLayout } from './AuthLayout';
 import { RouterLink } from './RouterLink';
+import { typedEmail } from './typedEmail';
 
 /** The page stays busy at least this long, whatever the response (docs/product.md#sign-in). */
 const SHORTEST_WAIT_MS = 1000;
 
 const shortestWait = () => new Promise((resolve) => setTimeout(resolve, SHORTEST_WAIT_MS));
 
-const empty = { email: '' };
 const schema = yup.object({ email: yup.string().trim().required('Please fill in all fields') });
 
 /**
@@ -24,8 +24,12 @@ const schema = yup.object({ email: yup.string().trim().required('Please fill in 
 export function ForgotPasswordPage() {
   const [requestReset] = useForgotPasswordMutation();
   const [isSent, setIsSent] = useState(false);
+  const [email] = useState(() => typedEmail.current);
+  useEffect(() => {
+    typedEmail.current = '';
+  }, []);
 
-  async function submit({ email }: typeof empty): Promise<string | null> {
+  async function submit({ email }: { email: string }): Promise<string | null> {
     const [{ error }] = await Promise.all([requestReset({ email: email.trim() }), shortestWait()]);
     const wasAnswered = !error || ('kind' in error && error.status !== null);
     setIsSent(wasAnswered);
@@ -48,7 +52,7 @@ export function ForgotPasswordPage() {
       footer={<RouterLink to={screens.login.path}>Back to Login</RouterLink>}
     >
       <AuthForm
-        initialValues={empty}
+        initialValues={{ email }}
         schema={schema}
         submitLabel="Send Reset Instructions"
         busyLabel="Sending..."

@@ -7,6 +7,7 @@ import { screens } from '../screens';
 import { FieldFrame } from '../../shared/ui/FieldFrame';
 import { AuthLayout } from './AuthLayout';
 import { RouterLink } from './RouterLink';
+import { typedEmail } from './typedEmail';
 import { useSignIn } from './useSignIn';
 
 function textOf(form: FormData, name: string): string {
@@ -72,7 +73,14 @@ export function LoginPage() {
           />
         </FieldFrame>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', typography: 'body2' }}>
-          <RouterLink to={screens.forgotPassword.path}>Forgot password?</RouterLink>
+          <RouterLink
+            to={screens.forgotPassword.path}
+            onClick={() => {
+              typedEmail.current = firstField.current?.value.trim() ?? '';
+            }}
+          >
+            Forgot password?
+          </RouterLink>
         </Box>
         <Button type="submit" variant="contained" fullWidth disabled={isSigningIn}>
           {isSigningIn ? 'Signing In...' : 'Sign In'}

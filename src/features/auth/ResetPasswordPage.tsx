@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import * as yup from 'yup';
 import { useResetPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
@@ -11,14 +11,14 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import { AuthForm } from './AuthForm';
 import { AuthLayout } from './AuthLayout';
 import { RouterLink } from './RouterLink';
+import { useMailToken } from './useMailToken';
 
 const empty = { newPassword: '', confirmPassword: '' };
 const schema = yup.object(newPasswordRules);
 
 /** The page /reset-password?token=…, which the link in the reset mail opens. */
 export function ResetPasswordPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useMailToken();
   const [resetPassword] = useResetPasswordMutation();
   const [isDone, setIsDone] = useState(false);
 
@@ -35,8 +35,11 @@ export function ResetPasswordPage() {
       <AuthLayout title="Reset your password" footer={footer}>
         <ErrorView
           title="Invalid or expired token"
-          detail="The link is incomplete. Please open it from the email again, or ask for a new one."
+          detail="Please open the link from the email again, or ask for a new one."
         />
+        <Box sx={{ mt: 2 }}>
+          <RouterLink to={screens.forgotPassword.path}>Ask for a new link</RouterLink>
+        </Box>
       </AuthLayout>
     );
   }

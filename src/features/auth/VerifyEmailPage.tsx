@@ -1,17 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useVerifyEmailMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { screens } from '../screens';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { AuthLayout } from './AuthLayout';
 import { RouterLink } from './RouterLink';
+import { useMailToken } from './useMailToken';
 
 /** The page /verify-email?token=…, which the link in the verification mail opens. */
 export function VerifyEmailPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useMailToken();
   const [verify, { isSuccess, error }] = useVerifyEmailMutation();
   const sentToken = useRef('');
 
@@ -31,7 +30,7 @@ export function VerifyEmailPage() {
       {!token && (
         <ErrorView
           title="Invalid verification token"
-          detail="The link is incomplete. Please open it from the email again."
+          detail="The link is incomplete, or was opened here before. Please open it from the email again."
         />
       )}
       {token && !isSuccess && !error && <Typography role="status">Verifying…</Typography>}

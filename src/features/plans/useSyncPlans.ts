@@ -1,5 +1,6 @@
 import { useSyncStripePlansMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
 import { toast } from '../../shared/toast/toast';
 
 /**
@@ -17,7 +18,7 @@ export function useSyncPlans() {
     const { data, error } = await send();
     if (error) {
       const { title, detail } = describeFailure(error, 'Failed to sync plans from Stripe');
-      toast.error(title, detail);
+      toastFailure(error, title, detail);
     } else {
       toast.success(data.message ?? 'Plans were successfully synced from Stripe');
     }

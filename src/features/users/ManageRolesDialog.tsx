@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { describeFailure, messageOr } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
 import { useEdit } from '../../offline/outbox/useEdit';
@@ -18,18 +19,20 @@ import {
   unmanagedRoles,
   type RolesForm,
 } from './rolesForm';
+import { rolesFormKey } from './rolesFormKey';
 import { userName } from './userName';
 
 const FAILED = 'Failed to update user roles';
 
 type ManageRolesDialogProps = {
+  appId: string;
   /** The user whose roles are managed; `null` closes the dialog. */
   user: AppUser | null;
   onClose: () => void;
 };
 
 /** The dialog for the roles of a user (docs/product.md#roles). */
-export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
+export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
   const saveEdit = useEdit('roles');
   // The user stays in the dialog while it fades out.
   const [shown, setShown] = useState(user);
@@ -46,7 +49,7 @@ export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
       toast.success('User roles updated successfully');
       return undefined;
     }
-    toast.error(messageOr(result.error, FAILED));
+    toastFailure(result.error, messageOr(result.error, FAILED));
     return describeFailure(result.error, FAILED);
   };
 
@@ -54,6 +57,7 @@ export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
     <FormDialog
       open={user !== null}
       onClose={onClose}
+      form={{ key: rolesFormKey(appId), row: shown }}
       title="Manage Roles"
       submitLabel="Save"
       busyLabel="Saving..."

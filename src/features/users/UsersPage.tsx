@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../api/resources/paging';
 import Button from '@mui/material/Button';
-import { startTransition, useMemo, useState } from 'react';
+import { startTransition, useMemo } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
 import type { AppUser } from '../../domain/entities';
@@ -13,8 +13,10 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useListState } from '../../shared/list/useListState';
+import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { ManageRolesDialog } from './dialogs';
+import { rolesFormKey } from './rolesFormKey';
 import { userCards } from './userCards';
 import { userColumns } from './userColumns';
 import { roleOptions, statusOptions, userFilters } from './userFilters';
@@ -33,7 +35,7 @@ export function UsersPage() {
     [answered.rows, pendingEdits],
   );
   const query = { ...answered, rows };
-  const [managed, setManaged] = useState<AppUser | null>(null);
+  const [managed, setManaged] = useFormRow<AppUser>(rolesFormKey(appId));
   const columns = useMemo(
     // A transition, so that the button reacts before the dialog renders.
     () => userColumns((user) => startTransition(() => setManaged(user))),
@@ -94,7 +96,7 @@ export function UsersPage() {
         }
       />
       <LazyDialog open={managed !== null}>
-        <ManageRolesDialog user={managed} onClose={() => setManaged(null)} />
+        <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
       </LazyDialog>
     </PageBody>
   );

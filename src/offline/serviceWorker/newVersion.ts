@@ -2,6 +2,7 @@
 const PUT_OFF_MS = 60 * 60 * 1000;
 
 let isReady = false;
+let notice: string | null = null;
 let putOffTimer: ReturnType<typeof setTimeout> | undefined;
 /** Number of screens that offer a reload of their own; a second offer beside it would confuse. */
 let screensThatOffer = 0;
@@ -25,11 +26,17 @@ export const newVersion = {
     };
   },
   isOffered: (): boolean => isReady && putOffTimer === undefined && screensThatOffer === 0,
+  /** Why this version must go, in words for the operator; null if it may stay. */
+  notice: (): string | null => notice,
   /** The new version is installed, or has become urgent: it is offered even if it was postponed. */
   ready: (): void => {
     isReady = true;
     endPutOff();
     tellListeners();
+  },
+  require: (text: string): void => {
+    notice = text;
+    newVersion.ready();
   },
   putOff: (): void => {
     endPutOff();
@@ -51,6 +58,7 @@ export const newVersion = {
   /** For tests. */
   reset: (): void => {
     isReady = false;
+    notice = null;
     endPutOff();
     tellListeners();
   },

@@ -7,16 +7,23 @@ const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /**
  * Registers the service worker, which precaches the console's files, and checks for a new version
  * every hour and when the operator returns to the tab. A new version is only announced
- * (`newVersion`); it takes over when the operator asks for it (reloadConsole.ts). If the browser
+ * (`newVersion`); it takes over when the operator asks for it (reloadConsole.ts). `onNewVersion` is
+ * called, too. If the browser
  * allows no service worker, the console runs without one.
  */
-export async function registerServiceWorker(): Promise<void> {
+export async function registerServiceWorker(
+  onNewVersion: () => void = () => undefined,
+): Promise<void> {
+  const ready = () => {
+    newVersion.ready();
+    onNewVersion();
+  };
   const workbox = new Workbox(trustedScriptUrl('/serviceWorker.js'), { updateViaCache: 'none' });
   let hasWorker = navigator.serviceWorker.controller !== null;
-  workbox.addEventListener('waiting', newVersion.ready);
+  workbox.addEventListener('waiting', ready);
   workbox.addEventListener('controlling', () => {
     // Another tab activated the new version: files that this tab has yet to load may be gone.
-    if (hasWorker) newVersion.ready();
+    if (hasWorker) ready();
     hasWorker = true;
   });
   const registration = await workbox.register({ immediate: true }).catch(() => undefined);
@@ -25,7 +32,7 @@ export async function registerServiceWorker(): Promise<void> {
   // Workbox does not track a worker that was installing already. It is a new version only if another
   // worker is active.
   registration.installing?.addEventListener('statechange', () => {
-    if (registration.waiting && registration.active) newVersion.ready();
+    if (registration.waiting && registration.active) ready();
   });
 
   // A failed check is ignored: the next one follows.

@@ -35,6 +35,7 @@ function Screen({ send }: { send: (values: Values) => Promise<FailureText | unde
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
+        form={{ key: 'newApp' }}
         title="New app"
         submitLabel="Create"
         busyLabel="Creating..."

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -13,6 +14,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import type { FailureText } from './ErrorView';
 import { ErrorView } from './ErrorView';
 import { SubmitButton } from './SubmitButton';
+import { useFormDraft, type FormIdentity } from './useFormDraft';
 import type { SubmitForm } from './useSubmission';
 import { useIsPhone } from './useIsPhone';
 import { useSubmission } from './useSubmission';
@@ -24,6 +26,8 @@ const AFTER_A_FAILURE = '[aria-invalid="true"], [type="submit"]';
 type FrameProps = {
   open: boolean;
   onClose: () => void;
+  /** Under this name the input outlives an expired session (docs/product.md#forms). */
+  form: FormIdentity;
   title: string;
   submitLabel: string;
   /** The button's text while the form is on its way. */
@@ -62,8 +66,9 @@ function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
 }
 
 function Frame(props: FrameProps & { failure: FailureText | undefined }) {
-  const { open, onClose, title, submitLabel, busyLabel, children, failure } = props;
+  const { open, onClose, form, title, submitLabel, busyLabel, children, failure } = props;
   const { dirty, isSubmitting } = useFormikContext();
+  const isRestored = useFormDraft(form, open);
   const [isAsking, setAsking] = useState(false);
   const isPhone = useIsPhone();
   const titleId = useId();
@@ -87,6 +92,11 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <FormBody open={open}>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+            {isRestored && (
+              <Alert severity="info">
+                Your session expired before this was saved. What you typed is back.
+              </Alert>
+            )}
             {children}
           </DialogContent>
           {failure && (

@@ -1,6 +1,7 @@
 import { useAppSelector } from '../../../store/hooks';
 import { useDeleteFileMutation } from '../../../api/api';
 import { describeFailure } from '../../../api/client/errors';
+import { toastFailure } from '../../../api/toastFailure';
 import type { StoredFile } from '../../../domain/entities';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmDialog';
@@ -35,7 +36,7 @@ export function useDeleteFile(file: StoredFile, onDeleted: () => void) {
     const { error } = await deleteFile({ fileId: file.fileId });
     if (error) {
       const { title, detail } = describeFailure(error, `Failed to delete ${name}`);
-      toast.error(title, detail);
+      toastFailure(error, title, detail);
       return;
     }
     if (isAvatar()) storeLocalProfile(userId, { avatar: undefined });

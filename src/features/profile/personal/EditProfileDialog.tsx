@@ -3,6 +3,7 @@ import type { SessionUser } from '../../../domain/entities';
 import { FormDialog } from '../../../shared/ui/FormDialog';
 import { FormTextField } from '../../../shared/ui/FormTextField';
 import { avatarOf, useLocalProfile } from '../../../store/localProfile';
+import { EDIT_PROFILE } from './editProfileKey';
 import { profileForm, profileSchema } from './profileForm';
 import { useSaveProfile } from './useSaveProfile';
 
@@ -27,6 +28,7 @@ export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProp
     <FormDialog
       open={open}
       onClose={onClose}
+      form={{ key: EDIT_PROFILE }}
       title="Edit Profile"
       submitLabel="Save Changes"
       busyLabel="Saving..."

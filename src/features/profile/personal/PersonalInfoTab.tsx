@@ -8,6 +8,7 @@ import type { SessionUser } from '../../../domain/entities';
 import { roleLabel } from '../../../domain/roles';
 import { PendingChip } from '../../../offline/outbox/PendingChip';
 import { usePendingEdits } from '../../../offline/outbox/useEdit';
+import { formDrafts } from '../../../shared/formDrafts';
 import { preload, onIntent } from '../../../shared/preload';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { LazyDialog } from '../../../shared/ui/LazyDialog';
@@ -17,13 +18,14 @@ import { AvatarPicture } from '../avatar/AvatarPicture';
 import { EditProfileDialog, loadEditDialog } from '../forms';
 import { TwoColumns } from '../TwoColumns';
 import { BusinessFacts } from './BusinessFacts';
+import { EDIT_PROFILE } from './editProfileKey';
 import { PersonalFacts } from './PersonalFacts';
 
 /** The tab with the operator's own data (docs/product.md#profile). */
 export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
   const pendingEdits = usePendingEdits('profile');
   const user = { ...saved, ...pendingEdits(saved.id) };
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => formDrafts.get(EDIT_PROFILE) !== undefined);
   return (
     <TwoColumns>
       <Paper component="section" variant="outlined" aria-label="Personal Info">

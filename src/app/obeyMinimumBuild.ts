@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { api } from '../api/api';
+import { newVersion } from '../offline/serviceWorker/newVersion';
+import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
+import { readJson } from './prerender/pageData';
+import type { StoreAccess } from '../store/rootState';
+
+/** How often the page looks whether it may reload; the first time, the operator has read why. */
+const CHECK_INTERVAL_MS = 10_000;
+
+const NOTICE =
+  'This version can no longer be used. The console reloads once nothing unsaved is open.';
+
+const BUILD = /<meta name="?console-build"? content="?([^">]*)/;
+const CONFIGURATION = /<script[^>]*id="?console-config"?[^>]*>([^<]*)/;
+
+/** The part of the configuration that is for older pages. A build is named by its minute. */
+const configuration = v.object({
+  minimumBuild: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/)),
+});
+
+/** What a page of the console says about its build, and about the oldest one that may still run. */
+function readBuilds(html: string) {
+  const config = readJson(configuration, CONFIGURATION.exec(html)?.[1]);
+  return { build: BUILD.exec(html)?.[1] ?? '', minimumBuild: config?.minimumBuild ?? '' };
+}
+
+/** Whether the host's newest page rules this build out. One that rules itself out is mistaken. */
+async function isRuledOut(): Promise<boolean> {
+  // With a query, since the service worker answers /index.html with the page of this build.
+  const html = await fetch('/index.html?newest', { cache: 'no-store' })
+    .then((response) => response.text())
+    .catch(() => '');
+  const { build, minimumBuild } = readBuilds(html);
+  const own = readBuilds(document.head.innerHTML).build;
+  return own !== '' && own < minimumBuild && minimumBuild <= build;
+}
+
+/** Whether a reload would lose input, a call under way, or a job that asks before the page is left. */
+function wouldLose({ dispatch }: StoreAccess): boolean {
+  const inputs = document.querySelectorAll<HTMLInputElement>(
+    'form:not([role="search"]) input:not([readonly])',
+  );
+  return (
+    document.querySelector('[role="dialog"] form') !== null ||
+    [...inputs].some(({ value }) => value !== '') ||
+    dispatch(api.util.getRunningMutationsThunk()).length > 0 ||
+    !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  );
+}
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Asks the host whether this build may still run (`minimumBuild`, docs/deploy.md). If not, says so,
+ * and reloads once nothing unsaved is open.
+ */
+export async function obeyMinimumBuild(store: StoreAccess, reload = reloadConsole): Promise<void> {
+  if (timer !== undefined || !(await isRuledOut())) return;
+  newVersion.require(NOTICE);
+  timer = setInterval(() => {
+    if (wouldLose(store)) return;
+    clearInterval(timer);
+    timer = undefined;
+    void reload();
+  }, CHECK_INTERVAL_MS);
+}

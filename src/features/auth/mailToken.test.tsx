@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react';
+import { renderApp } from '../../testing/renderApp';
+import { sandboxForEachTest } from '../../testing/sandbox';
+
+sandboxForEachTest();
+
+it.each([
+  ['/reset-password', 'Reset your password', 'Invalid or expired token'],
+  ['/verify-email', 'Verify your email', 'Invalid verification token'],
+])('%s takes its token out of the address and the history', async (path, title, refused) => {
+  const view = await renderApp({ at: `${path}?token=mailed-7&lang=en` });
+  await screen.findByRole('heading', { name: title });
+  expect(view.location()).toBe(path);
+  await view.user.click(screen.getByRole('link', { name: 'Back to Login' }));
+  await screen.findByRole('button', { name: 'Sign In' });
+  await act(() => view.router.navigate(-1));
+  // Without its token, the page asks to open the mail again.
+  expect(await screen.findByText(refused)).toBeVisible();
+  expect(screen.getByText(/open .*from the email again/)).toBeVisible();
+  expect(view.location()).toBe(path);
+});
+
+it('leads from a link without a token to a new one', async () => {
+  const { user } = await renderApp({ at: '/reset-password' });
+  await user.click(await screen.findByRole('link', { name: 'Ask for a new link' }));
+  await screen.findByRole('heading', { name: 'Forgot your password?' });
+});

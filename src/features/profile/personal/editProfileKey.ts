@@ -1,0 +1,2 @@
+/** The form's name for the drafts of an expired session. */
+export const EDIT_PROFILE = 'editProfile';
