@@ -103,7 +103,7 @@ async function settle(): Promise<void> {
 const everythingStored = () =>
   [localStorage, sessionStorage]
     .flatMap((storage) => Object.entries(storage))
-    .filter(([key, value]) => key !== THEME_KEY && value !== '{"endedBy":"expired"}')
+    .filter(([key, value]) => key !== THEME_KEY && !value.startsWith('{"endedBy":'))
     .join('\n');
 
 /**

@@ -11,6 +11,7 @@ import { createAppListenerMiddleware } from '../store/listenerMiddleware';
 import type { StoreAccess } from '../store/rootState';
 import { appSelected, appSelectionCleared, selectSelectedAppId } from '../store/selectedAppSlice';
 import { serverResponded } from '../store/connectivitySlice';
+import { announceToTabs, endedFact } from '../store/tabFacts';
 import { hasLeft, selectCredentials, selectStartup, signedOut } from '../store/sessionSlice';
 import { firstQueryOf, screenTargetOf } from './prerender/screenTarget';
 import { retryStart } from './startSession';
@@ -41,11 +42,11 @@ export function createListeners() {
       if (hasLeft(reason)) {
         dispatch(appSelectionCleared());
         toast.reset();
-        if (credentials) forgetLocalProfile(credentials.userId);
       }
-      // Storage is cleared now, not at the next tick. If another tab ended the session, storage may
-      // already hold the next session, so it is left alone.
-      if (reason !== 'elsewhere') flushPersisted(dispatch);
+      if (credentials && reason === 'logout') forgetLocalProfile(credentials.userId);
+      // Storage is cleared now, not at the next tick.
+      flushPersisted(dispatch);
+      if (credentials?.sessionId !== undefined) announceToTabs(endedFact(credentials.sessionId));
       if (reason === 'expired') toast.info('Your session has expired', 'Please sign in again.');
     },
   });

@@ -10,8 +10,10 @@ import { createStore, rehydrateStore } from './store';
 export async function startConsole(): Promise<{ store: AppStore; stop: () => void }> {
   const { store, queryPersister, connectivity, outbox } = createStore();
   await rehydrateStore(store);
+  // Before anything is awaited: a logout in another tab would go unheard while the database is slow.
+  const endings = [startTokenRefreshTimer(store)];
   await queryPersister.rehydrateNewest(selectSelectedAppId(store.getState()), store);
-  const endings = [connectivity.watchBrowser(), startTokenRefreshTimer(store), outbox.start(store)];
+  endings.push(connectivity.watchBrowser(), outbox.start(store));
   void startSession(store);
   if (isStorageDenied()) {
     toast.info('This browser keeps no data for the console', 'A reload will sign you out.');
