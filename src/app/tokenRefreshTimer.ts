@@ -3,6 +3,7 @@ import { needsRefresh } from '../domain/token';
 import { isSameSession } from '../store/credentials';
 import { flushPersisted } from '../store/persistence';
 import { readStoredEnd, readStoredSession, replaceEndedSession } from '../store/sessionPersistence';
+import { onStorageChange } from '../store/storage';
 import { CREDENTIALS_KEY } from '../store/storageKeys';
 import {
   credentialsRenewed,
@@ -73,11 +74,6 @@ export function startTokenRefreshTimer(store: AppStore): () => void {
     followStoredSession(store);
     if (Date.now() - checkedAt >= CHECK_INTERVAL_MS) check();
   }
-  function onStorage({ key, newValue }: StorageEvent): void {
-    // The key is null when the whole storage was cleared.
-    if (key === CREDENTIALS_KEY || key === null) followStoredSession(store, newValue);
-  }
-
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   const listeners = [
     [document, 'visibilitychange', onLook],
@@ -85,15 +81,14 @@ export function startTokenRefreshTimer(store: AppStore): () => void {
     [window, 'focus', onLook],
     [window, 'pageshow', onLook],
     [window, 'online', check],
-    [window, 'storage', onStorage],
   ] as const;
-  for (const [target, type, listener] of listeners) {
-    target.addEventListener(type, listener as EventListener);
-  }
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  const unlisten = onStorageChange(({ key, newValue }) => {
+    if (key === CREDENTIALS_KEY || key === null) followStoredSession(store, newValue);
+  });
   return () => {
     clearInterval(timer);
-    for (const [target, type, listener] of listeners) {
-      target.removeEventListener(type, listener as EventListener);
-    }
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+    unlisten();
   };
 }

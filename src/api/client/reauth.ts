@@ -12,6 +12,7 @@ import { flushPersisted } from '../../store/persistence';
 import { rootStateOf } from '../../store/rootState';
 import { readStoredCredentials } from '../../store/sessionPersistence';
 import { credentialsRenewed, selectCredentials, signedOut } from '../../store/sessionSlice';
+import { onStorageChange } from '../../store/storage';
 import {
   announcedFacts,
   announceToTabs,
@@ -129,7 +130,7 @@ async function renewOnce(
     settleFor(settled);
     queueing.abort();
   };
-  window.addEventListener('storage', look);
+  const unlisten = onStorageChange(look);
   // A frozen page may have missed the event.
   const timer = setInterval(look, STORAGE_POLL_MS);
   try {
@@ -145,7 +146,7 @@ async function renewOnce(
     });
   } finally {
     clearInterval(timer);
-    window.removeEventListener('storage', look);
+    unlisten();
   }
 }
 
