@@ -102,7 +102,7 @@ async function settle(): Promise<void> {
  */
 const everythingStored = () =>
   [localStorage, sessionStorage]
-    .flatMap((storage) => Object.entries<string>({ ...storage }))
+    .flatMap((storage) => Object.entries(storage) as [string, string][])
     .filter(([key, value]) => key !== THEME_KEY && !value.startsWith('{"endedBy":'))
     .join('\n');
 

@@ -101,6 +101,8 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await setImmediate();
 }
 
+const tokenIn = (stored: string) => /"accessToken":"([^"]+)"/.exec(stored)?.[1];
+
 /** One run: the steps in their order, with the answers and the news that are released between them. */
 class Run {
   readonly violations: string[] = [];
@@ -116,7 +118,12 @@ class Run {
     private readonly modules: Modules[],
   ) {
     const pause = (label: string) => scheduler.schedule(Promise.resolve(), label);
-    this.shared = new SharedStorage(pause);
+    this.shared = new SharedStorage(pause, (writer, value) => {
+      const token = tokenIn(value);
+      if (token && this.platform.hasLeft(token)) {
+        this.violations.push(`${writer} stores ${token} after its logout`);
+      }
+    });
     this.platform = new RotatingPlatform(pause, () => null);
     answerRequests(this.platform.answer);
   }
@@ -238,10 +245,7 @@ class Run {
   /** The invariants once every tab has heard everything. */
   private checkAgreement(): void {
     const stored = this.shared.entries.get(CREDENTIALS_KEY) ?? '';
-    const token = /"accessToken":"([^"]+)"/.exec(stored)?.[1];
-    if (token && this.platform.hasLeft(token)) {
-      this.violations.push(`${token} is stored, whose operator logged out`);
-    }
+    const token = tokenIn(stored);
     for (const index of this.tabs.keys()) {
       const own = this.sessionOf(index)?.accessToken;
       if (own !== token) {

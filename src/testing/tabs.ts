@@ -14,7 +14,10 @@ export class SharedStorage {
   private readonly tabs: TabStorage[] = [];
   private writes = 0;
 
-  constructor(private readonly pause: Pause) {}
+  constructor(
+    private readonly pause: Pause,
+    private readonly onWrite: (tab: string, value: string) => void,
+  ) {}
 
   openTab(): TabStorage {
     const tab = new TabStorage(`tab ${this.tabs.length + 1}`, this);
@@ -24,6 +27,7 @@ export class SharedStorage {
 
   commit(writer: TabStorage, key: string, value: string | null): Write {
     this.writes += 1;
+    this.onWrite(writer.name, value ?? '');
     const write = { key, value, at: this.writes };
     if (value === null) this.entries.delete(key);
     else this.entries.set(key, value);
@@ -42,7 +46,7 @@ class TabStorage implements TextStore {
   private inbox: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly name: string,
+    readonly name: string,
     private readonly shared: SharedStorage,
   ) {
     this.copy = new Map(shared.entries);

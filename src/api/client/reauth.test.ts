@@ -295,7 +295,7 @@ describe('a logout', () => {
     const store = createStore();
     const sent: FetchArgs[] = [];
     const { baseQueryWithReauth, refreshSession } = createReauth((args, api, options) => {
-      sent.push(args as FetchArgs);
+      sent.push(args);
       return server.baseQuery(args, api, options);
     });
     const cancelled = new AbortController();
