@@ -86,7 +86,11 @@ test('a tab that starts on a slow database hears of a logout', async ({ context,
   await starting.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       document.title = 'Opening';
-      return {} as IDBOpenDBRequest;
+      // A request that is never answered.
+      return Object.setPrototypeOf(
+        new EventTarget(),
+        IDBOpenDBRequest.prototype,
+      ) as IDBOpenDBRequest;
     };
   });
   await starting.goto(first.url());
