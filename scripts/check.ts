@@ -23,7 +23,7 @@ const playwright = (...tests: string[]): string[] => [
 
 const checks: Partial<Record<string, string[]>> = {
   tabs: playwright('security/tabs', 'journeys/tabs'),
-  interleavings: jest('src/app/interleavings.test.tsx'),
+  interleavings: jest('src/app/interleavings.test.tsx', 'src/app/tabInterleavings.test.ts'),
   malformed: jest('src/app/malformedScreens.test.tsx', 'src/app/malformedActions.test.tsx'),
 };
 

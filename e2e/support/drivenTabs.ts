@@ -39,8 +39,13 @@ type Fixtures = {
    * Opens tabs of one browser in which the console's own store and request path run without screens,
    * signed in as the admin. The product needs no hooks for tests: the page belongs to the test, and
    * the code in it to the console.
+   *
+   * @param prepare changes a tab before its page loads
    */
-  openTabs: (count: number) => Promise<Page[]>;
+  openTabs: (
+    count: number,
+    prepare?: (tab: Page, index: number) => Promise<unknown>,
+  ) => Promise<Page[]>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -53,14 +58,15 @@ export const test = base.extend<Fixtures>({
     });
     const origin = `http://localhost:${await listenOnFreePort(server)}`;
 
-    await provide(async (count) => {
+    await provide(async (count, prepare) => {
       const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()));
       await tabs[0]?.goto(`${origin}/empty`);
       await tabs[0]?.evaluate(
         ({ name, value }) => localStorage.setItem(name, value),
         storedSession(sandbox, 'admin'),
       );
-      for (const tab of tabs) {
+      for (const [index, tab] of tabs.entries()) {
+        await prepare?.(tab, index);
         await tab.goto(origin);
         await tab.waitForFunction(() => window.driven?.isSignedIn() && window.driven.isAtRest());
       }

@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(1, 1_000, 4_000) }),
   fc.record({
     do: fc.constant('refreshesAre'),
-    mode: fc.constantFrom('granted', 'refused', 'unreachable'),
+    mode: fc.constantFrom('granted', 'refused', 'unreachable', 'lost'),
   }),
   fc.record({ do: fc.constant('signIn'), person: fc.constantFrom(...PEOPLE) }),
   fc.record({ do: fc.constant('selectApp'), app: fc.constantFrom(...APPS) }),
@@ -102,8 +102,8 @@ async function settle(): Promise<void> {
  */
 const everythingStored = () =>
   [localStorage, sessionStorage]
-    .flatMap((storage) => Object.entries(storage))
-    .filter(([key, value]) => key !== THEME_KEY && value !== '{"endedBy":"expired"}')
+    .flatMap((storage) => Object.entries(storage) as [string, string][])
+    .filter(([key, value]) => key !== THEME_KEY && !value.startsWith('{"endedBy":'))
     .join('\n');
 
 /**
@@ -132,7 +132,12 @@ class Run {
     const { access_token, refresh_token, userId } = this.platform.issue('ada');
     localStorage.setItem(
       CREDENTIALS_KEY,
-      JSON.stringify({ accessToken: access_token, refreshToken: refresh_token, userId }),
+      JSON.stringify({
+        accessToken: access_token,
+        refreshToken: refresh_token,
+        userId,
+        sessionId: 'first',
+      }),
     );
     storeLocalProfile('ada', { phone: '+60 1' });
     const { store, stop } = await startConsole();
@@ -197,6 +202,8 @@ class Run {
   /** Does the same as the user menu. */
   private logOut(): void {
     const leaver = this.person;
+    const { refreshToken = '' } = selectCredentials(this.store.getState()) ?? {};
+    this.platform.leave(refreshToken);
     this.follow(this.store.dispatch(api.endpoints.logout.initiate()));
     this.store.dispatch(signedOut('logout'));
     if (leaver && everythingStored().includes(leaver)) {

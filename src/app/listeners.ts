@@ -20,6 +20,7 @@ import {
   signedIn,
   signedOut,
 } from '../store/sessionSlice';
+import { announceToTabs, endedFact } from '../store/tabFacts';
 import { firstQueryOf, screenTargetOf } from './prerender/screenTarget';
 import { retryStart } from './startSession';
 
@@ -60,11 +61,11 @@ export function createListeners() {
       if (hasLeft(reason)) {
         dispatch(appSelectionCleared());
         forgetOperator();
-        if (credentials) forgetLocalProfile(credentials.userId);
       }
-      // Storage is cleared now, not at the next tick. If another tab ended the session, storage may
-      // already hold the next session, so it is left alone.
-      if (reason !== 'elsewhere') flushPersisted(dispatch);
+      if (credentials && reason === 'logout') forgetLocalProfile(credentials.userId);
+      // Storage is cleared now, not at the next tick.
+      flushPersisted(dispatch);
+      if (credentials?.sessionId !== undefined) announceToTabs(endedFact(credentials.sessionId));
       if (reason === 'expired') toast.info('Your session has expired', 'Please sign in again.');
     },
   });

@@ -140,7 +140,7 @@ describe('starting with a stored session', () => {
   });
 
   it('refreshes and tries once more when the profile is refused, then signs out', async () => {
-    sandbox().scenarios.failNext({ path: '/api/auth/profile', status: 404, times: 2 });
+    sandbox().scenarios.failNext({ path: '/api/auth/profile', status: 403, times: 2 });
     await renderApp({ at: '/dashboard', as: { account: 'admin', of: sandbox() } });
     await loginForm();
     expect(profileCalls()).toHaveLength(2);

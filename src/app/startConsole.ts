@@ -11,14 +11,16 @@ import { createStore, rehydrateStore } from './store';
 export async function startConsole(): Promise<{ store: AppStore; stop: () => void }> {
   const { store, queryPersister, connectivity, outbox } = createStore();
   await rehydrateStore(store);
-  const endings: (() => void)[] = [];
+  // Before anything is awaited: a logout in another tab would go unheard while code or database is
+  // slow.
+  const endings = [startTokenRefreshTimer(store)];
   if (config.idleLockMinutes + config.maxSessionHours > 0) {
     // Before any data are shown: the limit may have passed while no tab was open.
     const { startSessionLimits } = await import('./sessionLimits');
     endings.push(startSessionLimits(store, config));
   }
   await queryPersister.rehydrateNewest(selectSelectedAppId(store.getState()), store);
-  endings.push(connectivity.watchBrowser(), startTokenRefreshTimer(store), outbox.start(store));
+  endings.push(connectivity.watchBrowser(), outbox.start(store));
   void startSession(store);
   if (isStorageDenied()) {
     toast.info('This browser keeps no data for the console', 'A reload will sign you out.');

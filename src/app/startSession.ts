@@ -1,6 +1,7 @@
 import { api } from '../api/api';
 import { refreshSession } from '../api/client/baseQuery';
-import { isProfileRefused } from '../api/client/failures';
+import { isProfileRefused, mayBeUnreachable } from '../api/client/failures';
+import { toast } from '../shared/toast/toast';
 import type { StoreAccess } from '../store/rootState';
 import {
   selectCredentials,
@@ -13,17 +14,20 @@ import {
 
 type ProfileCheck =
   | 'good'
-  /** The server responded, but not with a profile. */
+  /** The platform refused it. */
   | 'refused'
   /** Undecided: no network, a time-out, a server error, or a response from a proxy. */
-  | 'unreachable';
+  | 'unreachable'
+  /** Undecided, although something answered: connectivity can't tell the operator. */
+  | 'misanswered';
 
 async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
   const { error } = await dispatch(
     api.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
   if (!error) return 'good';
-  return isProfileRefused(error) ? 'refused' : 'unreachable';
+  if (isProfileRefused(error)) return 'refused';
+  return mayBeUnreachable(error) ? 'unreachable' : 'misanswered';
 }
 
 /**
@@ -44,10 +48,13 @@ export async function startSession(store: StoreAccess): Promise<void> {
   if (check === 'refused' && selectCredentials(store.getState())) {
     const renewal = await refreshSession(store, credentials);
     if (renewal.kind === 'renewed') check = await checkProfile(store);
-    if (renewal.kind === 'unreachable') check = 'unreachable';
+    if (renewal.kind === 'unreachable') check = 'misanswered';
   }
   if (check === 'refused' && selectCredentials(store.getState())) {
     store.dispatch(signedOut('expired'));
+  }
+  if (check === 'misanswered' && selectSessionUser(store.getState())) {
+    toast.error('Cannot reach the server', 'You are still signed in.');
   }
   const isUnknown = selectCredentials(store.getState()) && !selectSessionUser(store.getState());
   store.dispatch(isUnknown ? startupUnreachable() : startupFinished());

@@ -1,11 +1,15 @@
 import { refreshSession } from '../api/client/baseQuery';
 import { needsRefresh } from '../domain/token';
-import { readStoredEnd, readStoredSession } from '../store/sessionPersistence';
+import { isSameSession } from '../store/credentials';
+import { flushPersisted } from '../store/persistence';
+import { readStoredEnd, readStoredSession, replaceEndedSession } from '../store/sessionPersistence';
+import { onStorageChange } from '../store/storage';
 import { CREDENTIALS_KEY } from '../store/storageKeys';
 import {
   credentialsRenewed,
   profileLoaded,
   selectCredentials,
+  selectEndedSessions,
   signedIn,
   signedOut,
 } from '../store/sessionSlice';
@@ -15,26 +19,39 @@ import type { AppStore } from '../store/rootState';
 /** The interval of the background token check (docs/product.md#session). */
 const CHECK_INTERVAL_MS = 4 * 60 * 1000;
 
-/** Takes over a sign-in, a sign-out or renewed tokens that another tab has stored. */
-function followStoredSession(store: AppStore): void {
+/**
+ * Takes over a sign-in, a sign-out or renewed tokens that another tab has stored.
+ *
+ * @param told the text that a storage event reported: the storage itself may hold a later write
+ */
+function followStoredSession(store: AppStore, told?: string | null): void {
+  const { session } = store.getState();
   const current = selectCredentials(store.getState());
   const stored = readStoredSession();
-  if (!stored?.credentials) {
-    if (current) store.dispatch(signedOut(readStoredEnd()));
+  const sessionId = stored?.credentials?.sessionId;
+  if (sessionId !== undefined && selectEndedSessions(store.getState()).includes(sessionId)) {
+    // A tab that did not know yet of the end has renewed the session.
+    replaceEndedSession(session, sessionId);
     return;
   }
-  if (stored.credentials.userId === current?.userId) {
-    if (stored.credentials.accessToken !== current.accessToken) {
+  if (stored?.credentials && isSameSession(current, stored.credentials)) {
+    const end = told && readStoredEnd(stored.credentials, told);
+    // This tab has renewed the session after another one had ended it.
+    if (end) store.dispatch(signedOut(end));
+    else if (stored.credentials.accessToken !== current?.accessToken) {
       store.dispatch(credentialsRenewed(stored.credentials));
     }
-    return;
+  } else {
+    // First remove all data of the previous session.
+    if (current) store.dispatch(signedOut(readStoredEnd(current) ?? 'elsewhere'));
+    if (stored?.credentials) {
+      store.dispatch(signedIn(stored.credentials));
+      if (stored.user) store.dispatch(profileLoaded(stored.user));
+      void startSession(store);
+    }
   }
-  // Another operator has signed in: first remove all data of the previous one. Both dispatches run
-  // in one turn, so that the queued write can't overwrite the session that the other tab stored.
-  if (current) store.dispatch(signedOut('elsewhere'));
-  store.dispatch(signedIn(stored.credentials));
-  if (stored.user) store.dispatch(profileLoaded(stored.user));
-  void startSession(store);
+  // In the turn of the read: a later write could put this session over a newer one.
+  flushPersisted(store.dispatch);
 }
 
 /**
@@ -43,32 +60,35 @@ function followStoredSession(store: AppStore): void {
  * function that stops it.
  */
 export function startTokenRefreshTimer(store: AppStore): () => void {
+  // The start of the session is a check, too.
+  let checkedAt = Date.now();
+
   function check(): void {
+    checkedAt = Date.now();
     const credentials = selectCredentials(store.getState());
     if (credentials && needsRefresh(credentials.expiresAt, Date.now())) void refreshSession(store);
   }
-  function onVisibilityChange(): void {
-    if (document.visibilityState === 'visible') check();
+  /** A page that is looked at again has perhaps missed events, and checks while the machine slept. */
+  function onLook(): void {
+    if (document.visibilityState !== 'visible') return;
+    followStoredSession(store);
+    if (Date.now() - checkedAt >= CHECK_INTERVAL_MS) check();
   }
-  function onPageShow({ persisted }: PageTransitionEvent): void {
-    // A page restored from the back/forward cache has missed the storage events of other tabs.
-    if (persisted) followStoredSession(store);
-  }
-  function onStorage({ key }: StorageEvent): void {
-    // The key is null when the whole storage was cleared.
-    if (key === CREDENTIALS_KEY || key === null) followStoredSession(store);
-  }
-
   const timer = setInterval(check, CHECK_INTERVAL_MS);
-  document.addEventListener('visibilitychange', onVisibilityChange);
-  window.addEventListener('online', check);
-  window.addEventListener('pageshow', onPageShow);
-  window.addEventListener('storage', onStorage);
+  const listeners = [
+    [document, 'visibilitychange', onLook],
+    [document, 'resume', onLook],
+    [window, 'focus', onLook],
+    [window, 'pageshow', onLook],
+    [window, 'online', check],
+  ] as const;
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  const unlisten = onStorageChange(({ key, newValue }) => {
+    if (key === CREDENTIALS_KEY || key === null) followStoredSession(store, newValue);
+  });
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', onVisibilityChange);
-    window.removeEventListener('online', check);
-    window.removeEventListener('pageshow', onPageShow);
-    window.removeEventListener('storage', onStorage);
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+    unlisten();
   };
 }

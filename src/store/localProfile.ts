@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { SessionUser } from '../domain/entities';
 import { isWebAddress } from '../shared/safeHref';
-import { browserStore } from './storage';
+import { browserStore, onStorageChange } from './storage';
 
 /** An image on the web, or a file in the platform's storage, which can be read with the bearer only. */
 type Avatar = { url: string } | { fileId: string };
@@ -80,14 +80,13 @@ export function forgetLocalProfile(userId: string): void {
 
 function subscribe(listener: () => void): () => void {
   // Writes of other tabs; the key is null if the whole storage was cleared.
-  const onStorage = ({ key }: StorageEvent) => {
+  const end = onStorageChange(({ key }) => {
     if (key === null || key.startsWith(LOCAL_PROFILE_KEY)) listener();
-  };
+  });
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    end();
   };
 }
 

@@ -4,11 +4,18 @@ import {
   readStoredCredentials,
   readStoredEnd,
   readStoredSession,
+  replaceEndedSession,
 } from './sessionPersistence';
 import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 import type { SessionState } from './sessionSlice';
 
-const credentials = { accessToken: 'a', refreshToken: 'r', userId: 'u', expiresAt: 5 };
+const credentials = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  userId: 'u',
+  sessionId: 's',
+  expiresAt: 5,
+};
 const user: SessionUser = {
   id: 'u',
   displayName: 'Ada',
@@ -38,7 +45,13 @@ const user: SessionUser = {
   },
   avatarUrl: null,
 };
-const session: SessionState = { credentials, user, startup: 'ready', endedBy: null };
+const session: SessionState = {
+  credentials,
+  user,
+  startup: 'ready',
+  endedBy: null,
+  endedSessions: [],
+};
 
 const put = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
 const stored = () => [localStorage.getItem(CREDENTIALS_KEY), localStorage.getItem(PROFILE_KEY)];
@@ -97,25 +110,63 @@ it.each<[string, unknown]>([
 });
 
 describe('the end of a session', () => {
-  it('removes both keys after a logout', () => {
-    const image = createSessionPersistence();
-    image.write(session);
-    image.write({ ...session, credentials: null, user: null, endedBy: 'logout' });
-    expect(stored()).toEqual([null, null]);
-    expect(readStoredEnd()).toBe('elsewhere');
-  });
+  const ended = { ...session, credentials: null, user: null };
 
-  it('stores that it expired, without a secret', () => {
-    const image = createSessionPersistence();
-    image.write(session);
-    image.write({ ...session, credentials: null, user: null, endedBy: 'expired' });
-    expect(stored()).toEqual(['{"endedBy":"expired"}', null]);
-    expect(readStoredEnd()).toBe('expired');
-  });
+  it.each(['logout', 'expired', 'incomplete'] as const)(
+    'by %s is stored with its id in place of the tokens, and removes the profile',
+    (endedBy) => {
+      const image = createSessionPersistence();
+      image.write(session);
+      image.write({ ...ended, endedBy });
+      expect(stored()).toEqual([`{"endedBy":"${endedBy}","sessionId":"s"}`, null]);
+      expect(readStoredEnd(credentials)).toBe(endedBy);
+      expect(readStoredEnd({ ...credentials, sessionId: 'another' })).toBeNull();
+      expect(readStoredEnd({ ...credentials, sessionId: undefined })).toBeNull();
+    },
+  );
 
-  it.each([null, [], { endedBy: 'logout' }])('reads %j as an end in another tab', (value) => {
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['another tab’s end', { endedBy: 'elsewhere', sessionId: 's' }],
+    ['credentials of a newer version', { version: 2, tokens: {} }],
+  ])('is not told by %s', (_case, value) => {
     put(CREDENTIALS_KEY, value);
-    expect(readStoredEnd()).toBe('elsewhere');
+    expect(readStoredEnd(credentials)).toBeNull();
+  });
+
+  it.each([
+    ['another session', { ...credentials, sessionId: 'next' }],
+    ['another operator', { ...credentials, userId: 'v' }],
+    ['credentials of a newer version', { version: 2, tokens: {} }],
+  ])('is not written over %s, nor is a renewal or a profile', (_case, value) => {
+    for (const later of [
+      { ...ended, endedBy: 'logout' as const },
+      { ...session, credentials: { ...credentials, accessToken: 'renewed' } },
+      { ...session, user: { ...user, displayName: 'Ada L.' } },
+    ]) {
+      const image = createSessionPersistence();
+      image.write(session);
+      put(CREDENTIALS_KEY, value);
+      put(PROFILE_KEY, 'of the other');
+      image.write(later);
+      expect(stored()).toEqual([JSON.stringify(value), '"of the other"']);
+    }
+  });
+
+  it('gives way to the next sign-in, and comes back in place of tokens of the ended session', () => {
+    const image = createSessionPersistence();
+    image.write(session);
+    image.write({ ...ended, endedBy: 'logout' });
+    const next = { ...session, credentials: { ...credentials, sessionId: 'next' } };
+    image.write(next);
+    expect(readStoredCredentials()).toEqual(next.credentials);
+
+    put(CREDENTIALS_KEY, credentials);
+    replaceEndedSession(next, 's');
+    expect(readStoredCredentials()).toEqual(next.credentials);
+    replaceEndedSession({ ...ended, endedBy: 'logout' }, 's');
+    expect(stored()).toEqual(['{"endedBy":"logout","sessionId":"s"}', null]);
   });
 });
 

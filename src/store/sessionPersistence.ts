@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import type { SlicePersistence } from './persistence';
-import { credentialsSchema, type Credentials } from './credentials';
-import type { SessionState } from './sessionSlice';
+import { credentialsSchema, isSameSession, type Credentials } from './credentials';
+import type { EndOfSession, SessionState } from './sessionSlice';
 import { browserStore } from './storage';
 import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
-
-/**
- * Stored in place of tokens that the server refused to renew. It tells the other tabs that the
- * session expired, so that they return to their page after the next sign-in.
- */
-const EXPIRED = { endedBy: 'expired' };
 
 const text = v.string();
 const optionalText = v.nullable(text);
@@ -47,27 +41,44 @@ const storedUser = v.object({
   avatarUrl: optionalText,
 });
 
-function readStored<const Schema extends v.GenericSchema>(
-  key: string,
+/** Stored in place of the credentials: tells the other tabs which session ended, and how. */
+const storedEnd = v.object({
+  endedBy: v.picklist(['logout', 'expired', 'incomplete']),
+  sessionId: v.optional(text),
+});
+
+function parse<const Schema extends v.GenericSchema>(
+  stored: string | null,
   schema: Schema,
 ): v.InferOutput<Schema> | null {
   try {
-    const result = v.safeParse(schema, JSON.parse(browserStore.get(key) ?? 'null'));
+    const result = v.safeParse(schema, JSON.parse(stored ?? 'null'));
     return result.success ? result.output : null;
   } catch {
     return null;
   }
 }
 
+const readStored = <const Schema extends v.GenericSchema>(key: string, schema: Schema) =>
+  parse(browserStore.get(key), schema);
+
 /** The tokens that any tab of this browser stored last; null when missing or malformed. */
 export function readStoredCredentials(): Credentials | null {
   return readStored(CREDENTIALS_KEY, credentialsSchema);
 }
 
-/** How the stored session ended, for a tab that finds no tokens in the storage. */
-export function readStoredEnd(): 'expired' | 'elsewhere' {
-  const expired = readStored(CREDENTIALS_KEY, v.object({ endedBy: v.literal(EXPIRED.endedBy) }));
-  return expired ? 'expired' : 'elsewhere';
+/**
+ * How this session ended, if another tab stored that; null if not.
+ *
+ * @param stored the text under the key of the credentials: the one of a storage event may be newer,
+ * or be overwritten already
+ */
+export function readStoredEnd(
+  session: Credentials,
+  stored = browserStore.get(CREDENTIALS_KEY),
+): EndOfSession | null {
+  const end = parse(stored, storedEnd);
+  return end && end.sessionId === session.sessionId ? end.endedBy : null;
 }
 
 /** The stored session; null without tokens. A malformed profile is null, and will be fetched again. */
@@ -77,24 +88,39 @@ export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> 
 }
 
 /**
- * Persists tokens and profile under keys of their own, each only when this tab changed it: a tab that
- * stores a profile must not overwrite newer tokens of another tab.
+ * Persists tokens and profile under keys of their own, each only when this tab changed it. A sign-in
+ * is written over anything; what happens to a session later, its end too, only where that session is
+ * still the stored one: nothing of it may undo another tab's logout or sign-in, or remove credentials
+ * that only a newer version of the console can read.
  */
 export function createSessionPersistence(): SlicePersistence<SessionState> {
-  let written: Partial<Pick<SessionState, 'credentials' | 'user'>> = {};
+  let last: Partial<Pick<SessionState, 'credentials' | 'user'>> = {};
   return {
     read: () => {
-      written = readStoredSession() ?? {};
-      return written;
+      last = readStoredSession() ?? {};
+      return last;
     },
     write: ({ credentials, user, endedBy }) => {
-      if (credentials !== written.credentials) {
-        store(CREDENTIALS_KEY, credentials ?? (endedBy === 'expired' ? EXPIRED : null));
+      const before = last;
+      last = { credentials, user };
+      const ending = before.credentials ?? null;
+      const isSignIn = credentials !== null && !isSameSession(credentials, ending);
+      if (!isSignIn && !isSameSession(readStoredCredentials(), credentials ?? ending)) return;
+      if (credentials !== before.credentials) {
+        store(CREDENTIALS_KEY, credentials ?? { endedBy, sessionId: ending?.sessionId });
       }
-      if (user !== written.user) store(PROFILE_KEY, user);
-      written = { credentials, user };
+      if (user !== before.user) store(PROFILE_KEY, user);
     },
   };
+}
+
+/** Puts this tab's session, or its end, back in place of one that it saw end. */
+export function replaceEndedSession(
+  { credentials, user, endedBy }: SessionState,
+  sessionId: string,
+) {
+  store(CREDENTIALS_KEY, credentials ?? { endedBy, sessionId });
+  store(PROFILE_KEY, user);
 }
 
 function store(key: string, value: object | null): void {

@@ -42,6 +42,7 @@ it('starts without a user, before the stored session is checked', () => {
     user: null,
     startup: 'starting',
     endedBy: null,
+    endedSessions: [],
   });
 });
 
@@ -76,6 +77,24 @@ it('accepts renewed tokens of the same user only', () => {
   );
   expect(selectCredentials(after(signedIn(ada), credentialsRenewed(ben)))).toMatchObject(ada);
   expect(selectCredentials(after(credentialsRenewed(ada)))).toBeNull();
+});
+
+it('accepts renewed tokens of the same session only, and remembers which sessions ended', () => {
+  const first = { ...ada, sessionId: 'first' };
+  const next = { ...ada, accessToken: 'a2', sessionId: 'next' };
+  expect(selectCredentials(after(signedIn(first), credentialsRenewed(next)))).toMatchObject(first);
+  const { session } = after(
+    signedIn(first),
+    signedOut('expired'),
+    signedIn(ben),
+    signedOut('logout'),
+  );
+  expect(session.endedSessions).toEqual(['first']);
+});
+
+it('keeps the id of its session when a tab of an earlier version renewed it', () => {
+  const state = after(signedIn({ ...ada, sessionId: 'first' }), credentialsRenewed(ada));
+  expect(selectCredentials(state)).toMatchObject({ sessionId: 'first' });
 });
 
 it('drops the previous profile and the last end at a new sign-in', () => {

@@ -1,20 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionUser } from '../domain/entities';
 import { tokenExpiry } from '../domain/token';
-import type { Credentials } from './credentials';
+import { isSameSession, type Credentials } from './credentials';
 
 /** Why a session ended; the guard and the toasts depend on it. */
-type EndOfSession =
-  /** The operator logged out. */
+export type EndOfSession =
+  /** The operator logged out, here or in another tab. Nothing else may remove the operator's data. */
   | 'logout'
   /** The server refused to renew it. */
   | 'expired'
-  /** Another tab of this browser ended it or signed in as another operator. */
+  /** Another tab signed in, or the stored session is gone or can't be read. */
   | 'elsewhere'
   /** The sign-in got tokens, but no profile. */
   | 'incomplete';
 
-/** Whether the operator has left this browser; after an expiry, the operator continues later. */
+/** Whether the next page tells nothing of where the operator was. */
 export function hasLeft(endedBy: EndOfSession | null): boolean {
   return endedBy === 'logout' || endedBy === 'elsewhere';
 }
@@ -30,6 +30,8 @@ export type SessionState = {
   startup: 'starting' | 'ready' | 'unreachable';
   /** How the last session of this page load ended, if one did. Never persisted. */
   endedBy: EndOfSession | null;
+  /** The ids of the sessions that this page saw end: it never follows them again. Never persisted. */
+  endedSessions: string[];
 };
 
 const initialState: SessionState = {
@@ -37,6 +39,7 @@ const initialState: SessionState = {
   user: null,
   startup: 'starting',
   endedBy: null,
+  endedSessions: [],
 };
 
 type Tokens = Omit<Credentials, 'expiresAt'>;
@@ -62,13 +65,16 @@ const sessionSlice = createSlice({
     credentialsRenewed: {
       prepare: withExpiry,
       reducer: (state, { payload }: PayloadAction<Credentials>) => {
-        if (state.credentials?.userId === payload.userId) state.credentials = payload;
+        if (!isSameSession(state.credentials, payload)) return;
+        state.credentials = { ...payload, sessionId: state.credentials?.sessionId };
       },
     },
     profileLoaded: (state, { payload }: PayloadAction<SessionUser>) => {
       if (state.credentials) state.user = payload;
     },
     signedOut: (state, { payload }: PayloadAction<EndOfSession>) => {
+      const sessionId = state.credentials?.sessionId;
+      if (sessionId !== undefined) state.endedSessions.push(sessionId);
       state.credentials = null;
       state.user = null;
       state.endedBy = payload;
@@ -89,6 +95,7 @@ const sessionSlice = createSlice({
     selectIsSignedIn: (state) => state.credentials !== null && state.user !== null,
     selectStartup: (state) => state.startup,
     selectEndOfSession: (state) => state.endedBy,
+    selectEndedSessions: (state) => state.endedSessions,
   },
 });
 
@@ -108,4 +115,5 @@ export const {
   selectIsSignedIn,
   selectStartup,
   selectEndOfSession,
+  selectEndedSessions,
 } = sessionSlice.selectors;

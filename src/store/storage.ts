@@ -67,5 +67,16 @@ function createTextStore(open: () => Storage): TextStore {
 /** Shared by all tabs of this browser, and persistent across visits. */
 export const browserStore = createTextStore(() => localStorage);
 
+/** What another tab wrote: `key` is null if it cleared the whole storage, `newValue` if it removed it. */
+export type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
+
+/** Calls the listener when another tab has changed `browserStore`. Returns a function that ends it. */
+export function onStorageChange(listener: (change: StorageChange) => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+  };
+}
+
 /** This tab's own, persistent across its reloads. */
 export const tabStore = createTextStore(() => sessionStorage);

@@ -7,6 +7,7 @@ import { toast, toastStore } from '../shared/toast/toast';
 import { serverResponded, serverUnreachable } from '../store/connectivitySlice';
 import { ownerOf } from '../store/owner';
 import { signedIn } from '../store/sessionSlice';
+import { storeSession } from './testStore';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from './sandbox';
 
 type Account = keyof typeof SANDBOX_ACCOUNTS;
@@ -46,6 +47,7 @@ export function outboxForEachTest() {
     const { email, password } = SANDBOX_ACCOUNTS[account];
     const tokens = sandbox().platform.auth.login({ email, password });
     const { access_token: accessToken, refresh_token: refreshToken, userId } = tokens;
+    storeSession({ accessToken, refreshToken, userId });
     store.dispatch(signedIn({ accessToken, refreshToken, userId }));
   }
 

@@ -1,6 +1,7 @@
 import { configureStore, type EnhancedStore } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { HttpBaseQuery } from '../api/client/request';
+import { createSessionPersistence } from '../store/sessionPersistence';
 import { sessionReducer, type SessionState } from '../store/sessionSlice';
 
 /* For tests of the token refresh: a store with a session, and a fake base query as the server. */
@@ -11,11 +12,15 @@ type Store = EnhancedStore<{ session: SessionState }>;
 export const ada = { accessToken: 'ada-1', refreshToken: 'refresh-1', userId: 'ada' };
 export const ben = { accessToken: 'ben-1', refreshToken: 'refresh-b', userId: 'ben' };
 
-export function createStore(): Store {
-  return configureStore({
+/** A store that stores its session at once, or, as a tab whose storage is stale, never. */
+export function createStore({ persists = true } = {}): Store {
+  const store = configureStore({
     reducer: { session: sessionReducer },
     middleware: (defaults) => defaults({ serializableCheck: false }),
   });
+  const persistence = createSessionPersistence();
+  if (persists) store.subscribe(() => persistence.write(store.getState().session));
+  return store;
 }
 
 export function apiOf({ dispatch, getState }: Store): BaseQueryApi {

@@ -3,16 +3,24 @@ import { jsonAnswer, type SeenRequest } from './testServer';
 export const PEOPLE = ['ada', 'ben'] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** The platform's response to a refresh. */
-export type RefreshMode = 'granted' | 'refused' | 'unreachable';
+/** The platform's response to a refresh; `lost`: granted, but the answer never arrives. */
+export type RefreshMode = 'granted' | 'refused' | 'unreachable' | 'lost';
 
 const ROWS = 3;
+
+/** Never reset: the console's modules outlive a platform, and two sessions never have equal tokens. */
+let sessionsEver = 0;
 
 /** Waits until the test's scheduler resumes it. */
 type Pause = (what: string) => Promise<unknown>;
 
-const accessToken = (person: Person, generation: number) => `access.${person}.${generation}`;
-const bearerOf = (token: string | null) => /^Bearer access\.(\w+)\.(\d+)$/.exec(token ?? '');
+/** A password that the platform accepts, without giving the profile afterwards. */
+export const HALF = 'half';
+
+const bearerOf = (token: string | null) => /^Bearer access\.(\w+)\.(\d+)\.(\d+)$/.exec(token ?? '');
+
+/** A sign-in on the platform. */
+type PlatformSession = { id: number; person: Person; isHalf: boolean; hasLeft: boolean };
 
 /**
  * For tests: a minimal platform with sessions. Access tokens are valid until `expire`, refresh
@@ -26,9 +34,14 @@ export class RotatingPlatform {
   disturbed = 0;
   private generation = 1;
   private sequence = 0;
-  private refreshesUnderWay = 0;
-  private readonly usedRefreshTokens = new Set<string>();
-  /** The generations of tokens that each person has got by a refresh. */
+  private readonly sessions = new Map<number, PlatformSession>();
+  /** The session of each refresh token that is still good. */
+  private readonly refreshTokens = new Map<string, PlatformSession>();
+  /** Used ones, whose answers the client never got: it has nothing else to try again with. */
+  private readonly lost = new Set<string>();
+  private readonly used = new Map<string, PlatformSession>();
+  private readonly refreshing: PlatformSession[] = [];
+  /** The sessions and generations of tokens that a refresh has granted. */
   private readonly granted = new Set<string>();
 
   constructor(
@@ -38,11 +51,33 @@ export class RotatingPlatform {
   ) {}
 
   /** Issues the tokens of a sign-in. */
-  issue(person: Person) {
+  issue(person: Person, isHalf = false) {
+    sessionsEver += 1;
+    const session = { id: sessionsEver, person, isHalf, hasLeft: false };
+    this.sessions.set(session.id, session);
+    return this.tokensOf(session);
+  }
+
+  /** The operator of this refresh token has clicked Logout: what its client sends now is its goodbye. */
+  leave(refreshToken: string): void {
+    const session = this.refreshTokens.get(refreshToken) ?? this.used.get(refreshToken);
+    if (session) session.hasLeft = true;
+  }
+
+  /** Whether the access or refresh token is of a session that its operator has left. */
+  hasLeft(token: string): boolean {
+    const session = this.sessions.get(Number(/\d+$/.exec(token)?.[0]));
+    return session?.hasLeft ?? false;
+  }
+
+  private tokensOf(session: PlatformSession) {
+    const { id, person } = session;
     this.sequence += 1;
+    const refreshToken = `refresh.${person}.${this.sequence}.${id}`;
+    this.refreshTokens.set(refreshToken, session);
     return {
-      access_token: accessToken(person, this.generation),
-      refresh_token: `refresh.${person}.${this.sequence}`,
+      access_token: `access.${person}.${this.generation}.${id}`,
+      refresh_token: refreshToken,
       userId: person,
     };
   }
@@ -56,8 +91,13 @@ export class RotatingPlatform {
     const call = `${request.method} ${request.path}`;
     this.checkSender(call, request);
     const isRefresh = request.path === '/api/auth/refresh';
-    if (isRefresh) this.refreshesUnderWay += 1;
-    if (this.refreshesUnderWay > 1) this.violations.push('two refreshes at once');
+    const session = isRefresh ? this.sessionOf(request) : undefined;
+    if (session) {
+      if (this.refreshing.includes(session) && !session.hasLeft) {
+        this.violations.push('two refreshes at once');
+      }
+      this.refreshing.push(session);
+    }
     try {
       await this.pause(`${call} arrives`);
       const response = isRefresh ? this.refresh(request) : this.serve(request);
@@ -65,14 +105,20 @@ export class RotatingPlatform {
       if (!response) throw new TypeError('Failed to fetch');
       return response;
     } finally {
-      if (isRefresh) this.refreshesUnderWay -= 1;
+      if (session) this.refreshing.splice(this.refreshing.indexOf(session), 1);
     }
   };
+
+  private sessionOf({ body }: SeenRequest): PlatformSession | undefined {
+    const { refreshToken } = body as { refreshToken: string };
+    return this.refreshTokens.get(refreshToken) ?? this.used.get(refreshToken);
+  }
 
   /** Checks that the token belongs to the signed-in operator, and to the one who sent the call. */
   private checkSender(call: string, { bearer }: SeenRequest): void {
     const sender = bearerOf(bearer)?.[1];
-    if (sender === undefined) return;
+    // A logout outlives its session: it may be tried again after the next sign-in.
+    if (sender === undefined || call === 'POST /api/auth/logout') return;
     const current = this.signedIn();
     if (current !== null && current !== sender) {
       this.violations.push(`${call} goes out with the token of ${sender} while ${current} works`);
@@ -83,19 +129,27 @@ export class RotatingPlatform {
     }
   }
 
-  private refresh({ body }: SeenRequest): Response | null {
-    const { refreshToken, userId } = body as { refreshToken: string; userId: Person };
-    if (this.refreshMode === 'unreachable') return null;
-    if (this.refreshMode === 'refused') return jsonAnswer(401, { message: 'Unauthorized' });
-    if (this.usedRefreshTokens.has(refreshToken)) {
-      this.violations.push(`${refreshToken} comes a second time`);
+  private refresh(request: SeenRequest): Response | null {
+    const { refreshToken } = request.body as { refreshToken: string };
+    const { refreshMode } = this;
+    if (refreshMode === 'unreachable') return null;
+    if (refreshMode === 'refused') return jsonAnswer(401, { message: 'Unauthorized' });
+    const session = this.refreshTokens.get(refreshToken);
+    if (!session) {
+      if (!this.sessionOf(request)?.hasLeft && !this.lost.has(refreshToken)) {
+        this.violations.push(`${refreshToken} comes a second time`);
+      }
       return jsonAnswer(401, { message: 'Refresh token was already used' });
     }
-    this.usedRefreshTokens.add(refreshToken);
-    const into = `${userId}.${this.generation}`;
+    this.refreshTokens.delete(refreshToken);
+    this.used.set(refreshToken, session);
+    const into = `${session.person}.${session.id}.${this.generation}`;
     if (this.granted.has(into)) this.violations.push(`a second refresh for one expiry: ${into}`);
     this.granted.add(into);
-    return jsonAnswer(200, this.issue(userId));
+    const tokens = this.tokensOf(session);
+    if (refreshMode !== 'lost') return jsonAnswer(200, tokens);
+    this.lost.add(refreshToken);
+    return null;
   }
 
   private serve({ method, path, bearer, body }: SeenRequest): Response | null {
@@ -105,12 +159,13 @@ export class RotatingPlatform {
     }
     const url = new URL(path, 'http://platform.invalid');
     if (url.pathname === '/api/auth/login') {
-      const { email } = body as { email: Person };
-      return jsonAnswer(200, this.issue(email));
+      const { email, password } = body as { email: Person; password: string };
+      return jsonAnswer(200, this.issue(email, password === HALF));
     }
-    const [, person, generation] = bearerOf(bearer) ?? [];
+    const [, person, generation, id] = bearerOf(bearer) ?? [];
     if (Number(generation) !== this.generation) return jsonAnswer(401, null);
     if (url.pathname === '/api/auth/profile') {
+      if (this.sessions.get(Number(id))?.isHalf) return jsonAnswer(404, null);
       return jsonAnswer(200, { id: person, displayName: person, email: `${person}@x.test` });
     }
     if (url.pathname === '/api/app-management') {

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { FLUSH } from 'redux-persist';
 import { sessionReducer, signedIn } from '../store/sessionSlice';
+import { CREDENTIALS_KEY } from '../store/storageKeys';
 import { api } from '../api/api';
 
 /** For tests: a store with only the reducers that calls need. */
@@ -20,5 +21,12 @@ export type TestStore = ReturnType<typeof createTestStore>;
 
 /** Signs in without a request. */
 export function signInLocally(store: TestStore, userId = 'user-1'): void {
-  store.dispatch(signedIn({ accessToken: 'access-1', refreshToken: 'refresh-1', userId }));
+  const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1', userId };
+  store.dispatch(signedIn(tokens));
+  storeSession(tokens);
+}
+
+/** Puts the session into the browser's storage, where the store of a test does not. */
+export function storeSession(tokens: Parameters<typeof signedIn>[0]): void {
+  localStorage.setItem(CREDENTIALS_KEY, JSON.stringify(tokens));
 }

@@ -6,7 +6,7 @@ import type { EpochMs } from '../../domain/entities';
 import { config } from '../../shared/config';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
 import { rootStateOf, type RootState } from '../../store/rootState';
-import { hasLeft, signedIn, signedOut } from '../../store/sessionSlice';
+import { signedIn, signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/whenIdle';
 import { isPersisted } from './persistedEndpoints';
@@ -88,8 +88,8 @@ export function createQueryPersister() {
     effect: ({ payload: reason }, { getOriginalState }) => {
       queuedKeys.clear();
       const { credentials } = getOriginalState().session;
-      // An expired session keeps its records: the operator will continue it.
-      if (!credentials || !hasLeft(reason)) return;
+      // Only a logout removes the records: the operator of any other session will continue it.
+      if (!credentials || reason !== 'logout') return;
       void ignoreErrors(removeRecordsOf(ownerOf(credentials.userId)));
     },
   });

@@ -29,6 +29,7 @@ const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   unreadable: "The server's answer could not be read",
   invalid: 'This id cannot be looked up',
   aborted: 'The request was cancelled',
+  unrenewed: 'Cannot reach the server',
 };
 
 /** An error that the console itself found, without an error response of the server. */

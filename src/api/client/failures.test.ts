@@ -10,6 +10,7 @@ import {
   mayBeUnreachable,
   mayHaveLeft,
   readFailure,
+  unrenewedError,
 } from './failures';
 
 const refusal = (status: number): FetchBaseQueryError => ({ status, data: null });
@@ -52,24 +53,26 @@ it.each<Case>([
   [
     'a body that breaks off',
     parsing(200, 'TypeError: terminated'),
-    ...(['reachable', 'once', 'ends', 'unreachable', 'queues', 'waits'] as const),
+    ...(['reachable', 'once', 'keeps', 'unreachable', 'queues', 'waits'] as const),
   ],
   [
     'success: false',
     refusal(200),
-    ...(['reachable', 'once', 'ends', 'refused', 'says so', 'parks'] as const),
+    ...(['reachable', 'once', 'ends', 'unreachable', 'says so', 'parks'] as const),
   ],
-  ['304', refusal(304), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['400', refusal(400), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['304', refusal(304), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
+  ['400', refusal(400), 'reachable', 'once', 'ends', 'unreachable', 'says so', 'parks'],
   ['401', refusal(401), 'reachable', 'once', 'ends', 'refused', 'says so', 'waits'],
   ['403', refusal(403), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['404', refusal(404), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['408', refusal(408), 'reachable', 'once', 'keeps', 'refused', 'says so', 'waits'],
-  ['409', refusal(409), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['422', refusal(422), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
-  ['425', refusal(425), 'reachable', 'once', 'ends', 'refused', 'says so', 'waits'],
-  ['429', refusal(429), 'reachable', 'again', 'keeps', 'refused', 'says so', 'waits'],
-  ['499', refusal(499), 'reachable', 'once', 'ends', 'refused', 'says so', 'parks'],
+  ['405', refusal(405), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
+  ['407', refusal(407), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
+  ['404', refusal(404), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
+  ['408', refusal(408), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'waits'],
+  ['409', refusal(409), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
+  ['422', refusal(422), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
+  ['425', refusal(425), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'waits'],
+  ['429', refusal(429), 'reachable', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
+  ['499', refusal(499), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
   ['500', refusal(500), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
   ['501', refusal(501), 'reachable', 'once', 'keeps', 'unreachable', 'says so', 'parks'],
   ['502', refusal(502), 'uncertain', 'again', 'keeps', 'unreachable', 'says so', 'waits'],
@@ -84,6 +87,11 @@ it.each<Case>([
     "a proxy's own 502",
     parsing(502, 'SyntaxError: <'),
     ...(['uncertain', 'again', 'keeps', 'unreachable', 'says so', 'waits'] as const),
+  ],
+  [
+    'a token that could not be renewed',
+    unrenewedError(false),
+    ...(['reachable', 'once', 'keeps', 'unreachable', 'queues', 'waits'] as const),
   ],
 ])('%s', (_name, error, connectivity, retry, refresh, startUp, form, replay) => {
   const failure = readFailure(error);

@@ -12,6 +12,8 @@ export const failureKinds = [
   /** Not sent: a path parameter is unusable. */
   'invalid',
   'aborted',
+  /** Not sent again after a 401: the server gave no verdict on the refresh of the token. */
+  'unrenewed',
 ] as const;
 
 /** The kind and status of a failed request. `ApiError` adds the texts for the screen. */
@@ -29,7 +31,7 @@ export function readFailure(error: FetchBaseQueryError): Failure {
     case 'TIMEOUT_ERROR':
       return { kind: 'timeout', status: null };
     case 'CUSTOM_ERROR':
-      return { kind: 'network', status: null };
+      return { kind: 'unrenewed', status: null };
     case 'PARSING_ERROR': {
       const { originalStatus: status } = error;
       // An error status counts whatever its body.
@@ -42,6 +44,17 @@ export function readFailure(error: FetchBaseQueryError): Failure {
   }
 }
 
+/**
+ * The error of a request whose token could not be renewed, from the failure of the refresh. The
+ * screen says that the server can't be reached, whatever a proxy answered. Only a refresh that may
+ * get through a little later lets the request be sent again: one that took its full ten seconds, or
+ * was answered by the wrong server, would keep the operator waiting for the same.
+ */
+export function unrenewedError(mayRetry: boolean): FetchBaseQueryError {
+  const error = 'The token could not be renewed';
+  return { status: mayRetry ? 'FETCH_ERROR' : 'CUSTOM_ERROR', error };
+}
+
 /** A class of failures that every part of the console treats alike. */
 type FailureClass =
   /** An exception in the console's own code. */
@@ -52,7 +65,12 @@ type FailureClass =
   /** The connection broke after the response's headers. */
   | 'brokenOff'
   | 'unreadable'
+  | 'unrenewed'
+  /** `success: false` with a good status. */
+  | 'unsuccessful'
+  | 'badRequest'
   | 'unauthorized'
+  | 'forbidden'
   | 'requestTimeout'
   | 'tooEarly'
   | 'throttled'
@@ -64,7 +82,9 @@ type FailureClass =
   | 'refused';
 
 const classOfStatus = new Map<number | null, FailureClass>([
+  [400, 'badRequest'],
   [401, 'unauthorized'],
+  [403, 'forbidden'],
   [408, 'requestTimeout'],
   [425, 'tooEarly'],
   [429, 'throttled'],
@@ -77,7 +97,10 @@ function classOf(failure: Failure | SerializedError): FailureClass {
   if (!('kind' in failure)) return 'internal';
   const { kind, status } = failure;
   if (kind === 'refused') {
-    return classOfStatus.get(status) ?? ((status ?? 0) >= 500 ? 'fault' : 'refused');
+    const known = classOfStatus.get(status);
+    if (known || status === null) return known ?? 'refused';
+    if (status >= 200 && status <= 299) return 'unsuccessful';
+    return status >= 500 ? 'fault' : 'refused';
   }
   if (kind !== 'network' && kind !== 'timeout') return kind;
   return status === null ? 'unanswered' : 'brokenOff';
@@ -93,7 +116,7 @@ function oneOf(...classes: FailureClass[]) {
  */
 
 /** No response came: the server may have done what was requested, or not. */
-export const isUnanswered = oneOf('unanswered');
+export const isUnanswered = oneOf('unanswered', 'unrenewed');
 
 /** Connectivity: the API may be unreachable. Every other failure but an abort shows that it is reachable. */
 export const mayBeUnreachable = oneOf('unanswered', 'gateway');
@@ -101,16 +124,22 @@ export const mayBeUnreachable = oneOf('unanswered', 'gateway');
 /** Retry: the same request may get through a little later. */
 export const isPassing = oneOf('unanswered', 'aborted', 'throttled', 'gateway');
 
-/** Reauth: the server refuses to renew the session. After any other failure the session is kept. */
-export const endsSession = oneOf('refused', 'unauthorized', 'tooEarly', 'unreadable', 'brokenOff');
-
-/** Start-up: the server refuses the profile. After any other failure it counts as unreachable. */
-export const isProfileRefused = oneOf(
-  ...(['refused', 'unauthorized', 'requestTimeout', 'tooEarly', 'throttled'] as const),
+/**
+ * Reauth: the platform's verdict that the session is over. After any other failure the session is
+ * kept: a proxy's 404 during a rollout must not sign out everybody.
+ */
+export const endsSession = oneOf(
+  ...(['badRequest', 'unauthorized', 'forbidden', 'unsuccessful', 'unreadable'] as const),
 );
 
+/** Start-up: the platform refuses the profile. After any other failure it counts as unreachable. */
+export const isProfileRefused = oneOf('unauthorized', 'forbidden');
+
 /** Outbox: the failure is about this edit, and the operator has to decide. Otherwise the edit waits. */
-export const isEditRefused = oneOf('refused', 'fault', 'invalid', 'internal');
+export const isEditRefused = oneOf(
+  ...(['refused', 'unsuccessful', 'badRequest', 'forbidden', 'fault'] as const),
+  ...(['invalid', 'internal'] as const),
+);
 
 /** Whether the request may have left this device, so that the server may have acted on it. */
 export function mayHaveLeft({ kind }: Failure): boolean {

@@ -1,3 +1,4 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query';
 import {
   credentialsRenewed,
   selectCredentials,
@@ -13,6 +14,8 @@ import {
   refused,
   type BaseQueryResult,
 } from '../../testing/reauthScene';
+import { toApiError } from './errors';
+import { isPassing, readFailure } from './failures';
 import { createReauth } from './reauth';
 import type { HttpBaseQuery } from './request';
 
@@ -117,14 +120,16 @@ describe('a 401', () => {
   );
 
   it.each([
-    ['500', refused(500)],
-    ['503', refused(503)],
-    ['429', refused(429)],
+    ['404', refused(404), 'once'],
+    ['500', refused(500), 'once'],
+    ['503', refused(503), 'again'],
+    ['429', refused(429), 'again'],
     [
       'nothing (offline)',
       { error: { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' } },
+      'again',
     ],
-    ['nothing in time', { error: { status: 'TIMEOUT_ERROR', error: 'TimeoutError' } }],
+    ['nothing in time', { error: { status: 'TIMEOUT_ERROR', error: 'TimeoutError' } }, 'once'],
     [
       'a proxy page',
       {
@@ -135,19 +140,19 @@ describe('a 401', () => {
           error: 'SyntaxError',
         },
       },
+      'again',
     ],
-  ] satisfies [string, BaseQueryResult][])(
-    'whose refresh results in %s keeps the session, and waiting requests share the outcome',
-    async (_case, refreshResult) => {
+  ] satisfies [string, BaseQueryResult, 'again' | 'once'][])(
+    'whose refresh results in %s keeps the session, and every waiting request cannot reach the server',
+    async (_case, refreshResult, retry) => {
       const { send, server, session } = arrange();
       server.onRefresh(() => refreshResult);
       const results = Promise.all([send(10), send(11), send(12)]);
       await jest.advanceTimersByTimeAsync(500);
-      expect((await results).map(({ error }) => error)).toEqual([
-        refreshResult.error,
-        refreshResult.error,
-        refreshResult.error,
-      ]);
+      for (const { error } of await results) {
+        expect(error && toApiError(error, undefined).detail).toBe('Cannot reach the server');
+        expect(error && isPassing(readFailure(error)) ? 'again' : 'once').toBe(retry);
+      }
       expect(server.seen.refreshes).toBe(1);
       expect(session().credentials).toMatchObject(ada);
     },
@@ -275,8 +280,8 @@ it.each<[number, string]>([
   [408, 'unreachable'],
   [429, 'unreachable'],
   [500, 'unreachable'],
-  [499, 'rejected'],
-  [401, 'rejected'],
+  ...[404, 405, 407, 409, 422, 425, 499].map((status): [number, string] => [status, 'unreachable']),
+  ...[400, 401, 403].map((status): [number, string] => [status, 'rejected']),
 ])('reads status %p of a refresh as %s', async (status, kind) => {
   const store = createStore();
   store.dispatch(signedIn(ada));
@@ -284,16 +289,80 @@ it.each<[number, string]>([
   expect((await refreshSession(store)).kind).toBe(kind);
 });
 
-it('sends a call that never refreshes with the current bearer, or without one', async () => {
-  const server = createRotatingServer();
-  const { baseQueryWithReauth } = createReauth(server.baseQuery);
-  const store = createStore();
-  const send = () => baseQueryWithReauth({ url: '/x' }, apiOf(store), { neverRefreshes: true });
-  void send();
-  store.dispatch(signedIn(ada));
-  void send();
-  await jest.advanceTimersByTimeAsync(500);
-  expect(server.seen).toMatchObject({ refreshes: 0, bearers: [null, 'Bearer ada-1'] });
+describe('a logout', () => {
+  function arrange(refreshMs = 100) {
+    const server = createRotatingServer({ refreshMs });
+    const store = createStore();
+    const sent: FetchArgs[] = [];
+    const { baseQueryWithReauth, refreshSession } = createReauth((args, api, options) => {
+      sent.push(args);
+      return server.baseQuery(args, api, options);
+    });
+    const cancelled = new AbortController();
+    const send = () =>
+      baseQueryWithReauth(
+        { url: '/api/auth/logout', method: 'POST' },
+        { ...apiOf(store), signal: cancelled.signal },
+        { isLogout: true },
+      );
+    return { server, store, sent, send, refreshSession };
+  }
+
+  it('goes out after its session ended here, and outlives the page', async () => {
+    const { store, send, sent } = arrange();
+    store.dispatch(signedIn({ ...ada, accessToken: 'ada-2' }));
+    const result = send();
+    store.dispatch(signedOut('logout'));
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await result).data).toBe('rows');
+    expect(sent).toEqual([
+      expect.objectContaining({ keepalive: true, headers: { authorization: 'Bearer ada-2' } }),
+    ]);
+  });
+
+  it('that is refused is sent once more with a refreshed token, which is stored nowhere', async () => {
+    const { store, send, server, sent } = arrange();
+    store.dispatch(signedIn(ada));
+    const result = send();
+    store.dispatch(signedOut('logout'));
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await result).data).toBe('rows');
+    expect(server.seen).toMatchObject({ refreshes: 1, bearers: ['Bearer ada-1', 'Bearer ada-2'] });
+    expect(sent.at(-1)).toMatchObject({ url: '/api/auth/logout', keepalive: true });
+    expect(selectCredentials(store.getState())).toBeNull();
+    expect(localStorage.getItem('console.credentials')).toBe('{"endedBy":"logout"}');
+  });
+
+  it.each([
+    ['is still', 100],
+    ['was just', 5],
+  ])(
+    'while a refresh %s under way takes its tokens, and uses none twice',
+    async (_case, refreshMs) => {
+      const { store, send, server, refreshSession } = arrange(refreshMs);
+      store.dispatch(signedIn(ada));
+      void refreshSession(store);
+      const result = send();
+      store.dispatch(signedOut('logout'));
+      await jest.advanceTimersByTimeAsync(500);
+      expect((await result).data).toBe('rows');
+      expect(server.seen).toMatchObject({
+        refreshes: 1,
+        bearers: ['Bearer ada-1', 'Bearer ada-2'],
+      });
+    },
+  );
+
+  it('whose refresh is refused, too, ends there', async () => {
+    const { store, send, server } = arrange();
+    server.onRefresh(() => refused(401));
+    store.dispatch(signedIn(ada));
+    const result = send();
+    store.dispatch(signedOut('logout'));
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await result).error?.status).toBe(401);
+    expect(server.seen).toMatchObject({ refreshes: 1, requests: 1 });
+  });
 });
 
 it('does not read an HTML page with another status as a 401', async () => {
@@ -308,16 +377,34 @@ it('does not read an HTML page with another status as a 401', async () => {
   expect(baseQuery).toHaveBeenCalledTimes(1);
 });
 
-it("never adopts another user's stored tokens", async () => {
-  const stored = { ...ben, accessToken: 'ben-2', expiresAt: null };
-  localStorage.setItem('console.credentials', JSON.stringify(stored));
-  const store = createStore();
-  store.dispatch(signedIn(ada));
-  const server = createRotatingServer();
-  const done = createReauth(server.baseQuery).refreshSession(store);
-  await jest.advanceTimersByTimeAsync(500);
-  expect(await done).toEqual({ kind: 'renewed' });
-  expect(server.seen.refreshes).toBe(1);
+describe('another tab', () => {
+  const marker = { endedBy: 'logout', sessionId: 'of-ada' };
+
+  describe.each([
+    ['has logged out', marker],
+    ['has signed in as somebody else', { ...ben, sessionId: 'of-ben' }],
+    ['has signed in anew as the same operator', { ...ada, sessionId: 'next' }],
+    ['has cleared the storage', null],
+  ])('that %s', (_case, stored) => {
+    it.each([
+      ['before the refresh', 0, 0],
+      ['during the refresh', 50, 1],
+      ['while a refused refresh was on its way', 50, 1],
+    ])('%s supersedes it, and nothing is written over that', async (moment, when, refreshes) => {
+      const server = createRotatingServer();
+      if (moment.includes('refused')) server.onRefresh(() => refused(401));
+      const store = createStore();
+      store.dispatch(signedIn({ ...ada, sessionId: 'of-ada' }));
+      const text = JSON.stringify(stored);
+      setTimeout(() => localStorage.setItem('console.credentials', text), when);
+      await jest.advanceTimersByTimeAsync(0);
+      const done = createReauth(server.baseQuery).refreshSession(store);
+      await jest.advanceTimersByTimeAsync(500);
+      expect(await done).toEqual({ kind: 'superseded' });
+      expect(server.seen.refreshes).toBe(refreshes);
+      expect(localStorage.getItem('console.credentials')).toBe(text);
+    });
+  });
 });
 
 it('sends nothing for a protected call without a session', async () => {

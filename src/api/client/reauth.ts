@@ -2,12 +2,24 @@ import type { BaseQueryApi, FetchArgs, FetchBaseQueryError } from '@reduxjs/tool
 import { Mutex } from 'async-mutex';
 import * as v from 'valibot';
 import { checksum } from '../../shared/checksum';
-import { accessToken, refreshToken, type Credentials } from '../../store/credentials';
+import {
+  accessToken,
+  isSameSession,
+  refreshToken,
+  type Credentials,
+} from '../../store/credentials';
 import { flushPersisted } from '../../store/persistence';
 import { rootStateOf } from '../../store/rootState';
 import { readStoredCredentials } from '../../store/sessionPersistence';
 import { credentialsRenewed, selectCredentials, signedOut } from '../../store/sessionSlice';
-import { endsSession, readFailure } from './failures';
+import { onStorageChange } from '../../store/storage';
+import {
+  announcedFacts,
+  announceToTabs,
+  endedFact,
+  type AnnouncedFacts,
+} from '../../store/tabFacts';
+import { endsSession, isPassing, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
 
 /** The part of a store that the refresh uses; RTK Query passes it to every base query. */
@@ -19,8 +31,8 @@ type RenewalOutcome =
   | { kind: 'renewed' }
   /** The server refused; the session was cleared. */
   | { kind: 'rejected' }
-  /** The server did not decide (network, time-out, 5xx): the session is kept. */
-  | { kind: 'unreachable'; error: FetchBaseQueryError }
+  /** The server gave no verdict (network, time-out, a proxy's status): the session is kept. */
+  | { kind: 'unreachable'; mayRetry: boolean }
   /** The session of the request is over: the operator signed out, or another one signed in. */
   | { kind: 'superseded' };
 
@@ -29,6 +41,9 @@ const REFRESH_TIMEOUT_MS = 10_000;
 
 /** How long new tokens may take to reach the storage of every tab (milliseconds). */
 const STORAGE_DELAY_MS = 10_000;
+
+/** How long a failed attempt counts for all tabs and requests (milliseconds). */
+const FAILURE_SHARED_MS = 5000;
 
 /** How often a tab that waits for another tab's refresh reads the storage (milliseconds). */
 const STORAGE_POLL_MS = 1000;
@@ -47,15 +62,47 @@ function currentCredentials(store: SessionStore): Credentials | null {
 /** The outcome for a request that was refused with these credentials; null if they must be renewed. */
 function settle(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const current = currentCredentials(store);
-  if (current?.userId !== refused.userId) return { kind: 'superseded' };
+  if (!current || !isSameSession(current, refused)) return { kind: 'superseded' };
   return current.accessToken === refused.accessToken ? null : { kind: 'renewed' };
 }
 
-/** Adopts newer tokens of the same user that another tab of this browser has stored. */
-function adoptStored(refused: Credentials, store: SessionStore): void {
+/**
+ * Follows what other tabs of this browser stored: adopts newer tokens of the same session; a session
+ * that is gone, or another one in its place, supersedes this one. Otherwise as `settle`.
+ */
+function settleByStorage(refused: Credentials, store: SessionStore): RenewalOutcome | null {
+  const settled = settle(refused, store);
+  if (settled) return settled;
   const stored = readStoredCredentials();
-  const isNewer = stored?.userId === refused.userId && stored.accessToken !== refused.accessToken;
-  if (isNewer && !settle(refused, store)) store.dispatch(credentialsRenewed(stored));
+  if (!stored || !isSameSession(stored, refused)) return { kind: 'superseded' };
+  if (stored.accessToken === refused.accessToken) return null;
+  store.dispatch(credentialsRenewed(stored));
+  // In the turn of the read: a later write could put these tokens over newer ones.
+  flushPersisted(store.dispatch);
+  return settle(refused, store);
+}
+
+/** As `settleByStorage`, and by what the storage may show late: another tab saw the session end. */
+function settleByTabs(
+  refused: Credentials,
+  store: SessionStore,
+  facts: AnnouncedFacts,
+): RenewalOutcome | null {
+  const { sessionId } = refused;
+  if (sessionId !== undefined && facts.has(endedFact(sessionId))) return { kind: 'superseded' };
+  return settleByStorage(refused, store);
+}
+
+/** The fact that an attempt to renew this token has failed. */
+function failureFact({ accessToken: token }: Credentials, mayRetry: boolean): string {
+  return `console.unrenewed ${checksum(token)}${mayRetry ? ' retry' : ''}`;
+}
+
+/** The failure of another attempt to renew this token, in any tab, some seconds ago at most. */
+function sharedFailure(refused: Credentials, facts: AnnouncedFacts): RenewalOutcome | null {
+  const isShared = (mayRetry: boolean) => facts.has(failureFact(refused, mayRetry));
+  const mayRetry = isShared(true);
+  return mayRetry || isShared(false) ? { kind: 'unreachable', mayRetry } : null;
 }
 
 /**
@@ -77,14 +124,13 @@ async function renewOnce(
   const queueing = new AbortController();
   let settleFor: (outcome: RenewalOutcome) => void = () => undefined;
   const look = () => {
-    adoptStored(refused, store);
-    const settled = settle(refused, store);
+    const settled = settleByStorage(refused, store);
     if (!settled) return;
     // Resolved here and not by the abort: a browser that is just granting the lock may ignore an abort.
     settleFor(settled);
     queueing.abort();
   };
-  window.addEventListener('storage', look);
+  const unlisten = onStorageChange(look);
   // A frozen page may have missed the event.
   const timer = setInterval(look, STORAGE_POLL_MS);
   try {
@@ -100,7 +146,7 @@ async function renewOnce(
     });
   } finally {
     clearInterval(timer);
-    window.removeEventListener('storage', look);
+    unlisten();
   }
 }
 
@@ -118,8 +164,13 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   let attempts = 0;
   let lastOutcome: RenewalOutcome = { kind: 'renewed' };
 
-  async function requestRenewal(used: Credentials, store: SessionStore): Promise<RenewalOutcome> {
-    const result = await baseQuery(
+  /** The refresh under way, or the last one if it was superseded: a refresh token is good once. */
+  let refresh: { of: string; result: ReturnType<HttpBaseQuery> } | null = null;
+
+  /** Sends the refresh. On its own signal: whatever starts it may be cancelled while others wait. */
+  function requestTokens(used: Credentials, store: SessionStore): ReturnType<HttpBaseQuery> {
+    if (refresh?.of === used.accessToken) return refresh.result;
+    const result = baseQuery(
       {
         url: '/api/auth/refresh',
         method: 'POST',
@@ -128,7 +179,6 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       },
       {
         ...store,
-        // Its own signal: the request that starts the refresh may be cancelled while others wait.
         signal: new AbortController().signal,
         abort: () => undefined,
         extra: undefined,
@@ -137,12 +187,23 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       },
       { isPublic: true },
     );
-    // A logout or a sign-in during the request: the new tokens belong to no session any more.
-    const settled = settle(used, store);
-    if (settled) return settled;
+    refresh = { of: used.accessToken, result };
+    return result;
+  }
 
-    if (result.error && !endsSession(readFailure(result.error))) {
-      return { kind: 'unreachable', error: result.error };
+  async function requestRenewal(used: Credentials, store: SessionStore): Promise<RenewalOutcome> {
+    const result = await requestTokens(used, store);
+    // A logout or a sign-in during the request, in whichever tab: the new tokens belong to no session
+    // any more. No wait from here to the write, which would undo the other tab's.
+    const settled = settleByTabs(used, store, await announcedFacts());
+    if (settled) return settled;
+    refresh = null;
+
+    const failure = result.error && readFailure(result.error);
+    if (failure && !endsSession(failure)) {
+      const mayRetry = isPassing(failure) && failure.kind !== 'timeout';
+      announceToTabs(failureFact(used, mayRetry), FAILURE_SHARED_MS);
+      return { kind: 'unreachable', mayRetry };
     }
     const tokens = v.safeParse(refreshResponse, result.data);
     if (!tokens.success) {
@@ -155,6 +216,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
         accessToken: access_token,
         refreshToken: refresh_token,
         userId: used.userId,
+        sessionId: used.sessionId,
       }),
     );
     // Before the lock passes to another tab, which reads the storage.
@@ -172,8 +234,9 @@ export function createReauth(baseQuery: HttpBaseQuery) {
 
       const outcome = await renewOnce(refused, store, async () => {
         // Another tab may have refreshed, or this session may have ended, while this one queued.
-        adoptStored(refused, store);
-        return settle(refused, store) ?? requestRenewal(refused, store);
+        const facts = await announcedFacts();
+        const known = settleByTabs(refused, store, facts) ?? sharedFailure(refused, facts);
+        return known ?? requestRenewal(refused, store);
       });
       attempts += 1;
       lastOutcome = outcome;
@@ -181,29 +244,47 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     });
   }
 
+  /**
+   * Sends the logout of the current session, which the caller clears right after: so the call reads
+   * its tokens before its first await, outlives the reset of the api and the page, and stores nothing.
+   * Where the access token has expired, one refresh gets a token to log out with; else the refresh
+   * token would stay valid.
+   */
+  const sendLogout: HttpBaseQuery = async (args, api, options) => {
+    const ending = currentCredentials(api);
+    if (!ending) return baseQuery(args, api, options);
+    const send = (token: string) =>
+      baseQuery(
+        { ...withBearer(args, token), keepalive: true },
+        { ...api, signal: new AbortController().signal },
+        options,
+      );
+    const result = await send(ending.accessToken);
+    if (!isUnauthorized(result.error)) return result;
+    const tokens = v.safeParse(refreshResponse, (await requestTokens(ending, api)).data);
+    refresh = null;
+    return tokens.success ? send(tokens.output.access_token) : result;
+  };
+
   /** Sends the request with the bearer; after a 401, refreshes and sends it once more. */
   const baseQueryWithReauth: HttpBaseQuery = async (args, api, options) => {
     if (options.isPublic) return baseQuery(args, api, options);
-    if (options.neverRefreshes) {
-      // Read before the first await: a logout clears the session right after its call.
-      const found = currentCredentials(api);
-      return baseQuery(found ? withBearer(args, found) : args, api, options);
-    }
+    if (options.isLogout) return sendLogout(args, api, options);
     const asking = currentCredentials(api);
     // Requests after a wake-up wait for a running refresh; else each would get a 401.
     await mutex.waitForUnlock();
 
     const sent = currentCredentials(api);
     // If another operator has signed in meanwhile, the request must not carry that token.
-    if (!sent || sent.userId !== asking?.userId) return { error: { status: 401, data: null } };
-    const result = await baseQuery(withBearer(args, sent), api, options);
+    if (!sent || !isSameSession(sent, asking)) return { error: { status: 401, data: null } };
+    const result = await baseQuery(withBearer(args, sent.accessToken), api, options);
     if (!isUnauthorized(result.error)) return result;
 
     const outcome = await renew(sent, api);
-    if (outcome.kind === 'unreachable') return { error: outcome.error };
+    if (outcome.kind === 'unreachable') return { error: unrenewedError(outcome.mayRetry) };
     const current = currentCredentials(api);
-    if (outcome.kind !== 'renewed' || current?.userId !== sent.userId) return result;
-    return baseQuery(withBearer(args, current), api, options);
+    if (outcome.kind !== 'renewed' || !current || !isSameSession(current, sent)) return result;
+    return baseQuery(withBearer(args, current.accessToken), api, options);
   };
 
   return {
@@ -220,8 +301,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   };
 }
 
-function withBearer(args: FetchArgs, credentials: Credentials): FetchArgs {
-  return { ...args, headers: { authorization: `Bearer ${credentials.accessToken}` } };
+function withBearer(args: FetchArgs, token: string): FetchArgs {
+  return { ...args, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** Whether it is a 401, whatever its body: a proxy in front of the API may send HTML. */

@@ -6,26 +6,10 @@ import {
   refused,
   type BaseQueryResult,
 } from '../../testing/reauthScene';
+import { createLocks } from '../../testing/locks';
+import { announceToTabs, endedFact } from '../../store/tabFacts';
 import { createReauth } from './reauth';
 
-/** Web Locks as the refresh uses them: granted by name, one after the other. */
-function createLocks() {
-  const held = new Map<string, Promise<unknown>>();
-  const request = (
-    name: string,
-    { signal }: { signal: AbortSignal },
-    task: () => Promise<unknown>,
-  ) => {
-    const left = new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
-    });
-    const before = held.get(name);
-    const done = Promise.race([before, left]).then(task);
-    held.set(name, Promise.allSettled([before, done]));
-    return done;
-  };
-  return { held, request };
-}
 beforeEach(() => {
   jest.useFakeTimers();
 });
@@ -34,11 +18,16 @@ afterEach(() => {
 });
 
 describe('with the locks of the browser', () => {
-  const tabOf = (server: ReturnType<typeof createRotatingServer>) => {
-    const store = createStore();
-    store.dispatch(signedIn(ada));
+  const tabOf = (server: ReturnType<typeof createRotatingServer>, persists = true) => {
+    const store = createStore({ persists });
+    store.dispatch(signedIn({ ...ada, sessionId: 'of-ada' }));
     const renew = () => createReauth(server.baseQuery).refreshSession(store);
     return { store, renew, token: () => selectCredentials(store.getState())?.accessToken };
+  };
+  /** Tabs that don't see in the storage what the others write. */
+  const staleTabsOf = (server: ReturnType<typeof createRotatingServer>) => {
+    localStorage.setItem('console.credentials', JSON.stringify(ada));
+    return [tabOf(server, false), tabOf(server, false)] as const;
   };
   const storedByAnother = (value: object | null) => {
     localStorage.setItem('console.credentials', JSON.stringify(value));
@@ -54,7 +43,7 @@ describe('with the locks of the browser', () => {
 
   it('refreshes a token once, even if the other tab sees the storage late', async () => {
     const server = createRotatingServer();
-    const [first, second] = [tabOf(server), tabOf(server)];
+    const [first, second] = staleTabsOf(server);
     const outcomes = Promise.all([first.renew(), second.renew()]);
     await jest.advanceTimersByTimeAsync(5_000);
     expect(first.token()).toBe('ada-2');
@@ -77,31 +66,58 @@ describe('with the locks of the browser', () => {
     void tab.renew();
     await jest.advanceTimersByTimeAsync(500);
     expect(tab.token()).toBe('ada-3');
-    expect([...locks.held.keys()]).toEqual([
+    expect([...locks.names]).toEqual([
       expect.stringMatching(/^console\.refresh \d+$/),
       expect.stringMatching(/^console\.refresh \d+$/),
     ]);
   });
 
   it.each([
-    ['was refused', () => refused(500)],
+    ['was refused', () => refused(404), false],
     [
       'broke off',
       (): BaseQueryResult => ({ error: { status: 'FETCH_ERROR', error: 'TypeError' } }),
+      true,
     ],
-  ])('lets the next tab try at once after a refresh that %s', async (_case, refreshResult) => {
+  ])(
+    'shares a refresh that %s with every tab for five seconds',
+    async (_case, refreshResult, mayRetry) => {
+      const server = createRotatingServer();
+      const [first, second] = staleTabsOf(server);
+      server.onRefresh(refreshResult);
+      const outcomes = Promise.all([first.renew(), second.renew()]);
+      await jest.advanceTimersByTimeAsync(150);
+      const failed = { kind: 'unreachable', mayRetry };
+      expect(await outcomes).toEqual([failed, failed]);
+      await jest.advanceTimersByTimeAsync(4_900);
+      expect(await tabOf(server).renew()).toEqual(failed);
+      expect(server.seen.refreshes).toBe(1);
+
+      await jest.advanceTimersByTimeAsync(100);
+      void first.renew();
+      await jest.advanceTimersByTimeAsync(150);
+      expect(server.seen.refreshes).toBe(2);
+    },
+  );
+
+  it.each([
+    ['before it asks', 0, 0],
+    ['while it asks', 50, 1],
+  ])('drops a refresh whose session another tab saw end %s', async (_case, when, refreshes) => {
     const server = createRotatingServer();
-    const [first, second] = [tabOf(server), tabOf(server)];
-    server.onRefresh(refreshResult);
-    const outcomes = Promise.all([first.renew(), second.renew()]);
-    await jest.advanceTimersByTimeAsync(250);
-    expect((await outcomes).map(({ kind }) => kind)).toEqual(['unreachable', 'unreachable']);
-    expect(server.seen.refreshes).toBe(2);
+    const [tab] = staleTabsOf(server);
+    setTimeout(() => announceToTabs(endedFact('of-ada')), when);
+    await jest.advanceTimersByTimeAsync(0);
+    const outcome = tab.renew();
+    await jest.advanceTimersByTimeAsync(500);
+    expect(await outcome).toEqual({ kind: 'superseded' });
+    expect(server.seen.refreshes).toBe(refreshes);
+    expect(tab.token()).toBe('ada-1');
   });
 
   it('goes on after ten seconds if the storage holds no new tokens', async () => {
     const server = createRotatingServer();
-    const [first, second] = [tabOf(server), tabOf(server)];
+    const [first, second] = staleTabsOf(server);
     void first.renew();
     const outcome = second.renew();
     await jest.advanceTimersByTimeAsync(10_050);
@@ -128,7 +144,7 @@ describe('with the locks of the browser', () => {
 
   it('leaves the queue when the session ends meanwhile', async () => {
     const server = createRotatingServer();
-    const [first, second] = [tabOf(server), tabOf(server)];
+    const [first, second] = staleTabsOf(server);
     void first.renew();
     const outcome = second.renew();
     await jest.advanceTimersByTimeAsync(500);

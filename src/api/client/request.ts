@@ -33,8 +33,8 @@ export type ApiCallOptions = {
   persist?: boolean;
   /** The call carries no bearer and never starts a refresh: sign-in, refresh, health… */
   isPublic?: boolean;
-  /** The call carries the current bearer, and a 401 starts no refresh: logout. */
-  neverRefreshes?: boolean;
+  /** The call ends the session on the server, while the caller clears it here. */
+  isLogout?: boolean;
   /** The call is the probe of connectivity: its failure means that the API is unreachable. */
   isProbe?: boolean;
   /** Texts for statuses of this call, in place of the general ones. */

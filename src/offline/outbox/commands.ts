@@ -34,7 +34,7 @@ function change(
 }
 
 /** The result of saving an edit: `isQueued` if it is on this device, else that of the call. */
-export type SaveResult<Data> =
+type SaveResult<Data> =
   /** In a conflict the operator has to decide; otherwise the edit is sent later. */
   | { isQueued: true; isInConflict?: true }
   | { isQueued: false; data: Data; error?: undefined }

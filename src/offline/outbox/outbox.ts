@@ -1,6 +1,5 @@
 import { toast } from '../../shared/toast/toast';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
-import { readStoredCredentials } from '../../store/sessionPersistence';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
 import type { StoreAccess } from '../../store/rootState';
 import { signedIn, signedOut } from '../../store/sessionSlice';
@@ -154,9 +153,8 @@ export function createOutbox() {
       // Aborts pending requests before they could be sent again with another operator's token.
       endSession();
       const { credentials } = store.getOriginalState().session;
-      // Edits stay after an expiry, and after a sign-in as another operator in another tab.
-      const hasLeft = reason === 'logout' || (reason === 'elsewhere' && !readStoredCredentials());
-      if (!credentials || !hasLeft) return;
+      // Only a logout discards edits (docs/product.md#outbox).
+      if (!credentials || reason !== 'logout') return;
       const owner = ownerOf(credentials.userId);
       await removeEdits(owner).catch(() => undefined);
     },

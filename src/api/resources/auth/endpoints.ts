@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import type { SessionUser } from '../../../domain/entities';
 import { rootStateOf } from '../../../store/rootState';
 import { selectCredentials, signedIn, signedOut } from '../../../store/sessionSlice';
@@ -23,9 +24,10 @@ export const authEndpoints = (build: ApiBuilder) => ({
       if (error) return { error };
       const tokens = readLogin(data);
       if (!tokens) return { error: malformedResponse('Authentication failed') };
-      // A concurrent sign-in may have finished first: its session must end before this one starts.
-      if (selectCredentials(rootStateOf(store))) store.dispatch(signedOut('logout'));
-      store.dispatch(signedIn(tokens));
+      // A concurrent sign-in, here or in another tab, may have finished first: its session must end
+      // before this one starts. Nobody logged out, so its operator's data stay.
+      if (selectCredentials(rootStateOf(store))) store.dispatch(signedOut('elsewhere'));
+      store.dispatch(signedIn({ ...tokens, sessionId: nanoid() }));
       return { data: { userId: tokens.userId } };
     },
     extraOptions: { isPublic: true, statusTexts: badCredentials },
@@ -38,12 +40,11 @@ export const authEndpoints = (build: ApiBuilder) => ({
     ),
     extraOptions: { isPublic: true },
   }),
-  /** Carries the token that it ends. The caller clears the session, also when the call fails. */
+  /** Carries the token that it ends. The caller clears the session without waiting for the answer. */
   logout: build.mutation<Acknowledgement, NoArgs>({
     query: requests.logout,
     transformResponse: readAcknowledgement,
-    // An operator who logs out must not wait for a slow server.
-    extraOptions: { neverRefreshes: true, timeoutMs: 3000 },
+    extraOptions: { isLogout: true },
   }),
   /** On success, also writes the profile into the session, if that is still the same. */
   getProfile: build.query<SessionUser, NoArgs>({

@@ -1,0 +1,96 @@
+import type { StorageChange, TextStore } from '../store/storage';
+
+/** Resolves when the test's schedule says so. */
+type Pause = (what: string) => Promise<unknown>;
+
+type Write = { key: string; value: string | null; at: number };
+
+/**
+ * For tests: the local storage of one browser with several tabs. As in Chromium, each tab has a copy
+ * of its own, which a write of another tab reaches some time later, in the order of the writes.
+ */
+export class SharedStorage {
+  readonly entries = new Map<string, string>();
+  private readonly tabs: TabStorage[] = [];
+  private writes = 0;
+
+  constructor(
+    private readonly pause: Pause,
+    private readonly onWrite: (tab: string, value: string) => void,
+  ) {}
+
+  openTab(): TabStorage {
+    const tab = new TabStorage(`tab ${this.tabs.length + 1}`, this);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  commit(writer: TabStorage, key: string, value: string | null): Write {
+    this.writes += 1;
+    this.onWrite(writer.name, value ?? '');
+    const write = { key, value, at: this.writes };
+    if (value === null) this.entries.delete(key);
+    else this.entries.set(key, value);
+    for (const tab of this.tabs) if (tab !== writer) void tab.hear(write, this.pause);
+    return write;
+  }
+}
+
+/** One tab's copy; to the console's code it is `browserStore` with `onStorageChange`. */
+class TabStorage implements TextStore {
+  /** A frozen tab's page hears nothing of what the others write, although its copy changes. */
+  isFrozen = false;
+  private readonly copy: Map<string, string>;
+  private readonly ownWrites = new Map<string, number>();
+  private readonly listeners = new Set<(change: StorageChange) => void>();
+  private inbox: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly name: string,
+    private readonly shared: SharedStorage,
+  ) {
+    this.copy = new Map(shared.entries);
+  }
+
+  get(key: string): string | null {
+    return this.copy.get(key) ?? null;
+  }
+
+  set(key: string, value: string): void {
+    this.write(key, value);
+  }
+
+  remove(key: string): void {
+    this.write(key, null);
+  }
+
+  onStorageChange(listener: (change: StorageChange) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  hear(write: Write, pause: Pause): Promise<unknown> {
+    this.inbox = this.inbox.then(async () => {
+      await pause(`${this.name} hears of ${write.key}`);
+      // Its own later write is already the storage's.
+      if ((this.ownWrites.get(write.key) ?? 0) < write.at) this.apply(write.key, write.value);
+      if (this.isFrozen) return;
+      for (const listener of [...this.listeners]) {
+        listener({ key: write.key, newValue: write.value });
+      }
+    });
+    return this.inbox;
+  }
+
+  private write(key: string, value: string | null): void {
+    // The browser tells nobody of a write that changes nothing.
+    if (this.get(key) === value) return;
+    this.apply(key, value);
+    this.ownWrites.set(key, this.shared.commit(this, key, value).at);
+  }
+
+  private apply(key: string, value: string | null): void {
+    if (value === null) this.copy.delete(key);
+    else this.copy.set(key, value);
+  }
+}
