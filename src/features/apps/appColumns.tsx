@@ -75,7 +75,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'created',
       header: 'Created',
-      width: 108,
+      width: 114,
       text: ({ createdAt }) => formatDate(createdAt),
     },
     {

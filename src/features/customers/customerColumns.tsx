@@ -41,7 +41,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     isMuted: (customer) => customerLocation(customer) === null,
     text: (customer) => customerLocation(customer) ?? 'No location',
   },
-  { field: 'joined', header: 'Joined', width: 104, text: ({ createdAt }) => formatDate(createdAt) },
+  { field: 'joined', header: 'Joined', width: 114, text: ({ createdAt }) => formatDate(createdAt) },
   {
     field: 'actions',
     header: 'Actions',

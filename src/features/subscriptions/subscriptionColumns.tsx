@@ -17,7 +17,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     field: 'customer',
     header: 'Customer',
     flex: 1.5,
-    minWidth: 164,
+    minWidth: 150,
     text: ({ user: { displayName, email } }) => displayName ?? email,
     // Without a name, the first line is already the email.
     secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
@@ -41,7 +41,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     field: 'subscriptionId',
     header: 'Subscription ID',
     flex: 0.8,
-    minWidth: 120,
+    minWidth: 112,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
     cell: ({ stripeSubscriptionId }) => (
       <TruncatedId text={stripeSubscriptionId ?? NOT_AVAILABLE} />
@@ -57,7 +57,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'created',
     header: 'Created',
-    width: 104,
+    width: 114,
     text: ({ createdAt }) => formatDate(createdAt),
   },
   {

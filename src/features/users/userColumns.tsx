@@ -21,7 +21,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'name',
       header: 'Name',
-      minWidth: 112,
+      minWidth: 100,
       text: userName,
       cell: (user) => (
         <WithPending kind="roles" targetId={user.id} chip="below">
@@ -29,11 +29,11 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
         </WithPending>
       ),
     },
-    { field: 'email', header: 'Email', flex: 1.7, minWidth: 150, text: ({ email }) => email },
+    { field: 'email', header: 'Email', flex: 1.7, minWidth: 136, text: ({ email }) => email },
     {
       field: 'roles',
       header: 'Roles',
-      width: 128,
+      width: 120,
       text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
@@ -48,7 +48,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'devices',
       header: 'Devices',
-      width: 84,
+      width: 98,
       isMuted: ({ devices }) => devices.length === 0,
       text: ({ devices }) =>
         devices.length === 0 ? 'No devices' : counted(devices.length, 'device'),
@@ -58,7 +58,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'subscription',
       header: 'Subscription',
-      width: 146,
+      width: 150,
       isMuted: ({ subscription }) => subscription === null,
       text: ({ subscription }) =>
         subscription ? subscriptionBadge(subscription.status).label : 'Free plan',
@@ -68,7 +68,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'joined',
       header: 'Joined',
-      width: 104,
+      width: 116,
       text: ({ createdAt }) => formatDate(createdAt),
     },
     {

@@ -24,7 +24,6 @@ export const gridStyles: SxProps = {
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
   // The grid measures its rows a frame after they came: without the limit, the pager would move.
   '& .MuiDataGrid-main': {
-    overflow: 'clip',
     minHeight: 'var(--rows-height)',
     maxHeight:
       'calc(var(--rows-height) + var(--DataGrid-hasScrollX, 0) * var(--DataGrid-scrollbarSize, 0px))',
@@ -36,6 +35,7 @@ export const gridStyles: SxProps = {
   },
   // A skeleton is not scrolled; its scrollbar would move to the end of a short list.
   '[aria-busy="true"]:not([data-is-stale]) & .MuiDataGrid-scrollbar': { display: 'none' },
+  '&, & .MuiDataGrid-main, & .MuiDataGrid-mainContent': { overflow: 'clip' },
   // The header stays below the top bar while the page scrolls. A grid that scrolls sideways holds
   // its header itself, so there it scrolls away.
   '& .MuiDataGrid-virtualScroller:not(.MuiDataGrid-virtualScroller--hasScrollX)': {
