@@ -32,7 +32,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'status',
     header: 'Status',
-    width: 92,
+    width: 108,
     card: 'aside',
     text: ({ status }) => subscriptionBadge(status).label,
     cell: ({ status }) => <StatusChip {...subscriptionBadge(status)} />,
@@ -51,7 +51,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     field: 'period',
     header: 'Current Period',
     flex: 0.9,
-    minWidth: 190,
+    minWidth: 180,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
   },
   {
@@ -63,7 +63,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'actions',
     header: 'Actions',
-    width: 124,
+    width: 134,
     card: 'actions',
     cell: ({ stripeCustomerId }) => {
       const customerPage = providerLinks.customer(stripeCustomerId);

@@ -63,9 +63,12 @@ export const gridStyles: SxProps = {
       opacity: 0,
       pointerEvents: 'none',
       background: 'linear-gradient(to right, transparent, var(--mui-palette-background-paper))',
-      animation: `${fadeAtEnd} linear`,
-      animationTimeline: '--columns',
     },
+  },
+  '& .MuiDataGrid-virtualScroller--hasScrollX [data-field="actions"]::before': {
+    opacity: 1,
+    animation: `${fadeAtEnd} linear both`,
+    animationTimeline: '--columns',
   },
   '& .MuiDataGrid-row:hover [data-field="actions"]': {
     backgroundImage:
