@@ -191,6 +191,19 @@ it.each([429, 503])('lets all edits wait after a %i', async (status) => {
   expect(changes().map(([, sentStatus]) => sentStatus)).toEqual([status, 200, 200]);
 });
 
+it('waits for longer where the server asks for that', async () => {
+  const tab = openSignedIn();
+  goOffline(tab);
+  await saveRoles(tab, ['admin']);
+  sandbox().scenarios.failNext({ method: 'PATCH', status: 429, headers: { 'Retry-After': '60' } });
+  comeBack(tab);
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  await jest.advanceTimersByTimeAsync(45_000);
+  expect(changes()).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(15_000);
+  await waitFor(() => expect(tab.edits()).toEqual([]));
+});
+
 it('refreshes the session once on a 401, and goes on', async () => {
   const tab = openSignedIn();
   goOffline(tab);

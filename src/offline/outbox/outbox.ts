@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../domain/entities';
 import { toast } from '../../shared/toast/toast';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { readStoredCredentials } from '../../store/sessionPersistence';
@@ -42,6 +43,8 @@ export function createOutbox() {
   let channel: BroadcastChannel | null = null;
   let draining: Promise<void> | null = null;
   let isRequestedAgain = false;
+  /** The server asked for no request before that time. */
+  let throttledUntil: EpochMs = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** Aborted when the session of the drain ends. */
   let session = new AbortController();
@@ -82,7 +85,10 @@ export function createOutbox() {
       if (mayGoOn()) store.dispatch(editsWritten({ owner, edits }));
       return edits;
     };
-    const context = { dispatch: store.dispatch, runCall, change, mayGoOn, pause };
+    const throttled = (until: EpochMs) => {
+      throttledUntil = until;
+    };
+    const context = { dispatch: store.dispatch, runCall, change, mayGoOn, throttled, pause };
 
     let sent = 0;
     let parked = 0;
@@ -102,10 +108,11 @@ export function createOutbox() {
 
   function retryLater(store: StoreAccess): void {
     clearTimeout(retry);
+    const delay = Math.max(RETRY_MS, throttledUntil - Date.now());
     // While the API is unreachable, no retry: the next drain starts when it is reachable again.
     retry = setTimeout(() => {
       if (!selectIsUnreachable(store.getState())) drain(store);
-    }, RETRY_MS);
+    }, delay);
   }
 
   function drain(store: StoreAccess): void {
