@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { ownerOf } from '../../store/owner';
+import { holdStore } from '../../testing/heldStore';
 import { outboxForEachTest } from '../../testing/outboxScene';
 import { SANDBOX_ACCOUNTS } from '../../testing/sandbox';
 import { discardEdit, retryEdit } from './commands';
@@ -214,6 +215,18 @@ it('refreshes the session once on a 401, and goes on', async () => {
   await waitFor(() => expect(tab.edits()).toEqual([]));
   expect(sandbox().record.refreshCount).toBe(1);
   expect(changes().map(([, status]) => status)).toEqual([200, 200]);
+});
+
+it('fails with the error of the request if the database hangs, and stores nothing later', async () => {
+  const tab = openSignedIn();
+  goOffline(tab);
+  const release = await holdStore('edits');
+  expect(await saveRoles(tab, ['admin'])).toMatchObject({
+    isQueued: false,
+    error: { kind: 'network' },
+  });
+  await release();
+  expect(await readEdits(ownerOf(SANDBOX_ACCOUNTS.admin.id))).toEqual([]);
 });
 
 describe('on a full disk', () => {

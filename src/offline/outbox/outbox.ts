@@ -10,7 +10,7 @@ import { countOf } from './countOf';
 import { nextToSend, type Edit } from './edit';
 import { changeEdits, readEdits, removeEdits } from './editStore';
 import { drainRequested, editsRead, editsWritten } from './outboxSlice';
-import { replay, type ReplayContext } from './replay';
+import type { ReplayContext } from './replay';
 import type { RunCall } from './targets';
 
 const CHANNEL = 'console.outbox';
@@ -95,6 +95,8 @@ export function createOutbox() {
     while (mayGoOn()) {
       const edit = nextToSend(await readEdits(owner));
       if (!edit || !mayGoOn()) break;
+      // Loaded only where there is an edit to send: a sign-in does not need it.
+      const { replay } = await import('./replay');
       const outcome = await replay(edit, context);
       if (outcome === 'sent') sent += 1;
       if (outcome === 'parked') parked += 1;
