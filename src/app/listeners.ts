@@ -1,7 +1,7 @@
 import { api } from '../api/api';
 import { queriesRehydrated } from '../api/cache/rehydrationInfo';
 import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
-import type { ThrottledAction } from '../api/cache/retryWhenAsked';
+import { isThrottled, retryWhenAsked } from '../api/cache/retryWhenAsked';
 import { chooseApp } from '../domain/appSelection';
 import { screens } from '../features/screens';
 import { config } from '../shared/config';
@@ -82,15 +82,7 @@ export function createListeners() {
     effect: (_action, store) => evictUnusedQueries(store),
   });
 
-  listeners.startListening({
-    matcher: (action): action is ThrottledAction =>
-      action.type === `${api.reducerPath}/executeQuery/rejected` &&
-      (action as Partial<ThrottledAction>).payload?.retryAt !== undefined,
-    effect: async (action, store) => {
-      const { retryWhenAsked } = await import('../api/cache/retryWhenAsked');
-      await retryWhenAsked(action, store);
-    },
-  });
+  listeners.startListening({ matcher: isThrottled, effect: retryWhenAsked });
 
   // A start-up that found the server unreachable is retried when the server responds again.
   listeners.startListening({
