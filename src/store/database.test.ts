@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { readEdits } from '../offline/outbox/editStore';
+import { holdStore } from '../testing/heldStore';
 import { openDatabase, transact } from './database';
 
 it('keeps the pending edits of version 1, and removes its cache', async () => {
@@ -44,17 +45,7 @@ describe('a database that another tab holds', () => {
 
   beforeEach(async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    const holding = (await openDatabase()).transaction(store, 'readwrite');
-    let isHeld = true;
-    const hold = async () => {
-      while (isHeld) await holding.store.count();
-      await holding.done;
-    };
-    const held = hold();
-    release = () => {
-      isHeld = false;
-      return held;
-    };
+    release = await holdStore(store);
   });
   afterEach(() => jest.useRealTimers());
 

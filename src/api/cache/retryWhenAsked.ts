@@ -5,9 +5,6 @@ import { api } from '../api';
 import type { ApiError } from '../client/errors';
 import { subscriptionCounter } from './subscriptions';
 
-/** The longest delay of `setTimeout`, which fires at once for a longer one (milliseconds). */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
 type Throttled = UnknownAction & {
   payload: ApiError & { retryAt: EpochMs };
   meta: {
@@ -30,7 +27,7 @@ export async function retryWhenAsked(
   store: StoreAccess & { delay: (ms: number) => Promise<void> },
 ): Promise<void> {
   const { queryCacheKey, endpointName, originalArgs } = arg;
-  await store.delay(Math.min(payload.retryAt - Date.now(), LONGEST_TIMER_MS));
+  await store.delay(payload.retryAt - Date.now());
   if (store.getState().api.queries[queryCacheKey]?.requestId !== requestId) return;
   if (subscriptionCounter(store)(queryCacheKey) === 0) return;
   // An action does not relate its endpoint to its arguments, as the types of `prefetch` do.

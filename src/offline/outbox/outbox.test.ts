@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { ownerOf } from '../../store/owner';
+import { holdStore } from '../../testing/heldStore';
 import { outboxForEachTest } from '../../testing/outboxScene';
 import { SANDBOX_ACCOUNTS } from '../../testing/sandbox';
 import { discardEdit, retryEdit } from './commands';
@@ -191,6 +192,19 @@ it.each([429, 503])('lets all edits wait after a %i', async (status) => {
   expect(changes().map(([, sentStatus]) => sentStatus)).toEqual([status, 200, 200]);
 });
 
+it('waits for longer where the server asks for that', async () => {
+  const tab = openSignedIn();
+  goOffline(tab);
+  await saveRoles(tab, ['admin']);
+  sandbox().scenarios.failNext({ method: 'PATCH', status: 429, headers: { 'Retry-After': '60' } });
+  comeBack(tab);
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  await jest.advanceTimersByTimeAsync(45_000);
+  expect(changes()).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(15_000);
+  await waitFor(() => expect(tab.edits()).toEqual([]));
+});
+
 it('refreshes the session once on a 401, and goes on', async () => {
   const tab = openSignedIn();
   goOffline(tab);
@@ -201,6 +215,18 @@ it('refreshes the session once on a 401, and goes on', async () => {
   await waitFor(() => expect(tab.edits()).toEqual([]));
   expect(sandbox().record.refreshCount).toBe(1);
   expect(changes().map(([, status]) => status)).toEqual([200, 200]);
+});
+
+it('fails with the error of the request if the database hangs, and stores nothing later', async () => {
+  const tab = openSignedIn();
+  goOffline(tab);
+  const release = await holdStore('edits');
+  expect(await saveRoles(tab, ['admin'])).toMatchObject({
+    isQueued: false,
+    error: { kind: 'network' },
+  });
+  await release();
+  expect(await readEdits(ownerOf(SANDBOX_ACCOUNTS.admin.id))).toEqual([]);
 });
 
 describe('on a full disk', () => {

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../domain/entities';
 import { toast } from '../../shared/toast/toast';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
@@ -8,7 +9,7 @@ import { countOf } from './countOf';
 import { nextToSend, type Edit } from './edit';
 import { changeEdits, readEdits, removeEdits } from './editStore';
 import { drainRequested, editsRead, editsWritten } from './outboxSlice';
-import { replay, type ReplayContext } from './replay';
+import type { ReplayContext } from './replay';
 import type { RunCall } from './targets';
 
 const CHANNEL = 'console.outbox';
@@ -41,6 +42,8 @@ export function createOutbox() {
   let channel: BroadcastChannel | null = null;
   let draining: Promise<void> | null = null;
   let isRequestedAgain = false;
+  /** The server asked for no request before that time. */
+  let throttledUntil: EpochMs = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** Aborted when the session of the drain ends. */
   let session = new AbortController();
@@ -81,13 +84,18 @@ export function createOutbox() {
       if (mayGoOn()) store.dispatch(editsWritten({ owner, edits }));
       return edits;
     };
-    const context = { dispatch: store.dispatch, runCall, change, mayGoOn, pause };
+    const throttled = (until: EpochMs) => {
+      throttledUntil = until;
+    };
+    const context = { dispatch: store.dispatch, runCall, change, mayGoOn, throttled, pause };
 
     let sent = 0;
     let parked = 0;
     while (mayGoOn()) {
       const edit = nextToSend(await readEdits(owner));
       if (!edit || !mayGoOn()) break;
+      // Loaded only where there is an edit to send: a sign-in does not need it.
+      const { replay } = await import('./replay');
       const outcome = await replay(edit, context);
       if (outcome === 'sent') sent += 1;
       if (outcome === 'parked') parked += 1;
@@ -101,10 +109,11 @@ export function createOutbox() {
 
   function retryLater(store: StoreAccess): void {
     clearTimeout(retry);
+    const delay = Math.max(RETRY_MS, throttledUntil - Date.now());
     // While the API is unreachable, no retry: the next drain starts when it is reachable again.
     retry = setTimeout(() => {
       if (!selectIsUnreachable(store.getState())) drain(store);
-    }, RETRY_MS);
+    }, delay);
   }
 
   function drain(store: StoreAccess): void {

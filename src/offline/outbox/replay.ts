@@ -1,6 +1,7 @@
 import { api } from '../../api/api';
 import { describeFailure, type CallError } from '../../api/client/errors';
 import { isEditRefused } from '../../api/client/failures';
+import type { EpochMs } from '../../domain/entities';
 import { editedFieldsOf, settled, compareWithServer, type Edit, type EditState } from './edit';
 import { targetKinds, type RunCall } from './targets';
 
@@ -23,6 +24,8 @@ export type ReplayContext = {
   change: (update: (edits: readonly Edit[]) => Edit[]) => Promise<readonly Edit[]>;
   /** Whether the session still belongs to the edit's owner. */
   mayGoOn: () => boolean;
+  /** The server takes no request before that time. */
+  throttled: (until: EpochMs) => void;
   /** Resolves after that time (milliseconds), or when the session ends. */
   pause: (ms: number) => Promise<void>;
 };
@@ -33,7 +36,7 @@ export type ReplayContext = {
  * await it checks the session, so that no edit is sent with another operator's token.
  */
 export async function replay(edit: Edit, context: ReplayContext): Promise<ReplayOutcome> {
-  const { dispatch, runCall, change, mayGoOn, pause } = context;
+  const { dispatch, runCall, change, mayGoOn, throttled, pause } = context;
   const { read, tags } = targetKinds[edit.kind];
   const invalidate = () => dispatch(api.util.invalidateTags(tags(edit.targetId)));
 
@@ -42,6 +45,7 @@ export async function replay(edit: Edit, context: ReplayContext): Promise<Replay
     return 'parked';
   };
   const fail = async (from: Edit, error: CallError): Promise<ReplayOutcome> => {
+    if ('retryAt' in error) throttled(error.retryAt ?? 0);
     if (!mayGoOn() || !isEditRefused(error)) return 'stopped';
     return park(from, { name: 'refused', why: describeFailure(error, '').detail });
   };
