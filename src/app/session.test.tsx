@@ -151,10 +151,10 @@ describe('starting with a stored session', () => {
     'stays signed in when a proxy answers %s for the profile, and says so',
     async (status) => {
       rememberSession({ account: 'admin', of: sandbox() });
-      const first = await renderApp({ at: '/dashboard' });
+      const view = await renderApp({ at: '/dashboard' });
       await screen.findByRole('heading', { name: 'Admin Dashboard' });
       await waitFor(() => expect(localStorage.getItem('console.profile')).toContain(email));
-      first.unmount();
+      view.unmount();
 
       sandbox().scenarios.failNext({ path: '/api/auth/profile', status, times: 9 });
       await renderApp({ at: '/dashboard' });
