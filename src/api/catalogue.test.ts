@@ -2,7 +2,7 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sampleIds, sandboxForEachTest } from '.
 import { api } from './api';
 import { refreshSession } from './client/baseQuery';
 import { sampleCalls, type EndpointName } from '../testing/sampleCalls';
-import { createTestStore, type TestStore } from '../testing/testStore';
+import { storeSession, createTestStore, type TestStore } from '../testing/testStore';
 
 const sandbox = sandboxForEachTest();
 
@@ -120,6 +120,7 @@ describe('the catalogue of calls', () => {
   it('POST /api/auth/refresh, which is no endpoint', async () => {
     const store = createTestStore();
     await signIn(store);
+    storeSession(store.getState().session.credentials!);
     const { refreshToken, userId } = store.getState().session.credentials!;
     const requests = recordRequests();
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp, rememberSession } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
@@ -147,6 +147,24 @@ describe('starting with a stored session', () => {
     expect(sandbox().record.refreshCount).toBe(1);
   });
 
+  it.each([404, 408, 429])(
+    'stays signed in when a proxy answers %s for the profile, and says so',
+    async (status) => {
+      rememberSession({ account: 'admin', of: sandbox() });
+      const view = await renderApp({ at: '/dashboard' });
+      await screen.findByRole('heading', { name: 'Admin Dashboard' });
+      await waitFor(() => expect(localStorage.getItem('console.profile')).toContain(email));
+      view.unmount();
+
+      sandbox().scenarios.failNext({ path: '/api/auth/profile', status, times: 9 });
+      await renderApp({ at: '/dashboard' });
+      expect(await screen.findByText('You are still signed in.')).toBeVisible();
+      expect(screen.getByText('Cannot reach the server')).toBeVisible();
+      expect(await screen.findByRole('button', { name: /^Account of/ })).toBeVisible();
+      expect(sandbox().record.refreshCount).toBe(0);
+    },
+  );
+
   it('shows an error, not a blank page, when the server is down, and can try again', async () => {
     rememberSession({ account: 'admin', of: sandbox() });
     sandbox().scenarios.failNext({ path: '/api/auth/profile', status: 500 });
@@ -205,6 +223,23 @@ describe('working with a session', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByText('Showing 11 to 20 of 1,200 devices');
   });
+
+  it.each([404, 408, 429])(
+    'says that the server can’t be reached when the refresh is answered with %s',
+    async (status) => {
+      const { user } = await renderApp({
+        at: '/devices',
+        as: { account: 'admin', of: sandbox() },
+        app: 'nimbus',
+      });
+      await screen.findByText('Showing 1 to 10 of 1,200 devices');
+      sandbox().scenarios.expireTokens();
+      sandbox().scenarios.failNext({ path: '/api/auth/refresh', status, times: 10 });
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      expect(await screen.findByText('Cannot reach the server')).toBeVisible();
+      expect(screen.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    },
+  );
 
   it('is refreshed at the check of every four minutes when its token nears its expiry', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
@@ -277,58 +312,6 @@ describe('logging out', () => {
     arrange();
     await logOut(view);
     expectNothingStored();
-  });
-});
-
-describe('another tab', () => {
-  /** Dispatches the event that the browser sends when another tab has written to the storage. */
-  function storageEvent() {
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'console.credentials' }));
-    });
-  }
-
-  it('that logs out signs this tab out, too', async () => {
-    const { location } = await renderApp({
-      at: '/devices?search=secret',
-      as: { account: 'admin', of: sandbox() },
-      app: 'nimbus',
-    });
-    await screen.findByRole('heading', { name: 'Device Management' });
-    localStorage.clear();
-    storageEvent();
-    await loginForm();
-    expect(location()).toBe('/login');
-    expect(document.body).not.toHaveTextContent(/Amelia|Nimbus/);
-  });
-
-  it('that renewed the tokens spares this tab the refresh', async () => {
-    const { store } = await renderApp({ as: { account: 'admin', of: sandbox() } });
-    await screen.findByRole('heading', { name: 'Admin Dashboard' });
-    rememberSession({ account: 'admin', of: sandbox() });
-    const stored = JSON.parse(localStorage.getItem('console.credentials')!) as {
-      accessToken: string;
-    };
-    storageEvent();
-    expect(store.getState().session.credentials?.accessToken).toBe(stored.accessToken);
-  });
-
-  it('that signed in as another operator switches this tab, without a row of the first', async () => {
-    const { store } = await renderApp({
-      at: '/devices',
-      as: { account: 'admin', of: sandbox() },
-      app: 'nimbus',
-    });
-    await screen.findByText('Showing 1 to 10 of 1,200 devices');
-    rememberSession({ account: 'moderator', of: sandbox() });
-    storageEvent();
-    const account = await screen.findByRole('button', { name: /^Account of Mateo Brennan/ });
-    expect(account).toBeVisible();
-    expect(within(document.body).queryByText(/Amelia/)).not.toBeInTheDocument();
-    await waitFor(() =>
-      expect(store.getState().session.user?.email).toBe('moderator@console.test'),
-    );
-    expect(localStorage.getItem('console.credentials')).toContain('user_moderator');
   });
 });
 

@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { api } from '../api/api';
-import { selectCredentials, signedOut } from '../store/sessionSlice';
+import { selectCredentials, selectEndOfSession, signedOut } from '../store/sessionSlice';
 import { rememberSession } from '../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 import { startConsole } from './startConsole';
@@ -115,6 +115,18 @@ describe('with tokens that live shorter than the refresh threshold of five minut
       expect(await refreshesOfTicks(4)).toEqual([1, 1, 1, 1]);
       expect(refused()).toBe(0);
     });
+
+    it('refreshes nothing each time that the page is looked at', async () => {
+      const { refreshes } = await open();
+      await pass(TICK_MS);
+      expect(refreshes()).toBe(1);
+      for (let look = 0; look < 5; look += 1) {
+        document.dispatchEvent(new Event('visibilitychange'));
+        window.dispatchEvent(new Event('focus'));
+        await pass(10_000);
+      }
+      expect(refreshes()).toBe(1);
+    });
   });
 
   describe('of one and a half minutes', () => {
@@ -185,6 +197,23 @@ describe('after eight hours of sleep', () => {
     await pass(0);
     expect(refreshes()).toBe(0);
   });
+
+  it.each(['visibilitychange', 'resume', 'focus', 'pageshow'])(
+    'follows the stored session first at %s',
+    async (type) => {
+      const { store, refreshes } = await open();
+      await pass(TICK_MS);
+      const before = refreshes();
+      sleep();
+      localStorage.setItem('console.credentials', '{"endedBy":"expired"}');
+      const target = type === 'focus' || type === 'pageshow' ? window : document;
+      target.dispatchEvent(new Event(type));
+      expect(selectCredentials(store.getState())).toBeNull();
+      expect(selectEndOfSession(store.getState())).toBe('expired');
+      await pass(0);
+      expect(refreshes()).toBe(before);
+    },
+  );
 
   it('sends no refresh while the token is still valid', async () => {
     const { refreshes } = await open();

@@ -1,4 +1,3 @@
-import type { FetchArgs } from '@reduxjs/toolkit/query';
 import {
   credentialsRenewed,
   selectCredentials,
@@ -289,82 +288,6 @@ it.each<[number, string]>([
   expect((await refreshSession(store)).kind).toBe(kind);
 });
 
-describe('a logout', () => {
-  function arrange(refreshMs = 100) {
-    const server = createRotatingServer({ refreshMs });
-    const store = createStore();
-    const sent: FetchArgs[] = [];
-    const { baseQueryWithReauth, refreshSession } = createReauth((args, api, options) => {
-      sent.push(args);
-      return server.baseQuery(args, api, options);
-    });
-    const cancelled = new AbortController();
-    const send = () =>
-      baseQueryWithReauth(
-        { url: '/api/auth/logout', method: 'POST' },
-        { ...apiOf(store), signal: cancelled.signal },
-        { isLogout: true },
-      );
-    return { server, store, sent, send, refreshSession };
-  }
-
-  it('goes out after its session ended here, and outlives the page', async () => {
-    const { store, send, sent } = arrange();
-    store.dispatch(signedIn({ ...ada, accessToken: 'ada-2' }));
-    const result = send();
-    store.dispatch(signedOut('logout'));
-    await jest.advanceTimersByTimeAsync(500);
-    expect((await result).data).toBe('rows');
-    expect(sent).toEqual([
-      expect.objectContaining({ keepalive: true, headers: { authorization: 'Bearer ada-2' } }),
-    ]);
-  });
-
-  it('that is refused is sent once more with a refreshed token, which is stored nowhere', async () => {
-    const { store, send, server, sent } = arrange();
-    store.dispatch(signedIn(ada));
-    const result = send();
-    store.dispatch(signedOut('logout'));
-    await jest.advanceTimersByTimeAsync(500);
-    expect((await result).data).toBe('rows');
-    expect(server.seen).toMatchObject({ refreshes: 1, bearers: ['Bearer ada-1', 'Bearer ada-2'] });
-    expect(sent.at(-1)).toMatchObject({ url: '/api/auth/logout', keepalive: true });
-    expect(selectCredentials(store.getState())).toBeNull();
-    expect(localStorage.getItem('console.credentials')).toBe('{"endedBy":"logout"}');
-  });
-
-  it.each([
-    ['is still', 100],
-    ['was just', 5],
-  ])(
-    'while a refresh %s under way takes its tokens, and uses none twice',
-    async (_case, refreshMs) => {
-      const { store, send, server, refreshSession } = arrange(refreshMs);
-      store.dispatch(signedIn(ada));
-      void refreshSession(store);
-      const result = send();
-      store.dispatch(signedOut('logout'));
-      await jest.advanceTimersByTimeAsync(500);
-      expect((await result).data).toBe('rows');
-      expect(server.seen).toMatchObject({
-        refreshes: 1,
-        bearers: ['Bearer ada-1', 'Bearer ada-2'],
-      });
-    },
-  );
-
-  it('whose refresh is refused, too, ends there', async () => {
-    const { store, send, server } = arrange();
-    server.onRefresh(() => refused(401));
-    store.dispatch(signedIn(ada));
-    const result = send();
-    store.dispatch(signedOut('logout'));
-    await jest.advanceTimersByTimeAsync(500);
-    expect((await result).error?.status).toBe(401);
-    expect(server.seen).toMatchObject({ refreshes: 1, requests: 1 });
-  });
-});
-
 it('does not read an HTML page with another status as a 401', async () => {
   const store = createStore();
   store.dispatch(signedIn(ada));
@@ -375,36 +298,6 @@ it('does not read an HTML page with another status as a 401', async () => {
   );
   await createReauth(baseQuery).baseQueryWithReauth({ url: '/x' }, apiOf(store), {});
   expect(baseQuery).toHaveBeenCalledTimes(1);
-});
-
-describe('another tab', () => {
-  const marker = { endedBy: 'logout', sessionId: 'of-ada' };
-
-  describe.each([
-    ['has logged out', marker],
-    ['has signed in as somebody else', { ...ben, sessionId: 'of-ben' }],
-    ['has signed in anew as the same operator', { ...ada, sessionId: 'next' }],
-    ['has cleared the storage', null],
-  ])('that %s', (_case, stored) => {
-    it.each([
-      ['before the refresh', 0, 0],
-      ['during the refresh', 50, 1],
-      ['while a refused refresh was on its way', 50, 1],
-    ])('%s supersedes it, and nothing is written over that', async (moment, when, refreshes) => {
-      const server = createRotatingServer();
-      if (moment.includes('refused')) server.onRefresh(() => refused(401));
-      const store = createStore();
-      store.dispatch(signedIn({ ...ada, sessionId: 'of-ada' }));
-      const text = JSON.stringify(stored);
-      setTimeout(() => localStorage.setItem('console.credentials', text), when);
-      await jest.advanceTimersByTimeAsync(0);
-      const done = createReauth(server.baseQuery).refreshSession(store);
-      await jest.advanceTimersByTimeAsync(500);
-      expect(await done).toEqual({ kind: 'superseded' });
-      expect(server.seen.refreshes).toBe(refreshes);
-      expect(localStorage.getItem('console.credentials')).toBe(text);
-    });
-  });
 });
 
 it('sends nothing for a protected call without a session', async () => {

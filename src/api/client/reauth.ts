@@ -42,7 +42,10 @@ const REFRESH_TIMEOUT_MS = 10_000;
 /** How long new tokens may take to reach the storage of every tab (milliseconds). */
 const STORAGE_DELAY_MS = 10_000;
 
-/** How long a failed attempt counts for all tabs and requests (milliseconds). */
+/**
+ * How long a failed attempt counts for all tabs and requests: twice as long as it took, so that one
+ * that failed at once can be tried again at once, and at most this (milliseconds).
+ */
 const FAILURE_SHARED_MS = 5000;
 
 /** How often a tab that waits for another tab's refresh reads the storage (milliseconds). */
@@ -192,6 +195,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   }
 
   async function requestRenewal(used: Credentials, store: SessionStore): Promise<RenewalOutcome> {
+    const askedAt = Date.now();
     const result = await requestTokens(used, store);
     // A logout or a sign-in during the request, in whichever tab: the new tokens belong to no session
     // any more. No wait from here to the write, which would undo the other tab's.
@@ -202,7 +206,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     const failure = result.error && readFailure(result.error);
     if (failure && !endsSession(failure)) {
       const mayRetry = isPassing(failure) && failure.kind !== 'timeout';
-      announceToTabs(failureFact(used, mayRetry), FAILURE_SHARED_MS);
+      const shared = Math.min(FAILURE_SHARED_MS, 2 * (Date.now() - askedAt));
+      announceToTabs(failureFact(used, mayRetry), shared);
       return { kind: 'unreachable', mayRetry };
     }
     const tokens = v.safeParse(refreshResponse, result.data);

@@ -80,13 +80,13 @@ describe('with the locks of the browser', () => {
       true,
     ],
   ])(
-    'shares a refresh that %s with every tab for five seconds',
+    'shares a refresh that took long and %s with every tab for five seconds',
     async (_case, refreshResult, mayRetry) => {
-      const server = createRotatingServer();
+      const server = createRotatingServer({ refreshMs: 3_000 });
       const [first, second] = staleTabsOf(server);
       server.onRefresh(refreshResult);
       const outcomes = Promise.all([first.renew(), second.renew()]);
-      await jest.advanceTimersByTimeAsync(150);
+      await jest.advanceTimersByTimeAsync(3_050);
       const failed = { kind: 'unreachable', mayRetry };
       expect(await outcomes).toEqual([failed, failed]);
       await jest.advanceTimersByTimeAsync(4_900);
