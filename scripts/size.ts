@@ -16,7 +16,7 @@ import { chunkGroupsFile } from './chunkGroups';
 const budgets = {
   /** index.html, which contains the prerendered pages. */
   page: 16_500,
-  'sign-in': 188_000,
+  'sign-in': 190_000,
   /** A third of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
   'first list': 377_000,
   'further screen': 17_000,

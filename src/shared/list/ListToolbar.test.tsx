@@ -48,6 +48,29 @@ describe('the search box', () => {
     expect(box()).toHaveFocus();
   });
 
+  it('searches what was typed when the focus moves on to a filter, and not to elsewhere', async () => {
+    const onSearch = jest.fn();
+    render(
+      <>
+        <ListToolbar searchLabel="Search users" search="" onSearch={onSearch}>
+          <FilterSelect
+            label="Status"
+            value="all"
+            options={[{ value: 'all', label: 'All' }]}
+            onChange={jest.fn()}
+          />
+        </ListToolbar>
+        <button>Elsewhere</button>
+      </>,
+    );
+    await userEvent.type(box(), 'ann');
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+    expect(onSearch).not.toHaveBeenCalled();
+    await userEvent.click(box());
+    act(() => screen.getByRole('combobox', { name: 'Status' }).focus());
+    expect(onSearch.mock.calls).toEqual([['ann']]);
+  });
+
   it('shows a search that changed elsewhere', async () => {
     const { rerender } = render(toolbar('ann', jest.fn()));
     await userEvent.type(box(), 'abel');

@@ -1,0 +1,62 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { theme } from '../app/theme';
+import type { GridColumn } from '../shared/list/gridColumn';
+import type { ListData, ResourceGridProps } from '../shared/list/ResourceGrid';
+import { ResourceGrid } from '../shared/list/ResourceGrid';
+
+/** A row of `deviceGrid`. */
+export type DeviceRow = { id: string | null; name: string | null };
+
+const columns: GridColumn<DeviceRow>[] = [
+  { field: 'name', header: 'Name', text: (device) => device.name },
+  { field: 'open', header: 'Actions', cell: (device) => <button>Open {device.name}</button> },
+];
+
+export function devices(count: number, from = 1): DeviceRow[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `d${index + from}`,
+    name: `Device ${index + from}`,
+  }));
+}
+
+/** The state of a query that has these fields, and otherwise neither rows nor a request. */
+export function answered(query: Partial<ListData<DeviceRow>>): ListData<DeviceRow> {
+  return { rows: undefined, isFetching: false, refetch: jest.fn(), ...query };
+}
+
+export const loading = answered({ isFetching: true });
+
+/** A grid of devices by itself, without store or page. */
+export function deviceGrid(
+  query: ListData<DeviceRow>,
+  more: Partial<ResourceGridProps<DeviceRow>> = {},
+) {
+  return (
+    <ResourceGrid
+      label="Devices"
+      columns={columns}
+      cardHeight={100}
+      query={query}
+      page={1}
+      pageSize={10}
+      onPageChange={jest.fn()}
+      emptyTitle="No devices found"
+      {...more}
+    />
+  );
+}
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={theme} storageManager={null}>
+    {children}
+  </ThemeProvider>
+);
+
+/** Renders with the console's theme. */
+export const showThemed = (ui: ReactNode) => render(ui, { wrapper });
+
+export const showGrid = (...args: Parameters<typeof deviceGrid>) => showThemed(deviceGrid(...args));
+
+export const button = (name: string) => screen.getByRole('button', { name });
