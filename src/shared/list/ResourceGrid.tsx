@@ -11,7 +11,15 @@ import type {
 } from '@mui/x-data-grid';
 import { DataGrid, useGridApiContext } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
-import { createContext, startTransition, use, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  startTransition,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { formatTime } from '../format';
 import { EmptyState } from '../ui/EmptyState';
 import type { FailureText } from '../ui/ErrorView';
@@ -183,6 +191,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const isEmpty = rows?.length === 0;
   const isFailed = rows === undefined && error !== undefined && !isFetching;
   const hasRows = !isFailed && !isEmpty;
+  // Deferred: a response that comes at once is not held up by a skeleton that nobody would see.
+  const isSkeleton = useDeferredValue(rows === undefined && !isFailed, false);
   const reserved = rows === undefined ? pageSize : rows.length;
   const rowHeight = isPhone ? props.cardHeight : ROW_HEIGHT;
 
@@ -269,7 +279,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           columns={columns}
           rows={shownRows}
           getRowId={getRowId}
-          loading={rows === undefined && !isFailed}
+          loading={isSkeleton}
           paginationMode="server"
           paginationModel={paginationModel}
           onPaginationModelChange={goTo}
