@@ -10,7 +10,7 @@ import {
   type ScreenName,
 } from '../features/screens';
 import { useAppSelector } from '../store/hooks';
-import { selectIsSignedIn } from '../store/sessionSlice';
+import { selectIsSignedIn, selectStartup } from '../store/sessionSlice';
 import { AppScope } from './AppScope';
 import { RequireSession, SignedOutOnly } from './guards';
 import { NotFoundPage } from './NotFoundPage';
@@ -66,7 +66,10 @@ export const routes: RouteObject[] = [
         ...fetched(async () => {
           const Shell = await loadShell();
           return function ShellOfOperator() {
-            return useAppSelector(selectIsSignedIn) ? <Shell /> : <Outlet />;
+            const isStarting = useAppSelector(selectStartup) === 'starting';
+            const isSignedIn = useAppSelector(selectIsSignedIn);
+            if (isStarting) return null;
+            return isSignedIn ? <Shell /> : <Outlet />;
           };
         }),
         children: [

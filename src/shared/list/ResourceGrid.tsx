@@ -30,7 +30,7 @@ import { toCardColumn, toColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import type { GridPagerProps } from './GridPager';
 import { GridPager, rangeText } from './GridPager';
-import { gridStyles, HEADER_HEIGHT, ROW_HEIGHT } from './gridStyles';
+import { gridStyles, HEADER_HEIGHT, progressStyles, ROW_HEIGHT } from './gridStyles';
 import type { GridRow } from './rowIds';
 import { rowIdsOf } from './rowIds';
 import { useGridPages } from './useGridPages';
@@ -192,7 +192,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const isFailed = rows === undefined && error !== undefined && !isFetching;
   const hasRows = !isFailed && !isEmpty;
   // Deferred: a response that comes at once is not held up by a skeleton that nobody would see.
-  const isSkeleton = useDeferredValue(rows === undefined && !isFailed, false);
+  const isLoading = rows === undefined && !isFailed;
+  const showsSkeleton = useDeferredValue(isLoading, false) && isLoading;
   const reserved = rows === undefined ? pageSize : rows.length;
   const rowHeight = isPhone ? props.cardHeight : ROW_HEIGHT;
 
@@ -267,10 +268,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       }}
     >
       {isStale && (
-        <LinearProgress
-          aria-label={`Loading ${label.toLowerCase()}`}
-          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 10 }}
-        />
+        <LinearProgress aria-label={`Loading ${label.toLowerCase()}`} sx={progressStyles} />
       )}
       <Notices query={query} />
       <FooterContext value={footer}>
@@ -279,7 +277,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           columns={columns}
           rows={shownRows}
           getRowId={getRowId}
-          loading={isSkeleton}
+          loading={showsSkeleton}
           paginationMode="server"
           paginationModel={paginationModel}
           onPaginationModelChange={goTo}

@@ -10,6 +10,22 @@ const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
 const fadeAtEnd = keyframes({ '0%, 98%': { opacity: 1 }, '100%': { opacity: 0 } });
 
+const slide = keyframes({
+  from: { transform: 'translateX(-100%)' },
+  to: { transform: 'translateX(250%)' },
+});
+
+/** The bar above rows that are fetched again. MUI's own animation lays the page out at each frame. */
+export const progressStyles: SxProps = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  height: 2,
+  zIndex: 10,
+  '& .MuiLinearProgress-bar1': { width: '40%', animation: `${slide} 1.5s ease-in-out infinite` },
+  '& .MuiLinearProgress-bar2': { display: 'none' },
+};
+
 const bar =
   'linear-gradient(var(--mui-palette-Skeleton-bg), var(--mui-palette-Skeleton-bg)) no-repeat';
 
@@ -89,6 +105,8 @@ export const gridStyles: SxProps = {
     fontWeight: 500,
   },
 
+  // It would fill an empty grid, and shrink when the rows arrive.
+  '& .MuiDataGrid-filler': { display: 'none' },
   '& .MuiDataGrid-overlay': { backgroundColor: 'transparent' },
   '& .MuiDataGrid-skeletonLoadingOverlay': {
     animation: `${breathe} 2s ease-in-out 0.5s infinite`,
