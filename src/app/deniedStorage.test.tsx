@@ -20,7 +20,7 @@ it('works in memory where the browser denies the storage, and says so once', asy
   expect(await screen.findByRole('heading', { name: 'User Management' })).toBeVisible();
   sandbox().scenarios.expireTokens();
   await user.click(screen.getByRole('link', { name: 'Devices' }));
-  await screen.findByText('No devices found');
+  await screen.findByText('No devices yet');
   expect(sandbox().record.refreshCount).toBe(1);
   const notices = toastStore
     .get()
