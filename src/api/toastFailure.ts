@@ -5,6 +5,11 @@ import type { CallError } from './client/errors';
  * Tells the operator in a toast that a call failed. A call that the end of the session cut off
  * (`resetApiState` aborts it) tells nothing: the sign-in page says why (docs/product.md#session).
  */
-export function toastFailure(error: CallError, title: string, detail?: string): void {
-  if (!('name' in error && error.name === 'AbortError')) toast.error(title, detail);
+export function toastFailure(
+  error: CallError,
+  title: string,
+  detail?: string,
+  options?: Parameters<typeof toast.error>[2],
+): void {
+  if (!('name' in error && error.name === 'AbortError')) toast.error(title, detail, options);
 }
