@@ -48,9 +48,10 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
       toastFailure(result.error, failure.title, failure.detail, { from: 'form' });
       return failure;
     }
-    const uncleared = describeUnclearedFields(form, result.data.app);
-    const detail = uncleared ? `${form.displayName}. ${uncleared}` : form.displayName;
-    toast.success('App updated successfully!', detail, { to: pathOfApp(app.name) });
+    const about = [form.displayName, describeUnclearedFields(form, result.data.app)];
+    toast.success('App updated successfully!', about.filter(Boolean).join('\n'), {
+      to: pathOfApp(app.name),
+    });
     return undefined;
   };
 

@@ -36,8 +36,7 @@ export function GridPager(props: GridPagerProps) {
   // A button that becomes disabled under the focus would drop it to the body. Before the paint,
   // since the browser drops it then.
   useLayoutEffect(() => {
-    const [here, other] =
-      page <= 1 ? [previousButton, nextButton] : [nextButton, previousButton];
+    const [here, other] = page <= 1 ? [previousButton, nextButton] : [nextButton, previousButton];
     const { current } = here;
     if (current?.disabled && current === document.activeElement) other.current?.focus();
   }, [page, hasNext]);

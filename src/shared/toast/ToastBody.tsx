@@ -26,11 +26,11 @@ export function ToastBody({ message, onFollow }: ToastBodyProps) {
         <Box sx={{ fontWeight: 500 }}>
           <IsolatedText text={title} />
         </Box>
-        {detail !== undefined && (
-          <Box sx={{ opacity: 0.85 }}>
-            <IsolatedText text={detail} maxLength={500} />
+        {detail?.split('\n').map((line) => (
+          <Box key={line} sx={{ opacity: 0.85 }}>
+            <IsolatedText text={line} maxLength={500} />
           </Box>
-        )}
+        ))}
         {to !== undefined && (
           <Link component={RouterLink} to={to} color="inherit" onClick={onFollow}>
             Show

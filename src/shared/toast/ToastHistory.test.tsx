@@ -21,7 +21,7 @@ it('keeps past messages, newest first, with their times', async () => {
   expect(entries()).toEqual(['App created successfully!12:04', 'ErrorFailed to create app12:04']);
 });
 
-it('counts what deserves a second look: failures, and what ended or came unseen', async () => {
+it('counts what deserves a second look: failures, and what ended or came unseen', () => {
   render(<ToastHistory />);
   act(() => {
     toast.success('Copied!');

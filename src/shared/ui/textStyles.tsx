@@ -36,9 +36,6 @@ export const textStyles = (
         width: '100%',
         '& > :first-of-type': { fontWeight: 500, lineHeight: 1.4 },
       },
-      // Inside what cuts off its edges, the ring lies within its element.
-      '.text-line :focus-visible, .outside-link:focus-visible, .MuiTab-root:focus-visible, .MuiMenuItem-root:focus-visible':
-        { outlineOffset: -2 },
       '.outside-link': {
         display: 'inline-flex',
         alignItems: 'center',

@@ -45,10 +45,7 @@ export function UploadRow({ upload, actions, onAct }: UploadRowProps) {
         <Typography variant="caption" color="textSecondary" noWrap>
           {formatSize(data.size)}
         </Typography>
-        <StatusChip
-          {...uploadStatuses[status]}
-          {...(isPending && { label: stageOf(share) })}
-        />
+        <StatusChip {...uploadStatuses[status]} {...(isPending && { label: stageOf(share) })} />
         {status === 'FAILED' && (
           <Button aria-label={`Retry: ${name}`} onClick={after(actions.retry)}>
             Retry

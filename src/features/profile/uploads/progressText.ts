@@ -14,5 +14,7 @@ export function progressText(uploads: readonly Upload[]): string {
     0,
   );
   const percent = Math.floor(((sent / uploads.length) * 100) / QUARTER) * QUARTER;
-  return pending === 0 ? '' : `${pending} of ${uploads.length} uploads under way, ${percent}% done.`;
+  return pending === 0
+    ? ''
+    : `${pending} of ${uploads.length} uploads under way, ${percent}% done.`;
 }
