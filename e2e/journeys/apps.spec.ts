@@ -44,7 +44,7 @@ test('a new tenant: create an app, deactivate it, find it in the selector, delet
   await option.click();
   await expectApp(page, 'Willow Backup');
   await visit(page, 'Devices');
-  await expect(page.getByText('No devices found')).toBeVisible();
+  await expect(page.getByText('No devices yet')).toBeVisible();
 
   await visit(page, 'Apps');
   await page.getByRole('button', { name: 'Delete Willow Backup' }).click();

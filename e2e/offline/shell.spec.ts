@@ -6,7 +6,7 @@ import { expect } from '../support/test';
 import { deployNextVersion, NEXT_BUILD } from './nextVersion';
 import { comeBack, forgetFetched, test, workerInCharge } from './ownSite';
 
-const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
+const offer = (page: Page) => page.getByRole('status', { name: 'Console status' });
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
 const versionOf = (page: Page) => page.locator('html').getAttribute('data-version');
 

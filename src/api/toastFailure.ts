@@ -9,6 +9,11 @@ function isCutOff(error: CallError): boolean {
  * Tells the operator in a toast that a call failed. A call that the end of the session cut off
  * (`resetApiState` aborts it) tells nothing: the sign-in page says why (docs/product.md#session).
  */
-export function toastFailure(error: CallError, title: string, detail?: string): void {
-  if (!isCutOff(error)) toast.error(title, detail);
+export function toastFailure(
+  error: CallError,
+  title: string,
+  detail?: string,
+  options?: Parameters<typeof toast.error>[2],
+): void {
+  if (!isCutOff(error)) toast.error(title, detail, options);
 }

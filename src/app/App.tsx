@@ -1,17 +1,12 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
-import { loadToaster } from './loadToaster';
-import { NewVersionOffer } from './NewVersionOffer';
 import type { AppStore } from '../store/rootState';
 import { theme } from './theme';
 import { Reachability } from './Reachability';
 import { ThemeInForce } from './ThemeInForce';
-
-/** Loaded after the first paint; messages sent before that stay in the toast store. */
-const Toaster = lazy(async () => ({ default: await loadToaster() }));
 
 type AppProps = {
   store: AppStore;
@@ -37,28 +32,7 @@ export function App({ store, router, onShown }: AppProps) {
         <Reachability>
           <RouterProvider router={router} />
         </Reachability>
-        <NewVersionOffer />
-        <Messages />
       </ThemeProvider>
     </Provider>
   );
-}
-
-const never = () => () => undefined;
-
-/**
- * Neither prerendered nor hydrated: the toaster renders into `document.body`, after the first
- * paint.
- */
-function Messages() {
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isLive ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
 }

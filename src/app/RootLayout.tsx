@@ -1,6 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { config } from '../shared/config';
+import { loadToaster } from './loadToaster';
+
+/** Loaded after the first paint; messages sent before that stay in the toast store. */
+const Toaster = lazy(async () => ({ default: await loadToaster() }));
 
 function titleOf(handle: unknown): string | null {
   const isTitled = typeof handle === 'object' && handle !== null && 'title' in handle;
@@ -32,5 +36,29 @@ export function RootLayout() {
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);
 
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Messages />
+    </>
+  );
+}
+
+const never = () => () => undefined;
+
+/**
+ * Neither prerendered nor hydrated: the toaster renders into `document.body`, after the first
+ * paint.
+ */
+function Messages() {
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isLive ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
 }

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { toastStore } from '../shared/toast/toast';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
@@ -20,10 +19,9 @@ it('works in memory where the browser denies the storage, and says so once', asy
   expect(await screen.findByRole('heading', { name: 'User Management' })).toBeVisible();
   sandbox().scenarios.expireTokens();
   await user.click(screen.getByRole('link', { name: 'Devices' }));
-  await screen.findByText('No devices found');
+  await screen.findByText('No devices yet');
   expect(sandbox().record.refreshCount).toBe(1);
-  const notices = toastStore
-    .get()
-    .history.filter(({ title }) => title === 'This browser keeps no data for the console');
-  expect(notices).toHaveLength(1);
+  expect(screen.getByRole('status', { name: 'Console status' })).toHaveTextContent(
+    'This browser keeps no data for the console. A reload will sign you out.',
+  );
 });

@@ -20,6 +20,8 @@ import {
   signedIn,
   signedOut,
 } from '../store/sessionSlice';
+import { tabStore } from '../store/storage';
+import { MESSAGES_KEY } from '../store/storageKeys';
 import { announceToTabs, endedFact } from '../store/tabFacts';
 import { firstQueryOf, screenTargetOf } from './prerender/screenTarget';
 import { retryStart } from './startSession';
@@ -44,6 +46,7 @@ export function createListeners() {
   /** Forgets what this page's memory holds of an operator outside the state. */
   const forgetOperator = () => {
     toast.reset();
+    tabStore.remove(MESSAGES_KEY);
     formDrafts.forget();
   };
   /** Whose session ended last in this page. */

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { api } from '../api/api';
 import { newVersion } from '../offline/serviceWorker/newVersion';
-import { NewVersionOffer } from './NewVersionOffer';
+import { Provider } from 'react-redux';
 import { obeyMinimumBuild } from './obeyMinimumBuild';
+import { StatusBar } from './shell/StatusBar';
 import { createStore } from './store';
 
 const OWN = '2026-03-01T12:00Z';
@@ -36,14 +37,18 @@ function serve(build: string, config: object): void {
 
 async function learn() {
   const { store } = createStore();
-  render(<NewVersionOffer />);
+  render(
+    <Provider store={store}>
+      <StatusBar />
+    </Provider>,
+  );
   act(() => newVersion.ready());
   await act(() => obeyMinimumBuild(store, reload));
   return store;
 }
 
 const pass = () => act(() => jest.advanceTimersByTimeAsync(10_000));
-const region = () => screen.getByRole('region', { name: 'New version' });
+const region = () => screen.getByRole('status', { name: 'Console status' });
 
 it('says that the version must go, asks the host for it past the worker, and reloads', async () => {
   serve(NEWEST, { minimumBuild: NEWEST });

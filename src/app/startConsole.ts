@@ -1,7 +1,5 @@
 import { config } from '../shared/config';
-import { toast } from '../shared/toast/toast';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
-import { isStorageDenied } from '../store/storage';
 import { startTokenRefreshTimer } from './tokenRefreshTimer';
 import { startSession } from './startSession';
 import type { AppStore } from '../store/rootState';
@@ -22,9 +20,6 @@ export async function startConsole(): Promise<{ store: AppStore; stop: () => voi
   await queryPersister.rehydrateNewest(selectSelectedAppId(store.getState()), store);
   endings.push(connectivity.watchBrowser(), outbox.start(store));
   void startSession(store);
-  if (isStorageDenied()) {
-    toast.info('This browser keeps no data for the console', 'A reload will sign you out.');
-  }
   const stop = () => {
     for (const end of endings) end();
   };

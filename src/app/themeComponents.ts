@@ -77,7 +77,8 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiSwitch: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      sizeSmall: { '&&': { padding: 4 } },
+      // Visible, or it would cut off the focus ring.
+      sizeSmall: { '&&': { padding: 4, overflow: 'visible' } },
       track: ({ theme }) => ({
         borderRadius: 8,
         backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 75%, transparent)`,

@@ -12,5 +12,8 @@ export const PROFILE_KEY = 'console.profile';
 /** Key of the selected app's id, in the tab's storage and in the browser's. */
 export const SELECTED_APP_KEY = 'console.selectedApp';
 
+/** Session-storage key of the messages that a reload of the tab keeps: docs/product.md#toasts. */
+export const MESSAGES_KEY = 'console.messages';
+
 /** Local-storage key of the theme, a plain word: docs/product.md#theme. */
 export const THEME_KEY = 'theme';

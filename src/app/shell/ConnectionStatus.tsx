@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useAppSelector } from '../../store/hooks';
+import { api } from '../../api/api';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { formatTime } from '../../shared/format';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { selectConnectivity, type ConnectivityState } from '../../store/connectivitySlice';
 
 const looks = {
@@ -14,26 +14,30 @@ const looks = {
   unreachable: { text: 'Offline', bgcolor: 'transparent', borderColor: 'error.main' },
 } as const satisfies Record<ConnectivityState['status'], object>;
 
-/** A dot that shows whether the API is reachable; its tooltip has the time of the last response. */
+const once = { forceRefetch: true, subscribe: false } as const;
+
+/**
+ * A dot that shows whether the API is reachable, and asks it now; its tooltip has the time of the
+ * last response.
+ */
 export function ConnectionStatus() {
   const { status, lastResponseAt } = useAppSelector(selectConnectivity);
+  const dispatch = useAppDispatch();
   const { text, ...dot } = looks[status];
   const contact =
     lastResponseAt === null ? 'no contact yet' : `last contact ${formatTime(lastResponseAt)}`;
+  const check = () => dispatch(api.endpoints.checkHealth.initiate(undefined, once));
   return (
-    <>
-      <Tooltip title={`${text} · ${contact}`}>
-        {/* A button, so that keyboard and touch can open the tooltip, too. */}
-        <IconButton aria-label={`Connection: ${text}, ${contact}`}>
-          <Box
-            component="span"
-            sx={{ width: 10, height: 10, m: '5px', borderRadius: '50%', border: 2, ...dot }}
-          />
-        </IconButton>
-      </Tooltip>
-      <VisuallyHidden role="status">
-        {status === 'unreachable' ? 'The platform can’t be reached' : ''}
-      </VisuallyHidden>
-    </>
+    <Tooltip title={`${text} · ${contact} · Click to check`}>
+      <IconButton
+        aria-label={`Connection: ${text}, ${contact}. Check now`}
+        onClick={() => void check()}
+      >
+        <Box
+          component="span"
+          sx={{ width: 10, height: 10, m: '5px', borderRadius: '50%', border: 2, ...dot }}
+        />
+      </IconButton>
+    </Tooltip>
   );
 }

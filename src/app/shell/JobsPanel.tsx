@@ -28,7 +28,7 @@ export function JobsPanel({ anchor, onClose }: JobsPanelProps) {
           role: 'dialog',
           tabIndex: -1,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 460 }, mt: 0.5, outline: 'none' },
+          sx: { width: { xs: '100%', sm: 560 }, mt: 0.5, outline: 'none' },
         },
       }}
     >

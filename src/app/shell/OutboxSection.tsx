@@ -156,8 +156,10 @@ function Fields({ edit: { base, changes, state } }: { edit: Edit }) {
       sx={{
         mt: 0.5,
         width: '100%',
-        // Equal columns: otherwise one long word squeezes the others and breaks all their words.
+        // Equal columns for the values: one long word would squeeze the others and break their words.
         tableLayout: 'fixed',
+        '& thead th:first-of-type': { width: 96 },
+        hyphens: 'auto',
         borderCollapse: 'collapse',
         fontSize: '0.8125rem',
       }}

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
 import { textStyles } from '../../shared/ui/textStyles';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
+import { StatusBar } from './StatusBar';
 import { TopBar } from './TopBar';
+import { useKeptFocus } from './useKeptFocus';
+import { useKeptMessages } from './useKeptMessages';
 
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
 const MOBILE = '(max-width: 767.95px)';
@@ -22,6 +25,9 @@ export function Shell() {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const collapsed = chosen ?? isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus();
+  useKeptMessages();
 
   return (
     <ConfirmProvider>
@@ -29,6 +35,11 @@ export function Shell() {
       <Box sx={{ display: 'flex', minHeight: '100vh' }}>
         <Link
           href="#main"
+          onClick={(event) => {
+            // The address is the list's state: the target of this link is no part of it.
+            event.preventDefault();
+            main.current?.focus();
+          }}
           sx={{
             position: 'absolute',
             left: -9999,
@@ -45,10 +56,21 @@ export function Shell() {
         ) : (
           <DesktopSidebar collapsed={collapsed} onToggle={() => setChosen(!collapsed)} />
         )}
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            // The header of a list stays below it.
+            '&:has(> [role="status"]:not(:empty))': { '--status-bar-height': '40px' },
+          }}
+        >
           <TopBar isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
+          <StatusBar />
           <Box
             component="main"
+            ref={main}
             id="main"
             tabIndex={-1}
             sx={{

@@ -8,7 +8,7 @@ import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AppDetailFields } from './AppDetailFields';
-import { appFormOf, EDIT_APP, toAppFields, type AppForm } from './appForm';
+import { appFormOf, EDIT_APP, pathOfApp, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
 import { describeUnclearedFields } from './unclearedFields';
 
@@ -45,10 +45,13 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
     if (result.isQueued) return undefined;
     if (result.error) {
       const failure = describeFailure(result.error, 'Failed to update app');
-      toastFailure(result.error, failure.title, failure.detail);
+      toastFailure(result.error, failure.title, failure.detail, { from: 'form' });
       return failure;
     }
-    toast.success('App updated successfully!', describeUnclearedFields(form, result.data.app));
+    const about = [form.displayName, describeUnclearedFields(form, result.data.app)];
+    toast.success('App updated successfully!', about.filter(Boolean).join('\n'), {
+      to: pathOfApp(app.name),
+    });
     return undefined;
   };
 

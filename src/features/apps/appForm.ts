@@ -1,6 +1,7 @@
 import type { AppChange, NewApp } from '../../api/resources/apps/requests';
 import type { App } from '../../domain/entities';
 import type { EditFields } from '../../offline/outbox/edit';
+import { screens } from '../screens';
 
 type AppFields = EditFields['app'];
 
@@ -9,6 +10,11 @@ export type AppForm = AppFields & { name: string };
 
 /** The form's name for the drafts of an expired session. */
 export const EDIT_APP = 'editApp';
+
+/** The address of the list with this app in it. */
+export function pathOfApp(name: string): string {
+  return `${screens.apps.path}?${new URLSearchParams({ search: name }).toString()}`;
+}
 
 /** The form of a new app, which starts active (docs/product.md#apps). */
 export const emptyAppForm: AppForm = {

@@ -3,7 +3,7 @@ import { describeFailure, messageOr } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import { toast } from '../../shared/toast/toast';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
-import { toAppChange, toNewApp, type AppForm } from './appForm';
+import { pathOfApp, toAppChange, toNewApp, type AppForm } from './appForm';
 
 /**
  * Creates an app (docs/product.md#apps). The call takes no `isActive`, so a second call deactivates
@@ -22,16 +22,19 @@ export function useCreateApp(): SubmitForm<AppForm> {
   return async (form) => {
     const created = await createApp(toNewApp(form));
     if (created.error) {
-      toastFailure(created.error, 'Error', messageOr(created.error, 'Failed to create app'));
+      const reason = messageOr(created.error, 'Failed to create app');
+      toastFailure(created.error, 'Error', reason, { from: 'form' });
       return describeFailure(created.error, 'Failed to create app');
     }
+    const succeed = () =>
+      toast.success('App created successfully!', form.displayName, { to: pathOfApp(form.name) });
     if (form.isActive) {
-      toast.success('App created successfully!');
+      succeed();
       return undefined;
     }
     const id = created.data.app?.id ?? (await idOf(form.name));
     const change = id === undefined ? null : await updateApp(toAppChange(id, form));
-    if (change && !change.error) toast.success('App created successfully!');
+    if (change && !change.error) succeed();
     else toast.error('The app was created, but could not be deactivated', reasonOf(change?.error));
     return undefined;
   };

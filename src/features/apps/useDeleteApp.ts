@@ -24,7 +24,7 @@ export function useDeleteApp() {
     if (error) {
       const { title, detail } = describeFailure(error, 'Failed to delete app');
       toastFailure(error, title, detail);
-    } else toast.success('App deleted successfully!');
+    } else toast.success('App deleted successfully!', displayName);
   };
 
   return { askAndDelete, isDeleting: isLoading };

@@ -21,11 +21,14 @@ export function LoginPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
   const firstField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
 
-  // Not `autoFocus`: the visitor may already be typing into the prerendered form.
+  // Not `autoFocus`: the visitor may already be typing into the prerendered form. While a sign-in is
+  // on its way, the fields are disabled, which takes the focus from them.
   useEffect(() => {
-    if (document.activeElement === document.body) firstField.current?.focus();
-  }, []);
+    if (document.activeElement !== document.body) return;
+    (passwordField.current?.value ? passwordField : firstField).current?.focus();
+  }, [isSigningIn]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -67,6 +70,7 @@ export function LoginPage() {
         <FieldFrame id={`${id}password`} label="Password" disabled={isSigningIn}>
           <OutlinedInput
             id={`${id}password`}
+            inputRef={passwordField}
             name="password"
             type="password"
             autoComplete="current-password"

@@ -33,7 +33,7 @@ export function RegisterPage() {
       const problem = wasAnswered
         ? messageOr(error, 'Registration failed')
         : describeFailure(error, '').detail;
-      toast.error(problem);
+      toast.error(problem, undefined, { from: 'form' });
       return problem;
     }
     toast.success('Registration successful!');

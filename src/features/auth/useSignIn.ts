@@ -38,7 +38,7 @@ export function useSignIn(): SignIn {
     try {
       const problem = await attempt(email, password);
       if (problem === null) toast.success('Login successful!');
-      else toast.error(problem);
+      else toast.error(problem, undefined, { from: 'form' });
       return problem;
     } finally {
       setIsSigningIn(false);

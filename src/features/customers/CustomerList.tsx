@@ -7,6 +7,7 @@ import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
+import { showable } from '../../shared/text';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useListState } from '../../shared/list/useListState';
 import { customerColumns } from './customerColumns';
@@ -32,7 +33,11 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
       <PageHeader
         title="Customers"
         {...(selectedApp === null && { subtitle: 'Customers of all apps' })}
-        badge={typeof total === 'number' && <StatusChip label={`${formatCount(total)} total`} />}
+        badge={
+          // A search that finds nothing in one app does not tell how many there are.
+          typeof total === 'number' &&
+          (total > 0 || list.search === '') && <StatusChip label={`${formatCount(total)} total`} />
+        }
         updatedAt={query.updatedAt}
       />
       <ListToolbar
@@ -56,12 +61,23 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         pager="range"
         onOpen={(customer) => open.open(customer.id)}
         emptyTitle="No customers found"
-        emptyText={query.isMalformed ? undefined : emptyText(list.search, appId)}
+        emptyText={query.isMalformed ? undefined : emptyText(list.search, scope)}
         emptyAction={
           list.search === '' ? undefined : (
-            <Button variant="outlined" color="inherit" onClick={list.reset}>
-              Show all customers
-            </Button>
+            <>
+              {appId !== null && (
+                <Button
+                  variant="contained"
+                  onClick={() => scope.chooseAllApps(true)}
+                  sx={{ mr: 1 }}
+                >
+                  Search all apps
+                </Button>
+              )}
+              <Button variant="outlined" color="inherit" onClick={list.reset}>
+                Show all customers
+              </Button>
+            </>
           )
         }
       />
@@ -75,8 +91,12 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
   );
 }
 
-function emptyText(search: string, appId: string | null): string {
-  if (search !== '') return 'No email, name or phone holds what you searched for.';
+function emptyText(search: string, { appId, selectedApp }: CustomerScope): string {
+  if (search !== '') {
+    const name = appId === null ? null : (selectedApp?.displayName ?? 'the selected app');
+    const where = name === null ? '' : ` among the customers of ${showable(name)}`;
+    return `No email, name or phone${where} holds what you searched for.`;
+  }
   return appId === null
     ? 'Customers appear here as soon as they use the checkout of any app.'
     : 'Customers appear here as soon as they use this app’s checkout.';

@@ -75,6 +75,21 @@ it('switches between the customers of all apps and those of the selected app', a
   expect(location()).toBe('/customers');
 });
 
+it('says where it searched, and searches all apps for a customer of another one', async () => {
+  const { email } = customers().ofApp(SANDBOX_APPS.harbor)[0]!;
+  const { user, location } = await openCustomers(`/customers?search=${email}`);
+  await screen.findByText(
+    'No email, name or phone among the customers of Nimbus VPN holds what you searched for.',
+  );
+  expect(screen.queryByText('0 total')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Search all apps' }));
+  await waitFor(async () => expect(await firstRow()).toHaveTextContent(email));
+  const { searchParams } = new URL(location(), 'http://console.test');
+  expect(Object.fromEntries(searchParams)).toEqual({ search: email, scope: 'all' });
+  expect(screen.queryByRole('button', { name: 'Search all apps' })).not.toBeInTheDocument();
+});
+
 it('needs no selected app', async () => {
   sandbox().scenarios.malformed({ path: '/api/app-management', body: [] });
   await renderApp({ at: '/customers', as: { account: 'admin', of: sandbox() } });

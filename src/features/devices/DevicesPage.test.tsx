@@ -93,7 +93,7 @@ it('never shows a late answer of one app under another', async () => {
   const { user } = await openDevices();
   await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));
   await user.click(await screen.findByRole('option', { name: /Orchard Lab/ }));
-  await screen.findByText('No devices found');
+  await screen.findByText('No devices yet');
   // Now the answer about the first app arrives.
   sandbox().scenarios.reset();
   await waitFor(() =>
@@ -103,7 +103,7 @@ it('never shows a late answer of one app under another', async () => {
         .map(({ status }) => status),
     ).not.toContain(null),
   );
-  expect(screen.getByText('No devices found')).toBeVisible();
+  expect(screen.getByText('No devices yet')).toBeVisible();
   expect(screen.queryByText(/of 1,200 devices/)).not.toBeInTheDocument();
 });
 

@@ -78,7 +78,7 @@ export function DevicesPage() {
         onPageChange={list.setPage}
         loadPage={(page) => preload({ ...args, page })}
         pager="range"
-        emptyTitle="No devices found"
+        emptyTitle={isFiltered || query.isMalformed ? 'No devices found' : 'No devices yet'}
         emptyText={query.isMalformed ? undefined : emptyText(isFiltered)}
         emptyAction={
           isFiltered ? (

@@ -46,10 +46,10 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
     const result = await saveEdit(edit);
     if (result.isQueued) return undefined;
     if (!result.error) {
-      toast.success('User roles updated successfully');
+      toast.success('User roles updated successfully', userName(shown));
       return undefined;
     }
-    toastFailure(result.error, messageOr(result.error, FAILED));
+    toastFailure(result.error, messageOr(result.error, FAILED), undefined, { from: 'form' });
     return describeFailure(result.error, FAILED);
   };
 

@@ -29,7 +29,7 @@ function report(sent: number, parked: number): void {
   const attention = `${countOf(parked)} ${parked === 1 ? 'needs' : 'need'} your attention`;
   if (sent > 0) {
     const title = `${countOf(sent)} ${sent === 1 ? 'was' : 'were'} sent`;
-    toast.success(title, parked > 0 ? attention : undefined);
+    toast.success(title, parked > 0 ? attention : undefined, { from: 'background' });
   } else if (parked > 0) toast.error(attention, 'It is listed under Jobs.');
 }
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import type { SyntheticEvent } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../format';
 import { mayPreload, onIntent } from '../preload';
 
@@ -30,7 +30,16 @@ const FEW_PAGES = 5;
 export function GridPager(props: GridPagerProps) {
   const { label, page, pages, hasNext, text, onPageChange, loadPage } = props;
   const isSinglePage = page === 1 && !hasNext && pages !== null;
+  const previousButton = useRef<HTMLButtonElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
+
+  // A button that becomes disabled under the focus would drop it to the body. Before the paint,
+  // since the browser drops it then.
+  useLayoutEffect(() => {
+    const [here, other] = page <= 1 ? [previousButton, nextButton] : [nextButton, previousButton];
+    const { current } = here;
+    if (current?.disabled && current === document.activeElement) other.current?.focus();
+  }, [page, hasNext]);
 
   const canLoad = hasNext && loadPage !== undefined;
   const loadNext = () => {
@@ -65,6 +74,7 @@ export function GridPager(props: GridPagerProps) {
       {!isSinglePage && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Button
+            ref={previousButton}
             variant="outlined"
             color="inherit"
             startIcon={<ChevronLeft />}
@@ -76,7 +86,7 @@ export function GridPager(props: GridPagerProps) {
             Previous
           </Button>
           {pages !== null && pages > FEW_PAGES && (
-            <PageField key={page} page={page} pages={pages} onPageChange={onPageChange} />
+            <PageField page={page} pages={pages} onPageChange={onPageChange} />
           )}
           <Button
             ref={nextButton}
@@ -102,6 +112,11 @@ type PageFieldProps = Pick<GridPagerProps, 'page' | 'onPageChange'> & { pages: n
 /** The number of the page as a field: Enter opens the page, Escape and leaving it take it back. */
 function PageField({ page, pages, onPageChange }: PageFieldProps) {
   const [text, setText] = useState(String(page));
+  const [shownPage, setShownPage] = useState(page);
+  if (shownPage !== page) {
+    setShownPage(page);
+    setText(String(page));
+  }
   const open = (event: SyntheticEvent) => {
     event.preventDefault();
     const wanted = Number(text);

@@ -56,7 +56,9 @@ export const gridStyles: SxProps = {
   // its header itself, so there it scrolls away.
   '& .MuiDataGrid-virtualScroller:not(.MuiDataGrid-virtualScroller--hasScrollX)': {
     overflow: 'clip',
-    '& .MuiDataGrid-topContainer': { top: TOP_BAR_HEIGHT },
+    '& .MuiDataGrid-topContainer': {
+      top: `calc(${TOP_BAR_HEIGHT}px + var(--status-bar-height, 0px))`,
+    },
   },
   '& .MuiDataGrid-columnHeaders, & .MuiDataGrid-columnHeader': {
     backgroundColor: 'background.paper',

@@ -2,6 +2,8 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
 import { IsolatedText } from '../ui/IsolatedText';
 import type { ToastMessage } from './toast';
 
@@ -11,8 +13,11 @@ const icons = {
   info: InfoOutlined,
 } as const;
 
-/** The icon and text of a message, in a toast and in the history. The icon is decorative. */
-export function ToastBody({ message: { variant, title, detail } }: { message: ToastMessage }) {
+type ToastBodyProps = { message: ToastMessage; onFollow?: () => void };
+
+/** The icon, text and link of a message, in a toast and in the history. The icon is decorative. */
+export function ToastBody({ message, onFollow }: ToastBodyProps) {
+  const { variant, title, detail, to } = message;
   const Icon = icons[variant];
   return (
     <>
@@ -21,10 +26,15 @@ export function ToastBody({ message: { variant, title, detail } }: { message: To
         <Box sx={{ fontWeight: 500 }}>
           <IsolatedText text={title} />
         </Box>
-        {detail !== undefined && (
-          <Box sx={{ opacity: 0.85 }}>
-            <IsolatedText text={detail} maxLength={500} />
+        {detail?.split('\n').map((line) => (
+          <Box key={line} sx={{ opacity: 0.85 }}>
+            <IsolatedText text={line} maxLength={500} />
           </Box>
+        ))}
+        {to !== undefined && (
+          <Link component={RouterLink} to={to} color="inherit" onClick={onFollow}>
+            Show
+          </Link>
         )}
       </Box>
     </>

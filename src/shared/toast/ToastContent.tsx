@@ -16,7 +16,7 @@ type ToastContentProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
  * it is empty while notistack plays its exit.
  */
 export function ToastContent({ ref, id, message, variant, style }: ToastContentProps) {
-  const isNewest = useToasts().history[0]?.id === id;
+  const isNewest = useToasts().newest?.id === id;
   const dismiss = () => closeSnackbar(id);
   const { swipeStyle, ...swipeHandlers } = useSwipe(dismiss);
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast, toastStore } from './toast';
 import { ToastHistory } from './ToastHistory';
 
@@ -16,29 +17,55 @@ it('keeps past messages, newest first, with their times', async () => {
     toast.error('Error', 'Failed to create app');
     toast.success('App created successfully!');
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Messages, 2 unread' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
   expect(entries()).toEqual(['App created successfully!12:04', 'ErrorFailed to create app12:04']);
+});
+
+it('counts what deserves a second look: failures, and what ended or came unseen', () => {
+  render(<ToastHistory />);
+  act(() => {
+    toast.success('Copied!');
+    toast.error('Failed to update app', 'App not found', { from: 'form' });
+  });
+  expect(screen.getByRole('button', { name: 'Messages' })).toBeInTheDocument();
+  act(() => toast.error('Failed to delete app'));
+  act(() => toast.success('2 changes were sent', undefined, { from: 'background' }));
+  expect(screen.getByRole('button', { name: 'Messages, 2 unread' })).toBeInTheDocument();
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => toast.success('Plans were successfully synced from Stripe'));
+  expect(screen.getByRole('button', { name: 'Messages, 3 unread' })).toBeInTheDocument();
+});
+
+it('leads to what a message is about', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <ToastHistory /> }]);
+  render(<RouterProvider router={router} />);
+  const to = '/apps?search=nimbus-vpn';
+  act(() => toast.success('App updated successfully!', 'Nimbus VPN', { to }));
+  await userEvent.click(screen.getByRole('button', { name: 'Messages' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Show' }));
+  expect(router.state.location).toMatchObject({ pathname: '/apps', search: '?search=nimbus-vpn' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('counts unread messages', async () => {
   render(<ToastHistory />);
-  act(() => toast.success('First'));
+  act(() => toast.error('First'));
   await userEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
-  act(() => toast.success('Read while it is open'));
+  act(() => toast.error('Read while it is open'));
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Messages' })).toBeInTheDocument();
 });
 
 it('can be cleared', async () => {
   render(<ToastHistory />);
-  act(() => toast.success('First'));
+  act(() => toast.error('First'));
   await userEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear' }));
   expect(screen.getByText('No messages in this session')).toBeInTheDocument();
 });
 
 it('holds at most fifty messages, and truncates long ones', () => {
-  for (let count = 1; count <= 60; count += 1) toast.info(`Message ${count}`, 'x'.repeat(100_000));
+  for (let count = 1; count <= 60; count += 1) toast.error(`Message ${count}`, 'x'.repeat(100_000));
   const { history, unread } = toastStore.get();
   expect(history).toHaveLength(50);
   expect(history[0]?.title).toBe('Message 60');

@@ -17,6 +17,10 @@ export function ToastHistory() {
   const { history, unread } = useToasts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const titleId = useId();
+  const close = () => {
+    setAnchor(null);
+    toastStore.markRead();
+  };
   const name = unread === 0 ? 'Messages' : `Messages, ${unread} unread`;
 
   return (
@@ -40,10 +44,7 @@ export function ToastHistory() {
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null);
-          toastStore.markRead();
-        }}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
@@ -67,7 +68,7 @@ export function ToastHistory() {
         ) : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 400 }}>
             {history.map((message) => (
-              <Entry key={message.id} message={message} />
+              <Entry key={message.id} message={message} onFollow={close} />
             ))}
           </Box>
         )}
@@ -76,13 +77,13 @@ export function ToastHistory() {
   );
 }
 
-function Entry({ message }: { message: ToastMessage }) {
+function Entry({ message, onFollow }: { message: ToastMessage; onFollow: () => void }) {
   return (
     <Box
       component="li"
       sx={{ display: 'flex', gap: 1.25, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
     >
-      <ToastBody message={message} />
+      <ToastBody message={message} onFollow={onFollow} />
       <Typography variant="caption" color="textSecondary" noWrap>
         {formatTime(message.at)}
       </Typography>

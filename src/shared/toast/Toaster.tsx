@@ -16,7 +16,7 @@ const transition = { enter: 160, exit: 120 };
 
 /** Shows the newest message as a toast. It is mounted once, at the root of the app. */
 export function Toaster() {
-  const [newest] = useToasts().history;
+  const { newest } = useToasts();
   const region = useRef<HTMLElement>(null);
   useFocusKey(region);
   useHeardOverDialogs(region);

@@ -9,20 +9,40 @@ export type ToastMessage = {
   variant: ToastVariant;
   title: string;
   detail: string | undefined;
+  /** Where in the console the thing is that it tells of. */
+  to: string | undefined;
   at: number;
+};
+
+type ToastOptions = {
+  /** A path of the console. */
+  to?: string;
+  /**
+   * `background` if it ended behind other work, `form` if a form on the screen says the same; else a
+   * failure deserves a second look, and a success doesn't.
+   */
+  from?: 'background' | 'form';
 };
 
 type ToastState = {
   /** This session's messages, newest first. */
   history: readonly ToastMessage[];
+  /** How many of them deserve a second look, and have had none. */
   unread: number;
+  /** The one to show as a toast; not one of an earlier visit to this page. */
+  newest: ToastMessage | null;
+  /** Whether the messages from before a reload are part of it. */
+  isRestored: boolean;
 };
 
-const HISTORY_LENGTH = 50;
-const MAX_TITLE_LENGTH = 200;
-const MAX_DETAIL_LENGTH = 500;
+/** What outlives a reload of the tab. */
+export type KeptMessages = { history: readonly Omit<ToastMessage, 'id'>[]; unread: number };
 
-const empty: ToastState = { history: [], unread: 0 };
+export const HISTORY_LENGTH = 50;
+export const MAX_TITLE_LENGTH = 200;
+export const MAX_DETAIL_LENGTH = 500;
+
+const empty: ToastState = { history: [], unread: 0, newest: null, isRestored: false };
 
 let state = empty;
 let lastId = 0;
@@ -33,18 +53,29 @@ function change(next: ToastState): void {
   for (const listener of listeners) listener();
 }
 
-function show(variant: ToastVariant, title: string, detail?: string): void {
+function show(
+  variant: ToastVariant,
+  title: string,
+  detail: string | undefined,
+  { to, from }: ToastOptions = {},
+): void {
   lastId += 1;
+  // Nobody saw a message of a hidden tab when it came.
+  const isNotable =
+    document.hidden || from === 'background' || (variant === 'error' && from !== 'form');
   const message: ToastMessage = {
     id: lastId,
     variant,
     title: clip(title, MAX_TITLE_LENGTH),
     detail: detail === undefined ? undefined : clip(detail, MAX_DETAIL_LENGTH),
+    to,
     at: Date.now(),
   };
   change({
+    ...state,
     history: [message, ...state.history].slice(0, HISTORY_LENGTH),
-    unread: Math.min(state.unread + 1, HISTORY_LENGTH),
+    unread: Math.min(state.unread + (isNotable ? 1 : 0), HISTORY_LENGTH),
+    newest: message,
   });
 }
 
@@ -53,8 +84,10 @@ function show(variant: ToastVariant, title: string, detail?: string): void {
  * message, the history keeps those of the session.
  */
 export const toast = {
-  success: (title: string, detail?: string): void => show('success', title, detail),
-  error: (title: string, detail?: string): void => show('error', title, detail),
+  success: (title: string, detail?: string, options?: ToastOptions): void =>
+    show('success', title, detail, options),
+  error: (title: string, detail?: string, options?: ToastOptions): void =>
+    show('error', title, detail, options),
   info: (title: string, detail?: string): void => show('info', title, detail),
   /** Forgets all messages and takes the toast away: at sign-out, the next operator reads none. */
   reset: (): void => change(empty),
@@ -70,6 +103,17 @@ export const toastStore = {
   get: (): ToastState => state,
   markRead: (): void => {
     if (state.unread > 0) change({ ...state, unread: 0 });
+  },
+  /** Adds the messages from before a reload, once; none of them is shown as a toast. */
+  restore: ({ history, unread }: KeptMessages): void => {
+    if (state.isRestored) return;
+    const restored = history.map((message) => ({ ...message, id: (lastId += 1) }));
+    change({
+      ...state,
+      history: [...state.history, ...restored].slice(0, HISTORY_LENGTH),
+      unread: Math.min(state.unread + unread, HISTORY_LENGTH),
+      isRestored: true,
+    });
   },
 };
 

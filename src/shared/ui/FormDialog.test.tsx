@@ -158,7 +158,15 @@ describe('Escape', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(nameField()).toHaveValue('shop');
     await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('Discard what you typed?')).toBeVisible();
     await press('Discard');
     await isClosed();
+  });
+
+  it('speaks of changes where nothing was typed', async () => {
+    await openDialog(() => Promise.resolve(undefined));
+    await userEvent.click(screen.getByRole('switch', { name: 'Active' }));
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('Discard your changes?')).toBeVisible();
   });
 });

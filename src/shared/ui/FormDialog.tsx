@@ -67,7 +67,7 @@ function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
 
 function Frame(props: FrameProps & { failure: FailureText | undefined }) {
   const { open, onClose, form, title, submitLabel, busyLabel, children, failure } = props;
-  const { dirty, isSubmitting } = useFormikContext();
+  const { dirty, isSubmitting, values, initialValues } = useFormikContext<FormikValues>();
   const isRestored = useFormDraft(form, open);
   const [isAsking, setAsking] = useState(false);
   const isPhone = useIsPhone();
@@ -78,6 +78,10 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
     if (dirty && !isSubmitting) setAsking(true);
     else onClose();
   };
+
+  const isTyped = Object.entries(values).some(
+    ([name, value]) => typeof value === 'string' && value !== initialValues[name],
+  );
 
   return (
     <>
@@ -115,8 +119,9 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
       <ConfirmDialog
         open={isAsking}
         question={{
-          title: 'Discard what you typed?',
-          text: 'It has not been saved.',
+          ...(isTyped
+            ? { title: 'Discard what you typed?', text: 'It has not been saved.' }
+            : { title: 'Discard your changes?', text: 'They have not been saved.' }),
           confirmLabel: 'Discard',
           cancelLabel: 'Keep editing',
           tone: 'danger',

@@ -86,7 +86,7 @@ it('takes the last of two pictures', async () => {
   sandbox().scenarios.slow({ method: 'PUT', path: BYTES, ms: 60_000, times: 1 });
   const { user } = await openProfile();
   await user.upload(await picker(), picture('first.png'));
-  expect(await screen.findByText('Pending')).toBeVisible();
+  await screen.findByRole('progressbar', { name: 'Upload of first.png' });
   await waitFor(() => expect(sandbox().record.calls('PUT', BYTES)).toHaveLength(1));
   await user.upload(await picker(), picture('second.png'));
   await screen.findByRole('button', { name: 'View profile picture' });

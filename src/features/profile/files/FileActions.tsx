@@ -13,13 +13,12 @@ import { useSaveFile } from './useSaveFile';
 type FileActionsProps = {
   file: StoredFile;
   onPreview: (fileId: string) => void;
-  onDeleted: () => void;
 };
 
 /** The actions of a file. Only an uploaded file can be previewed and downloaded. */
-export function FileActions({ file, onPreview, onDeleted }: FileActionsProps) {
+export function FileActions({ file, onPreview }: FileActionsProps) {
   const { save, isSaving } = useSaveFile(file);
-  const { remove, isDeleting } = useDeleteFile(file, onDeleted);
+  const { remove, isDeleting } = useDeleteFile(file);
   const name = fileTitle(file);
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>

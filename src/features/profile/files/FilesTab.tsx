@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useGetFilesQuery } from '../../../api/api';
 import { toListData } from '../../../api/listData';
 import type { SessionUser } from '../../../domain/entities';
@@ -20,12 +20,7 @@ export function FilesTab({ user }: { user: SessionUser }) {
   const { page, setPage } = useListState();
   const { uploads, add, ...uploadActions } = useUploads(user.id);
   const [previewed, setPreviewed] = useState<string | null>(null);
-  const gridId = useId();
-  const columns = useMemo(() => {
-    // The focus was in the deleted row: move it to the grid.
-    const focusGrid = () => document.getElementById(gridId)?.focus({ preventScroll: true });
-    return fileColumns(setPreviewed, focusGrid);
-  }, [gridId]);
+  const columns = useMemo(() => fileColumns(setPreviewed), []);
   const query = toListData(useGetFilesQuery(), 'Failed to fetch files');
   const files = useMemo(() => withoutUnfinished(query.rows, uploads), [query.rows, uploads]);
   const rows = useMemo(() => ofPage(files, page, PAGE_SIZE), [files, page]);
@@ -37,20 +32,18 @@ export function FilesTab({ user }: { user: SessionUser }) {
         <DropZone onFiles={(chosen) => add(chosen, 'file')} />
         <UploadList uploads={uploads} actions={uploadActions} hasHeading />
       </Box>
-      <Box id={gridId} tabIndex={-1} sx={{ minWidth: 0, '&:focus-visible': { outline: 'none' } }}>
-        <ResourceGrid
-          label="Files"
-          columns={columns}
-          cardHeight={164}
-          query={{ ...query, rows, total: files?.length, pages: null }}
-          page={page}
-          pageSize={PAGE_SIZE}
-          onPageChange={setPage}
-          pager="range"
-          emptyTitle="No files yet"
-          emptyText="Choose files above, or drop them there."
-        />
-      </Box>
+      <ResourceGrid
+        label="Files"
+        columns={columns}
+        cardHeight={164}
+        query={{ ...query, rows, total: files?.length, pages: null }}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPageChange={setPage}
+        pager="range"
+        emptyTitle="No files yet"
+        emptyText="Choose files above, or drop them there."
+      />
       <FilePreview pictures={pictures} fileId={previewed} onChange={setPreviewed} />
     </Box>
   );

@@ -9,10 +9,7 @@ import { fileTitle, formatSize, uploadStatuses } from './fileFacts';
 export type FileRow = StoredFile & { id: string };
 
 /** Returns the columns of the file list (docs/product.md#files). */
-export const fileColumns = (
-  onPreview: (fileId: string) => void,
-  onDeleted: () => void,
-): GridColumn<FileRow>[] => [
+export const fileColumns = (onPreview: (fileId: string) => void): GridColumn<FileRow>[] => [
   {
     field: 'name',
     header: 'Name',
@@ -43,6 +40,6 @@ export const fileColumns = (
     width: 140,
     align: 'right',
     card: 'actions',
-    cell: (file) => <FileActions file={file} onPreview={onPreview} onDeleted={onDeleted} />,
+    cell: (file) => <FileActions file={file} onPreview={onPreview} />,
   },
 ];

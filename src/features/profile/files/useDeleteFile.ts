@@ -10,7 +10,7 @@ import { selectSessionUser } from '../../../store/sessionSlice';
 import { fileTitle } from './fileFacts';
 
 /** Deletes a file after a confirmation. If it is the profile picture, removes that, too. */
-export function useDeleteFile(file: StoredFile, onDeleted: () => void) {
+export function useDeleteFile(file: StoredFile) {
   const [deleteFile, { isLoading: isDeleting }] = useDeleteFileMutation();
   const confirm = useConfirm();
   const userId = useAppSelector(selectSessionUser)?.id ?? '';
@@ -41,7 +41,6 @@ export function useDeleteFile(file: StoredFile, onDeleted: () => void) {
     }
     if (isAvatar()) storeLocalProfile(userId, { avatar: undefined });
     toast.success(`${name} deleted`);
-    onDeleted();
   }
 
   return { remove, isDeleting };

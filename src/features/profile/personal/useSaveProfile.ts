@@ -21,7 +21,8 @@ export function useSaveProfile(user: SessionUser) {
     // The operator has signed out meanwhile: nothing of this user may be stored or shown any more.
     if (selectSessionUser(store.getState())?.id !== user.id) return undefined;
     if (!result.isQueued && result.error) {
-      toast.error(messageOr(result.error, 'Failed to update profile'));
+      const problem = messageOr(result.error, 'Failed to update profile');
+      toast.error(problem, undefined, { from: 'form' });
       return describeFailure(result.error, 'Failed to update profile');
     }
     storeLocalProfile(user.id, localChanges(user, before, form));

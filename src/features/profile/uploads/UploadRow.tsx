@@ -45,7 +45,7 @@ export function UploadRow({ upload, actions, onAct }: UploadRowProps) {
         <Typography variant="caption" color="textSecondary" noWrap>
           {formatSize(data.size)}
         </Typography>
-        <StatusChip {...uploadStatuses[status]} />
+        <StatusChip {...uploadStatuses[status]} {...(isPending && { label: stageOf(share) })} />
         {status === 'FAILED' && (
           <Button aria-label={`Retry: ${name}`} onClick={after(actions.retry)}>
             Retry
@@ -68,17 +68,12 @@ export function UploadRow({ upload, actions, onAct }: UploadRowProps) {
         )}
       </Box>
       {isPending && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 0.5 }}>
-          <LinearProgress
-            variant={share === 1 ? 'indeterminate' : 'determinate'}
-            value={(share ?? 0) * 100}
-            aria-label={`Upload of ${name}`}
-            sx={{ flex: 1, bgcolor: 'action.selected', borderRadius: 1 }}
-          />
-          <Typography variant="caption" color="textSecondary" noWrap sx={{ minWidth: 64 }}>
-            {stageOf(share)}
-          </Typography>
-        </Box>
+        <LinearProgress
+          variant={share === 1 ? 'indeterminate' : 'determinate'}
+          value={(share ?? 0) * 100}
+          aria-label={`Upload of ${name}`}
+          sx={{ mt: 1, bgcolor: 'action.selected', borderRadius: 1 }}
+        />
       )}
       {reason !== null && (
         <Typography variant="caption" color="error" component="div">

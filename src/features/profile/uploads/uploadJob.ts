@@ -3,6 +3,7 @@ import { api } from '../../../api/api';
 import type { UploadStatus } from '../../../domain/entities';
 import { selectJobs, type ItemStatus, type Job, type JobItem } from '../../../jobs/jobsSlice';
 import { addToJob, startJob, type JobKind } from '../../../jobs/runner';
+import { screens } from '../../screens';
 import { showable } from '../../../shared/text';
 import { toast } from '../../../shared/toast/toast';
 import { storeLocalProfile } from '../../../store/localProfile';
@@ -17,6 +18,9 @@ type UploadData = Journey & { purpose: Purpose; size: number };
 export type Upload = JobItem<UploadData>;
 
 const KIND = 'upload';
+
+/** Uploads end behind other work; the files are listed in the profile. */
+const outcome = { from: 'background', to: `${screens.profile.path}?tab=files` } as const;
 
 /** Returns the calls of an upload. `track: false`, since the job holds their state. */
 const callsOf = (dispatch: AppDispatch): UploadCalls => ({
@@ -57,10 +61,10 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
     onSettled({ label, status, reason, data: { purpose, fileId } }) {
       const name = showable(label, 80);
       if (status !== 'done') {
-        toast.error(`Failed to upload ${name}`, reason ?? undefined);
+        toast.error(`Failed to upload ${name}`, reason ?? undefined, outcome);
       } else if (purpose === 'avatar' && fileId !== null) {
         storeLocalProfile(userId, { avatar: { fileId } });
-        toast.success('Profile updated');
+        toast.success('Profile updated', undefined, { from: 'background' });
       } else {
         arrived.push(name);
       }
@@ -71,6 +75,8 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
       if (first === undefined) return;
       toast.success(
         others.length === 0 ? `${first} uploaded` : `${others.length + 1} files uploaded`,
+        undefined,
+        outcome,
       );
     },
     // A failed upload may have left a pending file on the server.

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { SANDBOX_ACCOUNTS } from '../support/sandbox';
+import { rowsOf } from '../support/screen';
+import { expect, test } from '../support/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test.describe('without a session', () => {
+  test.use({ as: null });
+
+  test('a failed sign-in leaves the focus in the password', async ({ page, watch }) => {
+    watch.provokes(401, '/api/auth/login');
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill(SANDBOX_ACCOUNTS.admin.email);
+    await page.getByLabel('Password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Password')).toBeFocused();
+  });
+});
+
+test('a deletion leaves the focus in the row that took the place', async ({ page }) => {
+  await page.goto('/apps');
+  const deletions = button(page, /^Delete /);
+  const edits = button(page, /^Edit /);
+  await expect(deletions).not.toHaveCount(0);
+  const count = await deletions.count();
+  const next = (await edits.nth(2).getAttribute('aria-label')) ?? '';
+  await deletions.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(deletions).toHaveCount(count - 1);
+  await expect(button(page, next)).toBeFocused();
+});
+
+test('the buttons of the pager hand the focus on where they end', async ({ page }) => {
+  await page.goto('/users?page=2');
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+  await button(page, 'Previous').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Previous')).toBeDisabled();
+  await expect(button(page, 'Next')).toBeFocused();
+
+  const field = page.getByRole('textbox', { name: /^Page, 1 to / });
+  const last = /\d+$/.exec((await field.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+  await field.fill(String(Number(last) - 1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`page=${Number(last) - 1}$`));
+  await expect(field).toBeFocused();
+  await button(page, 'Next').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Next')).toBeDisabled();
+  await expect(button(page, 'Previous')).toBeFocused();
+});
+
+test('the skip link is no part of the address', async ({ page }) => {
+  await page.goto('/users?status=active');
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/users\?status=active$/);
+});
+
+test('Escape returns the focus to the row that opened the details', async ({ page }) => {
+  await page.goto('/customers');
+  const row = rowsOf(page, 'Customers').nth(2);
+  await row.getByRole('gridcell').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row.getByRole('gridcell').first()).toBeFocused();
+});
+
+/** The names of the Tab stops whose focus ring lies partly behind the edge of what clips it. */
+async function clippedRings(page: Page): Promise<string[]> {
+  const clipped: string[] = [];
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+      if (outlineStyle === 'none') return '';
+      const reach = Math.max(parseFloat(outlineWidth) + parseFloat(outlineOffset), 0);
+      const ring = element.getBoundingClientRect();
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if (box === document.body || box === document.documentElement) break;
+        const edge = box.getBoundingClientRect();
+        const isCutX = ring.left - reach < edge.left || ring.right + reach > edge.right;
+        const isCutY = ring.top - reach < edge.top || ring.bottom + reach > edge.bottom;
+        if ((overflowX !== 'visible' && isCutX) || (overflowY !== 'visible' && isCutY)) {
+          const name = element.getAttribute('aria-label') ?? element.textContent;
+          return `${element.tagName} ${name} in ${box.className}`;
+        }
+      }
+      return '';
+    });
+    if (found === null) break;
+    if (found !== '' && !clipped.includes(found)) clipped.push(found);
+  }
+  return clipped;
+}
+
+for (const path of ['/dashboard', '/apps', '/customers', '/subscription-plans']) {
+  test(`no focus ring is cut off on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Updated /)).toBeVisible();
+    expect(await clippedRings(page)).toEqual([]);
+  });
+}
+
+for (const opener of ['Create App', /^Edit /]) {
+  test(`no focus ring is cut off in the dialog of ${String(opener)}`, async ({ page }) => {
+    await page.goto('/apps');
+    await button(page, opener).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await clippedRings(page)).toEqual([]);
+  });
+}

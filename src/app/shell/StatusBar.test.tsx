@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { newVersion } from '../../offline/serviceWorker/newVersion';
+import { editsRead } from '../../offline/outbox/outboxSlice';
+import type { Edit } from '../../offline/outbox/edit';
+import { serverResponded, serverUnreachable } from '../../store/connectivitySlice';
+import { createStore } from '../store';
+import { StatusBar } from './StatusBar';
+
+afterEach(() => {
+  act(() => newVersion.reset());
+});
+
+const bar = () => screen.getByRole('status', { name: 'Console status' });
+
+function show() {
+  const { store } = createStore();
+  render(
+    <Provider store={store}>
+      <StatusBar />
+    </Provider>,
+  );
+  return store;
+}
+
+const waiting = (id: string): Edit => ({
+  id,
+  owner: 'me',
+  kind: 'app',
+  targetId: 'app_1',
+  label: 'Nimbus VPN',
+  base: { displayName: 'Nimbus VPN' },
+  changes: { displayName: 'Nimbus' },
+  createdAt: 0,
+  state: { name: 'waiting' },
+});
+
+it('offers a new version without taking the focus, and can put it off', async () => {
+  show();
+  expect(bar()).toBeEmptyDOMElement();
+  act(() => newVersion.ready());
+  expect(bar()).toHaveTextContent('A new version is ready');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(document.body).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(bar()).toBeEmptyDOMElement();
+});
+
+it('says one thing at a time: an outage before a new version', () => {
+  const store = show();
+  act(() => newVersion.ready());
+  act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
+  expect(bar()).toHaveTextContent(/^The platform can’t be reached\.$/);
+  act(() => void store.dispatch(editsRead({ owner: 'me', edits: [waiting('1')] })));
+  expect(bar()).toHaveTextContent(/^The platform can’t be reached\. 1 change waits\./);
+  act(() => void store.dispatch(editsRead({ owner: 'me', edits: [waiting('1'), waiting('2')] })));
+  expect(bar()).toHaveTextContent('2 changes wait.');
+  act(() => void store.dispatch(serverResponded({ isSlow: false })));
+  expect(bar()).toHaveTextContent('A new version is ready');
+});

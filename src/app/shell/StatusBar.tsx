@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { countOf } from '../../offline/outbox/countOf';
+import { panelOpened, selectEdits } from '../../offline/outbox/outboxSlice';
+import { newVersion } from '../../offline/serviceWorker/newVersion';
+import { reloadConsole } from '../../offline/serviceWorker/reloadConsole';
+import { formatTime } from '../../shared/format';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import type { RootState } from '../../store/rootState';
+import { isStorageDenied } from '../../store/storage';
+
+/** In the prerendered page nothing holds yet. */
+const no = () => false;
+const noEvents = () => no;
+
+/**
+ * What holds for the whole console, below the top bar: one thing at a time, the most important first
+ * (docs/product.md#shell). It has one height, so that one text after another shifts the page once.
+ */
+export function StatusBar() {
+  const isUnreachable = useAppSelector(selectIsUnreachable);
+  const isOffered = useSyncExternalStore(newVersion.subscribe, newVersion.isOffered, no);
+  const keepsNothing = useSyncExternalStore(noEvents, isStorageDenied, no);
+  return (
+    // The live region is mounted before its text: screen readers announce only later changes.
+    <Box
+      role="status"
+      aria-label="Console status"
+      sx={{
+        position: 'sticky',
+        top: 56,
+        // Above the header of a list, below dialogs and menus.
+        zIndex: 'mobileStepper',
+        '&:not(:empty)': {
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: 40,
+          px: { xs: 2, md: 4 },
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'Alert.warningStandardBg',
+          color: 'Alert.warningColor',
+        },
+      }}
+    >
+      {isUnreachable ? (
+        <NoConnection />
+      ) : isOffered ? (
+        <NewVersion />
+      ) : (
+        keepsNothing && (
+          <Text>This browser keeps no data for the console. A reload will sign you out.</Text>
+        )
+      )}
+    </Box>
+  );
+}
+
+const Text = ({ children }: { children: ReactNode }) => <Box sx={{ flex: 1 }}>{children}</Box>;
+
+/** When the platform sent the newest data that this page has. */
+const selectDataTime = ({ api }: RootState) =>
+  Math.max(...Object.values(api.queries).map((query) => query?.fulfilledTimeStamp ?? 0), 0);
+
+function NoConnection() {
+  const dataTime = useAppSelector(selectDataTime);
+  const dispatch = useAppDispatch();
+  const waiting = useAppSelector(selectEdits).filter(
+    ({ state: { name } }) => name === 'waiting' || name === 'sending',
+  ).length;
+  return (
+    <>
+      <Text>
+        The platform can’t be reached.
+        {dataTime > 0 && ` Showing data from ${formatTime(dataTime)}.`}
+        {waiting > 0 && ` ${countOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`}
+      </Text>
+      {waiting > 0 && (
+        <Button color="inherit" onClick={() => dispatch(panelOpened())}>
+          Show
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Never reloads by itself, which would interrupt the operator's work. */
+function NewVersion() {
+  const notice = useSyncExternalStore(newVersion.subscribe, newVersion.notice, newVersion.notice);
+  return (
+    <>
+      <Text>{notice ?? 'A new version is ready'}</Text>
+      {notice === null && (
+        <Button color="inherit" onClick={newVersion.putOff}>
+          Later
+        </Button>
+      )}
+      <Button variant="contained" onClick={() => void reloadConsole()}>
+        Reload
+      </Button>
+    </>
+  );
+}

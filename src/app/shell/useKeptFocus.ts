@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+
+const CONTROLS = 'a[href], button:enabled';
+
+type Place = { element: HTMLElement; grid: Element | null; row: number; field: string | undefined };
+
+function placeOf(element: HTMLElement): Place {
+  const cell = element.closest<HTMLElement>('[data-field]');
+  return {
+    element,
+    grid: element.closest('[role="grid"]'),
+    row: Number(element.closest<HTMLElement>('[data-rowindex]')?.dataset.rowindex ?? NaN),
+    field: cell?.dataset.field,
+  };
+}
+
+/** The control that is now in the place of one that has gone: in the same column of the next row. */
+function successorOf({ grid, row, field }: Place): HTMLElement | null {
+  if (!grid?.isConnected || field === undefined) return null;
+  const rows = [...grid.querySelectorAll<HTMLElement>('[data-rowindex]')];
+  const next = rows.find(({ dataset }) => Number(dataset.rowindex) === row) ?? rows.at(-1);
+  const cell = next?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+  return cell?.querySelector<HTMLElement>(CONTROLS) ?? cell ?? null;
+}
+
+/**
+ * Keeps the focus in the page's content when the element that has it goes or is disabled for a
+ * while: a row that was deleted, a row whose dialog closes, a button that is busy. The browser would drop it to the body, and the next Tab would
+ * start at the top of the page (docs/product.md#accessibility).
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: Place | null = null;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      if (target.closest('main')) last = placeOf(target);
+      // A dialog or menu returns the focus to the content; the frame around it does not.
+      else if (target.closest('header, aside')) last = null;
+    };
+    const onPointerDown = ({ target }: PointerEvent) => {
+      // A click beside all controls takes the focus from them on purpose.
+      const isInContent = target instanceof Element && target.closest('main') !== null;
+      if (isInContent && last?.element.contains(target) === false) last = null;
+    };
+    const observer = new MutationObserver((changes) => {
+      if (!last || document.activeElement !== document.body) return;
+      const { element } = last;
+      const target = element.isConnected
+        ? // A button that was disabled while it was busy.
+          changes.find((change) => change.target === element) && element
+        : (successorOf(last) ?? document.getElementById('main'));
+      target?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('pointerdown', onPointerDown, { capture: true });
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    });
+    return () => {
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('pointerdown', onPointerDown, { capture: true });
+      observer.disconnect();
+    };
+  }, []);
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import {
+  HISTORY_LENGTH,
+  MAX_DETAIL_LENGTH,
+  MAX_TITLE_LENGTH,
+  toastStore,
+  type KeptMessages,
+} from '../../shared/toast/toast';
+import { useAppSelector } from '../../store/hooks';
+import { ownerOf } from '../../store/owner';
+import { selectSessionUser } from '../../store/sessionSlice';
+import { tabStore } from '../../store/storage';
+import { MESSAGES_KEY } from '../../store/storageKeys';
+
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+
+const stored = v.object({
+  owner: v.string(),
+  unread: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  history: v.pipe(
+    v.array(
+      v.object({
+        variant: v.picklist(['success', 'error', 'info']),
+        title: text(MAX_TITLE_LENGTH),
+        detail: v.optional(text(MAX_DETAIL_LENGTH)),
+        // A path of the console, never another host.
+        to: v.optional(v.pipe(text(2000), v.regex(/^\/(?![/\\])/))),
+        at: v.pipe(v.number(), v.finite()),
+      }),
+    ),
+    v.maxLength(HISTORY_LENGTH),
+  ),
+});
+
+function read(owner: string): KeptMessages {
+  try {
+    const kept = v.parse(stored, JSON.parse(tabStore.get(MESSAGES_KEY) ?? ''));
+    if (kept.owner === owner) {
+      const history = kept.history.map(({ detail, to, ...message }) => ({
+        ...message,
+        detail,
+        to,
+      }));
+      return { history, unread: kept.unread };
+    }
+  } catch {
+    // Nothing readable is nothing.
+  }
+  return { history: [], unread: 0 };
+}
+
+function write(owner: string): void {
+  const { history, unread } = toastStore.get();
+  if (history.length === 0) {
+    tabStore.remove(MESSAGES_KEY);
+    return;
+  }
+  const kept = history.map(({ variant, title, detail, to, at }) => ({
+    ...{ variant, title, detail, to, at },
+  }));
+  tabStore.set(MESSAGES_KEY, JSON.stringify({ owner, unread, history: kept }));
+}
+
+/** Keeps the operator's messages in this tab's storage, for a reload (docs/product.md#toasts). */
+export function useKeptMessages(): void {
+  const userId = useAppSelector(selectSessionUser)?.id;
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const owner = ownerOf(userId);
+    const unsubscribe = toastStore.subscribe(() => write(owner));
+    toastStore.restore(read(owner));
+    return unsubscribe;
+  }, [userId]);
+}
