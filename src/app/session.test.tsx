@@ -306,6 +306,10 @@ describe('logging out', () => {
       () => sandbox().scenarios.failNext({ path: '/api/auth/logout', status: 500 }),
     ],
     ['the network is gone', () => sandbox().scenarios.offline()],
+    [
+      'the server does not answer',
+      () => sandbox().scenarios.slow({ path: '/api/auth/logout', ms: 60_000 }),
+    ],
   ])('works just as well when %s', async (_case, arrange) => {
     const view = await renderApp({ as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
     await screen.findByRole('heading', { name: 'Admin Dashboard' });
