@@ -268,9 +268,10 @@ describe('working with a session', () => {
 });
 
 describe('logging out', () => {
-  async function logOut({ user }: Awaited<ReturnType<typeof renderApp>>) {
+  async function logOut({ user, store }: Awaited<ReturnType<typeof renderApp>>) {
     await user.click(await screen.findByRole('button', { name: /^Account of/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(store.getState().session.credentials).toBeNull();
     await loginForm();
   }
 
