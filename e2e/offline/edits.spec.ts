@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { countStoredEdits } from '../support/browserStorage';
 import { changes } from '../support/calls';
-import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
-import { logOut, message, rowOf } from '../support/screen';
+import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
+import { logOut, message, rowOf, signIn } from '../support/screen';
 import { expect, test } from '../support/test';
 
 test.use({ app: 'nimbus' });
@@ -96,4 +96,31 @@ test('logging out with changes that were not sent: asked, then gone', async ({
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 
   expect(await countStoredEdits(page)).toBe(0);
+});
+
+test('a logout in a tab that made none of the changes: asked there, too, then gone in both', async ({
+  page,
+  context,
+  sandbox,
+  watch,
+}) => {
+  watch.provokesOutage();
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/apps');
+  await renameOffline(page, sandbox, ['Nimbus VPN', 'Nimbus Two']);
+  await expect(pending(other)).toBeVisible();
+  await logOut(other, 'admin');
+  const question = other.getByRole('alertdialog');
+  await expect(question).toContainText('1 change has not been sent');
+  await question.getByRole('button', { name: 'Log out and discard' }).click();
+
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  }
+  expect(await countStoredEdits(page)).toBe(0);
+  sandbox.scenarios.reset();
+  const { email, password } = SANDBOX_ACCOUNTS.admin;
+  await signIn(page, email, password);
+  await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  expect(changes(sandbox).filter(({ status }) => status !== 0)).toEqual([]);
 });

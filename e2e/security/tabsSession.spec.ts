@@ -216,3 +216,32 @@ test('a refresh that hangs is given up once for all: each of five tabs has its a
   expect(sandbox.record.refreshCount).toBe(1);
   for (const tab of tabs) expect(await userId(tab)).toBe(SANDBOX_ACCOUNTS.admin.id);
 });
+
+test('without Web Locks and BroadcastChannel each tab refreshes for itself, and the storage tells the others', async ({
+  openTabs,
+  sandbox,
+}) => {
+  const [first, other] = await openTabs(2, (tab) =>
+    tab.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'locks');
+      Reflect.deleteProperty(window, 'BroadcastChannel');
+    }),
+  );
+  if (!first || !other) throw new Error('There are no tabs');
+  sandbox.record.clear();
+  sandbox.scenarios.expireTokens();
+  const burst = first.evaluate((app) => window.driven?.burst(app, 5), SANDBOX_APPS.nimbus);
+  expect(await burst).toBe(5);
+  expect(sandbox.record.refreshCount).toBe(1);
+
+  // The other tab has heard of the new tokens.
+  expect(await ask(other)).toBe(1);
+  expect(sandbox.record.calls('GET', '/api/subscriptions/devices').at(-1)?.status).toBe(200);
+  expect(sandbox.record.refreshCount).toBe(1);
+
+  await first.evaluate(() => window.driven?.logOut());
+  await other.waitForFunction(() => window.driven?.userId() === null);
+  await signIn(first, 'moderator');
+  const { id } = SANDBOX_ACCOUNTS.moderator;
+  await other.waitForFunction((operator) => window.driven?.userId() === operator, id);
+});

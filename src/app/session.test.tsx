@@ -268,9 +268,10 @@ describe('working with a session', () => {
 });
 
 describe('logging out', () => {
-  async function logOut({ user }: Awaited<ReturnType<typeof renderApp>>) {
+  async function logOut({ user, store }: Awaited<ReturnType<typeof renderApp>>) {
     await user.click(await screen.findByRole('button', { name: /^Account of/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(store.getState().session.credentials).toBeNull();
     await loginForm();
   }
 
@@ -306,6 +307,10 @@ describe('logging out', () => {
       () => sandbox().scenarios.failNext({ path: '/api/auth/logout', status: 500 }),
     ],
     ['the network is gone', () => sandbox().scenarios.offline()],
+    [
+      'the server does not answer',
+      () => sandbox().scenarios.slow({ path: '/api/auth/logout', ms: 60_000 }),
+    ],
   ])('works just as well when %s', async (_case, arrange) => {
     const view = await renderApp({ as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
     await screen.findByRole('heading', { name: 'Admin Dashboard' });

@@ -15,7 +15,7 @@ describe('another tab', () => {
   }
 
   it('that logs out signs this tab out, too', async () => {
-    const { location } = await renderApp({
+    const { location, store } = await renderApp({
       at: '/devices?search=secret',
       as: { account: 'admin', of: sandbox() },
       app: 'nimbus',
@@ -26,6 +26,7 @@ describe('another tab', () => {
     await loginForm();
     expect(location()).toBe('/login');
     expect(document.body).not.toHaveTextContent(/Amelia|Nimbus/);
+    expect(JSON.stringify(store.getState())).not.toMatch(/Amelia|Nimbus/);
   });
 
   it('that renewed the tokens spares this tab the refresh', async () => {

@@ -17,6 +17,8 @@ type Scene = {
   /** The stored selected app; none by default. */
   app?: keyof typeof SANDBOX_APPS;
   user?: UserEvent;
+  /** As main.tsx in development: React mounts each component twice. */
+  isStrict?: boolean;
 };
 
 /** Stores the session of an operator, as after an earlier visit. */
@@ -40,14 +42,16 @@ const endOfTest: (() => void)[] = [];
  * Renders the console at a route, started as in main.tsx. The sandbox (see sandbox.ts) responds to
  * its requests; `as` and `app` set the storage of an earlier visit.
  */
-export async function renderApp({ at = '/', as, app, user }: Scene = {}) {
+export async function renderApp({ at = '/', as, app, user, isStrict = false }: Scene = {}) {
   if (as) rememberSession(as);
   if (app) localStorage.setItem(SELECTED_APP_KEY, SANDBOX_APPS[app]);
 
   const { store, stop } = await startConsole();
   endOfTest.push(stop);
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  const view = render(<App store={store} router={router} />);
+  const view = render(<App store={store} router={router} />, {
+    reactStrictMode: isStrict,
+  });
   return {
     ...view,
     store,

@@ -170,6 +170,9 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   /** The refresh under way, or the last one if it was superseded: a refresh token is good once. */
   let refresh: { of: string; result: ReturnType<HttpBaseQuery> } | null = null;
 
+  /** The last logout, until it is answered or given up. */
+  let logout: ReturnType<HttpBaseQuery> | undefined;
+
   /** Sends the refresh. On its own signal: whatever starts it may be cancelled while others wait. */
   function requestTokens(used: Credentials, store: SessionStore): ReturnType<HttpBaseQuery> {
     if (refresh?.of === used.accessToken) return refresh.result;
@@ -273,8 +276,12 @@ export function createReauth(baseQuery: HttpBaseQuery) {
 
   /** Sends the request with the bearer; after a 401, refreshes and sends it once more. */
   const baseQueryWithReauth: HttpBaseQuery = async (args, api, options) => {
-    if (options.isPublic) return baseQuery(args, api, options);
-    if (options.isLogout) return sendLogout(args, api, options);
+    if (options.isPublic) {
+      // The answer may clear this site's storage, and the sign-in with it (docs/product.md#session, 4.13).
+      await logout;
+      return baseQuery(args, api, options);
+    }
+    if (options.isLogout) return (logout = sendLogout(args, api, options));
     const asking = currentCredentials(api);
     // Requests after a wake-up wait for a running refresh; else each would get a 401.
     await mutex.waitForUnlock();

@@ -103,3 +103,15 @@ it.each([
   await renderApp({ at });
   expect(await screen.findByText(text)).toBeVisible();
 });
+
+it('sends the token of a verification mail once, though StrictMode mounts the page twice', async () => {
+  const { auth } = sandbox().platform;
+  auth.register({ email: 'new@example.test', password: 'a-good-password', displayName: 'New' });
+  const token = mails().at(-1)?.token ?? '';
+  await renderApp({
+    at: `/verify-email?token=${encodeURIComponent(token)}`,
+    isStrict: true,
+  });
+  expect(await screen.findByText(/^Your email address is verified/)).toBeVisible();
+  expect(sandbox().record.calls('GET', '/api/auth/verify-email')).toHaveLength(1);
+});

@@ -12,6 +12,9 @@ import type { NoArgs } from '../noArgs';
 import { storeProfile } from './sessionProfile';
 import { badCredentials, badResetToken, badVerificationToken } from '../statusTexts';
 
+/** The next sign-in waits for the logout (docs/product.md#calls, 21.6). */
+const LOGOUT_TIMEOUT_MS = 3000;
+
 /**
  * The calls of sign-in: docs/product.md#calls. POST /api/auth/refresh is no endpoint: only `reauth`
  * may send it, behind its mutex, and its tokens must never enter the cache.
@@ -44,7 +47,7 @@ export const authEndpoints = (build: ApiBuilder) => ({
   logout: build.mutation<Acknowledgement, NoArgs>({
     query: requests.logout,
     transformResponse: readAcknowledgement,
-    extraOptions: { isLogout: true },
+    extraOptions: { isLogout: true, timeoutMs: LOGOUT_TIMEOUT_MS },
   }),
   /** On success, also writes the profile into the session, if that is still the same. */
   getProfile: build.query<SessionUser, NoArgs>({

@@ -1,0 +1,24 @@
+import { browserStore, isStorageDenied } from './storage';
+
+const KEY = 'console.credentials';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('keeps in memory what a full storage refuses, over the older value there, and writes the next', () => {
+  browserStore.set(KEY, 'old');
+  expect(isStorageDenied()).toBe(false);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  browserStore.set(KEY, 'new');
+  expect(localStorage.getItem(KEY)).toBe('old');
+  expect(browserStore.get(KEY)).toBe('new');
+  expect(isStorageDenied()).toBe(true);
+
+  jest.restoreAllMocks();
+  browserStore.set(KEY, 'newer');
+  expect(localStorage.getItem(KEY)).toBe('newer');
+  expect(browserStore.get(KEY)).toBe('newer');
+});
