@@ -5,6 +5,7 @@ import {
   appRow,
   APPS_PATH,
   appsScene,
+  confirmDeletion,
   dialog,
   dialogIsClosed,
   field,
@@ -148,7 +149,7 @@ describe('a refusal', () => {
     await dialogIsClosed('Edit App');
 
     await press(user, 'Delete Nimbus VPN');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await confirmDeletion(user, 'nimbus-vpn');
     await screen.findByText('Failed to delete app');
     expect(storedApp('nimbus-vpn')).toMatchObject({ displayName: 'Nimbus VPN' });
     expect(storedApp('tide-pool')).toBeUndefined();
