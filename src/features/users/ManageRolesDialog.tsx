@@ -15,6 +15,7 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { CheckboxField } from '../../shared/ui/ToggleFields';
 import { useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
+import { AdminHint } from '../AdminHint';
 import {
   checkedRoles,
   rolesFormOf,
@@ -81,6 +82,7 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
       schema={rolesSchema}
       onSubmit={save}
     >
+      <AdminHint />
       <Roles user={shown} />
     </FormDialog>
   );

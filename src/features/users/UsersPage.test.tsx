@@ -88,6 +88,7 @@ it('changes the roles of a user with one request, also on a double click', async
   const { user, dialog, box, save, opener } = await openRolesOf(target);
 
   expect(dialog).toHaveTextContent(target.email);
+  expect(within(dialog).queryByRole('note')).not.toBeInTheDocument();
   expect(box('User')).toBeChecked();
   expect(box('User')).toHaveAccessibleDescription('Standard user access');
   expect(box('Admin')).toHaveAccessibleDescription('Full administrative access');
@@ -175,6 +176,9 @@ it.each([
 it('is refused to a moderator, and the dialog keeps the choice', async () => {
   const target = userWithRoles(['user']);
   const { user, dialog, box, save } = await openRolesOf(target, 'moderator');
+  expect(within(dialog).getByRole('note')).toHaveTextContent(
+    'Needs an administrator; you are signed in as Moderator',
+  );
   await user.click(box('Admin'));
   await user.click(save());
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
