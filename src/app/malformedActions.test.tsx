@@ -45,6 +45,11 @@ const fill = async (label: string, value: string) => {
   const input = await screen.findByLabelText(label);
   await happens(() => fireEvent.change(input, { target: { value } }));
 };
+const fillInName = async () => {
+  const [label = '', name = ''] =
+    /^Type "(.*)" to confirm$/.exec((await screen.findByText(/to confirm$/)).textContent) ?? [];
+  await fill(label, name);
+};
 const choose = async (label: string) => {
   const input = await screen.findByLabelText(label, { selector: 'input' });
   const file = new File(['hello'], 'hello.txt', { type: 'text/plain' });
@@ -84,6 +89,7 @@ const ofOperators: Action[] = [
     /\/app-management\/[^/]+$/,
     async () => {
       await pressInLastRow(/^Delete /);
+      await fillInName();
       await press('Delete');
     },
   ],

@@ -62,6 +62,11 @@ export function formatCount(value: number | null | undefined): string {
   return number(countFormat, value);
 }
 
+/** `1 user`, `1,200 users`: a count with its noun, whose plural ends in s. */
+export function formatCounted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** `2.5`: always `digits` digits after the point. */
 export function formatDecimal(value: number | null | undefined, digits: number): string {
   const format = new Intl.NumberFormat(LOCALE, {

@@ -15,6 +15,12 @@ export const dialogIsClosed = (name: string) =>
 export const press = (user: UserEvent, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
+/** Answers the question about an app with users or devices: types its name and presses 'Delete'. */
+export async function confirmDeletion(user: UserEvent, name: string) {
+  await user.type(await screen.findByLabelText(`Type "${name}" to confirm`), name);
+  await press(user, 'Delete');
+}
+
 /** Pastes the text: typing would validate the whole form at each keystroke. */
 export async function enter(user: UserEvent, label: string, text: string) {
   await user.click(field(label));

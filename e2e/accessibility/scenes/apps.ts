@@ -57,7 +57,14 @@ export const apps: Area = {
       shows: text('Must be a valid URL'),
       reaches: button('Save Changes'),
     },
-    { name: 'delete app', path: '/apps', act: press(/^Delete /), ...confirmation },
+    { name: 'delete app', path: '/apps', act: press('Delete Orchard Lab'), ...confirmation },
+    {
+      name: 'delete app with users',
+      path: '/apps',
+      act: press('Delete Nimbus VPN'),
+      shows: alertdialog,
+      reaches: (page) => alertdialog(page).getByRole('textbox'),
+    },
     {
       name: 'discard what was typed',
       path: '/apps?create=1',

@@ -26,12 +26,19 @@ it('searches, selects with the keyboard, and remembers for this tab and the next
   expect(localStorage.getItem('console.selectedApp')).toBe('app_harbor');
 });
 
-it('starts the list of another app without the page and search of the previous one', async () => {
-  const { user, location } = await open('/devices?page=3', 'nimbus');
+it('keeps search and filters in another app, and asks for its first page only', async () => {
+  const { user, location } = await open('/devices?page=3&search=a&status=active', 'nimbus');
+  await screen.findByText(/^Showing 21 to 30 of/);
   await user.click(await selector('Nimbus VPN'));
   await user.click(await screen.findByRole('option', { name: /Harbor Hosting/ }));
-  await screen.findByText('Showing 1 to 10 of 260 devices');
-  expect(location()).toBe('/devices');
+  await screen.findByText(/^Showing 1 to 10 of/);
+  expect(location()).toBe('/devices?search=a&status=active');
+  expect(await screen.findByRole('searchbox')).toHaveValue('a');
+  const sent = sandbox()
+    .record.calls('GET', '/api/subscriptions/devices')
+    .map(({ query }) => query)
+    .filter(({ appId }) => appId === SANDBOX_APPS.harbor);
+  expect(sent).toEqual([expect.objectContaining({ page: '1', search: 'a', status: 'active' })]);
 });
 
 it('shows whether each app is active, and offers to create one', async () => {

@@ -14,6 +14,7 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { appSelected, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { ActivityDot, NoDot } from './ActivityDot';
 import { AppPicker, loadAppList } from './AppPicker';
+import { searchAfterSwitch } from './searchAfterSwitch';
 
 const noApps: readonly App[] = [];
 
@@ -34,14 +35,17 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
 
   // Set in a transition, so that the list closes before the screen is mounted again.
   const [chosen, setChosen] = useState<{ app: App } | null>(null);
-  const takeChosen = useEffectEvent((app: App) => {
+  const takeChosen = useEffectEvent(async (app: App) => {
     if (app.id === selectedId) return;
-    // Page, search and filters belong to the list of the previous app.
-    if (search) void navigate(pathname, { replace: true });
+    // React can't flush inside an effect.
+    await Promise.resolve();
+    const kept = searchAfterSwitch(search);
+    // Flushed first: the new app must not be asked for the page of the previous one.
+    if (search) await navigate({ pathname, search: kept }, { replace: true, flushSync: true });
     dispatch(appSelected(app.id));
   });
   useEffect(() => {
-    if (chosen) takeChosen(chosen.app);
+    if (chosen) void takeChosen(chosen.app);
   }, [chosen]);
 
   function select(app: App) {

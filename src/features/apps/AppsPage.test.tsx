@@ -4,6 +4,7 @@ import {
   appRow,
   APPS_PATH,
   appsScene,
+  confirmDeletion,
   dialog,
   dialogIsClosed,
   enter,
@@ -103,7 +104,10 @@ it('finds, creates, changes and deletes an app', async () => {
 it('selects another app when the selected one is deleted', async () => {
   const { user } = await openApps();
   await user.click(await screen.findByRole('button', { name: 'Delete Nimbus VPN' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+    'Are you sure you want to delete "Nimbus VPN"? This action cannot be undone. The app is deleted with 900 users and 1,200 devices.',
+  );
+  await confirmDeletion(user, 'nimbus-vpn');
   await screen.findByRole('button', { name: 'Selected app: Orchard Lab' });
   expect(sandbox().platform.store.apps.get(SANDBOX_APPS.nimbus)).toBeUndefined();
 });

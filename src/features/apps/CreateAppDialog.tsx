@@ -1,5 +1,6 @@
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
+import { AdminHint } from '../AdminHint';
 import { AppDetailFields } from './AppDetailFields';
 import { emptyAppForm } from './appForm';
 import { newAppSchema } from './appSchema';
@@ -21,6 +22,7 @@ export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
       schema={newAppSchema}
       onSubmit={createApp}
     >
+      <AdminHint />
       <FormTextField
         name="name"
         label="App Name"

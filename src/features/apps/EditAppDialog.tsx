@@ -7,6 +7,7 @@ import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
+import { AdminHint } from '../AdminHint';
 import { AppDetailFields } from './AppDetailFields';
 import { appFormOf, EDIT_APP, pathOfApp, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
@@ -67,6 +68,7 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
       schema={appChangeSchema}
       onSubmit={save}
     >
+      <AdminHint />
       <Box sx={legible}>
         <FormTextField
           name="name"

@@ -5,6 +5,7 @@ import {
   appRow,
   APPS_PATH,
   appsScene,
+  confirmDeletion,
   dialog,
   dialogIsClosed,
   field,
@@ -136,7 +137,9 @@ describe('a refusal', () => {
     await dialogIsClosed('Create App');
 
     await press(user, 'Edit Nimbus VPN');
-    await dialog('Edit App');
+    expect(within(await dialog('Edit App')).getByRole('note')).toHaveTextContent(
+      'Needs an administrator; you are signed in as Moderator',
+    );
     await user.type(field('Display Name'), '!{Enter}');
     await within(await dialog('Edit App')).findByRole('alert');
     expect(alerts().sort()).toEqual([
@@ -148,7 +151,10 @@ describe('a refusal', () => {
     await dialogIsClosed('Edit App');
 
     await press(user, 'Delete Nimbus VPN');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Needs an administrator; you are signed in as Moderator.',
+    );
+    await confirmDeletion(user, 'nimbus-vpn');
     await screen.findByText('Failed to delete app');
     expect(storedApp('nimbus-vpn')).toMatchObject({ displayName: 'Nimbus VPN' });
     expect(storedApp('tide-pool')).toBeUndefined();

@@ -4,18 +4,21 @@ import { useId } from 'react';
 import { subscriptionBadge } from '../../domain/badges';
 import type { CustomerSubscription } from '../../domain/entities';
 import { formatCount, formatDate } from '../../shared/format';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
+import { useProductNames, type Product } from './useProductNames';
 
 /** A broken answer could hold thousands (docs/product.md#customers). */
 const MOST_SHOWN = 100;
 
 type CustomerSubscriptionsProps = { subscriptions: readonly CustomerSubscription[] };
 
-/** A customer's subscriptions: price id, status, start and expiry. */
+/** A customer's subscriptions: what they cost, price id, status, start and expiry. */
 export function CustomerSubscriptions({ subscriptions }: CustomerSubscriptionsProps) {
   const headingId = useId();
   const more = subscriptions.length - MOST_SHOWN;
+  const productOf = useProductNames();
   return (
     <section aria-labelledby={headingId}>
       <Typography id={headingId} variant="h3" sx={{ mb: 0.5 }}>
@@ -28,7 +31,11 @@ export function CustomerSubscriptions({ subscriptions }: CustomerSubscriptionsPr
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {subscriptions.slice(0, MOST_SHOWN).map((subscription) => (
-          <Row key={subscription.id} subscription={subscription} />
+          <Row
+            key={subscription.id}
+            subscription={subscription}
+            product={productOf(subscription.stripePriceId)}
+          />
         ))}
       </Box>
       {more > 0 && (
@@ -40,7 +47,9 @@ export function CustomerSubscriptions({ subscriptions }: CustomerSubscriptionsPr
   );
 }
 
-function Row({ subscription }: { subscription: CustomerSubscription }) {
+type RowProps = { subscription: CustomerSubscription; product: Product | undefined };
+
+function Row({ subscription, product }: RowProps) {
   const { status, stripePriceId, createdAt, currentPeriodEnd } = subscription;
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -53,11 +62,21 @@ function Row({ subscription }: { subscription: CustomerSubscription }) {
           fontWeight: 500,
         }}
       >
-        <Truncated text={stripePriceId ?? 'Unknown Plan'} />
+        <Truncated text={product?.name ?? stripePriceId ?? 'Unknown Plan'} />
         <Box sx={{ flexShrink: 0, maxWidth: '50%' }}>
           <StatusChip {...subscriptionBadge(status)} />
         </Box>
       </Box>
+      {product && (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="div"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          <IsolatedText text={product.app} /> · {stripePriceId}
+        </Typography>
+      )}
       <Typography variant="caption" color="textSecondary">
         Started {formatDate(createdAt)} · Expires {formatDate(currentPeriodEnd)}
       </Typography>

@@ -167,6 +167,22 @@ it('lists the subscriptions with plan id, start date and expiry', async () => {
   expect(within(dialog).queryByRole('link', { name: 'View in Stripe' })).not.toBeInTheDocument();
 });
 
+it('names what a subscription costs, and leads to the user and the subscriptions', async () => {
+  const price = sandbox()
+    .platform.store.prices.ofApp(SANDBOX_APPS.nimbus)
+    .find(({ interval }) => interval === 'month')!;
+  const { id, email } = someCustomer();
+  sandbox().scenarios.malformed({
+    path: `${PATH}/*/subscriptions`,
+    body: [{ id: 's1', status: 'active', stripePriceId: price.stripePriceId }],
+  });
+  const { user, location } = await openCustomers(`/customers?customer=${id}`);
+  const item = await screen.findByText(new RegExp(`^${price.name} · .*per monthly$`));
+  expect(item.closest('li')).toHaveTextContent(`Nimbus VPN · ${price.stripePriceId}`);
+  await user.click(await screen.findByRole('link', { name: 'Find in users' }));
+  await waitFor(() => expect(location()).toBe(`/users?search=${encodeURIComponent(email)}`));
+});
+
 it('keeps the data of the row when the details fail, and tries again', async () => {
   const { user } = await openCustomers();
   const { id, displayName, email } = someCustomer();

@@ -24,12 +24,9 @@ const DESCRIPTION_LENGTH = 500;
 
 const FEATURES_AT_ONCE = 12;
 
-/** Head, prices, features and total: the subgrid rows that neighbouring cards share. */
-const PARTS = 4;
-
 type PlanFrameProps = { labelledBy?: string; children: ReactNode };
 
-/** The outline of a card. Its parts line up with those of its neighbours. */
+/** The outline of a card. Cards of a row are equally high: what is left stands above the total. */
 export function PlanFrame({ labelledBy, children }: PlanFrameProps) {
   return (
     <Paper
@@ -37,15 +34,14 @@ export function PlanFrame({ labelledBy, children }: PlanFrameProps) {
       variant="outlined"
       aria-labelledby={labelledBy}
       sx={{
-        display: 'grid',
-        gridRow: `span ${PARTS}`,
-        gridTemplateRows: 'subgrid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        rowGap: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
         px: 2.5,
         pt: 2,
         pb: 1.5,
         minWidth: 0,
+        '& > :last-child': { mt: 'auto' },
       }}
     >
       {children}
@@ -90,7 +86,6 @@ export function PlanCard({ plan }: { plan: PlanGroup }) {
         sx={{
           display: 'flex',
           justifyContent: 'space-between',
-          alignSelf: 'end',
           pt: 1.5,
           borderTop: 1,
           borderColor: 'divider',

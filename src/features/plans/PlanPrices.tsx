@@ -6,16 +6,12 @@ import type { Price } from '../../domain/entities';
 import { formatMoney } from '../../domain/money';
 import { intervalLabel, type PlanGroup } from '../../domain/plans';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
-import { formatCount } from '../../shared/format';
+import { formatCounted } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { ShowMore } from './ShowMore';
 
 const STEP = 12;
-
-function subscribersLabel(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
-}
 
 /** The prices of a plan, each with its subscribers and a link to it at the provider. */
 export function PlanPrices({ plan }: { plan: PlanGroup }) {
@@ -69,7 +65,7 @@ function PriceLine({ plan, price }: { plan: PlanGroup; price: Price }) {
           )}
         </Box>
         <Typography variant="caption" color="textSecondary" component="div">
-          {subscribersLabel(price.subscriberCount)}
+          {formatCounted(price.subscriberCount, 'subscriber')}
         </Typography>
       </Box>
       {/* If all prices are inactive, the card's own badge says so. */}

@@ -9,9 +9,13 @@ import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
 import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
+import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { CheckboxField } from '../../shared/ui/ToggleFields';
+import { useAppSelector } from '../../store/hooks';
+import { selectSessionUser } from '../../store/sessionSlice';
+import { AdminHint } from '../AdminHint';
 import {
   checkedRoles,
   rolesFormOf,
@@ -24,6 +28,14 @@ import { userName } from './userName';
 
 const FAILED = 'Failed to update user roles';
 
+const ownRoleQuestion = {
+  title: 'Give up your administrator role?',
+  text: 'You could no longer change apps and roles. Only another administrator can give it back to you.',
+  confirmLabel: 'Give up role',
+  cancelLabel: 'Keep role',
+  tone: 'danger',
+} as const;
+
 type ManageRolesDialogProps = {
   appId: string;
   /** The user whose roles are managed; `null` closes the dialog. */
@@ -34,6 +46,8 @@ type ManageRolesDialogProps = {
 /** The dialog for the roles of a user (docs/product.md#roles). */
 export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
   const saveEdit = useEdit('roles');
+  const operator = useAppSelector(selectSessionUser);
+  const confirm = useConfirm();
   // The user stays in the dialog while it fades out.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
@@ -42,6 +56,9 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
   const { id, roles } = shown;
   const save = async (form: RolesForm) => {
     const changes = { roles: mergeRoles(roles, checkedRoles(form)) };
+    const givesUpOwnRole =
+      id === operator?.id && roles.includes('admin') && !changes.roles.includes('admin');
+    if (givesUpOwnRole && !(await confirm(ownRoleQuestion))) return 'declined';
     const edit = { targetId: id, label: shown.email ?? userName(shown), base: { roles }, changes };
     const result = await saveEdit(edit);
     if (result.isQueued) return undefined;
@@ -65,6 +82,7 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
       schema={rolesSchema}
       onSubmit={save}
     >
+      <AdminHint />
       <Roles user={shown} />
     </FormDialog>
   );

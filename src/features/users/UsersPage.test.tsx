@@ -88,6 +88,7 @@ it('changes the roles of a user with one request, also on a double click', async
   const { user, dialog, box, save, opener } = await openRolesOf(target);
 
   expect(dialog).toHaveTextContent(target.email);
+  expect(within(dialog).queryByRole('note')).not.toBeInTheDocument();
   expect(box('User')).toBeChecked();
   expect(box('User')).toHaveAccessibleDescription('Standard user access');
   expect(box('Admin')).toHaveAccessibleDescription('Full administrative access');
@@ -175,6 +176,9 @@ it.each([
 it('is refused to a moderator, and the dialog keeps the choice', async () => {
   const target = userWithRoles(['user']);
   const { user, dialog, box, save } = await openRolesOf(target, 'moderator');
+  expect(within(dialog).getByRole('note')).toHaveTextContent(
+    'Needs an administrator; you are signed in as Moderator',
+  );
   await user.click(box('Admin'));
   await user.click(save());
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -182,6 +186,28 @@ it('is refused to a moderator, and the dialog keeps the choice', async () => {
   );
   expect(box('Admin')).toBeChecked();
   expect(users().get(target.id)?.roles).toEqual(['user']);
+});
+
+it('asks again before operators give up their own administrator role', async () => {
+  const self = users().get(SANDBOX_ACCOUNTS.admin.id)!;
+  const { user, dialog, box, save } = await openRolesOf(self);
+  await user.click(box('Moderator'));
+  await user.click(box('Admin'));
+  await user.click(save());
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Give up your administrator role?',
+  });
+  await user.click(within(question).getByRole('button', { name: 'Keep role' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(changes()).toEqual([]);
+  expect(dialog).toBeVisible();
+  expect(box('Admin')).not.toBeChecked();
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Give up role' }));
+  await screen.findByText('User roles updated successfully');
+  expect(changes().map(({ body }) => body)).toEqual([{ roles: ['moderator'] }]);
 });
 
 it('takes no input while it saves, and reports the outcome after it was closed', async () => {

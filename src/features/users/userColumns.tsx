@@ -3,17 +3,13 @@ import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
 import { WithPending } from '../../offline/outbox/PendingChip';
-import { formatCount, formatDate } from '../../shared/format';
+import { formatCounted, formatDate } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 import { RoleBadges } from './RoleBadges';
 import { UserActions } from './UserActions';
 import { userName } from './userName';
-
-function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 /** Returns the columns of the user list (docs/product.md#users). */
 export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<AppUser>[] {
@@ -51,9 +47,9 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       width: 98,
       isMuted: ({ devices }) => devices.length === 0,
       text: ({ devices }) =>
-        devices.length === 0 ? 'No devices' : counted(devices.length, 'device'),
+        devices.length === 0 ? 'No devices' : formatCounted(devices.length, 'device'),
       secondary: (user) =>
-        user.devices.length === 0 ? null : counted(totalServers(user), 'server'),
+        user.devices.length === 0 ? null : formatCounted(totalServers(user), 'server'),
     },
     {
       field: 'subscription',

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfirmProvider, useConfirm } from './ConfirmDialog';
+import { ConfirmDialog, ConfirmProvider, useConfirm } from './ConfirmDialog';
 
 function DeleteButton({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const confirm = useConfirm();
@@ -50,6 +50,25 @@ it('describes itself by its question, with hidden characters shown', async () =>
   expect(screen.getByRole('alertdialog', { name: 'Delete app' })).toHaveAccessibleDescription(
     'Are you sure you want to delete "Acme\ufffd"? This action cannot be undone.',
   );
+});
+
+it('confirms only after the name was typed, and takes Enter then', async () => {
+  const user = userEvent.setup();
+  const onAnswer = jest.fn();
+  const question = {
+    title: 'Delete app',
+    text: 'Sure?',
+    confirmLabel: 'Delete',
+    nameToType: 'acme',
+  };
+  render(<ConfirmDialog open question={question} onAnswer={onAnswer} />);
+  const field = screen.getByRole('textbox', { name: 'Type "acme" to confirm' });
+  expect(field).toHaveFocus();
+  await user.type(field, 'acm{Enter}');
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  expect(onAnswer).not.toHaveBeenCalled();
+  await user.type(field, 'e {Enter}');
+  expect(onAnswer.mock.calls).toEqual([[true]]);
 });
 
 it('counts as declined when the screen goes away', async () => {

@@ -1,12 +1,15 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { showable } from '../text';
+import { FieldFrame } from './FieldFrame';
 
 type ConfirmQuestion = {
   title: string;
@@ -16,6 +19,8 @@ type ConfirmQuestion = {
   cancelLabel?: string;
   /** `danger` for an action that can't be undone. */
   tone?: 'danger';
+  /** Has to be typed before the action can be confirmed. */
+  nameToType?: string | undefined;
 };
 
 type ConfirmDialogProps = {
@@ -28,7 +33,6 @@ type ConfirmDialogProps = {
 /** Asks before an action. Most callers need only `useConfirm`. */
 export function ConfirmDialog({ question, open, onAnswer, onExited }: ConfirmDialogProps) {
   const id = useId();
-  const isDanger = question.tone === 'danger';
   return (
     <Dialog
       role="alertdialog"
@@ -43,17 +47,50 @@ export function ConfirmDialog({ question, open, onAnswer, onExited }: ConfirmDia
       slotProps={{ transition: { ...(onExited && { onExited }) } }}
     >
       <DialogTitle id={`${id}title`}>{question.title}</DialogTitle>
+      <Answers id={id} question={question} onAnswer={onAnswer} />
+    </Dialog>
+  );
+}
+
+type AnswersProps = Pick<ConfirmDialogProps, 'question' | 'onAnswer'> & { id: string };
+
+function Answers({ id, question, onAnswer }: AnswersProps) {
+  const { text, nameToType } = question;
+  const [typed, setTyped] = useState('');
+  const asksForName = nameToType !== undefined;
+  return (
+    // A form, so that Enter in the field confirms. For the layout it isn't there.
+    <form
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAnswer(true);
+      }}
+    >
       <DialogContent>
         <DialogContentText id={`${id}text`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {typeof question.text === 'string' ? showable(question.text, 600) : question.text}
+          {typeof text === 'string' ? showable(text, 600) : text}
         </DialogContentText>
+        {asksForName && (
+          <Box sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+            <FieldFrame id={`${id}name`} label={`Type "${nameToType}" to confirm`} disabled={false}>
+              <OutlinedInput
+                id={`${id}name`}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                autoComplete="off"
+                autoFocus
+              />
+            </FieldFrame>
+          </Box>
+        )}
       </DialogContent>
       <DialogActions>
         <Button
           color="inherit"
           variant="outlined"
           // Enter gives the harmless answer.
-          autoFocus
+          autoFocus={!asksForName}
           onClick={() => {
             onAnswer(false);
           }}
@@ -61,16 +98,15 @@ export function ConfirmDialog({ question, open, onAnswer, onExited }: ConfirmDia
           {question.cancelLabel ?? 'Cancel'}
         </Button>
         <Button
+          type="submit"
           variant="contained"
-          color={isDanger ? 'error' : 'primary'}
-          onClick={() => {
-            onAnswer(true);
-          }}
+          color={question.tone === 'danger' ? 'error' : 'primary'}
+          disabled={asksForName && typed.trim() !== nameToType}
         >
           {question.confirmLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </form>
   );
 }
 

@@ -41,8 +41,9 @@ type FormDialogProps<Values extends FormikValues> = FrameProps & {
   schema: Schema;
   /**
    * Sends the form. Resolves to `undefined` on success: the dialog closes. Resolves to the failure
-   * otherwise: the dialog stays open, with the input and an alert. Closing the dialog does not
-   * cancel the request, so report the outcome with a toast, too.
+   * otherwise: the dialog stays open, with the input and an alert. Resolves to `declined` to stay
+   * open without one. Closing the dialog does not cancel the request, so report the outcome with a
+   * toast, too.
    */
   onSubmit: SubmitForm<Values>;
 };

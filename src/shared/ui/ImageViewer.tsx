@@ -46,6 +46,7 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
       onClose={onClose}
       onKeyDown={onKeyDown}
       maxWidth="lg"
+      fullWidth
       // The paper has the dialog's role. MUI would name it after a title, which this one lacks.
       slotProps={{ paper: { 'aria-label': 'Image viewer', 'aria-labelledby': undefined } }}
       transitionDuration={{ exit: 0 }}
@@ -61,7 +62,16 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
                 <IconButton aria-label="Previous image" onClick={() => go(-1)}>
                   <ChevronLeft />
                 </IconButton>
-                <Typography variant="body2" color="textSecondary" aria-live="polite">
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                  aria-live="polite"
+                  sx={{
+                    minWidth: `${2 * String(images.length).length + 4}ch`,
+                    textAlign: 'center',
+                    fontVariantNumeric: 'tabular-nums',
+                  }}
+                >
                   {index + 1} of {images.length}
                 </Typography>
                 <IconButton aria-label="Next image" onClick={() => go(1)}>
@@ -87,9 +97,10 @@ function Picture({ image }: { image: ViewedImage }) {
     <Box
       sx={{
         display: 'grid',
+        gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
         placeItems: 'center',
-        minWidth: { xs: 240, sm: 400 },
-        minHeight: 240,
+        // One size for all images, so that Next stays under the pointer.
+        height: '75vh',
         p: 2,
         bgcolor: 'background.default',
       }}
@@ -110,7 +121,7 @@ function Picture({ image }: { image: ViewedImage }) {
           onError={() => {
             setFailed(true);
           }}
-          sx={{ maxWidth: '100%', maxHeight: '75vh', objectFit: 'contain' }}
+          sx={{ width: '100%', height: '100%', minHeight: 0, objectFit: 'scale-down' }}
         />
       )}
     </Box>

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FailureText } from './ErrorView';
 
-/** Sends a form. Resolves to the failure, or to `undefined` on success. */
-export type SubmitForm<Values> = (values: Values) => Promise<FailureText | undefined>;
+/**
+ * Sends a form. Resolves to the failure, to `undefined` on success, or to `declined` if the operator
+ * was asked again and said no.
+ */
+export type SubmitForm<Values> = (values: Values) => Promise<FailureText | 'declined' | undefined>;
 
 /**
  * Submits a dialog's form, one request at a time. On success it closes the dialog, unless the
@@ -27,6 +30,7 @@ export function useSubmission<Values>(
     setFailure(undefined);
     const problem = await send(values).catch(unexpected);
     pending.current = undefined;
+    if (problem === 'declined') return;
     if (problem) setFailure(problem);
     else if (isOpen.current) onClose();
   };
