@@ -38,7 +38,7 @@ export function useDeleteApp() {
     if (error) {
       const { title, detail } = describeFailure(error, 'Failed to delete app');
       toastFailure(error, title, detail);
-    } else toast.success('App deleted successfully!', displayName);
+    } else toast.success('App deleted successfully!', app.displayName);
   };
 
   return { askAndDelete, isDeleting: isLoading };
