@@ -177,8 +177,9 @@ it('names what a subscription costs, and leads to the user and the subscriptions
     body: [{ id: 's1', status: 'active', stripePriceId: price.stripePriceId }],
   });
   const { user, location } = await openCustomers(`/customers?customer=${id}`);
-  const item = await screen.findByText(new RegExp(`^${price.name} · .*per monthly$`));
-  expect(item.closest('li')).toHaveTextContent(`Nimbus VPN · ${price.stripePriceId}`);
+  await screen.findByText(new RegExp(`^${price.name} · .*per monthly$`));
+  const list = screen.getByRole('region', { name: 'Subscriptions' });
+  expect(list).toHaveTextContent(`Nimbus VPN · ${price.stripePriceId}`);
   await user.click(await screen.findByRole('link', { name: 'Find in users' }));
   await waitFor(() => expect(location()).toBe(`/users?search=${encodeURIComponent(email)}`));
 });
