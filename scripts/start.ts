@@ -65,7 +65,8 @@ async function startConsole(): Promise<WebpackDevServer> {
 
 async function main(): Promise<void> {
   process.env.NODE_ENV = 'development';
-  process.env.CONSOLE_SANDBOX = inBrowser ? 'browser' : '';
+  const isOverSandbox = inBrowser || process.env.CONSOLE_API_BASE_URL === undefined;
+  process.env.CONSOLE_SANDBOX = inBrowser ? 'browser' : isOverSandbox ? 'http' : '';
   process.env.CONSOLE_DEFAULT_APP_NAME ??= 'nimbus-vpn';
   process.env.CONSOLE_API_BASE_URL ??= `http://localhost:${sandboxService.port}`;
 

@@ -26,6 +26,10 @@ async function start(container: HTMLElement): Promise<void> {
     const { startSandboxWorker } = await import('../mocks/browser');
     await startSandboxWorker();
   }
+  if (process.env.CONSOLE_SANDBOX) {
+    const { offerAccounts } = await import('../mocks/signInAccounts');
+    offerAccounts();
+  }
   const { store } = await startConsole();
   const prerendered = container.hasChildNodes()
     ? document.documentElement.dataset.prerendered

@@ -16,7 +16,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'customer',
     header: 'Customer',
-    flex: 1.5,
+    flex: 2.2,
     minWidth: 150,
     text: ({ user: { displayName, email } }) => displayName ?? email,
     // Without a name, the first line is already the email.
@@ -25,7 +25,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'plan',
     header: 'Plan',
-    flex: 0.6,
+    flex: 1.3,
     minWidth: 96,
     text: ({ stripePriceId }) => planLabel(stripePriceId) ?? NOT_AVAILABLE,
   },
@@ -40,7 +40,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'subscriptionId',
     header: 'Subscription ID',
-    flex: 0.8,
+    flex: 1.4,
     minWidth: 112,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
     cell: ({ stripeSubscriptionId }) => (
@@ -50,7 +50,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'period',
     header: 'Current Period',
-    flex: 0.9,
+    flex: 2.3,
     minWidth: 180,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
   },

@@ -54,7 +54,8 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'subscription',
       header: 'Subscription',
-      width: 150,
+      flex: 0.9,
+      minWidth: 150,
       isMuted: ({ subscription }) => subscription === null,
       text: ({ subscription }) =>
         subscription ? subscriptionBadge(subscription.status).label : 'Free plan',
