@@ -37,7 +37,8 @@ export function StatusBar() {
           display: 'flex',
           alignItems: 'center',
           gap: 1,
-          minHeight: 40,
+          // A phone has two lines of it.
+          minHeight: { xs: 56, md: 40 },
           px: { xs: 2, md: 4 },
           borderBottom: 1,
           borderColor: 'divider',

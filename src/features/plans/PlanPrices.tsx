@@ -1,6 +1,4 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Price } from '../../domain/entities';
 import { formatMoney } from '../../domain/money';
@@ -8,6 +6,7 @@ import { intervalLabel, type PlanGroup } from '../../domain/plans';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { formatCounted } from '../../shared/format';
 import { showable } from '../../shared/text';
+import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { ShowMore } from './ShowMore';
 
@@ -71,18 +70,11 @@ function PriceLine({ plan, price }: { plan: PlanGroup; price: Price }) {
       {/* If all prices are inactive, the card's own badge says so. */}
       {plan.isActive && !price.isActive && <StatusChip label="Inactive" />}
       {href !== null && (
-        <Link
+        <SafeLink
           href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          underline="hover"
-          variant="body2"
-          aria-label={`View in Stripe: ${fullName}`}
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, flex: 'none', py: 0.75 }}
-        >
-          View in Stripe
-          <OpenInNew aria-hidden sx={{ fontSize: 14 }} />
-        </Link>
+          label="View in Stripe"
+          accessibleName={`View in Stripe: ${fullName}`}
+        />
       )}
     </Box>
   );

@@ -7,10 +7,12 @@ type SafeLinkProps = {
   href: string;
   /** The address itself by default. */
   label?: string;
+  /** Where the label alone does not say what the link leads to. Has to contain the label. */
+  accessibleName?: string;
 };
 
 /** A link out of the console, in a new tab; plain text if the address is unsafe. */
-export function SafeLink({ href, label = href }: SafeLinkProps) {
+export function SafeLink({ href, label = href, accessibleName }: SafeLinkProps) {
   const target = safeHref(href);
   if (target === null) return <IsolatedText text={label} />;
   return (
@@ -20,6 +22,7 @@ export function SafeLink({ href, label = href }: SafeLinkProps) {
       target="_blank"
       rel="noopener noreferrer"
       title={target}
+      aria-label={accessibleName}
     >
       <span className="text-line" dir="auto">
         {showable(label)}
