@@ -63,7 +63,9 @@ export function Shell() {
             display: 'flex',
             flexDirection: 'column',
             // The header of a list stays below it.
-            '&:has(> [role="status"]:not(:empty))': { '--status-bar-height': '40px' },
+            '&:has(> [role="status"]:not(:empty))': {
+              '--status-bar-height': { xs: '56px', md: '40px' },
+            },
           }}
         >
           <TopBar isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
