@@ -1,6 +1,6 @@
 import { api } from '../src/api/api';
 import { createStore } from '../src/app/store';
-import type { AppUser } from '../src/domain/entities';
+import { readUsers } from '../src/api/resources/users/adapter';
 import { toRecord } from '../src/api/cache/queryRecord';
 import { putRecords } from '../src/api/cache/queryRecordStore';
 import { openDatabase } from '../src/store/database';
@@ -14,7 +14,7 @@ const ROWS = 20;
 const SAMPLES = 30;
 
 function pageOf(page: number) {
-  const rows: AppUser[] = Array.from({ length: ROWS }, (_, row) => ({
+  const users = Array.from({ length: ROWS }, (_, row) => ({
     id: `user-${page}-${row}`,
     email: `somebody.${page}.${row}@example.com`,
     displayName: `Somebody Somewhere ${row}`,
@@ -28,7 +28,7 @@ function pageOf(page: number) {
       currentPeriodEnd: 1_800_000_000_000,
     },
   }));
-  return { rows, total: 20_000, pages: 1000, isMalformed: false };
+  return readUsers({ users, pagination: { total: 20_000, totalPages: 1000 } });
 }
 
 function recordOf(page: number) {
