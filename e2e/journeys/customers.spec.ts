@@ -75,7 +75,7 @@ test('a caller does not say which product she uses: look through the customers o
   await page.goto('/customers');
   await search(page, found(customer.phone));
   await expect(page.getByText('No customers found')).toBeVisible();
-  await page.getByRole('button', { name: 'All apps' }).click();
+  await page.getByRole('button', { name: 'Search all apps' }).click();
 
   await expect(rowOf(page, 'Customers', customer.email)).toBeVisible();
   await rowOf(page, 'Customers', customer.email).getByRole('link').click();

@@ -58,8 +58,12 @@ test('leave the desk: after a logout, Back and the storage hold nothing', async 
     [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)),
   );
   const keys = kept.map(([key]) => key);
-  expect(keys).not.toContain(CREDENTIALS_KEY);
   expect(keys).not.toContain(PROFILE_KEY);
+  // Tabs that come back later have to learn that this was a logout.
+  const ended = kept.filter(([key]) => key === CREDENTIALS_KEY).map(([, value]) => value);
+  expect(ended.map((value: string) => Object.keys(JSON.parse(value) as object))).toEqual([
+    ['endedBy', 'sessionId'],
+  ]);
   expect(JSON.stringify(kept)).not.toMatch(/okafor|console\.test/i);
 
   expect(sandbox.record.calls('POST', '/api/auth/logout').map(({ status }) => status)).toEqual([
