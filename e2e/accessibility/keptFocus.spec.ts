@@ -51,6 +51,7 @@ test('the buttons of the pager hand the focus on where they end', async ({ page 
   await field.fill(String(Number(last) - 1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`page=${Number(last) - 1}$`));
+  await expect(page.getByText(`Showing ${(Number(last) - 2) * 20 + 1} to`)).toBeVisible();
   await expect(field).toBeFocused();
   await button(page, 'Next').focus();
   await page.keyboard.press('Enter');
