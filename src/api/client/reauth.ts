@@ -170,6 +170,12 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   /** The refresh under way, or the last one if it was superseded: a refresh token is good once. */
   let refresh: { of: string; result: ReturnType<HttpBaseQuery> } | null = null;
 
+  /**
+   * The session in which each request was first asked for. RTK Query does not abort every request at
+   * a reset, so one that is sent again after a failure may find another operator's session.
+   */
+  const askedIn = new WeakMap<AbortSignal, Credentials | null>();
+
   /** The last logout, until it is answered or given up. */
   let logout: ReturnType<HttpBaseQuery> | undefined;
 
@@ -282,7 +288,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       return baseQuery(args, api, options);
     }
     if (options.isLogout) return (logout = sendLogout(args, api, options));
-    const asking = currentCredentials(api);
+    const asking = askedIn.get(api.signal) ?? currentCredentials(api);
+    askedIn.set(api.signal, asking);
     // Requests after a wake-up wait for a running refresh; else each would get a 401.
     await mutex.waitForUnlock();
 

@@ -124,3 +124,25 @@ describe('another tab', () => {
     });
   });
 });
+
+it('a request that is sent again after a failure never takes the next operator’s session', async () => {
+  const server = createRotatingServer();
+  const store = createStore();
+  const bearers: FetchArgs['headers'][] = [];
+  const { baseQueryWithReauth } = createReauth((args, api, options) => {
+    bearers.push(args.headers);
+    return server.baseQuery(args, api, options);
+  });
+  // RTK Query passes one object to all attempts of a request.
+  const request = apiOf(store);
+  const send = () => baseQueryWithReauth({ url: '/api/devices' }, request, {});
+  store.dispatch(signedIn({ ...ada, accessToken: 'ada-2' }));
+  void send();
+  await jest.advanceTimersByTimeAsync(500);
+  store.dispatch(signedOut('logout'));
+  store.dispatch(signedIn(ben));
+  const again = send();
+  await jest.advanceTimersByTimeAsync(500);
+  expect((await again).error).toMatchObject({ status: 401 });
+  expect(bearers).toEqual([{ authorization: 'Bearer ada-2' }]);
+});
