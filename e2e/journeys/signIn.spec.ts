@@ -60,8 +60,8 @@ test('leave the desk: after a logout, Back and the storage hold nothing', async 
   const keys = kept.map(([key]) => key);
   expect(keys).not.toContain(PROFILE_KEY);
   // Tabs that come back later have to learn that this was a logout.
-  const ended = kept.filter(([key]) => key === CREDENTIALS_KEY).map(([, value]) => value);
-  expect(ended.map((value: string) => Object.keys(JSON.parse(value) as object))).toEqual([
+  const ended = kept.filter(([key]) => key === CREDENTIALS_KEY).map(([, value]) => String(value));
+  expect(ended.map((value) => Object.keys(JSON.parse(value) as object))).toEqual([
     ['endedBy', 'sessionId'],
   ]);
   expect(JSON.stringify(kept)).not.toMatch(/okafor|console\.test/i);
