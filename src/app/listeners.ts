@@ -10,7 +10,7 @@ import { toast } from '../shared/toast/toast';
 import { forgetLocalProfile } from '../store/localProfile';
 import { flushPersisted } from '../store/persistence';
 import { createAppListenerMiddleware } from '../store/listenerMiddleware';
-import type { StoreAccess } from '../store/rootState';
+import type { AppDispatch } from '../store/rootState';
 import { appSelected, appSelectionCleared, selectSelectedAppId } from '../store/selectedAppSlice';
 import { serverResponded } from '../store/connectivitySlice';
 import {
@@ -30,8 +30,8 @@ import { retryStart } from './startSession';
  * After a sign-in, prefetches the first query of the requested screen as soon as its app is known,
  * without waiting for the screen's code and first render.
  */
-function prefetchBehindSignIn(appId: string, { dispatch, getState }: StoreAccess): void {
-  if (window.location.pathname !== screens.login.path || !selectCredentials(getState())) return;
+function prefetchBehindSignIn(appId: string, dispatch: AppDispatch): void {
+  if (window.location.pathname !== screens.login.path) return;
   const target = screenTargetOf(window.location);
   const query = target && firstQueryOf(target);
   if (query) dispatch(query.prefetch(api.util.prefetch, appId));
@@ -84,11 +84,11 @@ export function createListeners() {
   listeners.startListening({
     matcher: api.endpoints.getApps.matchFulfilled,
     effect: ({ payload }, { dispatch, getState }) => {
-      // A malformed response does not tell which apps exist.
-      if (payload.isMalformed) return;
+      // A malformed response does not tell which apps exist, and a logout may overtake the response.
+      if (payload.isMalformed || !selectCredentials(getState())) return;
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
-      if (chosen !== null) prefetchBehindSignIn(chosen, { dispatch, getState });
+      if (chosen !== null) prefetchBehindSignIn(chosen, dispatch);
       if (chosen === saved) return;
       dispatch(chosen === null ? appSelectionCleared() : appSelected(chosen));
     },
@@ -102,6 +102,7 @@ export function createListeners() {
     effect: (_action, { dispatch, getState }) => {
       const { data } = selectApps(getState());
       if (!data || data.isMalformed || selectSelectedAppId(getState()) !== null) return;
+      if (!selectCredentials(getState())) return;
       const chosen = chooseApp(data.rows, null, config.defaultAppName);
       if (chosen !== null) dispatch(appSelected(chosen));
     },

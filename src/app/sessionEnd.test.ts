@@ -1,5 +1,7 @@
 import { api } from '../api/api';
-import { selectCredentials, signedIn } from '../store/sessionSlice';
+import { readAppsPage } from '../api/resources/apps/adapter';
+import { selectSelectedAppId } from '../store/selectedAppSlice';
+import { selectCredentials, signedIn, signedOut } from '../store/sessionSlice';
 import { answerRequests } from '../testing/testServer';
 import { createStore } from './store';
 
@@ -14,4 +16,14 @@ it('ends a session whose sign-in was slow before the next one begins', async () 
   await store.dispatch(api.endpoints.login.initiate({ email: 'ben', password: 'secret' }));
   expect(selectCredentials(store.getState())).toMatchObject({ userId: 'ben' });
   expect(api.endpoints.checkHealth.select(undefined)(store.getState()).data).toBeUndefined();
+});
+
+it('selects no app from a list that arrives after the logout', async () => {
+  const store = createStore().store;
+  store.dispatch(signedIn(ada));
+  store.dispatch(signedOut('logout'));
+  const { page } = readAppsPage({ data: [{ id: 'app-a', name: 'a' }] });
+  expect(page.rows).toHaveLength(1);
+  await store.dispatch(api.util.upsertQueryData('getApps', undefined, page));
+  expect(selectSelectedAppId(store.getState())).toBeNull();
 });
