@@ -19,6 +19,27 @@ test.describe('without a session', () => {
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expect(page.getByLabel('Password')).toBeFocused();
   });
+
+  test('a failed registration leaves the focus in the password', async ({ page, watch }) => {
+    watch.provokes(409, '/api/auth/register');
+    await page.goto('/register');
+    await expect(page.getByLabel('Display name')).toBeFocused();
+    await page.keyboard.type('Second Amelia');
+    await page.getByLabel('Email').fill(SANDBOX_ACCOUNTS.admin.email);
+    await page.getByLabel('Password').fill('a-good-password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Password')).toBeFocused();
+  });
+
+  test('an incomplete registration leaves the focus in the first field that is missing', async ({
+    page,
+  }) => {
+    await page.goto('/register');
+    await page.getByLabel('Display name').fill('Second Amelia');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
 });
 
 test('a deletion leaves the focus in the row that took the place', async ({ page }) => {

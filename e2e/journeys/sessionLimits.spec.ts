@@ -1,51 +1,154 @@
 import type { Page } from '@playwright/test';
+import { violations } from '../accessibility/axe';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
-import { rowsOf, signIn } from '../support/screen';
+import { message, rowOf, rowsOf, signIn } from '../support/screen';
 import { expect, test } from '../support/test';
 
 const { email, password, displayName } = SANDBOX_ACCOUNTS.admin;
 const TYPED = 'Half a name';
 
-/** Two tabs of one operator who leaves, an open form in the first. */
-test.beforeEach(async ({ page, site, sandbox }) => {
-  await site.configure({ ...sandbox.configuration, idleLockMinutes: 10 });
-  await page.clock.install();
-  await page.goto('/apps');
-  await page.getByRole('button', { name: 'Edit Orchard Lab' }).click();
-  await page.getByRole('textbox', { name: 'Display Name' }).fill(TYPED);
-});
+const displayNameField = (page: Page) => page.getByRole('textbox', { name: 'Display Name' });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** The sign-in page, with nothing of the operator's behind it. */
+/** Only the cover, with nothing of the operator's behind it but the e-mail. */
 async function isCovered(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   const content = await page.content();
-  for (const text of ['Orchard Lab', TYPED, displayName]) expect(content).not.toContain(text);
+  for (const text of ['Orchard Lab', TYPED, displayName, 'uploaded']) {
+    expect(content).not.toContain(text);
+  }
 }
 
-test('an operator who walks away: all tabs are covered, and come back with what was typed', async ({
+async function unlock(page: Page): Promise<void> {
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test.describe('an operator who walks away', () => {
+  test.beforeEach(async ({ page, site, sandbox }) => {
+    await site.configure({ ...sandbox.configuration, idleLockMinutes: 10 });
+    await page.clock.install();
+    await page.goto('/apps');
+    await button(page, 'Edit Orchard Lab').click();
+    await displayNameField(page).fill(TYPED);
+  });
+
+  test('all tabs are covered, and one password brings them back with what was typed', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await other.goto('/devices?status=active');
+    await expect(rowsOf(other, 'Devices').first()).toBeVisible();
+    await page.clock.fastForward('09:00');
+    await expect(displayNameField(page)).toHaveValue(TYPED);
+    await page.clock.fastForward('02:00');
+    await isCovered(page);
+    await isCovered(other);
+    expect(await violations(page, 'everyRule')).toEqual([]);
+
+    await unlock(page);
+    await expect(displayNameField(page)).toHaveValue(TYPED);
+    await expect(page.getByText('What you typed is back.')).toBeVisible();
+    await expect(rowsOf(other, 'Devices').first()).toBeVisible();
+    await expect(other).toHaveURL('/devices?status=active');
+  });
+
+  test('the lock holds after a reload, in a new tab and at any address, where no screen asks for data', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await page.clock.fastForward('11:00');
+    await isCovered(page);
+    sandbox.record.clear();
+    await page.reload();
+    await isCovered(page);
+    const other = await context.newPage();
+    for (const path of ['/users', '/login', '/nowhere']) {
+      await other.goto(path);
+      await isCovered(other);
+    }
+    const asked = sandbox.record.requests.map(({ path }) => path);
+    expect(asked.filter((path) => path !== '/api/auth/profile')).toEqual([]);
+  });
+
+  test('a wrong password leaves it locked, and an upload goes on behind it', async ({
+    page,
+    sandbox,
+    watch,
+  }) => {
+    watch.provokes(401, '/api/auth/login');
+    await button(page, 'Cancel').click();
+    await page.goto('/profile?tab=files');
+    sandbox.scenarios.slow({ path: '/storage/uploads/*', ms: 600_000 });
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles({ name: 'late.txt', mimeType: 'text/plain', buffer: Buffer.from('late') });
+    await expect.poll(() => sandbox.record.calls('PUT', '/storage/uploads/*')).toHaveLength(1);
+    await page.clock.fastForward('11:00');
+    await isCovered(page);
+    sandbox.scenarios.reset();
+    await expect
+      .poll(() => sandbox.record.calls('POST', '/api/storage/confirm-upload').at(-1)?.status)
+      .toBe(200);
+    await page.getByLabel('Password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Invalid credentials')).toBeVisible();
+    await isCovered(page);
+    await unlock(page);
+    await expect(rowOf(page, 'Files', 'late.txt')).toContainText('Uploaded');
+  });
+
+  test('somebody else gets a clean start, and the refresh token is revoked', async ({
+    page,
+    context,
+    sandbox,
+    watch,
+  }) => {
+    // A tab may still be asking while the other one logs out.
+    watch.provokes(401);
+    const other = await context.newPage();
+    await other.goto('/devices');
+    await expect(rowsOf(other, 'Devices').first()).toBeVisible();
+    await page.clock.fastForward('11:00');
+    await isCovered(page);
+    await button(page, 'Sign in as somebody else').click();
+    await expect(page).toHaveURL('/login');
+    await expect(button(other, 'Sign In')).toBeVisible();
+    await expect
+      .poll(() => sandbox.record.calls('POST', '/api/auth/logout').at(-1)?.status)
+      .toBe(200);
+
+    await signIn(page, SANDBOX_ACCOUNTS.moderator.email, SANDBOX_ACCOUNTS.moderator.password);
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await page.goto('/apps');
+    await expect(button(page, 'Edit Orchard Lab')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.content()).not.toContain(TYPED);
+  });
+});
+
+test('a session that has lasted its hours ends in every tab, says so, and gives the form back', async ({
   page,
   context,
+  site,
+  sandbox,
 }) => {
+  await site.configure({ ...sandbox.configuration, maxSessionHours: 8 });
+  await page.clock.install();
+  await page.goto('/apps');
   const other = await context.newPage();
   await other.goto('/devices');
   await expect(rowsOf(other, 'Devices').first()).toBeVisible();
-  await page.clock.fastForward('09:00');
-  await expect(page.getByRole('textbox', { name: 'Display Name' })).toHaveValue(TYPED);
-  await page.clock.fastForward('02:00');
-  await isCovered(page);
-  await isCovered(other);
-
+  await button(page, 'Edit Orchard Lab').click();
+  await displayNameField(page).fill(TYPED);
+  await page.clock.fastForward('08:01:00');
+  for (const tab of [page, other]) {
+    await expect(button(tab, 'Sign In')).toBeVisible();
+    await expect(message(tab, 'Your session has reached its time limit')).toBeVisible();
+  }
   await signIn(page, email, password);
-  await expect(page.getByRole('textbox', { name: 'Display Name' })).toHaveValue(TYPED);
-  await expect(page.getByText('What you typed is back.')).toBeVisible();
-  await expect(rowsOf(other, 'Devices').first()).toBeVisible();
-});
-
-test('somebody else gets a clean start', async ({ page }) => {
-  await page.clock.fastForward('11:00');
-  await isCovered(page);
-  await signIn(page, SANDBOX_ACCOUNTS.moderator.email, SANDBOX_ACCOUNTS.moderator.password);
-  await expect(page.getByRole('heading', { name: 'App Management' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await page.content()).not.toContain(TYPED);
+  await expect(displayNameField(page)).toHaveValue(TYPED);
 });

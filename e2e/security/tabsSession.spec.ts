@@ -217,6 +217,41 @@ test('a refresh that hangs is given up once for all: each of five tabs has its a
   for (const tab of tabs) expect(await userId(tab)).toBe(SANDBOX_ACCOUNTS.admin.id);
 });
 
+test('a refresh that is answered 503 after 2.5 seconds: each of five tabs has its answer in 15 seconds', async ({
+  openTabs,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(503);
+  const tabs = await openTabs(5, (tab) =>
+    tab.addInitScript(() => {
+      window.keepsTimeouts = true;
+    }),
+  );
+  sandbox.record.clear();
+  sandbox.scenarios.expireTokens();
+  const refresh = '/api/auth/refresh';
+  sandbox.scenarios.slow({ path: refresh, ms: 2500 });
+  sandbox.scenarios.failNext({ path: refresh, status: 503, times: Infinity });
+  const waits = await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(async (app) => {
+        const askedAt = performance.now();
+        const answers = await window.driven?.burst(app, 3);
+        return { answers, seconds: (performance.now() - askedAt) / 1000 };
+      }, SANDBOX_APPS.nimbus),
+    ),
+  );
+  expect(waits.map(({ answers }) => answers)).toEqual(tabs.map(() => 0));
+  expect(Math.max(...waits.map(({ seconds }) => seconds))).toBeLessThan(15);
+  expect(sandbox.record.refreshCount).toBeLessThanOrEqual(2);
+  for (const tab of tabs) expect(await userId(tab)).toBe(SANDBOX_ACCOUNTS.admin.id);
+
+  // With the platform's next good answer, every tab goes on.
+  sandbox.scenarios.reset();
+  expect(await Promise.all(tabs.map(ask))).toEqual(tabs.map(() => 1));
+});
+
 test('without Web Locks and BroadcastChannel each tab refreshes for itself, and the storage tells the others', async ({
   openTabs,
   sandbox,

@@ -1,7 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { config } from '../shared/config';
+import { useAppSelector } from '../store/hooks';
+import { selectIsLocked } from '../store/sessionSlice';
+import { loadLocked } from './loadLocked';
 import { loadToaster } from './loadToaster';
+import { missingScreen } from './ScreenError';
+
+/** Loaded where a lock can happen: app/sessionLimits.ts preloads it. */
+const Locked = lazy(async () => ({ default: await loadLocked().catch(missingScreen) }));
 
 /** Loaded after the first paint; messages sent before that stay in the toast store. */
 const Toaster = lazy(async () => ({ default: await loadToaster() }));
@@ -18,9 +25,9 @@ function titleOf(handle: unknown): string | null {
  */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const title = useMatches()
-    .map(({ handle }) => titleOf(handle))
-    .findLast((found) => found !== null);
+  const isLocked = useAppSelector(selectIsLocked);
+  const titles = useMatches().map(({ handle }) => titleOf(handle));
+  const title = isLocked ? 'Locked' : titles.findLast((found) => found !== null);
   const earlierPath = useRef(pathname);
 
   useEffect(() => {
@@ -36,6 +43,14 @@ export function RootLayout() {
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);
 
+  // Whatever the route, nothing else is mounted, so that no data stay in the page; nor a message.
+  if (isLocked) {
+    return (
+      <Suspense>
+        <Locked />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Outlet />

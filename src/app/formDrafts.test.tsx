@@ -8,7 +8,7 @@ const sandbox = sandboxForEachTest();
 type View = Awaited<ReturnType<typeof renderApp>>;
 
 const TYPED = 'Zephyr Draft 7';
-const RESTORED = 'Your session expired before this was saved. What you typed is back.';
+const RESTORED = 'You signed in again before this was saved. What you typed is back.';
 const anywhere = { hidden: true };
 
 const forms = [

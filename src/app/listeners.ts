@@ -19,6 +19,7 @@ import {
   selectStartup,
   signedIn,
   signedOut,
+  type EndOfSession,
 } from '../store/sessionSlice';
 import { tabStore } from '../store/storage';
 import { MESSAGES_KEY } from '../store/storageKeys';
@@ -39,6 +40,12 @@ function prefetchBehindSignIn(appId: string, dispatch: AppDispatch): void {
 
 const selectApps = api.endpoints.getApps.select();
 
+/** What an end of the session says that the operator did not choose. */
+const endMessages: Partial<Record<EndOfSession, string>> = {
+  expired: 'Your session has expired',
+  timeLimit: 'Your session has reached its time limit',
+};
+
 /** The side effects of actions. */
 export function createListeners() {
   const listeners = createAppListenerMiddleware();
@@ -58,7 +65,8 @@ export function createListeners() {
       const { credentials } = getOriginalState().session;
       lastUserId = credentials?.userId ?? lastUserId;
       // Before the screens of the session unmount.
-      if (reason === 'expired') formDrafts.keep();
+      const message = endMessages[reason];
+      if (message) formDrafts.keep();
       dispatch(api.util.resetApiState());
       // The selected app survives an expired session, but not a logout.
       if (hasLeft(reason)) {
@@ -69,7 +77,7 @@ export function createListeners() {
       // Storage is cleared now, not at the next tick.
       flushPersisted(dispatch);
       if (credentials?.sessionId !== undefined) announceToTabs(endedFact(credentials.sessionId));
-      if (reason === 'expired') toast.info('Your session has expired', 'Please sign in again.');
+      if (message) toast.info(message, 'Please sign in again.');
     },
   });
 

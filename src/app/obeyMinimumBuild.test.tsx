@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { api } from '../api/api';
 import { newVersion } from '../offline/serviceWorker/newVersion';
 import { Provider } from 'react-redux';
+import { lockChanged } from '../store/sessionSlice';
 import { obeyMinimumBuild } from './obeyMinimumBuild';
 import { StatusBar } from './shell/StatusBar';
 import { createStore } from './store';
@@ -118,6 +119,17 @@ it('waits for a job that asks before the page is left', async () => {
   await pass();
   expect(reload).not.toHaveBeenCalled();
   window.removeEventListener('beforeunload', ask);
+  await pass();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('waits for a locked console, which keeps what was typed in its memory', async () => {
+  serve(NEWEST, { minimumBuild: NEWEST });
+  const store = await learn();
+  store.dispatch(lockChanged(true));
+  await pass();
+  expect(reload).not.toHaveBeenCalled();
+  store.dispatch(lockChanged(false));
   await pass();
   expect(reload).toHaveBeenCalledTimes(1);
 });

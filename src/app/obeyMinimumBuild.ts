@@ -36,12 +36,16 @@ async function isRuledOut(): Promise<boolean> {
   return own !== '' && own < minimumBuild && minimumBuild <= build;
 }
 
-/** Whether a reload would lose input, a call under way, or a job that asks before the page is left. */
-function wouldLose({ dispatch }: StoreAccess): boolean {
+/**
+ * Whether a reload would lose input, that of a locked console included, a call under way, or a job
+ * that asks before the page is left.
+ */
+function wouldLose({ dispatch, getState }: StoreAccess): boolean {
   const inputs = document.querySelectorAll<HTMLInputElement>(
     'form:not([role="search"]) input:not([readonly])',
   );
   return (
+    getState().session.isLocked ||
     document.querySelector('[role="dialog"] form') !== null ||
     [...inputs].some(({ value }) => value !== '') ||
     dispatch(api.util.getRunningMutationsThunk()).length > 0 ||

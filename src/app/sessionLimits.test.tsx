@@ -1,4 +1,4 @@
-import { signedIn, signedOut } from '../store/sessionSlice';
+import { lockChanged, signedIn, signedOut } from '../store/sessionSlice';
 import { startSessionLimits } from './sessionLimits';
 import { createStore } from './store';
 
@@ -21,25 +21,34 @@ function open(limits: { idleLockMinutes?: number; maxSessionHours?: number }) {
     store,
     signIn: (userId = 'ada') => store.dispatch(signedIn({ ...ada, userId })),
     end: () => store.getState().session.endedBy,
+    isLocked: () => store.getState().session.isLocked,
   };
 }
 
 const pass = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE_MS);
 const touch = () => window.dispatchEvent(new Event('pointermove'));
 
-describe('an idle session', () => {
-  it('ends after the minutes, counted from the last touch', () => {
-    const { signIn, end } = open({ idleLockMinutes: 10 });
+/** Another tab has taken the lock away, and this one hears of it. */
+const unlockElsewhere = () => {
+  localStorage.removeItem('console.lock');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'console.lock', newValue: null }));
+};
+
+describe('an idle console', () => {
+  it('is locked after the minutes, counted from the last touch, and keeps its session', () => {
+    const { signIn, end, isLocked } = open({ idleLockMinutes: 10 });
     signIn();
     pass(9);
     touch();
     pass(9.9);
-    expect(end()).toBeNull();
+    expect(isLocked()).toBe(false);
     pass(0.2);
-    expect(end()).toBe('expired');
+    expect([isLocked(), end()]).toEqual([true, null]);
+    touch();
+    expect(isLocked()).toBe(true);
   });
 
-  it('is kept by a touch of another tab', () => {
+  it('stays open by a touch of another tab', () => {
     const idle = open({ idleLockMinutes: 10 });
     idle.signIn();
     const other = open({ idleLockMinutes: 10 });
@@ -47,26 +56,54 @@ describe('an idle session', () => {
     pass(9);
     touch();
     pass(9);
-    expect([idle.end(), other.end()]).toEqual([null, null]);
+    expect([idle.isLocked(), other.isLocked()]).toEqual([false, false]);
   });
 
-  it('is over at the first touch after a sleep, during which no timer ran', () => {
-    const { signIn, end } = open({ idleLockMinutes: 10 });
+  it('is locked at the first touch after a sleep, during which no timer ran', () => {
+    const { signIn, isLocked } = open({ idleLockMinutes: 10 });
     signIn();
     jest.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
     touch();
-    expect(end()).toBe('expired');
+    expect(isLocked()).toBe(true);
   });
 
-  it('is over when the console starts again', () => {
+  it.each([
+    ['the minutes have passed meanwhile', 0],
+    ['it was locked before', 11],
+  ])('is locked when it starts again: %s', (_why, minutesOpen) => {
     const first = open({ idleLockMinutes: 10 });
     first.signIn();
+    pass(minutesOpen);
     endings.pop()?.();
-    jest.setSystemTime(Date.now() + 11 * MINUTE_MS);
+    if (minutesOpen === 0) jest.setSystemTime(Date.now() + 11 * MINUTE_MS);
     const { store } = createStore();
     store.dispatch(signedIn(ada));
     endings.push(startSessionLimits(store, { idleLockMinutes: 10, maxSessionHours: 0 }));
-    expect(store.getState().session.endedBy).toBe('expired');
+    expect(store.getState().session.isLocked).toBe(true);
+  });
+
+  it('has all its minutes again once it is unlocked, here or in another tab', () => {
+    const { store, signIn, isLocked } = open({ idleLockMinutes: 10 });
+    signIn();
+    for (const unlock of [() => store.dispatch(lockChanged(false)), unlockElsewhere]) {
+      pass(11);
+      expect(isLocked()).toBe(true);
+      unlock();
+      pass(9.9);
+      expect(isLocked()).toBe(false);
+    }
+  });
+
+  it('is not locked for the next operator', () => {
+    const { store, signIn, isLocked } = open({ idleLockMinutes: 10 });
+    signIn();
+    pass(11);
+    store.dispatch(signedOut('logout'));
+    signIn('ben');
+    expect(isLocked()).toBe(false);
+    signIn('ada');
+    pass(1);
+    expect(isLocked()).toBe(false);
   });
 });
 
@@ -79,7 +116,7 @@ it('a session ends after its hours, however busy it was, and a new one has them 
   }
   expect(end()).toBeNull();
   pass(60);
-  expect(end()).toBe('expired');
+  expect(end()).toBe('timeLimit');
   signIn();
   pass(7 * 60);
   expect(end()).toBeNull();
@@ -92,16 +129,19 @@ it.each(['{', '{"userId":"ada"}', '[]', '{"userId":"ben","signedInAt":0,"activeA
     store.dispatch(signedIn(ada));
     localStorage.setItem('console.sessionTimes', stored);
     endings.push(startSessionLimits(store, { idleLockMinutes: 10, maxSessionHours: 8 }));
-    expect(store.getState().session.endedBy).toBeNull();
+    expect(store.getState().session).toMatchObject({ endedBy: null, isLocked: false });
     pass(11);
-    expect(store.getState().session.endedBy).toBe('expired');
+    expect(store.getState().session.isLocked).toBe(true);
   },
 );
 
-it('leaves no time of a session behind', () => {
+it('leaves neither times nor lock of a session behind', () => {
   const { store, signIn } = open({ idleLockMinutes: 10 });
+  const kept = () =>
+    ['console.sessionTimes', 'console.lock'].map((key) => localStorage.getItem(key));
   signIn();
-  expect(localStorage.getItem('console.sessionTimes')).toContain('ada');
+  pass(11);
+  expect(kept()).toEqual([expect.stringContaining('ada'), 'ada']);
   store.dispatch(signedOut('logout'));
-  expect(localStorage.getItem('console.sessionTimes')).toBeNull();
+  expect(kept()).toEqual([null, null]);
 });

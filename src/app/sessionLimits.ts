@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import type { ConsoleConfig } from '../shared/config';
-import { selectCredentials, signedOut } from '../store/sessionSlice';
-import { browserStore } from '../store/storage';
+import { formDrafts } from '../shared/formDrafts';
+import { preload } from '../shared/preload';
+import { lockChanged, selectCredentials, signedOut } from '../store/sessionSlice';
+import { browserStore, onStorageChange } from '../store/storage';
+import { LOCK_KEY } from '../store/storageKeys';
 import type { AppStore } from '../store/rootState';
+import { loadLocked } from './loadLocked';
 
 type Limits = Pick<ConsoleConfig, 'idleLockMinutes' | 'maxSessionHours'>;
 
@@ -28,16 +32,18 @@ function readTimes(userId: string): v.InferOutput<typeof times> | null {
 }
 
 /**
- * Ends the session, as an expiry does, when nobody has used any tab for `idleLockMinutes`, or
- * `maxSessionHours` after the sign-in; 0 is no limit. The sign-in page covers the screen in all tabs,
- * and gives the same operator the page back with what was typed (docs/product.md#session). Returns a
- * function that stops it.
+ * Locks the console in all tabs once no tab was used for `idleLockMinutes`, and ends the session
+ * `maxSessionHours` after the sign-in; 0 is no limit (docs/product.md#session). The lock is in the
+ * browser's storage, so that it holds after a reload and in a new tab; the state follows it. Returns
+ * a function that stops it.
  */
 export function startSessionLimits(store: AppStore, limits: Limits): () => void {
   const idleMs = limits.idleLockMinutes * MINUTE_MS || Infinity;
   const lifeMs = limits.maxSessionHours * 60 * MINUTE_MS || Infinity;
   const userId = () => selectCredentials(store.getState())?.userId;
+  const isLocked = () => store.getState().session.isLocked;
   let user: string | undefined;
+  let wasLocked = false;
   let writtenAt = 0;
 
   function write(changes: Partial<v.InferOutput<typeof times>> = {}): void {
@@ -49,34 +55,47 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     writtenAt = now;
   }
 
-  function check(): void {
-    const found = user === undefined ? null : readTimes(user);
-    if (!found) {
-      write();
-      return;
-    }
-    const now = Date.now();
-    // Also after a sleep: the clock went on, the timer did not.
-    if (now - found.activeAt >= idleMs || now - found.signedInAt >= lifeMs) {
-      store.dispatch(signedOut('expired'));
-    }
+  /** Covers or uncovers the screen as the stored lock says, which any tab may have set or removed. */
+  function followLock(): void {
+    const isStored = user !== undefined && browserStore.get(LOCK_KEY) === user;
+    if (isStored === isLocked()) return;
+    // Before the screens unmount.
+    if (isStored) formDrafts.keep();
+    store.dispatch(lockChanged(isStored));
   }
 
-  /** Whoever comes back after the limit finds the sign-in page: this first touch is too late. */
+  function check(): void {
+    if (user === undefined) return;
+    const found = readTimes(user);
+    const now = Date.now();
+    if (!found) {
+      write();
+    } else if (now - found.signedInAt >= lifeMs) {
+      store.dispatch(signedOut('timeLimit'));
+    } else if (now - found.activeAt >= idleMs && !isLocked()) {
+      // Also after a sleep: the clock went on, the timer did not.
+      browserStore.set(LOCK_KEY, user);
+    }
+    followLock();
+  }
+
+  /** The first touch after the limit comes too late: the check locks the console before it counts. */
   function onActivity(): void {
     if (Date.now() - writtenAt < WRITE_INTERVAL_MS) return;
     check();
-    write();
+    if (!isLocked()) write();
   }
 
-  /** A sign-in starts the times anew. */
+  /** A sign-in starts the times anew; an unlock starts the idle time anew. */
   function onState(): void {
     const current = userId();
-    if (current === user) return;
-    const isOver = current === undefined;
+    const isSameUser = current === user;
+    if (isSameUser && isLocked() === wasLocked) return;
     user = current;
-    if (isOver) browserStore.remove(SESSION_TIMES_KEY);
-    else write({ signedInAt: Date.now() });
+    wasLocked = isLocked();
+    if (!wasLocked) browserStore.remove(LOCK_KEY);
+    if (current === undefined) browserStore.remove(SESSION_TIMES_KEY);
+    else if (!wasLocked) write(isSameUser ? {} : { signedInAt: Date.now() });
   }
 
   // A session of an earlier visit keeps its times.
@@ -88,8 +107,13 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
   const options = { capture: true, passive: true };
   for (const type of ACTIVITY) window.addEventListener(type, onActivity, options);
   document.addEventListener('visibilitychange', check);
+  const unlisten = onStorageChange(({ key }) => {
+    if (key === LOCK_KEY) followLock();
+  });
+  preload(loadLocked);
   return () => {
     unsubscribe();
+    unlisten();
     clearInterval(timer);
     for (const type of ACTIVITY) window.removeEventListener(type, onActivity, options);
     document.removeEventListener('visibilitychange', check);

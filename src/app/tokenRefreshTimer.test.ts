@@ -1,6 +1,11 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { api } from '../api/api';
-import { selectCredentials, selectEndOfSession, signedOut } from '../store/sessionSlice';
+import {
+  lockChanged,
+  selectCredentials,
+  selectEndOfSession,
+  signedOut,
+} from '../store/sessionSlice';
 import { rememberSession } from '../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 import { startConsole } from './startConsole';
@@ -84,6 +89,19 @@ describe('on a machine whose clock', () => {
       const { refreshesOfTicks, refused } = await open();
       expect(await refreshesOfTicks(4)).toEqual([1, 0, 0, 1]);
       expect(refused()).toBe(0);
+    });
+  });
+
+  describe('is right, and whose console is locked', () => {
+    const open = consoleOn({});
+    it('refreshes nothing', async () => {
+      const { store, refreshes } = await open();
+      store.dispatch(lockChanged(true));
+      await pass(8 * TICK_MS);
+      expect(refreshes()).toBe(0);
+      store.dispatch(lockChanged(false));
+      await pass(TICK_MS);
+      expect(refreshes()).toBe(1);
     });
   });
 

@@ -65,8 +65,10 @@ export function startTokenRefreshTimer(store: AppStore): () => void {
 
   function check(): void {
     checkedAt = Date.now();
-    const credentials = selectCredentials(store.getState());
-    if (credentials && needsRefresh(credentials.expiresAt, Date.now())) void refreshSession(store);
+    const { credentials, isLocked } = store.getState().session;
+    // A covered screen keeps no session alive; uploads that run refresh on their own 401.
+    if (credentials && !isLocked && needsRefresh(credentials.expiresAt, Date.now()))
+      void refreshSession(store);
   }
   /** A page that is looked at again has perhaps missed events, and checks while the machine slept. */
   function onLook(): void {

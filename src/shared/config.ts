@@ -18,7 +18,7 @@ export type ConsoleConfig = {
   brandName: string;
   /** How long a device keeps answers of the API for use without the network; 0 keeps none. */
   cacheMaxAgeHours: number;
-  /** After how long without use of any tab the session ends; 0 for never. */
+  /** After how long without use of any tab the console locks; 0 for never. */
   idleLockMinutes: number;
   /** How long a session lasts at most; 0 for no limit. */
   maxSessionHours: number;

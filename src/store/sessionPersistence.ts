@@ -43,7 +43,7 @@ const storedUser = v.object({
 
 /** Stored in place of the credentials: tells the other tabs which session ended, and how. */
 const storedEnd = v.object({
-  endedBy: v.picklist(['logout', 'expired', 'incomplete']),
+  endedBy: v.picklist(['logout', 'expired', 'timeLimit', 'incomplete']),
   sessionId: v.optional(text),
 });
 

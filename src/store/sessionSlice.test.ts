@@ -42,6 +42,7 @@ it('starts without a user, before the stored session is checked', () => {
     user: null,
     startup: 'starting',
     endedBy: null,
+    isLocked: false,
     endedSessions: [],
   });
 });

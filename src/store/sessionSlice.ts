@@ -9,6 +9,8 @@ export type EndOfSession =
   | 'logout'
   /** The server refused to renew it. */
   | 'expired'
+  /** It has lasted as long as the configuration allows. */
+  | 'timeLimit'
   /** Another tab signed in, or the stored session is gone or can't be read. */
   | 'elsewhere'
   /** The sign-in got tokens, but no profile. */
@@ -30,6 +32,8 @@ export type SessionState = {
   startup: 'starting' | 'ready' | 'unreachable';
   /** How the last session of this page load ended, if one did. Never persisted. */
   endedBy: EndOfSession | null;
+  /** Whether the screen is covered until the operator signs in again. Persisted by app/sessionLimits.ts. */
+  isLocked: boolean;
   /** The ids of the sessions that this page saw end: it never follows them again. Never persisted. */
   endedSessions: string[];
 };
@@ -39,6 +43,7 @@ const initialState: SessionState = {
   user: null,
   startup: 'starting',
   endedBy: null,
+  isLocked: false,
   endedSessions: [],
 };
 
@@ -59,6 +64,7 @@ const sessionSlice = createSlice({
         state.credentials = payload;
         state.user = null;
         state.endedBy = null;
+        state.isLocked = false;
       },
     },
     /** A refresh, in this tab or another one, got new tokens for the same session. */
@@ -78,6 +84,10 @@ const sessionSlice = createSlice({
       state.credentials = null;
       state.user = null;
       state.endedBy = payload;
+      state.isLocked = false;
+    },
+    lockChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.isLocked = payload;
     },
     startupFinished: (state) => {
       state.startup = 'ready';
@@ -93,6 +103,7 @@ const sessionSlice = createSlice({
     selectCredentials: (state) => state.credentials,
     selectSessionUser: (state) => (state.credentials ? state.user : null),
     selectIsSignedIn: (state) => state.credentials !== null && state.user !== null,
+    selectIsLocked: (state) => state.isLocked && state.user !== null,
     selectStartup: (state) => state.startup,
     selectEndOfSession: (state) => state.endedBy,
     selectEndedSessions: (state) => state.endedSessions,
@@ -105,6 +116,7 @@ export const {
   credentialsRenewed,
   profileLoaded,
   signedOut,
+  lockChanged,
   startupFinished,
   startupUnreachable,
   startupRetried,
@@ -113,6 +125,7 @@ export const {
   selectCredentials,
   selectSessionUser,
   selectIsSignedIn,
+  selectIsLocked,
   selectStartup,
   selectEndOfSession,
   selectEndedSessions,

@@ -9,6 +9,9 @@ export const CREDENTIALS_KEY = 'console.credentials';
 /** Local-storage key of the last known profile: the shell renders it before the API responds. */
 export const PROFILE_KEY = 'console.profile';
 
+/** Local-storage key of the lock, the id of the user whose screens are covered: docs/product.md#session. */
+export const LOCK_KEY = 'console.lock';
+
 /** Key of the selected app's id, in the tab's storage and in the browser's. */
 export const SELECTED_APP_KEY = 'console.selectedApp';
 

@@ -1,4 +1,10 @@
-import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../store/storageKeys';
+import {
+  CREDENTIALS_KEY,
+  LOCK_KEY,
+  PROFILE_KEY,
+  SELECTED_APP_KEY,
+  THEME_KEY,
+} from '../../store/storageKeys';
 import { api } from '../../api/api';
 import { signedIn } from '../../store/sessionSlice';
 import { answerRequests } from '../../testing/testServer';
@@ -180,6 +186,14 @@ describe('startPrerender', () => {
     startPrerender();
     expect(asked()).toEqual([]);
     expect(page.dataset.prerendered).toBe(prerendered);
+  });
+
+  it('sends no request and shows no shell while the console is locked', () => {
+    openPage('/users');
+    storeSession();
+    localStorage.setItem(LOCK_KEY, 'ada');
+    startPrerender();
+    expect([page.dataset.prerendered, asked(), preloaded()]).toEqual([undefined, [], []]);
   });
 
   it('sends no request offline', () => {

@@ -3,7 +3,7 @@ import { configDefaults } from '../../shared/configDefaults';
 import { httpUrl } from '../../shared/httpUrl';
 import { browserStore, tabStore } from '../../store/storage';
 import { readStoredCredentials } from '../../store/sessionPersistence';
-import { PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../store/storageKeys';
+import { LOCK_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../store/storageKeys';
 import { prefetchScreenData } from './prefetchScreenData';
 import { preloadChunks, hasPrerenderedPages } from './preloadChunks';
 import { prerenderedPageFor, screenNameOf } from './screenTarget';
@@ -21,6 +21,8 @@ export function startPrerender(): void {
   const page = document.documentElement;
   page.dataset.theme = browserStore.get(THEME_KEY) === 'dark' ? 'dark' : 'light';
 
+  // A locked console asks nothing, and shows no more than its cover.
+  if (browserStore.get(LOCK_KEY) !== null) return;
   const config = readJson(pageConfig, pageText('console-config'));
   if (!config || !hasPrerenderedPages()) return;
   const credentials = readStoredCredentials();

@@ -8,47 +8,24 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { Link } from 'react-router-dom';
-import { useLogoutMutation } from '../../api/api';
+import { useLogout } from '../../features/auth/useLogout';
 import { OperatorAvatar } from '../../features/profile/avatar/OperatorAvatar';
 import { roleLabel } from '../../domain/roles';
-import { countOf } from '../../offline/outbox/countOf';
-import { selectEdits } from '../../offline/outbox/outboxSlice';
 import { screens } from '../../features/screens';
-import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { selectSessionUser, signedOut } from '../../store/sessionSlice';
+import { selectSessionUser } from '../../store/sessionSlice';
 
 /** The menu with the operator's name, links to the profile, and the logout. */
 export function UserMenu({ compact }: { compact: boolean }) {
   const user = useAppSelector(selectSessionUser);
-  const dispatch = useAppDispatch();
-  const edits = useAppSelector(selectEdits);
-  const confirm = useConfirm();
-  const [logout] = useLogoutMutation();
+  const logOut = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const menuId = `${id}menu`;
   const accountId = `${id}account`;
   if (!user) return null;
-
-  async function leave() {
-    if (edits.length > 0) {
-      setAnchor(null);
-      const mayLeave = await confirm({
-        title: 'Log out?',
-        text: `${countOf(edits.length)} ${edits.length === 1 ? 'has' : 'have'} not been sent. Logging out discards ${edits.length === 1 ? 'it' : 'them'}.`,
-        confirmLabel: 'Log out and discard',
-        cancelLabel: 'Stay signed in',
-        tone: 'danger',
-      });
-      if (!mayLeave) return;
-    }
-    // The call takes its token along; the session ends at once, whatever the server answers.
-    void logout();
-    dispatch(signedOut('logout'));
-  }
 
   const name = user.displayName || user.email;
   return (
@@ -100,7 +77,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
           </ListItemIcon>
           My Profile
         </MenuItem>
-        <MenuItem onClick={() => void leave()}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            void logOut();
+          }}
+        >
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Form, Formik, type FormikValues } from 'formik';
+import { Form, Formik, useFormikContext, type FormikValues } from 'formik';
 import { useState, type ReactNode } from 'react';
 import type { Schema } from 'yup';
 import { useIsOffline } from '../../shared/ui/OfflineContext';
 import { SubmitButton } from '../../shared/ui/SubmitButton';
+import { useFormFocus } from '../../shared/ui/useFormFocus';
 
 type AuthFormProps<Values extends FormikValues> = {
   initialValues: Values;
@@ -18,35 +19,52 @@ type AuthFormProps<Values extends FormikValues> = {
 };
 
 /** A form on a page of its own. After a failure the input stays, and an alert says why. */
-export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Values>) {
+export function AuthForm<Values extends FormikValues>({
+  initialValues,
+  schema,
+  onSubmit,
+  ...content
+}: AuthFormProps<Values>) {
   const [problem, setProblem] = useState<string | null>(null);
-  const isOffline = useIsOffline();
   return (
     <Formik
-      initialValues={props.initialValues}
-      validationSchema={props.schema}
+      initialValues={initialValues}
+      validationSchema={schema}
       onSubmit={async (values) => {
         setProblem(null);
-        setProblem(await props.onSubmit(values));
+        setProblem(await onSubmit(values));
       }}
     >
-      {({ isSubmitting }) => (
-        <Box component={Form} noValidate sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {problem !== null && <Alert severity="error">{problem}</Alert>}
-          {props.children}
-          <SubmitButton
-            label={props.submitLabel}
-            busyLabel={props.busyLabel}
-            isBusy={isSubmitting}
-            fullWidth
-          />
-          {isOffline && (
-            <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-              Not available offline: the server can’t be reached just now.
-            </Typography>
-          )}
-        </Box>
-      )}
+      <Content {...content} problem={problem} />
     </Formik>
+  );
+}
+
+type ContentProps = Pick<AuthFormProps<object>, 'submitLabel' | 'busyLabel' | 'children'> & {
+  problem: string | null;
+};
+
+function Content({ submitLabel, busyLabel, children, problem }: ContentProps) {
+  const { isSubmitting } = useFormikContext();
+  const isOffline = useIsOffline();
+  // After a refusal, as on the sign-in page, the password has to be typed again.
+  const form = useFormFocus(true, '[type="password"]');
+  return (
+    <Box
+      component={Form}
+      ref={form}
+      noValidate
+      tabIndex={-1}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2, outline: 'none' }}
+    >
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {children}
+      <SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isSubmitting} fullWidth />
+      {isOffline && (
+        <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
+          Not available offline: the server can’t be reached just now.
+        </Typography>
+      )}
+    </Box>
   );
 }

@@ -58,7 +58,7 @@ export function ForgotPasswordPage() {
         busyLabel="Sending..."
         onSubmit={submit}
       >
-        <FormTextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
+        <FormTextField name="email" label="Email" type="email" autoComplete="username" />
       </AuthForm>
     </AuthLayout>
   );

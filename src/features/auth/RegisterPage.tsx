@@ -52,7 +52,7 @@ export function RegisterPage() {
         busyLabel="Creating account..."
         onSubmit={submit}
       >
-        <FormTextField name="displayName" label="Display name" autoComplete="name" autoFocus />
+        <FormTextField name="displayName" label="Display name" autoComplete="name" />
         <FormTextField name="email" label="Email" type="email" autoComplete="username" />
         <FormTextField
           name="password"

@@ -67,7 +67,6 @@ export function ResetPasswordPage() {
           label="New password"
           type="password"
           autoComplete="new-password"
-          autoFocus
         />
         <FormTextField
           name="confirmPassword"

@@ -93,6 +93,7 @@ it('keeps the input when the registration is refused', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue(email);
   expect(screen.getByLabelText('Password')).toHaveValue('a-good-password');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });
 
 it.each([

@@ -8,20 +8,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { FormikValues } from 'formik';
 import { Form, Formik, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Schema } from 'yup';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { FailureText } from './ErrorView';
 import { ErrorView } from './ErrorView';
 import { SubmitButton } from './SubmitButton';
 import { useFormDraft, type FormIdentity } from './useFormDraft';
+import { useFormFocus } from './useFormFocus';
 import type { SubmitForm } from './useSubmission';
 import { useIsPhone } from './useIsPhone';
 import { useSubmission } from './useSubmission';
-
-const FIRST_FIELD = 'input:enabled, textarea:enabled';
-// `querySelector` takes the first in the order of the page: an invalid field, else the button.
-const AFTER_A_FAILURE = '[aria-invalid="true"], [type="submit"]';
 
 type FrameProps = {
   open: boolean;
@@ -99,7 +96,7 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
             {isRestored && (
               <Alert severity="info">
-                Your session expired before this was saved. What you typed is back.
+                You signed in again before this was saved. What you typed is back.
               </Alert>
             )}
             {children}
@@ -136,23 +133,8 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
   );
 }
 
-/** The form element. It moves the focus to the field or button that the operator needs next. */
 function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
-  const form = useRef<HTMLFormElement>(null);
-  const { submitCount, isSubmitting } = useFormikContext();
-
-  useEffect(() => {
-    // While the dialog fades out, the control that opened it has the focus again.
-    if (!open) return;
-    if (isSubmitting) {
-      // The disabled button has lost the focus. Without this, Escape would reach the page behind.
-      form.current?.focus();
-      return;
-    }
-    const selector = submitCount === 0 ? FIRST_FIELD : AFTER_A_FAILURE;
-    form.current?.querySelector<HTMLElement>(selector)?.focus();
-  }, [open, submitCount, isSubmitting]);
-
+  const form = useFormFocus(open, '[type="submit"]');
   return (
     <Box
       component={Form}

@@ -9,7 +9,6 @@ type FormTextFieldProps = {
   placeholder?: string;
   type?: 'text' | 'email' | 'password' | 'tel' | 'url';
   autoComplete?: string;
-  autoFocus?: boolean;
   disabled?: boolean;
   /** Lines of a field that has more than one. */
   rows?: number;
@@ -17,7 +16,7 @@ type FormTextFieldProps = {
 
 /** A text field in a Formik form. */
 export function FormTextField(props: FormTextFieldProps) {
-  const { name, label, hint, placeholder, type = 'text', autoComplete, autoFocus, rows } = props;
+  const { name, label, hint, placeholder, type = 'text', autoComplete, rows } = props;
   const field = useFormField<string>(name, hint);
   const disabled = field.isSubmitting || props.disabled === true;
   return (
@@ -33,7 +32,6 @@ export function FormTextField(props: FormTextFieldProps) {
         onBlur={field.onBlur}
         placeholder={placeholder ?? ''}
         autoComplete={autoComplete ?? 'off'}
-        autoFocus={autoFocus ?? false}
         multiline={rows !== undefined}
         rows={rows ?? 1}
         slotProps={{ input: { 'aria-describedby': field.describedBy } }}

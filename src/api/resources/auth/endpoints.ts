@@ -1,7 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { SessionUser } from '../../../domain/entities';
 import { rootStateOf } from '../../../store/rootState';
-import { selectCredentials, signedIn, signedOut } from '../../../store/sessionSlice';
+import {
+  credentialsRenewed,
+  lockChanged,
+  signedIn,
+  signedOut,
+} from '../../../store/sessionSlice';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readLogin, readRegistration, readSessionUser } from './adapter';
 import * as requests from './requests';
@@ -27,9 +32,16 @@ export const authEndpoints = (build: ApiBuilder) => ({
       if (error) return { error };
       const tokens = readLogin(data);
       if (!tokens) return { error: malformedResponse('Authentication failed') };
+      const { credentials: current, isLocked } = rootStateOf(store).session;
+      if (isLocked && current?.userId === tokens.userId) {
+        // An unlock: the session goes on, and so do its uploads (docs/product.md#session).
+        store.dispatch(credentialsRenewed({ ...tokens, sessionId: current.sessionId }));
+        store.dispatch(lockChanged(false));
+        return { data: { userId: tokens.userId } };
+      }
       // A concurrent sign-in, here or in another tab, may have finished first: its session must end
-      // before this one starts. Nobody logged out, so its operator's data stay.
-      if (selectCredentials(rootStateOf(store))) store.dispatch(signedOut('elsewhere'));
+      // before this one starts. It was not logged out, so its operator's data stay.
+      if (current) store.dispatch(signedOut('elsewhere'));
       store.dispatch(signedIn({ ...tokens, sessionId: nanoid() }));
       return { data: { userId: tokens.userId } };
     },

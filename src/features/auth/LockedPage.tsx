@@ -1,0 +1,64 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import * as yup from 'yup';
+import { useLoginMutation } from '../../api/api';
+import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { useAppSelector } from '../../store/hooks';
+import { selectSessionUser } from '../../store/sessionSlice';
+import { AuthForm } from './AuthForm';
+import { AuthLayout } from './AuthLayout';
+import { signInProblem } from './signInProblem';
+import { useLogout } from './useLogout';
+
+const empty = { password: '' };
+const schema = yup.object({ password: yup.string().required('Please fill in all fields') });
+
+/** Covers the console after a time without use, until its operator signs in again (docs/product.md#session). */
+export function LockedPage() {
+  return (
+    <ConfirmProvider>
+      <Cover />
+    </ConfirmProvider>
+  );
+}
+
+function Cover() {
+  const email = useAppSelector(selectSessionUser)?.email ?? '';
+  const [login] = useLoginMutation();
+  const logOut = useLogout();
+
+  async function unlock({ password }: typeof empty): Promise<string | null> {
+    const { error } = await login({ email, password });
+    return error ? signInProblem(error) : null;
+  }
+
+  return (
+    <AuthLayout
+      title="Locked"
+      footer={
+        <Link component="button" onClick={() => void logOut()}>
+          Sign in as somebody else
+        </Link>
+      }
+    >
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        Signed in as <bdi>{email}</bdi>
+      </Typography>
+      <AuthForm
+        initialValues={empty}
+        schema={schema}
+        submitLabel="Unlock"
+        busyLabel="Unlocking..."
+        onSubmit={unlock}
+      >
+        <FormTextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+      </AuthForm>
+    </AuthLayout>
+  );
+}
