@@ -9,7 +9,7 @@ export const CREDENTIALS_KEY = 'console.credentials';
 /** Local-storage key of the last known profile: the shell renders it before the API responds. */
 export const PROFILE_KEY = 'console.profile';
 
-/** Key of the selected app's id, in the tab's storage and in the browser's. */
+/** Key of the selected app, in the tab's storage and in the browser's. */
 export const SELECTED_APP_KEY = 'console.selectedApp';
 
 /** Session-storage key of the messages that a reload of the tab keeps: docs/product.md#toasts. */
