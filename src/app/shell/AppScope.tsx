@@ -1,10 +1,16 @@
 import Button from '@mui/material/Button';
-import { useEffect, useLayoutEffect } from 'react';
-import { createPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useContext, useEffect, useLayoutEffect } from 'react';
+import {
+  createPath,
+  Outlet,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { screens } from '../../features/screens';
-import { withApp } from '../../shared/appAddress';
+import { appSlugIn, withApp } from '../../shared/appAddress';
 import { showable } from '../../shared/text';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
@@ -26,7 +32,8 @@ type AppScopeProps = {
  * response of the previous tenant stays on it (docs/product.md#links, docs/product.md#tenancy).
  */
 export function AppScope({ onChooseApp }: AppScopeProps) {
-  const location = useLocation();
+  const { pathname, search } = useLocation();
+  const router = useContext(DataRouterContext)?.router;
   const { scoped, slug, app } = useAppOfAddress();
   const selectedId = useAppSelector(selectSelectedAppId);
   const dispatch = useAppDispatch();
@@ -40,10 +47,12 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
 
   const missing = scoped !== null && slug === '' && app ? app.name : '';
   useEffect(() => {
-    if (missing === '') return;
+    // The router's own location: a list may have opened another page that is not rendered yet.
+    const location = router?.state.location;
+    if (missing === '' || location?.pathname !== pathname || appSlugIn(location.search)) return;
     const to = withApp(createPath(location), missing);
     void navigate(to, { replace: true, state: location.state as unknown });
-  }, [missing, navigate, location]);
+  }, [missing, navigate, router, pathname, search]);
 
   if (scoped === null) return <Outlet />;
   if (followed) return null;
