@@ -66,8 +66,12 @@ async function print(): Promise<void> {
       children: [{ Component: Shell, children: [{ path: '*', element: null }] }],
     },
   ];
-  // Any app id selects an app; its name comes with the list of apps.
-  const shell = await pageOf(frame, '/nowhere', ({ dispatch }) => void dispatch(appSelected('-')));
+  // Any app id selects an app; its names come with the list of apps.
+  const shell = await pageOf(
+    frame,
+    '/nowhere',
+    ({ dispatch }) => void dispatch(appSelected({ id: '-', name: '' })),
+  );
   process.stdout.write(JSON.stringify({ login, shell }));
 }
 

@@ -30,7 +30,7 @@ test('the session expires in the middle of the work: the operator notices nothin
   await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
   await visit(page, 'Dashboard');
   await expect(figure(page, 'Total Users')).toContainText('active');
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard?app=nimbus-vpn');
   expect(sandbox.record.refreshCount).toBe(1);
   expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('the server refuses to renew: one move to the login page, and back after si
   expect(sandbox.record.refreshCount).toBe(1);
 
   await signIn(page, SANDBOX_ACCOUNTS.admin.email, SANDBOX_ACCOUNTS.admin.password);
-  await expect(page).toHaveURL('/devices?page=2');
+  await expect(page).toHaveURL('/devices?app=nimbus-vpn&page=2');
   await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
   expect(visited.filter((pathname) => pathname === '/login')).toHaveLength(1);
 });
@@ -81,7 +81,7 @@ test('the refresh fails for a passing reason: the session stays, and the work go
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(alert).toBeHidden();
-  await expect(page).toHaveURL('/subscriptions');
+  await expect(page).toHaveURL('/subscriptions?app=nimbus-vpn');
 
   const refreshes = sandbox.record.calls('POST', '/api/auth/refresh');
   expect(refreshes.map(({ status }) => status)).toEqual([500, 200]);

@@ -26,7 +26,7 @@ test('a link from a colleague: wrong password, right password, and there it is',
   await signIn(page, email, password);
 
   await expect(message(page, 'Login successful!')).toBeVisible();
-  await expect(page).toHaveURL('/devices?status=active&page=2');
+  await expect(page).toHaveURL('/devices?app=nimbus-vpn&status=active&page=2');
   await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
 
   const attempts = sandbox.record.calls('POST', '/api/auth/login');
@@ -78,7 +78,7 @@ test('names and passwords outside ASCII', async ({ page, sandbox }) => {
   await expect(
     page.getByRole('button', { name: `Account of ${nonAscii.displayName}` }),
   ).toBeVisible();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard?app=nimbus-vpn');
   expect(sandbox.record.calls('GET', '/api/auth/profile').at(-1)?.userId).toBe(nonAscii.id);
 });
 
@@ -88,13 +88,13 @@ test('hostile and unknown addresses lead to the start page, or say that there is
 }) => {
   await page.goto('/login?redirect=//evil.example/devices');
   await signIn(page, email, password);
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard?app=nimbus-vpn');
   await page.goto('/settings/secret');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   // The sign-in page redirects a signed-in operator at once.
   await page.goto('/login?redirect=/customers');
-  await expect(page).toHaveURL('/customers');
+  await expect(page).toHaveURL('/customers?app=nimbus-vpn');
   expect(sandbox.record.calls('POST', '/api/auth/login')).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ async function start() {
       ),
     userId: () => selectCredentials(store.getState())?.userId ?? null,
     selectedApp: () => selectSelectedAppId(store.getState()),
-    selectApp: (appId: string) => void dispatch(appSelected(appId)),
+    selectApp: (appId: string) => void dispatch(appSelected({ id: appId, name: '' })),
     /** Sends this many different queries at once. Returns how many of them got a full page. */
     burst: async (appId: string, requests: number): Promise<number> => {
       const { initiate } = api.endpoints.getDevices;

@@ -9,6 +9,7 @@ export type PageConfiguration = {
   brandName?: string;
   minimumBuild?: string;
   idleLockMinutes?: number;
+  maxSessionHours?: number;
 };
 
 const CONFIGURATION = /(<script[^>]*id="?console-config"?[^>]*>)[^]*?(<\/script>)/;

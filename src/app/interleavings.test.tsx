@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { api, useGetDevicesQuery } from '../api/api';
 import { toListData } from '../api/listData';
 import { screens } from '../features/screens';
+import { withApp } from '../shared/appAddress';
 import { storeLocalProfile } from '../store/localProfile';
 import { appSelected, selectSelectedAppId } from '../store/selectedAppSlice';
 import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../store/storageKeys';
@@ -27,8 +28,8 @@ import {
   type RefreshMode,
 } from '../testing/rotatingPlatform';
 import { answerRequests } from '../testing/testServer';
-import { AppScope } from './AppScope';
 import { RequireSession } from './guards';
+import { AppScope } from './shell/AppScope';
 import { startConsole } from './startConsole';
 import type { AppStore } from '../store/rootState';
 
@@ -40,6 +41,9 @@ import type { AppStore } from '../store/rootState';
  */
 
 const APPS = ['app-a', 'app-b'] as const;
+
+/** The platform of these runs gives its apps no names. */
+const appOf = (id: string) => ({ id, name: '' });
 
 type Step =
   | { do: 'query'; app: (typeof APPS)[number] }
@@ -73,7 +77,7 @@ function Devices() {
 
 function createScreen(store: AppStore) {
   const scoped = {
-    element: <AppScope prompt="No app" />,
+    element: <AppScope />,
     children: [{ path: screens.devices.path, element: <Devices /> }],
   };
   const router = createMemoryRouter(
@@ -143,7 +147,7 @@ class Run {
     const { store, stop } = await startConsole();
     this.store = store;
     this.stop = stop;
-    store.dispatch(appSelected(APPS[0]));
+    store.dispatch(appSelected(appOf(APPS[0])));
     this.router = createScreen(store);
   }
 
@@ -195,8 +199,16 @@ class Run {
         this.signIn(next.person);
         return;
       case 'selectApp':
-        dispatch(appSelected(next.app));
+        this.selectApp(next.app);
     }
+  }
+
+  /** Does the same as the app selector. */
+  private selectApp(app: (typeof APPS)[number]): void {
+    if (this.router.state.location.pathname === screens.devices.path) {
+      void this.router.navigate(withApp(screens.devices.path, app));
+    }
+    this.store.dispatch(appSelected(appOf(app)));
   }
 
   /** Does the same as the user menu. */
@@ -221,7 +233,7 @@ class Run {
       await dispatch(api.endpoints.login.initiate({ email: person, password: 'secret' }));
       await dispatch(api.endpoints.getProfile.initiate(undefined, { subscribe: false }));
       if (selectIsSignedIn(this.store.getState())) {
-        dispatch(appSelected(APPS[0]));
+        dispatch(appSelected(appOf(APPS[0])));
         await this.router.navigate(screens.devices.path);
       }
     };

@@ -2,8 +2,10 @@ import { api } from '../api/api';
 import { queriesRehydrated } from '../api/cache/rehydrationInfo';
 import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
 import { isThrottled, retryWhenAsked } from '../api/cache/retryWhenAsked';
-import { chooseApp } from '../domain/appSelection';
+import { appOfAddress, chooseApp, slugOf } from '../domain/appSelection';
+import type { App } from '../domain/entities';
 import { screens } from '../features/screens';
+import { appSlugIn } from '../shared/appAddress';
 import { config } from '../shared/config';
 import { formDrafts } from '../shared/formDrafts';
 import { toast } from '../shared/toast/toast';
@@ -11,7 +13,13 @@ import { forgetLocalProfile } from '../store/localProfile';
 import { flushPersisted } from '../store/persistence';
 import { createAppListenerMiddleware } from '../store/listenerMiddleware';
 import type { AppDispatch } from '../store/rootState';
-import { appSelected, appSelectionCleared, selectSelectedAppId } from '../store/selectedAppSlice';
+import {
+  appFollowed,
+  appSelected,
+  appSelectionCleared,
+  selectSelectedAppId,
+  selectSelectedAppSlug,
+} from '../store/selectedAppSlice';
 import { serverResponded } from '../store/connectivitySlice';
 import {
   hasLeft,
@@ -31,11 +39,16 @@ import { retryStart } from './startSession';
  * After a sign-in, prefetches the first query of the requested screen as soon as its app is known,
  * without waiting for the screen's code and first render.
  */
-function prefetchBehindSignIn(appId: string, dispatch: AppDispatch): void {
+function prefetchBehindSignIn(
+  apps: readonly App[],
+  chosen: App | null,
+  dispatch: AppDispatch,
+): void {
   if (window.location.pathname !== screens.login.path) return;
   const target = screenTargetOf(window.location);
   const query = target && firstQueryOf(target);
-  if (query) dispatch(query.prefetch(api.util.prefetch, appId));
+  const app = target && appOfAddress(appSlugIn(target.search), chosen, apps);
+  if (query && app) dispatch(query.prefetch(api.util.prefetch, app.id));
 }
 
 const selectApps = api.endpoints.getApps.select();
@@ -96,9 +109,14 @@ export function createListeners() {
       if (payload.isMalformed || !selectCredentials(getState())) return;
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
-      if (chosen !== null) prefetchBehindSignIn(chosen, dispatch);
-      if (chosen === saved) return;
-      dispatch(chosen === null ? appSelectionCleared() : appSelected(chosen));
+      prefetchBehindSignIn(payload.rows, chosen, dispatch);
+      if (chosen === null) {
+        if (saved !== null) dispatch(appSelectionCleared());
+      } else if (chosen.id !== saved) {
+        dispatch(appSelected(chosen));
+      } else if (slugOf(chosen) !== selectSelectedAppSlug(getState())) {
+        dispatch(appFollowed(chosen));
+      }
     },
   });
 

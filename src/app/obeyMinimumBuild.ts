@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { api } from '../api/api';
 import { newVersion } from '../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
-import { readJson } from './prerender/pageData';
+import { readJson } from '../shared/readJson';
 import type { StoreAccess } from '../store/rootState';
 
 /** How often the page looks whether it may reload; the first time, the operator has read why. */

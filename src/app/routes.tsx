@@ -6,12 +6,10 @@ import {
   screenNames,
   screens,
   START_SCREEN,
-  type OperatorScreenName,
   type ScreenName,
 } from '../features/screens';
 import { useAppSelector } from '../store/hooks';
 import { selectIsSignedIn, selectStartup } from '../store/sessionSlice';
-import { AppScope } from './AppScope';
 import { RequireSession, SignedOutOnly } from './guards';
 import { NotFoundPage } from './NotFoundPage';
 import { RootLayout } from './RootLayout';
@@ -29,14 +27,6 @@ const fetched = (load: () => Promise<ComponentType>) =>
 function screenRoute(name: ScreenName): RouteObject {
   const { path, title } = screens[name];
   return { path, handle: { title }, ...fetched(screenModules[name]) };
-}
-
-function operatorRoute(name: OperatorScreenName): RouteObject {
-  const { appPrompt } = screens[name];
-  const route = screenRoute(name);
-  return appPrompt === null
-    ? route
-    : { element: <AppScope prompt={appPrompt} />, children: [route] };
 }
 
 const publicRoutes = (access: 'signedOut' | 'everyone') =>
@@ -58,7 +48,7 @@ export const routes: RouteObject[] = [
           { path: ROOT, element: <Navigate to={screens[START_SCREEN].path} replace /> },
           {
             ...fetched(loadShell),
-            children: screenNames.filter(isOperatorScreen).map(operatorRoute),
+            children: screenNames.filter(isOperatorScreen).map(screenRoute),
           },
         ],
       },

@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(location()).toBe('/login?redirect=%2Fdevices%3Fstatus%3Dactive%26page%3D2');
     await fillIn(user);
     await screen.findByRole('heading', { name: 'Device Management' });
-    expect(location()).toBe('/devices?status=active&page=2');
+    expect(location()).toBe('/devices?app=nimbus-vpn&status=active&page=2');
     expect(screen.getByText('Login successful!')).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ describe('signing in', () => {
       const at = `/login?${new URLSearchParams({ redirect }).toString()}`;
       const { location } = await renderApp({ at, as: { account: 'admin', of: sandbox() } });
       await screen.findByRole('heading', { name: 'Admin Dashboard' });
-      expect(location()).toBe('/dashboard');
+      expect(location()).toBe('/dashboard?app=orchard-lab');
     },
   );
 });

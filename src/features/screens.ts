@@ -131,6 +131,13 @@ export const screenNames = Object.keys(screens) as ScreenName[];
 export const isOperatorScreen = (name: ScreenName): name is OperatorScreenName =>
   screens[name].access === 'signedIn';
 
+/**
+ * Whether a screen shows the data of one app, which its address then names
+ * (docs/product.md#links).
+ */
+export const isAppScoped = (name: ScreenName): name is OperatorScreenName =>
+  isOperatorScreen(name) && screens[name].firstQuery !== null;
+
 export const navigationNames = screenNames.filter(
   (name): name is NavigationName => isOperatorScreen(name) && screens[name].navigation !== null,
 );

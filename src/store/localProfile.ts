@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { SessionUser } from '../domain/entities';
+import { readJson } from '../shared/readJson';
 import { isWebAddress } from '../shared/safeHref';
 import { browserStore, onStorageChange } from './storage';
 
@@ -35,16 +36,6 @@ const stored = v.object({
 
 const nothing: LocalProfile = {};
 
-function parse(text: string | null): LocalProfile {
-  if (text === null) return nothing;
-  try {
-    const result = v.safeParse(stored, JSON.parse(text));
-    return result.success ? result.output : nothing;
-  } catch {
-    return nothing;
-  }
-}
-
 // The same text must give the same object: `useSyncExternalStore` compares by identity.
 let lastRead = { key: '', text: null as string | null, profile: nothing };
 
@@ -52,7 +43,7 @@ export function readLocalProfile(userId: string): LocalProfile {
   const key = keyOf(userId);
   const text = browserStore.get(key);
   if (lastRead.key !== key || lastRead.text !== text) {
-    lastRead = { key, text, profile: parse(text) };
+    lastRead = { key, text, profile: readJson(stored, text) ?? nothing };
   }
   return lastRead.profile;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readJson } from '../shared/readJson';
 import type { SlicePersistence } from './persistence';
 import { credentialsSchema, isSameSession, type Credentials } from './credentials';
 import type { EndOfSession, SessionState } from './sessionSlice';
@@ -47,20 +48,8 @@ const storedEnd = v.object({
   sessionId: v.optional(text),
 });
 
-function parse<const Schema extends v.GenericSchema>(
-  stored: string | null,
-  schema: Schema,
-): v.InferOutput<Schema> | null {
-  try {
-    const result = v.safeParse(schema, JSON.parse(stored ?? 'null'));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
-
 const readStored = <const Schema extends v.GenericSchema>(key: string, schema: Schema) =>
-  parse(browserStore.get(key), schema);
+  readJson(schema, browserStore.get(key));
 
 /** The tokens that any tab of this browser stored last; null when missing or malformed. */
 export function readStoredCredentials(): Credentials | null {
@@ -77,7 +66,7 @@ export function readStoredEnd(
   session: Credentials,
   stored = browserStore.get(CREDENTIALS_KEY),
 ): EndOfSession | null {
-  const end = parse(stored, storedEnd);
+  const end = readJson(storedEnd, stored);
   return end && end.sessionId === session.sessionId ? end.endedBy : null;
 }
 

@@ -12,7 +12,7 @@ export const PROFILE_KEY = 'console.profile';
 /** Local-storage key of the lock, the id of the user whose screens are covered: docs/product.md#session. */
 export const LOCK_KEY = 'console.lock';
 
-/** Key of the selected app's id, in the tab's storage and in the browser's. */
+/** Key of the selected app, in the tab's storage and in the browser's. */
 export const SELECTED_APP_KEY = 'console.selectedApp';
 
 /** Session-storage key of the messages that a reload of the tab keeps: docs/product.md#toasts. */

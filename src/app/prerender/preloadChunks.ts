@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ScreenName } from '../../features/screens';
-import { pageText, readJson } from './pageData';
+import { readJson } from '../../shared/readJson';
+import { pageText } from './pageData';
 
 const pageFiles = v.record(v.string(), v.array(v.string()));
 

@@ -1,3 +1,5 @@
+import { browserStore, tabStore } from '../../store/storage';
+import { storeApp } from '../../store/storedApp';
 import {
   CREDENTIALS_KEY,
   LOCK_KEY,
@@ -159,12 +161,24 @@ describe('startPrerender', () => {
     expect(asked()).toEqual(['/api/auth/profile', '/api/app-management']);
   });
 
-  it('prefers the app that this tab has selected', () => {
-    openPage('/users');
+  it.each([
+    ['/users', 'app2', 'that this tab has selected'],
+    ['/users?app=two', 'app2', 'of the address, if it is this tab’s'],
+    ['/users?app=three', 'app3', 'of the address, if it was selected last in another tab'],
+  ])('at %s prefers the app %s, %s', (path, appId) => {
+    openPage(path);
     storeSession();
-    sessionStorage.setItem(SELECTED_APP_KEY, 'app2');
+    storeApp(tabStore, { appId: 'app2', slug: 'two' });
+    storeApp(browserStore, { appId: 'app3', slug: 'three' });
     startPrerender();
-    expect(requests().at(-1)?.url).toContain('appId=app2');
+    expect(requests().at(-1)?.url).toContain(`appId=${appId}`);
+  });
+
+  it('prefetches no list of an app that only the list of apps can tell', () => {
+    openPage('/users?app=another');
+    storeSession();
+    startPrerender();
+    expect(asked()).toEqual(['/api/auth/profile', '/api/app-management']);
   });
 
   it('prefetches the lists again at each load of the page, however young they are', () => {
@@ -285,7 +299,12 @@ describe('showPrerendered', () => {
 
 describe('after a sign-in', () => {
   const answers: Record<string, unknown> = {
-    '/api/app-management': { data: [{ id: 'app1', name: 'nimbus', displayName: 'Nimbus' }] },
+    '/api/app-management': {
+      data: [
+        { id: 'app1', name: 'nimbus' },
+        { id: 'app2', name: 'harbor' },
+      ],
+    },
   };
   const signInAt = async (path: string) => {
     window.history.replaceState(null, '', path);
@@ -309,11 +328,18 @@ describe('after a sign-in', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  it.each(['/login?redirect=%2Fdevices%3Fsearch%3Dada', '/login?redirect=%2Fapps', '/devices'])(
-    'prefetches no list at %s',
-    async (path) => {
-      await signInAt(path);
-      expect(lists()).toEqual([]);
-    },
-  );
+  it('prefetches the list of the app that the address names', async () => {
+    await signInAt('/login?redirect=%2Fdevices%3Fapp%3Dharbor');
+    expect(lists()).toEqual([['app2', 'Bearer tok']]);
+  });
+
+  it.each([
+    '/login?redirect=%2Fdevices%3Fapp%3Dno-such-app',
+    '/login?redirect=%2Fdevices%3Fsearch%3Dada',
+    '/login?redirect=%2Fapps',
+    '/devices',
+  ])('prefetches no list at %s', async (path) => {
+    await signInAt(path);
+    expect(lists()).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { FirstQuery } from '../../features/firstQuery';
 import { isOperatorScreen, screenAt, screens, type ScreenName } from '../../features/screens';
+import { withoutApp } from '../../shared/appAddress';
 import { decideAccess } from '../decideAccess';
 import { safeRedirect } from '../redirect';
 
@@ -32,10 +33,11 @@ export function screenTargetOf({
 }
 
 /**
- * The first query of a screen; null if the address has a search part, which only the screen reads.
+ * The first query of a screen; null if the address holds more than the app, which only the screen
+ * reads.
  */
 export function firstQueryOf({ name, search }: ScreenTarget): FirstQuery | null {
-  return search === '' && isOperatorScreen(name) ? screens[name].firstQuery : null;
+  return withoutApp(search) === '' && isOperatorScreen(name) ? screens[name].firstQuery : null;
 }
 
 /** The prerendered page of a screen; null if the build has none for it. */

@@ -3,8 +3,9 @@ import { configDefaults } from '../../shared/configDefaults';
 import { prerenderState } from '../../shared/prerenderState';
 import { initialOf } from '../../shared/initialOf';
 import { mayPreload } from '../../shared/preload';
+import { readJson } from '../../shared/readJson';
 import { preloadChunks } from './preloadChunks';
-import { pageText, readJson } from './pageData';
+import { pageText } from './pageData';
 import { screenTargetOf } from './screenTarget';
 
 const brand = v.object({

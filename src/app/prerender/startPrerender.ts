@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { configDefaults } from '../../shared/configDefaults';
+import { appSlugIn } from '../../shared/appAddress';
 import { httpUrl } from '../../shared/httpUrl';
-import { browserStore, tabStore } from '../../store/storage';
+import { readJson } from '../../shared/readJson';
+import { readStoredApps } from '../../store/storedApp';
+import { browserStore } from '../../store/storage';
 import { readStoredCredentials } from '../../store/sessionPersistence';
-import { LOCK_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../../store/storageKeys';
+import { LOCK_KEY, PROFILE_KEY, THEME_KEY } from '../../store/storageKeys';
 import { prefetchScreenData } from './prefetchScreenData';
 import { preloadChunks, hasPrerenderedPages } from './preloadChunks';
 import { prerenderedPageFor, screenNameOf } from './screenTarget';
-import { pageText, readJson } from './pageData';
+import { pageText } from './pageData';
 
 /** The same check as the console's: a token is sent to no other address. */
 const pageConfig = v.object({ apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl) });
@@ -43,8 +46,11 @@ export function startPrerender(): void {
   // The server would refuse an expired token. A token of unknown expiry counts as valid.
   const isOver = (credentials.expiresAt ?? Infinity) <= Date.now();
   if (isOver || !navigator.onLine) return;
+  // The list of apps, which tells the ids of other names, is not there yet.
+  const named = appSlugIn(search);
+  const app = readStoredApps().find(({ slug }) => named === '' || named === slug);
   const asked = {
-    appId: tabStore.get(SELECTED_APP_KEY) ?? browserStore.get(SELECTED_APP_KEY),
+    appId: app?.appId ?? null,
     accessToken: credentials.accessToken,
     apiBaseUrl: config.apiBaseUrl,
   };

@@ -22,8 +22,9 @@ it('searches, selects with the keyboard, and remembers for this tab and the next
 
   expect(await selector('Harbor Hosting')).toHaveFocus();
   expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
-  await waitFor(() => expect(sessionStorage.getItem('console.selectedApp')).toBe('app_harbor'));
-  expect(localStorage.getItem('console.selectedApp')).toBe('app_harbor');
+  const stored = JSON.stringify({ appId: SANDBOX_APPS.harbor, slug: 'harbor-hosting' });
+  await waitFor(() => expect(sessionStorage.getItem('console.selectedApp')).toBe(stored));
+  expect(localStorage.getItem('console.selectedApp')).toBe(stored);
 });
 
 it('keeps search and filters in another app, and asks for its first page only', async () => {
@@ -32,7 +33,7 @@ it('keeps search and filters in another app, and asks for its first page only', 
   await user.click(await selector('Nimbus VPN'));
   await user.click(await screen.findByRole('option', { name: /Harbor Hosting/ }));
   await screen.findByText(/^Showing 1 to 10 of/);
-  expect(location()).toBe('/devices?search=a&status=active');
+  expect(location()).toBe('/devices?app=harbor-hosting&search=a&status=active');
   expect(await screen.findByRole('searchbox')).toHaveValue('a');
   const sent = sandbox()
     .record.calls('GET', '/api/subscriptions/devices')

@@ -3,46 +3,54 @@ import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { startTransition, useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { useAppDispatch } from '../../store/hooks';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useGetAppsQuery } from '../../api/api';
 import type { App } from '../../domain/entities';
+import { slugOf } from '../../domain/appSelection';
 import { screens } from '../../features/screens';
+import { withApp } from '../../shared/appAddress';
 import { onIntent, preload } from '../../shared/preload';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { appSelected, selectSelectedAppId } from '../../store/selectedAppSlice';
+import { appSelected } from '../../store/selectedAppSlice';
 import { ActivityDot, NoDot } from './ActivityDot';
 import { AppPicker, loadAppList } from './AppPicker';
 import { searchAfterSwitch } from './searchAfterSwitch';
+import { useAppOfAddress } from './useAppOfAddress';
 
 const noApps: readonly App[] = [];
 
+type AppSelectorProps = {
+  /** Receives the button. */
+  ref: Ref<HTMLButtonElement>;
+  showBadges: boolean;
+};
+
 /** Chooses the app that the screens of one tenant show (docs/product.md#shell). */
-export function AppSelector({ showBadges }: { showBadges: boolean }) {
-  const apps = useGetAppsQuery();
-  const selectedId = useAppSelector(selectSelectedAppId);
+export function AppSelector({ ref, showBadges }: AppSelectorProps) {
+  const { scoped, slug, app, apps } = useAppOfAddress();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   const rows = apps.data?.rows ?? noApps;
-  const selected = rows.find((app) => app.id === selectedId);
-  // While the list loads, an app selected earlier has no name yet: show neither its id nor 'no
-  // app'.
-  const isUnknown = selectedId !== null && apps.isLoading;
+  const selected = rows.find(({ id }) => id === app?.id);
+  // While the list loads, an app has no display name yet: show neither its id nor 'no app'.
+  const isUnknown = (app !== null || slug !== '') && apps.isLoading;
 
   // Set in a transition, so that the list closes before the screen is mounted again.
   const [chosen, setChosen] = useState<{ app: App } | null>(null);
-  const takeChosen = useEffectEvent(async (app: App) => {
-    if (app.id === selectedId) return;
+  const takeChosen = useEffectEvent(async (next: App) => {
+    if (next.id === app?.id) return;
     // React can't flush inside an effect.
     await Promise.resolve();
-    const kept = searchAfterSwitch(search);
-    // Flushed first: the new app must not be asked for the page of the previous one.
-    if (search) await navigate({ pathname, search: kept }, { replace: true, flushSync: true });
-    dispatch(appSelected(app.id));
+    const kept = `${pathname}?${searchAfterSwitch(search)}`;
+    const to = scoped ? withApp(kept, slugOf(next)) : kept;
+    // Flushed first: the new app must not be asked for the page of the previous one. The switch is
+    // an entry of the history where the address tells the app.
+    await navigate(to, { replace: scoped === null, flushSync: true });
+    dispatch(appSelected(next));
   });
   useEffect(() => {
     if (chosen) void takeChosen(chosen.app);
@@ -57,6 +65,7 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Button
+        ref={ref}
         color="inherit"
         variant="outlined"
         aria-label={`Selected app: ${label}`}
@@ -113,7 +122,7 @@ export function AppSelector({ showBadges }: { showBadges: boolean }) {
       >
         <AppPicker
           apps={rows}
-          selectedId={selectedId}
+          selectedId={app?.id ?? null}
           isLoading={apps.isLoading}
           error={apps.error}
           onSelect={select}

@@ -7,6 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
+import { useAppLink } from '../../features/useAppLink';
 import { preloadScreen } from '../preloadScreen';
 import { isActive, navigation, type NavigationItem } from './navigation';
 
@@ -52,12 +53,13 @@ type NavigationLinkProps = {
 
 function NavigationLink({ item, collapsed, onNavigate }: NavigationLinkProps) {
   const { pathname } = useLocation();
+  const appLink = useAppLink();
   const active = isActive(item.path, pathname);
   const Icon = item.icon;
   const link = (
     <ListItemButton
       component={Link}
-      to={item.path}
+      to={appLink(item.path)}
       selected={active}
       aria-current={active ? 'page' : undefined}
       aria-label={collapsed ? item.label : undefined}

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
-import { Outlet } from 'react-router-dom';
 import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
 import { textStyles } from '../../shared/ui/textStyles';
+import { AppScope } from './AppScope';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
 import { StatusBar } from './StatusBar';
 import { TopBar } from './TopBar';
@@ -26,6 +26,7 @@ export function Shell() {
   const collapsed = chosen ?? isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
+  const selector = useRef<HTMLButtonElement>(null);
   useKeptFocus();
   useKeptMessages();
 
@@ -68,7 +69,7 @@ export function Shell() {
             },
           }}
         >
-          <TopBar isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
+          <TopBar selector={selector} isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
           <StatusBar />
           <Box
             component="main"
@@ -85,7 +86,7 @@ export function Shell() {
               outline: 'none',
             }}
           >
-            <Outlet />
+            <AppScope onChooseApp={() => selector.current?.click()} />
           </Box>
         </Box>
       </Box>

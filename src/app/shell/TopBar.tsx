@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { Ref } from 'react';
 import { ToastHistory } from '../../shared/toast/ToastHistory';
 import { AppSelector } from './AppSelector';
 import { ConnectionStatus } from './ConnectionStatus';
@@ -8,9 +9,14 @@ import { JobsButton } from './JobsButton';
 import { ThemeSwitch } from './ThemeSwitch';
 import { UserMenu } from './UserMenu';
 
-type TopBarProps = { isMobile: boolean; onOpenMenu: () => void };
+type TopBarProps = {
+  /** Receives the button of the app selector. */
+  selector: Ref<HTMLButtonElement>;
+  isMobile: boolean;
+  onOpenMenu: () => void;
+};
 
-export function TopBar({ isMobile, onOpenMenu }: TopBarProps) {
+export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
   return (
     <Box
       component="header"
@@ -33,7 +39,7 @@ export function TopBar({ isMobile, onOpenMenu }: TopBarProps) {
           <MenuIcon />
         </IconButton>
       )}
-      <AppSelector showBadges={!isMobile} />
+      <AppSelector ref={selector} showBadges={!isMobile} />
       <Box sx={{ flex: 1 }} />
       <ConnectionStatus />
       <JobsButton />

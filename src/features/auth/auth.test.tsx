@@ -73,7 +73,7 @@ it('registers, and is signed in straight away', async () => {
   await user.type(screen.getByLabelText('Password'), 'a-good-password');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByRole('heading', { name: 'Admin Dashboard' });
-  expect(location()).toBe('/dashboard');
+  expect(location()).toBe('/dashboard?app=orchard-lab');
   expect(sandbox().record.calls('POST', '/api/auth/register')[0]?.body).toEqual({
     email: 'zoe.new@example.test',
     password: '[redacted]',

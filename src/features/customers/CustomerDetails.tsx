@@ -15,6 +15,7 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { screens } from '../screens';
+import { useAppLink } from '../useAppLink';
 import { addOrder } from './addOrder';
 import { CustomerFacts, CustomerFactsSkeleton } from './CustomerFacts';
 import { customerName } from './customerName';
@@ -81,6 +82,7 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
 
 /** Leads to the user and the subscriptions of the customer's address. */
 function SameAddress({ email }: { email: string }) {
+  const appLink = useAppLink();
   const search = `?${new URLSearchParams({ search: email }).toString()}`;
   return (
     <Box component="nav" aria-label="Same address" sx={{ display: 'flex', gap: 2 }}>
@@ -88,7 +90,7 @@ function SameAddress({ email }: { email: string }) {
         { path: screens.users.path, label: 'Find in users' },
         { path: screens.subscriptions.path, label: 'Find in subscriptions' },
       ].map(({ path, label }) => (
-        <Link key={path} component={RouterLink} to={path + search} variant="body2">
+        <Link key={path} component={RouterLink} to={appLink(path + search)} variant="body2">
           {label}
         </Link>
       ))}

@@ -37,7 +37,7 @@ it('pages and searches through the customers of the selected app', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('Showing 21 to 40 of 500 customers');
-  expect(location()).toBe('/customers?page=2');
+  expect(location()).toBe('/customers?app=nimbus-vpn&page=2');
 
   // A pause in typing starts the search.
   const { email, displayName } = someCustomer();
@@ -67,12 +67,12 @@ it('switches between the customers of all apps and those of the selected app', a
 
   await user.click(await screen.findByRole('button', { name: 'All apps' }));
   await screen.findByText(`${total} total`);
-  expect(location()).toBe('/customers?scope=all');
+  expect(location()).toBe('/customers?app=nimbus-vpn&scope=all');
   expect(lastQuery()).toEqual({ page: '1', limit: '20' });
 
   await user.click(screen.getByRole('button', { name: 'Nimbus VPN' }));
   await screen.findByText('500 total');
-  expect(location()).toBe('/customers');
+  expect(location()).toBe('/customers?app=nimbus-vpn');
 });
 
 it('says where it searched, and searches all apps for a customer of another one', async () => {
@@ -86,7 +86,11 @@ it('says where it searched, and searches all apps for a customer of another one'
   await user.click(screen.getByRole('button', { name: 'Search all apps' }));
   await waitFor(async () => expect(await firstRow()).toHaveTextContent(email));
   const { searchParams } = new URL(location(), 'http://console.test');
-  expect(Object.fromEntries(searchParams)).toEqual({ search: email, scope: 'all' });
+  expect(Object.fromEntries(searchParams)).toEqual({
+    app: 'nimbus-vpn',
+    search: email,
+    scope: 'all',
+  });
   expect(screen.queryByRole('button', { name: 'Search all apps' })).not.toBeInTheDocument();
 });
 
@@ -108,7 +112,7 @@ it('opens the details from the row, refreshes them, and closes them with Back', 
 
   await user.click(await screen.findByRole('link', { name }));
   const dialog = await screen.findByRole('dialog', { name: customer.displayName! });
-  expect(location()).toBe(`/customers?customer=${customer.id}`);
+  expect(location()).toBe(`/customers?app=nimbus-vpn&customer=${customer.id}`);
   expect(dialog).toHaveTextContent(customer.email);
   expect(dialog).toHaveTextContent(customer.city!);
   expect(within(dialog).getByRole('progressbar', { name: 'Loading customer' })).toBeVisible();
@@ -128,13 +132,13 @@ it('opens the details from the row, refreshes them, and closes them with Back', 
 
   await act(() => router.navigate(-1));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(location()).toBe('/customers');
+  expect(location()).toBe('/customers?app=nimbus-vpn');
 
   await user.click(screen.getByRole('link', { name }));
   const again = await screen.findByRole('dialog');
   await user.click(within(again).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(again).not.toBeInTheDocument());
-  expect(location()).toBe('/customers');
+  expect(location()).toBe('/customers?app=nimbus-vpn');
   expect(screen.getByRole('link', { name })).toHaveFocus();
 });
 
@@ -181,7 +185,9 @@ it('names what a subscription costs, and leads to the user and the subscriptions
   const list = screen.getByRole('region', { name: 'Subscriptions' });
   expect(list).toHaveTextContent(`Nimbus VPN · ${price.stripePriceId}`);
   await user.click(await screen.findByRole('link', { name: 'Find in users' }));
-  await waitFor(() => expect(location()).toBe(`/users?search=${encodeURIComponent(email)}`));
+  await waitFor(() =>
+    expect(location()).toBe(`/users?app=nimbus-vpn&search=${encodeURIComponent(email)}`),
+  );
 });
 
 it('keeps the data of the row when the details fail, and tries again', async () => {
@@ -205,7 +211,7 @@ it('says that a linked customer does not exist, and sends no request for an impo
   await within(dialog).findByText('Customer not found');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(location()).toBe('/customers');
+  expect(location()).toBe('/customers?app=nimbus-vpn');
 
   sandbox().record.clear();
   await act(() => router.navigate('/customers?customer=..'));

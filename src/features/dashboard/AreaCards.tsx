@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { useAppLink } from '../useAppLink';
 
 type Area = { title: string; text: string; action: string; path: string };
 
 /** Links from the dashboard to the areas of the console. */
 export function AreaCards({ areas }: { areas: readonly Area[] }) {
+  const appLink = useAppLink();
   return (
     <Box
       sx={{
@@ -34,7 +36,7 @@ export function AreaCards({ areas }: { areas: readonly Area[] }) {
             variant="outlined"
             color="inherit"
             component={Link}
-            to={path}
+            to={appLink(path)}
             aria-label={`${action}: ${title}`}
             sx={{ flexShrink: 0 }}
           >

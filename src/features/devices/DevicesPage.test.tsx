@@ -27,16 +27,18 @@ it('pages, filters and searches through the devices of the selected app', async 
 
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('Showing 11 to 20 of 1,200 devices');
-  expect(location()).toBe('/devices?page=2');
+  expect(location()).toBe('/devices?app=nimbus-vpn&page=2');
 
   await user.click(screen.getByRole('combobox', { name: 'Status' }));
   await user.click(await screen.findByRole('option', { name: 'Inactive Only' }));
   await screen.findByText(/^Showing 1 to 10 of \d+ devices$/);
-  expect(location()).toBe('/devices?status=inactive');
+  expect(location()).toBe('/devices?app=nimbus-vpn&status=inactive');
   expect(within(await grid()).queryByText('Premium')).not.toBeInTheDocument();
 
   await user.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'iphone{Enter}');
-  await waitFor(() => expect(location()).toBe('/devices?status=inactive&search=iphone'));
+  await waitFor(() =>
+    expect(location()).toBe('/devices?app=nimbus-vpn&status=inactive&search=iphone'),
+  );
   await waitFor(async () => expect(await firstRow()).toHaveTextContent(/iphone/i));
   expect(lastQuery()).toEqual({
     page: '1',
@@ -110,7 +112,7 @@ it('never shows a late answer of one app under another', async () => {
 it('goes back to the last page from one beyond it', async () => {
   const { location } = await openDevices('/devices?page=500');
   await screen.findByText('Showing 1,191 to 1,200 of 1,200 devices');
-  expect(location()).toBe('/devices?page=120');
+  expect(location()).toBe('/devices?app=nimbus-vpn&page=120');
 });
 
 describe('prefetching the next page', () => {

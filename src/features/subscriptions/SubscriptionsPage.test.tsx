@@ -29,7 +29,7 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
   expect(await rows()).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('Page 2 of 30');
-  expect(location()).toBe('/subscriptions?page=2');
+  expect(location()).toBe('/subscriptions?app=nimbus-vpn&page=2');
 
   await user.click(screen.getByRole('combobox', { name: 'Status' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
@@ -41,7 +41,7 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
   ]);
   await user.click(screen.getByRole('option', { name: 'Past Due' }));
   await waitFor(() => expect(card('Past Due')).toHaveTextContent('20of 20 on this page'));
-  expect(location()).toBe('/subscriptions?status=past_due');
+  expect(location()).toBe('/subscriptions?app=nimbus-vpn&status=past_due');
   for (const row of await rows()) expect(row).toHaveTextContent('Past Due');
 
   const pastDue = sandbox()
@@ -85,7 +85,7 @@ it('says that a search found nothing, and clears search and filter', async () =>
   await screen.findByText('No subscriptions found');
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
   await screen.findByText('Page 1 of 30');
-  expect(location()).toBe('/subscriptions');
+  expect(location()).toBe('/subscriptions?app=nimbus-vpn');
   // 'All' sends no status.
   expect(calls().at(-1)?.query).toEqual({ page: '1', limit: '20', appId: SANDBOX_APPS.nimbus });
 });

@@ -58,7 +58,7 @@ it('filters, searches and pages through the users of the selected app', async ()
   await user.click(await screen.findByRole('option', { name: 'Admin Only' }));
   const { email } = SANDBOX_ACCOUNTS.nonAscii;
   await screen.findByText(email);
-  expect(location()).toBe('/users?role=admin');
+  expect(location()).toBe('/users?app=nimbus-vpn&role=admin');
 
   await user.click(screen.getByRole('combobox', { name: 'Status' }));
   await user.click(await screen.findByRole('option', { name: 'Active Only' }));
@@ -80,7 +80,7 @@ it('filters, searches and pages through the users of the selected app', async ()
   await screen.findByText('No users found');
   await user.click(screen.getByRole('button', { name: 'Show all users' }));
   await screen.findByText(/^Showing 1 to 20/);
-  expect(location()).toBe('/users');
+  expect(location()).toBe('/users?app=nimbus-vpn');
 });
 
 it('changes the roles of a user with one request, also on a double click', async () => {

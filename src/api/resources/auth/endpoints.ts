@@ -1,12 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { SessionUser } from '../../../domain/entities';
 import { rootStateOf } from '../../../store/rootState';
-import {
-  credentialsRenewed,
-  lockChanged,
-  signedIn,
-  signedOut,
-} from '../../../store/sessionSlice';
+import { credentialsRenewed, lockChanged, signedIn, signedOut } from '../../../store/sessionSlice';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readLogin, readRegistration, readSessionUser } from './adapter';
 import * as requests from './requests';

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router-dom';
+import { useGetAppsQuery } from '../../api/api';
+import { appOfAddress } from '../../domain/appSelection';
+import { isAppScoped } from '../../features/screens';
+import { appSlugIn } from '../../shared/appAddress';
+import { useAppSelector } from '../../store/hooks';
+import { selectSelectedAppId, selectSelectedAppSlug } from '../../store/selectedAppSlice';
+import { screenNameOf } from '../prerender/screenTarget';
+
+/**
+ * The app of the present address (docs/product.md#links), and the screen of one app that the
+ * address shows; null for other screens, where the remembered app is the one.
+ */
+export function useAppOfAddress() {
+  const { pathname, search } = useLocation();
+  const apps = useGetAppsQuery();
+  const id = useAppSelector(selectSelectedAppId);
+  const rememberedSlug = useAppSelector(selectSelectedAppSlug);
+
+  const screen = screenNameOf(pathname);
+  const scoped = screen !== null && isAppScoped(screen) ? screen : null;
+  const slug = scoped === null ? '' : appSlugIn(search);
+  const remembered = id === null ? null : { id, name: rememberedSlug };
+  return { scoped, slug, app: appOfAddress(slug, remembered, apps.data?.rows ?? []), apps };
+}

@@ -1,0 +1,22 @@
+/** The key of an address's query that names the app (docs/product.md#links). */
+const KEY = 'app';
+
+/** The slug of the app that the search part of an address names; empty for none. */
+export function appSlugIn(search: string): string {
+  return new URLSearchParams(search).get(KEY) ?? '';
+}
+
+/** The search part of an address without the app; empty if it held nothing else. */
+export function withoutApp(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(KEY);
+  return params.toString();
+}
+
+/** An in-app path that names the app by its slug. Its other parameters and its hash stay. */
+export function withApp(to: string, slug: string): string {
+  // The host is never used: it only makes the path a URL.
+  const { pathname, search, hash } = new URL(to, 'https://console.invalid');
+  const others = new URLSearchParams(withoutApp(search));
+  return `${pathname}?${new URLSearchParams([[KEY, slug], ...others]).toString()}${hash}`;
+}

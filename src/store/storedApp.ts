@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { readJson } from '../shared/readJson';
+import { browserStore, tabStore, type TextStore } from './storage';
+import { SELECTED_APP_KEY } from './storageKeys';
+
+/** An app by its id, which calls take, and its slug, which addresses name; empty while unknown. */
+export type StoredApp = { appId: string; slug: string };
+
+const schema = v.object({ appId: v.string(), slug: v.string() });
+
+function read(store: TextStore): StoredApp[] {
+  const text = store.get(SELECTED_APP_KEY);
+  // Versions before the slug stood in addresses stored the id alone.
+  return text ? [readJson(schema, text) ?? { appId: text, slug: '' }] : [];
+}
+
+/** The stored apps: the one of this tab, then the one that was selected last in any tab. */
+export function readStoredApps(): StoredApp[] {
+  return [...read(tabStore), ...read(browserStore)];
+}
+
+/** Stores the app for this tab, or for the tabs to come; null for none. */
+export function storeApp(store: TextStore, app: StoredApp | null): void {
+  if (app) store.set(SELECTED_APP_KEY, JSON.stringify(app));
+  else store.remove(SELECTED_APP_KEY);
+}
