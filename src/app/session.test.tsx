@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp, rememberSession } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
+import { storeLocalProfile } from '../store/localProfile';
 
 const sandbox = sandboxForEachTest();
 
@@ -279,7 +280,7 @@ describe('logging out', () => {
     const stored = JSON.stringify(
       [localStorage, sessionStorage].map((storage) => Object.entries(storage)),
     );
-    expect(stored).not.toMatch(/Token|admin@console|app_nimbus|Amelia/);
+    expect(stored).not.toMatch(/Token|admin@console|app_nimbus|Amelia|localProfile/);
   }
 
   it('ends the session here and on the server, and removes all stored data', async () => {
@@ -289,6 +290,7 @@ describe('logging out', () => {
       app: 'nimbus',
     });
     await screen.findByText('Showing 1 to 10 of 1,200 devices');
+    storeLocalProfile(SANDBOX_ACCOUNTS.admin.id, { phone: '+60 1' });
     await logOut(view);
     expect(view.location()).toBe('/login');
     expectNothingStored();
