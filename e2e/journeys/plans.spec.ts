@@ -39,3 +39,35 @@ test('compare the plans of two tenants: each in its own currency', async ({ page
     sandbox.record.calls('GET', '/api/subscriptions/prices').map(({ query }) => query.appId),
   ).toEqual(['app_nimbus', 'app_kumo', 'app_orchard']);
 });
+
+for (const width of [1024, 1440, 1920]) {
+  test(`cards of different heights leave no holes at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/subscription-plans');
+    const section = page.getByRole('region', { name: 'Plans', exact: true });
+    await expect(section.getByRole('article', { name: 'Nimbus Starter' })).toBeVisible();
+    const { spare, gaps, room } = await section.evaluate((region) => {
+      const cards = [...region.querySelectorAll('article')];
+      const boxes = cards.map((card) => card.getBoundingClientRect());
+      const { top, right } = region.getBoundingClientRect();
+      return {
+        // Between the last line of a card and what stands above it.
+        spare: cards.map(({ lastElementChild: last }) =>
+          Math.round(
+            (last?.getBoundingClientRect().top ?? 0) -
+              (last?.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+          ),
+        ),
+        // Between a card and the one above it, or the top.
+        gaps: boxes.map((box) => {
+          const above = boxes.filter((each) => each.left === box.left && each.bottom <= box.top);
+          return Math.round(box.top - Math.max(top, ...above.map(({ bottom }) => bottom)));
+        }),
+        room: Math.round(right - Math.max(...boxes.map((box) => box.right))),
+      };
+    });
+    expect(new Set(spare)).toEqual(new Set([16]));
+    expect(gaps.filter((gap) => gap !== 0 && gap !== 16)).toEqual([]);
+    expect(room).toBe(0);
+  });
+}

@@ -2,7 +2,6 @@
 // eslint-disable-next-line testing-library/no-manual-cleanup
 import { act, cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { setImmediate } from 'node:timers/promises';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { api, useGetDevicesQuery } from '../api/api';
@@ -19,7 +18,7 @@ import {
   signedOut,
 } from '../store/sessionSlice';
 import { useScopedAppId } from '../store/useScopedAppId';
-import { reportFigure } from '../testing/figure';
+import { expectNoViolations, settle, type InterleavedRun } from '../testing/interleavings';
 import { propertyRuns } from '../testing/propertyRuns';
 import {
   PEOPLE,
@@ -95,11 +94,6 @@ function createScreen(store: AppStore) {
   return router;
 }
 
-/** Runs pending microtasks and I/O callbacks. Timers are Jest's and stay where they are. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await setImmediate();
-}
-
 /**
  * The browser's storage without the theme and the reason of a session's end, which hold no user
  * data.
@@ -113,19 +107,23 @@ const everythingStored = () =>
 /**
  * One run: the steps in their order, with the responses that the scheduler releases between them.
  */
-class Run {
-  readonly violations: string[] = [];
+class Run implements InterleavedRun<Step> {
+  private readonly broken: string[] = [];
   private open = 0;
   private router!: ReturnType<typeof createScreen>;
   private store!: AppStore;
   private stop!: () => void;
-  readonly platform: RotatingPlatform;
+  private readonly platform: RotatingPlatform;
 
   constructor(private readonly scheduler: fc.Scheduler) {
     const signedIn = () => selectCredentials(this.store.getState())?.userId ?? null;
     const pause = (label: string) => scheduler.schedule(Promise.resolve(), label);
     this.platform = new RotatingPlatform(pause, signedIn);
     answerRequests(this.platform.answer);
+  }
+
+  violations(): unknown[] {
+    return [...this.broken, ...this.platform.violations, ...rejections, ...complaints.mock.calls];
   }
 
   private get person(): string | null {
@@ -219,7 +217,7 @@ class Run {
     this.follow(this.store.dispatch(api.endpoints.logout.initiate()));
     this.store.dispatch(signedOut('logout'));
     if (leaver && everythingStored().includes(leaver)) {
-      this.violations.push(`after the logout of ${leaver} there is stored: ${everythingStored()}`);
+      this.broken.push(`after the logout of ${leaver} there is stored: ${everythingStored()}`);
     }
   }
 
@@ -248,7 +246,7 @@ class Run {
 
     const shown = screen.queryAllByText(/^app-/).map(({ textContent }) => textContent);
     for (const id of foreign(shown, selectSelectedAppId(state))) {
-      this.violations.push(`${this.person} in ${selectSelectedAppId(state)} sees ${id}`);
+      this.broken.push(`${this.person} in ${selectSelectedAppId(state)} sees ${id}`);
     }
     for (const args of api.util.selectCachedArgsForQuery(state, 'getDevices')) {
       const rows = api.endpoints.getDevices.select(args)(state).data?.rows ?? [];
@@ -256,20 +254,20 @@ class Run {
         rows.map((row) => row.id),
         args.appId,
       )) {
-        this.violations.push(`the cache of ${this.person} holds ${id} for ${args.appId}`);
+        this.broken.push(`the cache of ${this.person} holds ${id} for ${args.appId}`);
       }
     }
     const keptByScreens = [CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY];
     const left = keptByScreens.filter((key) => everythingStored().includes(key));
     if (!this.person && selectEndOfSession(state) === 'logout' && left.length > 0) {
-      this.violations.push(`without a session there is stored: ${left.join()}`);
+      this.broken.push(`without a session there is stored: ${left.join()}`);
     }
     const others = PEOPLE.filter((person) => person !== this.person);
     for (const person of others) {
       const secret = new RegExp(`(access|refresh)\\.${person}|"id":"${person}"`).exec(
         everythingStored(),
       );
-      if (secret) this.violations.push(`${this.person} works and ${secret[0]} is stored`);
+      if (secret) this.broken.push(`${this.person} works and ${secret[0]} is stored`);
     }
   }
 
@@ -283,7 +281,7 @@ class Run {
       await this.scheduler.waitIdle();
       this.check();
     }
-    if (this.open > 0) this.violations.push('a call never came to its end');
+    if (this.open > 0) this.broken.push('a call never came to its end');
     this.stop();
     await act(async () => {
       this.store.dispatch(signedOut('logout'));
@@ -294,12 +292,13 @@ class Run {
   }
 }
 
-const { numRuns, ...from } = propertyRuns(200);
+const runs = propertyRuns(200);
 // The limit matters only if a run hangs.
-jest.setTimeout(120_000 + numRuns * 2_000);
+jest.setTimeout(120_000 + runs.numRuns * 2_000);
 
 const rejections: unknown[] = [];
 const onRejection = (reason: unknown) => void rejections.push(reason);
+const complaints = jest.fn<undefined, unknown[]>();
 
 beforeEach(() => {
   process.on('unhandledRejection', onRejection);
@@ -310,52 +309,18 @@ afterEach(() => {
   process.off('unhandledRejection', onRejection);
 });
 
-it('no order of events carries a token, a row or a secret over to another session or app', async () => {
-  let steps = 0;
-  const complaints = jest.fn();
-  const inStep = (task: () => Promise<void>) =>
-    act(async () => {
-      await task();
-      await settle();
-    });
-
-  await fc.assert(
-    fc.asyncProperty(
-      fc.scheduler({ act: inStep }),
-      fc.array(step, { minLength: 1, maxLength: 14 }),
-      async (scheduler, plan) => {
-        jest.spyOn(console, 'error').mockImplementation(complaints);
-        const run = new Run(scheduler);
-        try {
-          await run.start();
-          scheduler.scheduleSequence(
-            plan.map((next) => ({
-              label: JSON.stringify(next),
-              builder: async () => {
-                run.take(next);
-                await settle();
-                run.check();
-                steps += 1;
-              },
-            })),
-          );
-          await scheduler.waitIdle();
-          await run.end();
-          expect(run.violations).toEqual([]);
-          expect(run.platform.violations).toEqual([]);
-          expect(rejections).toEqual([]);
-          expect(complaints.mock.calls).toEqual([]);
-        } finally {
-          localStorage.clear();
-          sessionStorage.clear();
-          rejections.length = 0;
-          complaints.mockClear();
-          jest.clearAllTimers();
-          jest.restoreAllMocks();
-        }
-      },
-    ),
-    { ...from, numRuns },
-  );
-  reportFigure(`interleavings: ${numRuns} runs, ${steps} steps, 0 violations (seed ${from.seed})`);
-});
+it('no order of events carries a token, a row or a secret over to another session or app', () =>
+  expectNoViolations({
+    ...{ name: 'interleavings', step, longestPlan: 14, runs },
+    release: (task) => act(task),
+    createRun: (scheduler) => {
+      jest.spyOn(console, 'error').mockImplementation(complaints);
+      return new Run(scheduler);
+    },
+    cleanUp: () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      rejections.length = 0;
+      complaints.mockClear();
+    },
+  }));

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { setImmediate } from 'node:timers/promises';
 import type * as Api from '../api/api';
 import type * as LocalProfile from '../store/localProfile';
 import type * as SessionSlice from '../store/sessionSlice';
 import { CREDENTIALS_KEY, THEME_KEY } from '../store/storageKeys';
-import { reportFigure } from '../testing/figure';
+import { expectNoViolations, settle, type InterleavedRun } from '../testing/interleavings';
 import { createLocks } from '../testing/locks';
 import { propertyRuns } from '../testing/propertyRuns';
 import {
@@ -96,17 +95,12 @@ async function loadModules(index: number): Promise<Modules> {
   return modules!;
 }
 
-/** Runs pending microtasks and I/O callbacks. Timers are Jest's and stay where they are. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await setImmediate();
-}
-
 const tokenIn = (stored: string) => /"accessToken":"([^"]+)"/.exec(stored)?.[1];
 
 /** One run: the steps in their order, with the answers and the news that are released between them. */
-class Run {
-  readonly violations: string[] = [];
-  readonly platform: RotatingPlatform;
+class Run implements InterleavedRun<Step> {
+  private readonly broken: string[] = [];
+  private readonly platform: RotatingPlatform;
   private readonly shared: SharedStorage;
   private readonly tabs: { modules: Modules; store: AppStore; stop: () => void }[] = [];
   /** Who ever clicked Logout. */
@@ -121,7 +115,7 @@ class Run {
     this.shared = new SharedStorage(pause, (writer, value) => {
       const token = tokenIn(value);
       if (token && this.platform.hasLeft(token)) {
-        this.violations.push(`${writer} stores ${token} after its logout`);
+        this.broken.push(`${writer} stores ${token} after its logout`);
       }
     });
     this.platform = new RotatingPlatform(pause, () => null);
@@ -138,6 +132,10 @@ class Run {
     for (const modules of this.modules) {
       this.tabs.push({ modules, ...(await modules.startConsole()) });
     }
+  }
+
+  violations(): unknown[] {
+    return [...this.broken, ...this.platform.violations];
   }
 
   private sessionOf(index: number) {
@@ -209,7 +207,7 @@ class Run {
     this.follow(store.dispatch(modules.api.endpoints.logout.initiate()));
     store.dispatch(modules.signedOut('logout'));
     if (storages[index]!.get(CREDENTIALS_KEY)?.includes(session.accessToken)) {
-      this.violations.push(`tab ${index + 1} logged out, and its tokens are stored`);
+      this.broken.push(`tab ${index + 1} logged out, and its tokens are stored`);
     }
   }
 
@@ -234,11 +232,11 @@ class Run {
         const foreign = select(args)(state).data?.rows.find(
           ({ id }) => person === undefined || !id.startsWith(`${APP}/${person}/`),
         );
-        if (foreign) this.violations.push(`tab ${index + 1} of ${person} holds ${foreign.id}`);
+        if (foreign) this.broken.push(`tab ${index + 1} of ${person} holds ${foreign.id}`);
       }
     }
     if (!this.leavers.has('ada') && !this.shared.entries.has('console.localProfile.ada')) {
-      this.violations.push('nobody logged out, and what ada keeps on this device is gone');
+      this.broken.push('nobody logged out, and what ada keeps on this device is gone');
     }
   }
 
@@ -249,7 +247,7 @@ class Run {
     for (const index of this.tabs.keys()) {
       const own = this.sessionOf(index)?.accessToken;
       if (own !== token) {
-        this.violations.push(`tab ${index + 1} has ${own ?? 'no session'}, stored is ${stored}`);
+        this.broken.push(`tab ${index + 1} has ${own ?? 'no session'}, stored is ${stored}`);
       }
     }
   }
@@ -267,7 +265,7 @@ class Run {
     for (let round = 0; round < 4 || (this.open > 0 && round < 30); round += 1) {
       await this.release();
     }
-    if (this.open > 0) this.violations.push('a call never came to its end');
+    if (this.open > 0) this.broken.push('a call never came to its end');
     for (const index of this.tabs.keys()) this.look(index);
     for (let round = 0; round < 3; round += 1) await this.release();
     this.checkAgreement();
@@ -275,9 +273,9 @@ class Run {
   }
 }
 
-const { numRuns, ...from } = propertyRuns(100);
+const runs = propertyRuns(100);
 // The limit matters only if a run hangs.
-jest.setTimeout(120_000 + numRuns * 2_000);
+jest.setTimeout(120_000 + runs.numRuns * 2_000);
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -287,44 +285,15 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-it('no order of events in three tabs undoes a logout or a sign-in, or removes what nobody left', async () => {
-  let steps = 0;
+it('no order of events in three tabs undoes a logout or a sign-in, or removes what was kept without a logout', async () => {
   const modules: Modules[] = [];
   for (let index = 0; index < TABS; index += 1) modules.push(await loadModules(index));
 
-  await fc.assert(
-    fc.asyncProperty(
-      fc.scheduler({ act: (task) => task().then(settle) }),
-      fc.array(step, { minLength: 1, maxLength: 12 }),
-      async (scheduler, plan) => {
-        Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
-        const run = new Run(scheduler, modules);
-        try {
-          await run.start();
-          scheduler.scheduleSequence(
-            plan.map((next) => ({
-              label: JSON.stringify(next),
-              builder: async () => {
-                run.take(next);
-                await settle();
-                run.check();
-                steps += 1;
-              },
-            })),
-          );
-          await scheduler.waitIdle();
-          await run.end();
-          expect(run.violations).toEqual([]);
-          expect(run.platform.violations).toEqual([]);
-        } finally {
-          jest.clearAllTimers();
-          jest.restoreAllMocks();
-        }
-      },
-    ),
-    { ...from, numRuns },
-  );
-  reportFigure(
-    `interleavings of ${TABS} tabs: ${numRuns} runs, ${steps} steps, 0 violations (seed ${from.seed})`,
-  );
+  await expectNoViolations({
+    ...{ name: `interleavings of ${TABS} tabs`, step, longestPlan: 12, runs },
+    createRun: (scheduler) => {
+      Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
+      return new Run(scheduler, modules);
+    },
+  });
 });

@@ -26,7 +26,7 @@ const FEATURES_AT_ONCE = 12;
 
 type PlanFrameProps = { labelledBy?: string; children: ReactNode };
 
-/** The outline of a card. Cards of a row are equally high: what is left stands above the total. */
+/** The outline of a card. */
 export function PlanFrame({ labelledBy, children }: PlanFrameProps) {
   return (
     <Paper
@@ -41,7 +41,6 @@ export function PlanFrame({ labelledBy, children }: PlanFrameProps) {
         pt: 2,
         pb: 1.5,
         minWidth: 0,
-        '& > :last-child': { mt: 'auto' },
       }}
     >
       {children}

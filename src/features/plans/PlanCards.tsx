@@ -2,26 +2,59 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, type ReactNode } from 'react';
 import type { Price } from '../../domain/entities';
-import { groupByProduct } from '../../domain/plans';
+import { groupByProduct, type PlanGroup } from '../../domain/plans';
+import { columnStarts } from './columnStarts';
 import { PlanCard, PlanFrame } from './PlanCard';
 import { ShowMore } from './ShowMore';
 
 /** Plans that each press adds: more than an operator can compare at a glance. */
 const STEP = 48;
 
-function CardGrid({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+/** In pixels. */
+const GAP = 16;
+const NARROWEST_CARD = 300;
+const MOST_COLUMNS = 4;
+
+const widthOf = (columns: number) => columns * NARROWEST_CARD + (columns - 1) * GAP;
+
+/** The card's height in pixels, about: a line more or less moves no card to another column. */
+const heightOf = ({ prices, features }: PlanGroup) =>
+  170 + 60 * Math.min(prices.length, 12) + 25 * Math.min(Math.max(features.length, 2), 12);
+
+/** For each width of the page, how many columns there are, and which cards start one. */
+function columnRules(heights: readonly number[]) {
+  const rules: Record<string, object> = {};
+  for (let fitting = 2; fitting <= MOST_COLUMNS; fitting += 1) {
+    const columns = Math.min(fitting, heights.length);
+    const starts = columnStarts(heights, columns).map((index) => `& > :nth-of-type(${index + 1})`);
+    const below = fitting < MOST_COLUMNS ? ` and (width < ${widthOf(fitting + 1)}px)` : '';
+    rules[`@container (width >= ${widthOf(fitting)}px)${below}`] = {
+      columnCount: columns,
+      ...Object.fromEntries(starts.map((start) => [start, { breakBefore: 'column' }])),
+    };
+  }
+  return rules;
+}
+
+type CardColumnsProps = { heights: readonly number[]; isBusy: boolean; children: ReactNode };
+
+/** Columns and not a grid: cards of different heights leave no room between or in them. */
+function CardColumns({ heights, isBusy, children }: CardColumnsProps) {
   return (
-    <Box
-      component="section"
-      aria-label="Plans"
-      aria-busy={isBusy}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-      }}
-    >
-      {children}
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        component="section"
+        aria-label="Plans"
+        aria-busy={isBusy}
+        sx={{
+          columnGap: `${GAP}px`,
+          mb: `-${GAP}px`,
+          '& > *': { breakInside: 'avoid', mb: `${GAP}px` },
+          ...columnRules(heights),
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }
@@ -33,11 +66,11 @@ export function PlanCards({ prices, isBusy }: { prices: readonly Price[]; isBusy
     <ShowMore items={plans} step={STEP} noun="plans">
       {(shown, more) => (
         <>
-          <CardGrid isBusy={isBusy}>
+          <CardColumns heights={shown.map(heightOf)} isBusy={isBusy}>
             {shown.map((plan) => (
               <PlanCard key={plan.key} plan={plan} />
             ))}
-          </CardGrid>
+          </CardColumns>
           {more && <Box sx={{ textAlign: 'center' }}>{more}</Box>}
         </>
       )}
@@ -48,7 +81,7 @@ export function PlanCards({ prices, isBusy }: { prices: readonly Price[]; isBusy
 /** Placeholders of three cards, in their final size. */
 export function PlanCardSkeletons() {
   return (
-    <CardGrid isBusy>
+    <CardColumns heights={[1, 1, 1]} isBusy>
       {['first', 'second', 'third'].map((card) => (
         <PlanFrame key={card}>
           <Box aria-hidden>
@@ -84,6 +117,6 @@ export function PlanCardSkeletons() {
           </Box>
         </PlanFrame>
       ))}
-    </CardGrid>
+    </CardColumns>
   );
 }
