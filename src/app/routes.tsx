@@ -11,7 +11,6 @@ import {
 import { useAppSelector } from '../store/hooks';
 import { selectIsSignedIn, selectStartup } from '../store/sessionSlice';
 import { RequireSession, SignedOutOnly } from './guards';
-import { NotFoundPage } from './NotFoundPage';
 import { RootLayout } from './RootLayout';
 import { missingScreen, ScreenError } from './ScreenError';
 import { screenModules } from './screenModules';
@@ -63,7 +62,14 @@ export const routes: RouteObject[] = [
           };
         }),
         children: [
-          { path: '*', element: <NotFoundPage />, handle: { title: '404 Page Not Found' } },
+          {
+            path: '*',
+            handle: { title: '404 Page Not Found' },
+            ...fetched(
+              async () =>
+                (await import(/* webpackChunkName: 'notFound' */ './NotFoundPage')).NotFoundPage,
+            ),
+          },
         ],
       },
     ],

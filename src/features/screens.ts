@@ -120,7 +120,7 @@ type NamesWith<Part> = {
 }[ScreenName];
 
 /** The screens behind the sign-in. */
-export type OperatorScreenName = NamesWith<{ access: 'signedIn' }>;
+type OperatorScreenName = NamesWith<{ access: 'signedIn' }>;
 
 /** The screens of the sidebar. */
 export type NavigationName = NamesWith<{ navigation: object }>;

@@ -9,6 +9,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { formatTime } from '../../shared/format';
+import { CopyLinkButton } from '../../shared/ui/CopyLinkButton';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { Freshness } from '../../shared/ui/Freshness';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -65,6 +66,7 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
         <Box sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
           <Freshness updatedAt={updatedAt} />
         </Box>
+        <CopyLinkButton />
         {providerPage && <SafeLink href={providerPage} label="View in Stripe" />}
         {customer && (
           // Its toast has reported the failure already.

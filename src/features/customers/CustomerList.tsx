@@ -10,11 +10,11 @@ import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { showable } from '../../shared/text';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useListState } from '../../shared/list/useListState';
+import { useRowPanel } from '../../shared/list/useRowPanel';
 import { customerColumns } from './customerColumns';
 import { CustomerDialog } from './CustomerDialog';
 import { ScopeSwitch } from './ScopeSwitch';
 import type { CustomerScope } from './useCustomerScope';
-import { useOpenCustomer } from './useOpenCustomer';
 
 /** The customers of one app, or of all. */
 export function CustomerList({ scope }: { scope: CustomerScope }) {
@@ -24,7 +24,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
   const customers = useGetCustomersQuery(args);
   const preload = usePrefetch('getCustomers');
   const query = toListData(customers, 'Failed to fetch customers');
-  const open = useOpenCustomer();
+  const panel = useRowPanel('customer');
   // While another page of the list loads, the count of the last answer stays.
   const { total } = customers.currentData ?? (customers.isFetching ? customers.data : null) ?? {};
 
@@ -59,7 +59,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         onPageChange={list.setPage}
         loadPage={(page) => preload({ ...args, page })}
         pager="range"
-        onOpen={(customer) => open.open(customer.id)}
+        onOpen={(customer) => panel.open(customer.id)}
         emptyTitle="No customers found"
         emptyText={query.isMalformed ? undefined : emptyText(list.search, scope)}
         emptyAction={
@@ -82,10 +82,10 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         }
       />
       <CustomerDialog
-        id={open.id}
-        row={query.rows?.find(({ id }) => id === open.id)}
+        id={panel.id}
+        row={query.rows?.find(({ id }) => id === panel.id)}
         rowUpdatedAt={query.updatedAt}
-        onClose={open.close}
+        onClose={panel.close}
       />
     </PageBody>
   );

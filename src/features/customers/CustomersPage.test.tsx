@@ -130,6 +130,11 @@ it('opens the details from the row, refreshes them, and closes them with Back', 
     expect(sandbox().record.calls('GET', path)).toHaveLength(1);
   }
 
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+  await screen.findByText('Link copied to clipboard');
+  expect(copied).toHaveBeenCalledWith(`http://localhost${location()}`);
+
   await act(() => router.navigate(-1));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(location()).toBe('/customers?app=nimbus-vpn');

@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
@@ -11,12 +12,14 @@ type CopyButtonProps = {
   text: string;
   /** Accessible name and tooltip: 'Copy App ID'. */
   label: string;
+  /** Shows the label, instead of the icon alone. */
+  isText?: boolean;
   onCopied?: (() => void) | undefined;
   onFailed?: (() => void) | undefined;
 };
 
 /** Copies a text; a check mark confirms it for two seconds. */
-export function CopyButton({ text, label, onCopied, onFailed }: CopyButtonProps) {
+export function CopyButton({ text, label, isText = false, onCopied, onFailed }: CopyButtonProps) {
   // A count, so that copying again restarts the two seconds.
   const [confirmed, setConfirmed] = useState(0);
 
@@ -41,10 +44,24 @@ export function CopyButton({ text, label, onCopied, onFailed }: CopyButtonProps)
     onCopied?.();
   };
 
+  const isConfirmed = confirmed > 0;
+  if (isText) {
+    return (
+      <Button
+        color="inherit"
+        startIcon={
+          isConfirmed ? <Check color="success" aria-hidden /> : <ContentCopy aria-hidden />
+        }
+        onClick={() => void copy()}
+      >
+        {label}
+      </Button>
+    );
+  }
   return (
     <Tooltip title={label}>
       <IconButton size="small" aria-label={label} onClick={() => void copy()}>
-        {confirmed > 0 ? (
+        {isConfirmed ? (
           <Check color="success" sx={{ fontSize: 16 }} titleAccess="Copied" />
         ) : (
           <ContentCopy sx={{ fontSize: 16 }} aria-hidden />

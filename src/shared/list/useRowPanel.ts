@@ -1,0 +1,48 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** Marks a history entry that was created by opening a row's panel on top of the list. */
+const OPENED_ON_LIST = 'opened on the list';
+
+/**
+ * The panel of a row: a dialog or drawer with what the row has more of. The address holds the row's
+ * id, so that a link can open the panel and Back closes it (docs/product.md#links).
+ *
+ * @param key what the rows are: `customer` for `customer=<id>`
+ */
+export function useRowPanel(key: string) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  const id = searchParams.get(key);
+  /** The properties of a link that opens the panel of a row on top of the current list. */
+  const linkTo = (rowId: string) => {
+    const params = new URLSearchParams(searchParams);
+    params.set(key, rowId);
+    return { to: { search: params.toString() }, state: OPENED_ON_LIST };
+  };
+
+  return {
+    /** The row whose panel is open; null for none. */
+    id: id === '' ? null : id,
+    linkTo,
+    open: (rowId: string) => {
+      const { to, state } = linkTo(rowId);
+      void navigate(to, { state });
+    },
+    close: () => {
+      // Going back leaves no second entry of the same list. A deep link has no entry to go back to.
+      if (location.state === OPENED_ON_LIST) {
+        void navigate(-1);
+        return;
+      }
+      setSearchParams(
+        (params) => {
+          params.delete(key);
+          return params;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
