@@ -7,6 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SyntheticEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../text';
 
 /** Milliseconds: longer than between two keystrokes, shorter than an operator waits for. */
 const PAUSE = 250;
@@ -84,7 +85,7 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
           const text = event.target.value;
           setDraft((current) => ({ ...current, text }));
         }}
-        slotProps={{ input: { 'aria-label': label, maxLength: 200, enterKeyHint: 'search' } }}
+        slotProps={{ input: { 'aria-label': label, maxLength: MAX_SEARCH_LENGTH, enterKeyHint: 'search' } }}
         startAdornment={
           <InputAdornment position="start">
             <Search aria-hidden />
