@@ -85,7 +85,9 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
           const text = event.target.value;
           setDraft((current) => ({ ...current, text }));
         }}
-        slotProps={{ input: { 'aria-label': label, maxLength: MAX_SEARCH_LENGTH, enterKeyHint: 'search' } }}
+        slotProps={{
+          input: { 'aria-label': label, maxLength: MAX_SEARCH_LENGTH, enterKeyHint: 'search' },
+        }}
         startAdornment={
           <InputAdornment position="start">
             <Search aria-hidden />
