@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 /** What a key asks of the screen, whichever it is (docs/product.md#palette). */
 export type ScreenCommand = 'search' | 'create' | 'refresh' | 'previousPage' | 'nextPage';
 
-const offered = new Map<ScreenCommand, () => void>();
+const offered = new Map<ScreenCommand, () => unknown>();
 
 /**
  * Offers a command while the component is mounted.
  *
  * @param run null while the command would do nothing
  */
-export function useScreenCommand(command: ScreenCommand, run: (() => void) | null): void {
+export function useScreenCommand(command: ScreenCommand, run: (() => unknown) | null): void {
   const isOffered = run !== null;
   const runNow = useEffectEvent(() => run?.());
   useEffect(() => {

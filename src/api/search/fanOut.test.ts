@@ -27,7 +27,9 @@ function scene() {
     sent,
     stop: fanOut.stop,
     ask: (apps: string, lists: string) =>
-      fanOut.add([...apps].flatMap((appId) => [...lists].map((list) => ({ appId, list })))),
+      fanOut.add(
+        apps.split(' ').flatMap((appId) => lists.split(' ').map((list) => ({ appId, list }))),
+      ),
     names: () => sent.map(({ task }) => task.appId + task.list).join(' '),
     end: (name: string, outcome: RequestOutcome<string>) =>
       sent.findLast(({ task }) => task.appId + task.list === name)?.end(outcome),
@@ -43,7 +45,7 @@ afterEach(() => jest.useRealTimers());
 
 it('sends four at once, one of each app first, and completes app after app', async () => {
   const { ask, names, end, state } = scene();
-  ask('ABCDEF', '12');
+  ask('A B C D E F', '1 2');
   expect(names()).toBe('A1 B1 C1 D1');
   await end('A1', found('a'));
   expect(names()).toBe('A1 B1 C1 D1 A2');
@@ -58,20 +60,20 @@ it('sends four at once, one of each app first, and completes app after app', asy
 
 it('sends the requests of a single app side by side', () => {
   const { ask, names } = scene();
-  ask('A', '12345');
+  ask('A', '1 2 3 4 5');
   expect(names()).toBe('A1 A2 A3 A4');
 });
 
 it('lets an app that hangs hold up one of the four, and drops its other requests', async () => {
   const { ask, names, end, state } = scene();
-  ask('HABC', '12');
+  ask('H A B C', '1 2');
   for (const name of ['A1', 'B1', 'C1', 'A2', 'B2']) await end(name, found(name));
   expect(names()).toBe('H1 A1 B1 C1 A2 B2 C2 H2');
   await end('C2', found());
   expect(state().apps).toEqual({ H: 'waiting', A: 'answered', B: 'answered', C: 'answered' });
 
   const other = scene();
-  other.ask('HABC', '12');
+  other.ask('H A B C', '1 2');
   await other.end('H1', ended('timedOut'));
   expect(other.state().apps.H).toBe('timedOut');
   expect(other.names()).toBe('H1 A1 B1 C1 A2');
@@ -79,7 +81,7 @@ it('lets an app that hangs hold up one of the four, and drops its other requests
 
 it('says the worst outcome of each app, and keeps what its other requests found', async () => {
   const { ask, end, state } = scene();
-  ask('ABC', '12');
+  ask('A B C', '1 2');
   await end('A1', found('a'));
   await end('A2', ended('failed'));
   await end('B1', ended('malformed'));
@@ -94,7 +96,7 @@ it('says the worst outcome of each app, and keeps what its other requests found'
 
 it('pauses as long as a busy server asks, and then sends one by one', async () => {
   const { ask, names, end, state } = scene();
-  ask('ABCDE', '1');
+  ask('A B C D E', '1');
   await end('A1', { kind: 'throttled', waitMs: 7000 });
   await end('B1', found());
   expect(names()).toBe('A1 B1 C1 D1');
@@ -125,7 +127,7 @@ it('gives up on a server that stays busy, after waits that double', async () => 
 
 it('aborts what is under way, sends no more, and ignores late answers', async () => {
   const { ask, names, sent, end, stop, state } = scene();
-  ask('ABCDE', '1');
+  ask('A B C D E', '1');
   await end('A1', { kind: 'throttled', waitMs: 0 });
   stop();
   expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true]);
@@ -137,8 +139,8 @@ it('aborts what is under way, sends no more, and ignores late answers', async ()
 
 it('takes more apps while it runs', async () => {
   const { ask, names, end } = scene();
-  ask('A', '12');
-  ask('BC', '12');
+  ask('A', '1 2');
+  ask('B C', '1 2');
   expect(names()).toBe('A1 A2 B1 C1');
   await end('A1', found());
   expect(names()).toBe('A1 A2 B1 C1 B2');

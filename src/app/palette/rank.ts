@@ -24,7 +24,7 @@ export function createRanking<Item>(
   const texts = items.map((item) => plain(textOf(item)));
   return (search) => {
     const [matches, info, order] = fuzzy.search(texts, plain(search), 0, MOST_RANKED);
-    const places = order && info ? order.map((place) => info.idx[place]) : (matches ?? []);
+    const places = order ? order.map((place) => info.idx[place]) : (matches ?? []);
     return places.flatMap((place) => (place === undefined ? [] : (items[place] ?? [])));
   };
 }
