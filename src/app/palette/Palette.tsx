@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { slugOf } from '../../domain/appSelection';
+import { useAppLink } from '../../features/useAppLink';
 import { withApp } from '../../shared/appAddress';
 import { toast } from '../../shared/toast/toast';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { appSelected, selectSelectedAppId } from '../../store/selectedAppSlice';
+import { useAppSelector } from '../../store/hooks';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import type { Option } from './groups';
 import { SearchDialog } from './SearchDialog';
 import type { PaletteDialog } from './shortcuts';
@@ -28,7 +30,7 @@ type PaletteProps = {
 export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
   const [recent, setRecent] = useState<Option[]>([]);
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
+  const appLink = useAppLink();
   const selectedId = useAppSelector(selectSelectedAppId);
   useShortcuts(onDialog, isCovered);
   const close = () => onDialog(null);
@@ -37,11 +39,8 @@ export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
     close();
     setRecent([option, ...recent.filter(({ id }) => id !== option.id)].slice(0, MOST_RECENT));
     const { to, app } = option.place;
-    if (app && app.id !== selectedId) {
-      dispatch(appSelected(app.id));
-      toast.info(`Switched to ${app.displayName}`);
-    }
-    void navigate(app ? withApp(to, app.name) : to);
+    if (app && app.id !== selectedId) toast.info(`Switched to ${app.displayName}`);
+    void navigate(app ? withApp(to, slugOf(app)) : appLink(to));
   }
 
   return (

@@ -66,7 +66,7 @@ it('finds an app by its name, slug or domain, and says the switch', async () => 
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Switched to Harbor Hosting')).toBeVisible();
   expect(location()).toBe('/dashboard?app=harbor-hosting');
-  expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
+  await waitFor(() => expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor));
 });
 
 it('searches the selected app after three letters, five rows a group, and leads to the list', async () => {
@@ -120,7 +120,7 @@ it('searches all apps for a name by its row, and opens a result in its app', asy
   expect(result).toHaveTextContent('Harbor Hosting');
   await user.click(result);
   await screen.findByRole('grid', { name: 'Users' });
-  expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
+  await waitFor(() => expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor));
 });
 
 it('says who could not be searched, and no ‘No results’ then', async () => {

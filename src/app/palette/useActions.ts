@@ -1,7 +1,7 @@
 import { screenActions, type Action } from '../../features/actions';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectThemeMode, themeChosen } from '../../store/themeSlice';
-import { useLogout } from '../shell/useLogout';
+import { useLogout } from '../../features/auth/useLogout';
 
 /** What the palette offers to do: the actions of the screens, and those of the shell. */
 export function useActions(onShowShortcuts: () => void): Action[] {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
+import { useAppLink } from '../../features/useAppLink';
 import { runScreenCommand } from '../../shared/screenCommands';
 import { useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys } from '../../store/themeSlice';
@@ -31,12 +32,13 @@ export function useShortcuts(
 ): void {
   const hasSingleKeys = useAppSelector(selectHasSingleKeys);
   const navigate = useNavigate();
+  const appLink = useAppLink();
 
   const press = useEffectEvent((shortcut: Shortcut, event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || isCovered()) return;
     if (!hasSingleKeys || isInField(event)) return;
     event.preventDefault();
-    if ('to' in shortcut) void navigate(shortcut.to);
+    if ('to' in shortcut) void navigate(appLink(shortcut.to));
     else if ('dialog' in shortcut) open(shortcut.dialog);
     else if (!runScreenCommand(shortcut.command) && shortcut.command === 'search') open('search');
   });

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Hit } from '../../api/search/searchEndpoint';
+import { slugOf } from '../../domain/appSelection';
 import type { App } from '../../domain/entities';
 import { withApp } from '../../shared/appAddress';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -60,7 +61,7 @@ export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
           >
             <Typography variant="body2" component="div">
               {kind}{' '}
-              <Link component={RouterLink} to={withApp(placeOf(hit), app.name)}>
+              <Link component={RouterLink} to={withApp(placeOf(hit), slugOf(app))}>
                 <IsolatedText text={name} />
               </Link>
             </Typography>
