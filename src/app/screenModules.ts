@@ -43,4 +43,6 @@ export const screenModules = {
       .CustomersPage,
   users: async () =>
     (await import(/* webpackChunkName: 'users' */ '../features/users/UsersPage')).UsersPage,
+  people: async () =>
+    (await import(/* webpackChunkName: 'people' */ '../features/people/PersonPage')).PersonPage,
 } satisfies Record<ScreenName, () => Promise<ComponentType>>;

@@ -110,6 +110,14 @@ export const screens = {
     navigation: { group: 'Subscription Management', label: 'Users' },
     firstQuery: firstQuery('getUsers', getUsers, (appId) => ({ appId, page: 1 })),
   },
+  people: {
+    path: '/people',
+    title: 'Person',
+    access: 'signedIn',
+    appPrompt: null,
+    navigation: null,
+    firstQuery: null,
+  },
 } as const satisfies Record<string, PublicScreen | OperatorScreen>;
 
 type Screens = typeof screens;

@@ -1,6 +1,9 @@
 /** Shown in place of a missing value. */
 export const DASH = '—';
 
+/** Characters that a search may have: docs/product.md#lists, 8.5. */
+export const MAX_SEARCH_LENGTH = 200;
+
 const ELLIPSIS = '…';
 
 /**

@@ -20,3 +20,6 @@ export const MESSAGES_KEY = 'console.messages';
 
 /** Local-storage key of the theme, a plain word: docs/product.md#theme. */
 export const THEME_KEY = 'theme';
+
+/** Local-storage key of single-key shortcuts, `off` where they are: docs/product.md#palette. */
+export const SINGLE_KEYS_KEY = 'console.singleKeys';

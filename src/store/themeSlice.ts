@@ -1,13 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SlicePersistence } from './persistence';
 import { browserStore } from './storage';
-import { THEME_KEY } from './storageKeys';
+import { SINGLE_KEYS_KEY, THEME_KEY } from './storageKeys';
 
 type ThemeMode = 'light' | 'dark';
-export type ThemeState = { mode: ThemeMode };
+
+/** What this browser keeps for whoever uses it: the theme, and whether single keys are shortcuts. */
+export type ThemeState = { mode: ThemeMode; hasSingleKeys: boolean };
 
 /** The default theme: docs/product.md#theme. */
-const initialState: ThemeState = { mode: 'light' };
+const initialState: ThemeState = { mode: 'light', hasSingleKeys: true };
 
 const themeSlice = createSlice({
   name: 'theme',
@@ -16,18 +18,31 @@ const themeSlice = createSlice({
     themeChosen: (state, { payload }: PayloadAction<ThemeMode>) => {
       state.mode = payload;
     },
+    singleKeysSwitched: (state, { payload }: PayloadAction<boolean>) => {
+      state.hasSingleKeys = payload;
+    },
   },
-  selectors: { selectThemeMode: (state) => state.mode },
+  selectors: {
+    selectThemeMode: (state) => state.mode,
+    selectHasSingleKeys: (state) => state.hasSingleKeys,
+  },
 });
 
 export const themeReducer = themeSlice.reducer;
-export const { themeChosen } = themeSlice.actions;
-export const { selectThemeMode } = themeSlice.selectors;
+export const { themeChosen, singleKeysSwitched } = themeSlice.actions;
+export const { selectThemeMode, selectHasSingleKeys } = themeSlice.selectors;
 
 export const themePersistence: SlicePersistence<ThemeState> = {
   read: () => {
     const mode = browserStore.get(THEME_KEY);
-    return mode === 'light' || mode === 'dark' ? { mode } : null;
+    return {
+      ...((mode === 'light' || mode === 'dark') && { mode }),
+      hasSingleKeys: browserStore.get(SINGLE_KEYS_KEY) !== 'off',
+    };
   },
-  write: ({ mode }) => browserStore.set(THEME_KEY, mode),
+  write: ({ mode, hasSingleKeys }) => {
+    browserStore.set(THEME_KEY, mode);
+    if (hasSingleKeys) browserStore.remove(SINGLE_KEYS_KEY);
+    else browserStore.set(SINGLE_KEYS_KEY, 'off');
+  },
 };

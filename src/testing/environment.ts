@@ -44,6 +44,7 @@ window.ResizeObserver = class {
 };
 
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 // jest-fixed-jsdom replaces jsdom's FormData with Node's, which accepts no form element. No request
 // of the console has a FormData body, so restore jsdom's, taken from a fresh window.

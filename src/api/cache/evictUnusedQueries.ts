@@ -6,6 +6,9 @@ import { subscriptionCounter } from './subscriptions';
 /** How many entries without subscribers stay in the cache. */
 const MAX_UNUSED = 20;
 
+/** Answers of a search go by themselves after a minute, and one search brings more than may stay. */
+const isOfSearch = (queryCacheKey: string) => queryCacheKey.startsWith('searchList(');
+
 /**
  * Removes the oldest cache entries without subscribers. RTK Query removes each after five minutes;
  * an operator who pages through a list in that time would fill the memory with hundreds of pages and
@@ -20,7 +23,10 @@ export function evictUnusedQueries(store: StoreAccess): void {
   const subscriptions = subscriptionCounter(store);
   const ageOf = (key: string) => -(queries[key]?.fulfilledTimeStamp ?? 0);
   const unused = keys.filter(
-    (key) => queries[key]?.status === QueryStatus.fulfilled && subscriptions(key) === 0,
+    (key) =>
+      queries[key]?.status === QueryStatus.fulfilled &&
+      subscriptions(key) === 0 &&
+      !isOfSearch(key),
   );
   const surplus = unused.toSorted((a, b) => ageOf(a) - ageOf(b)).slice(MAX_UNUSED);
   for (const queryCacheKey of surplus) store.dispatch(removeQueryResult({ queryCacheKey }));

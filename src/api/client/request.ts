@@ -37,6 +37,8 @@ export type ApiCallOptions = {
   isLogout?: boolean;
   /** The call is the probe of connectivity: its failure means that the API is unreachable. */
   isProbe?: boolean;
+  /** A query that is not sent again after a temporary failure: its caller does that itself. */
+  isSentOnce?: boolean;
   /** Texts for statuses of this call, in place of the general ones. */
   statusTexts?: StatusTexts;
   /** Time limit of the call (milliseconds). Default 30,000. */

@@ -34,7 +34,8 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {
     for (let attempt = 0; ; attempt += 1) {
       const result = await baseQuery(args, api, options);
-      const mayRetry = api.type === 'query' && !options.isProbe && attempt < MAX_RETRIES;
+      const isRetried = api.type === 'query' && !options.isProbe && !options.isSentOnce;
+      const mayRetry = isRetried && attempt < MAX_RETRIES;
       if (!result.error || !mayRetry || !isPassing(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());
       // The screen says when it is sent again, instead of loading for so long.

@@ -6,6 +6,7 @@ import { ToastHistory } from '../../shared/toast/ToastHistory';
 import { AppSelector } from './AppSelector';
 import { ConnectionStatus } from './ConnectionStatus';
 import { JobsButton } from './JobsButton';
+import { SearchButton } from './SearchButton';
 import { ThemeSwitch } from './ThemeSwitch';
 import { UserMenu } from './UserMenu';
 
@@ -41,6 +42,7 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
       )}
       <AppSelector ref={selector} showBadges={!isMobile} />
       <Box sx={{ flex: 1 }} />
+      <SearchButton compact={isMobile} />
       <ConnectionStatus />
       <JobsButton />
       <ThemeSwitch />

@@ -1,7 +1,7 @@
 import type { App } from '../../domain/entities';
 
 /** Returns the text in lower case and without accents. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -7,6 +7,7 @@ import type { App } from '../../domain/entities';
 import { usePendingEdits } from '../../offline/outbox/useEdit';
 import { formatCount } from '../../shared/format';
 import { preload, onIntent } from '../../shared/preload';
+import { useScreenCommand } from '../../shared/screenCommands';
 import { useFormRow } from '../../shared/useFormRow';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { FilterSelect } from '../../shared/list/FilterSelect';
@@ -53,6 +54,8 @@ export function AppsPage() {
   const [isCreating, setCreating] = useCreateParam();
   const [edited, setEdited] = useFormRow<App>(EDIT_APP);
   const columns = useMemo(() => appColumns(setEdited), [setEdited]);
+
+  useScreenCommand('create', () => setCreating(true));
 
   const createButton = (
     <OnlineOnly>

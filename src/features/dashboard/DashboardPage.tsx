@@ -3,6 +3,7 @@ import { useGetAppStatisticsQuery } from '../../api/api';
 import { screens } from '../screens';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody } from '../../shared/ui/PageBody';
+import { useScreenCommand } from '../../shared/screenCommands';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/useScopedAppId';
@@ -13,9 +14,10 @@ import { statisticsCards } from './statisticsCards';
 /** The page /dashboard (docs/product.md#dashboard). */
 export function DashboardPage() {
   const appId = useScopedAppId();
-  const { currentData, error, isFetching, fulfilledTimeStamp } = useGetAppStatisticsQuery({
+  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = useGetAppStatisticsQuery({
     appId,
   });
+  useScreenCommand('refresh', refetch);
   const failure = error && dashboardFailure(error);
   // On the dashboard 'Try Again' reloads the page (docs/product.md#dashboard).
   const reload = () => window.location.reload();

@@ -8,6 +8,7 @@ import { formatTime } from '../../shared/format';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody } from '../../shared/ui/PageBody';
+import { useScreenCommand } from '../../shared/screenCommands';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
@@ -18,6 +19,7 @@ export function PlansPage() {
   const appId = useScopedAppId();
   const query = toListData(useGetPricesQuery({ appId }), 'Failed to fetch plans');
   const { rows, error, isFetching, refetch, updatedAt } = query;
+  useScreenCommand('refresh', refetch);
 
   return (
     <PageBody>

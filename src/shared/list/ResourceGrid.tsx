@@ -21,6 +21,7 @@ import {
   useState,
 } from 'react';
 import { formatTime } from '../format';
+import { useScreenCommand } from '../screenCommands';
 import { EmptyState } from '../ui/EmptyState';
 import type { FailureText } from '../ui/ErrorView';
 import { ErrorView } from '../ui/ErrorView';
@@ -184,6 +185,10 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     isFetching,
     onPageChange,
   });
+
+  useScreenCommand('refresh', refetch);
+  useScreenCommand('previousPage', page > 1 ? () => onPageChange(page - 1) : null);
+  useScreenCommand('nextPage', hasNext ? () => onPageChange(page + 1) : null);
 
   const current = isBeyond ? undefined : query.rows;
   const rows = usePreviousRows(current, isFetching || isBeyond);

@@ -7,6 +7,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SyntheticEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useScreenCommand } from '../screenCommands';
+import { MAX_SEARCH_LENGTH } from '../text';
 
 /** Milliseconds: longer than between two keystrokes, shorter than an operator waits for. */
 const PAUSE = 250;
@@ -34,6 +36,8 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
     const isOwn = value === draft.searched;
     setDraft({ text: isOwn ? draft.text : value, searched: value, seen: value });
   }
+
+  useScreenCommand('search', () => input.current?.focus());
 
   const search = (text: string) => {
     const trimmed = text.trim();
@@ -84,7 +88,9 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
           const text = event.target.value;
           setDraft((current) => ({ ...current, text }));
         }}
-        slotProps={{ input: { 'aria-label': label, maxLength: 200, enterKeyHint: 'search' } }}
+        slotProps={{
+          input: { 'aria-label': label, maxLength: MAX_SEARCH_LENGTH, enterKeyHint: 'search' },
+        }}
         startAdornment={
           <InputAdornment position="start">
             <Search aria-hidden />

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { MAX_SEARCH_LENGTH } from '../text';
 
 /** The value of an inactive filter; it is never in the URL. */
 export const ALL = 'all';
@@ -42,8 +43,6 @@ type ListState<Filters extends FilterValues> = {
 
 /** The largest page number that the URL may hold. */
 const LAST_PAGE = 1_000_000;
-
-const MAX_SEARCH_LENGTH = 200;
 
 function pageOf(text: string | null): number {
   if (text === null || !/^[1-9]\d*$/.test(text)) return 1;

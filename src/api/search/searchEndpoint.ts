@@ -1,0 +1,80 @@
+import type { AppUser, Customer, Device, Price, Subscription } from '../../domain/entities';
+import type { Page } from '../adapters/page';
+import { api } from '../api';
+import type { ApiRequest } from '../client/request';
+import { readRetryAfter } from '../client/retryAfter';
+import { readCustomers } from '../resources/customers/adapter';
+import { getCustomers } from '../resources/customers/requests';
+import { readDevices } from '../resources/devices/adapter';
+import { getDevices } from '../resources/devices/requests';
+import { readSubscriptions } from '../resources/subscriptions/adapter';
+import { readPrices } from '../resources/subscriptions/pricesAdapter';
+import { getPrices, getSubscriptions } from '../resources/subscriptions/requests';
+import { readUsers } from '../resources/users/adapter';
+import { getUsers } from '../resources/users/requests';
+
+type RowOf = {
+  devices: Device;
+  users: AppUser;
+  customers: Customer;
+  subscriptions: Subscription;
+  prices: Price;
+};
+
+/** A list that a search asks. */
+export type ListName = keyof RowOf;
+
+type HitIn<List extends ListName> = { list: List; appId: string; row: RowOf[List] };
+
+/** A row that a search found, and where. */
+export type Hit = { [List in ListName]: HitIn<List> }[ListName];
+
+export type SearchTask = { appId: string; list: ListName; search: string };
+
+type Searched<List extends ListName> = {
+  request: (args: { appId: string; page: number; search: string }) => ApiRequest;
+  read: (body: unknown, search: string) => Page<RowOf[List]>;
+};
+
+const lists: { [List in ListName]: Searched<List> } = {
+  devices: { request: getDevices, read: readDevices },
+  users: { request: getUsers, read: readUsers },
+  customers: { request: getCustomers, read: readCustomers },
+  subscriptions: { request: getSubscriptions, read: readSubscriptions },
+  // The call takes no search.
+  prices: {
+    request: getPrices,
+    read: (body, search) => {
+      const page = readPrices(body);
+      const rows = page.rows.filter(({ stripePriceId }) => stripePriceId?.includes(search));
+      return { ...page, rows };
+    },
+  },
+};
+
+/** Shorter than for other calls: an app that hangs must not hold up the others (milliseconds). */
+const TIMEOUT_MS = 10_000;
+
+/** How long the answers stay, so that a search that is repeated sends nothing (seconds). */
+const KEPT_S = 60;
+
+/**
+ * The first page of a list in one app, for searches over many apps. Beside the list's own endpoint:
+ * this one is not persisted, and the fan-out, not the request path, sends it again. Injected, since
+ * the palette and the page of a person alone need it.
+ */
+export const { searchList } = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchList: build.query<Page<RowOf[ListName]>, SearchTask>({
+      queryFn: async ({ list, ...args }, _api, _options, runRequest) => {
+        const { request, read } = lists[list];
+        const { data, error, meta } = await runRequest(request({ ...args, page: 1 }));
+        if (!error) return { data: read(data, args.search) };
+        const wait = readRetryAfter(meta?.response, Date.now());
+        return { error: wait > 0 ? { ...error, retryAt: Date.now() + wait } : error };
+      },
+      keepUnusedDataFor: KEPT_S,
+      extraOptions: { timeoutMs: TIMEOUT_MS, isSentOnce: true },
+    }),
+  }),
+}).endpoints;

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../store/hooks';
+import type { SearchQuery } from './searchQuery';
+import { startSearch, type RunningSearch, type SearchProgress } from './startSearch';
+
+const nothing: SearchProgress = { hits: [], apps: new Map(), resumesAt: null };
+
+/**
+ * Searches these apps for as long as the component shows the query: another query, or none, aborts
+ * the search. More apps join a search that runs.
+ *
+ * @param query the same object for the same search
+ */
+export function useSearch(query: SearchQuery | null, appIds: readonly string[]) {
+  const dispatch = useAppDispatch();
+  const running = useRef<RunningSearch | null>(null);
+  const [found, setFound] = useState({ query, progress: nothing });
+
+  useEffect(() => {
+    if (!query) return undefined;
+    const search = dispatch(startSearch(query, (progress) => setFound({ query, progress })));
+    running.current = search;
+    return () => {
+      running.current = null;
+      search.stop();
+    };
+  }, [dispatch, query]);
+
+  useEffect(() => {
+    running.current?.extend(appIds);
+  }, [query, appIds]);
+
+  return {
+    progress: found.query === query ? found.progress : nothing,
+    stop: () => running.current?.stop(),
+  };
+}

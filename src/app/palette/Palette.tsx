@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { slugOf } from '../../domain/appSelection';
+import { useAppLink } from '../../features/useAppLink';
+import { withApp } from '../../shared/appAddress';
+import { toast } from '../../shared/toast/toast';
+import { useAppSelector } from '../../store/hooks';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import type { Option } from './groups';
+import { SearchDialog } from './SearchDialog';
+import type { PaletteDialog } from './shortcuts';
+import { ShortcutsDialog } from './ShortcutsDialog';
+import { useShortcuts } from './useShortcuts';
+
+/** How many places that were opened the palette remembers. */
+const MOST_RECENT = 5;
+
+type PaletteProps = {
+  /** The open dialog. */
+  dialog: PaletteDialog | null;
+  onDialog: (dialog: PaletteDialog | null) => void;
+  /** Whether something modal is above the page. */
+  isCovered: () => boolean;
+};
+
+/**
+ * The part of the search and the shortcuts (docs/product.md#palette). It stays mounted with the
+ * shell, so that what was opened last is gone when the session ends.
+ */
+export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
+  const [recent, setRecent] = useState<Option[]>([]);
+  const navigate = useNavigate();
+  const appLink = useAppLink();
+  const selectedId = useAppSelector(selectSelectedAppId);
+  useShortcuts(onDialog, isCovered);
+  const close = () => onDialog(null);
+
+  function open(option: Extract<Option, { kind: 'open' }>) {
+    close();
+    setRecent([option, ...recent.filter(({ id }) => id !== option.id)].slice(0, MOST_RECENT));
+    const { to, app } = option.place;
+    if (app && app.id !== selectedId) toast.info(`Switched to ${app.displayName}`);
+    void navigate(app ? withApp(to, slugOf(app)) : appLink(to));
+  }
+
+  return (
+    <>
+      {dialog === 'search' && (
+        <SearchDialog
+          recent={recent}
+          onOpen={open}
+          onClose={close}
+          onShowShortcuts={() => onDialog('shortcuts')}
+        />
+      )}
+      <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />
+    </>
+  );
+}

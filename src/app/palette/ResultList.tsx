@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import type { Group, Option } from './groups';
+
+type ResultListProps = {
+  id: string;
+  groups: readonly Group[];
+  /** The option that Enter takes. */
+  current: Option | undefined;
+  /** The element's id of an option. */
+  optionId: (option: Option) => string;
+  onChoose: (option: Option) => void;
+};
+
+/** The listbox of the palette. The field above it keeps the focus. */
+export function ResultList({ id, groups, current, optionId, onChoose }: ResultListProps) {
+  const selected = useRef<HTMLLIElement>(null);
+  useEffect(() => selected.current?.scrollIntoView({ block: 'nearest' }), [current?.id]);
+  if (groups.length === 0) return null;
+  return (
+    <Box
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      sx={{ flex: 1, minHeight: 0, overflow: 'auto', borderTop: 1, borderColor: 'divider', pb: 1 }}
+    >
+      {groups.map((group) => (
+        <Box
+          key={group.id}
+          component="ul"
+          role="group"
+          aria-labelledby={`${id} ${group.id}`.replaceAll(' ', '-')}
+          sx={{ listStyle: 'none', m: 0, p: 0 }}
+        >
+          <Typography
+            component="li"
+            role="presentation"
+            id={`${id} ${group.id}`.replaceAll(' ', '-')}
+            variant="overline"
+            sx={{ px: 2, color: 'text.secondary' }}
+          >
+            {group.label}
+          </Typography>
+          {group.options.map((option) => (
+            <Box
+              key={option.id}
+              ref={option === current ? selected : undefined}
+              component="li"
+              id={optionId(option)}
+              role="option"
+              aria-selected={option === current}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(option)}
+              sx={{
+                px: 2,
+                py: 0.75,
+                minHeight: 40,
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 1,
+                cursor: 'pointer',
+                overflowWrap: 'anywhere',
+                '&:hover': { bgcolor: 'action.hover' },
+                '&[aria-selected="true"]': {
+                  bgcolor: 'action.selected',
+                  outline: '2px solid',
+                  outlineColor: 'primary.main',
+                  outlineOffset: -2,
+                },
+              }}
+            >
+              <Typography variant="body2" component="span">
+                <IsolatedText text={option.title} />
+              </Typography>
+              {option.detail && (
+                <Typography variant="body2" component="span" color="textSecondary">
+                  <IsolatedText text={option.detail} />
+                </Typography>
+              )}
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,143 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { formatCounted } from '../../shared/format';
+import { MAX_SEARCH_LENGTH } from '../../shared/text';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import type { Option } from './groups';
+import { ResultList } from './ResultList';
+import { usePaletteSearch } from './usePaletteSearch';
+
+type SearchDialogProps = {
+  recent: readonly Option[];
+  onOpen: (option: Extract<Option, { kind: 'open' }>) => void;
+  onClose: () => void;
+  onShowShortcuts: () => void;
+};
+
+/** One combobox over screens, actions, apps, and what the apps hold (docs/product.md#palette). */
+export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: SearchDialogProps) {
+  const isPhone = useIsPhone();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const search = usePaletteSearch({ typed, recent, onShowShortcuts });
+  const { groups, status } = search;
+
+  const options = groups.flatMap((group) => group.options);
+  const place = Math.max(
+    options.findIndex((option) => option.id === highlighted),
+    0,
+  );
+  const current = options[place];
+  const listId = `${id}list`;
+  const optionId = (option: Option) => `${id}${options.indexOf(option)}`;
+
+  function choose(option: Option) {
+    switch (option.kind) {
+      case 'open':
+        onOpen(option);
+        break;
+      case 'run':
+        onClose();
+        option.run();
+        break;
+      case 'searchAll':
+        search.searchAll();
+        break;
+      case 'expand':
+        // Its own row goes: the highlight stays on the first of the rows that take its place.
+        setHighlighted(null);
+        search.expand(option.group);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter and the arrows choose among an input method's suggestions first.
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      setHighlighted(options.at((place + step) % options.length)?.id ?? null);
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      choose(current);
+    } else if (event.key === 'Escape' && search.isSearchingAll) {
+      event.stopPropagation();
+      search.stop();
+    } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onClose();
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { 'aria-label': 'Search' } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, py: 1 }}>
+        <SearchIcon fontSize="small" aria-hidden />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={typed}
+          placeholder="Name, email, id, app, screen or action"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setHighlighted(null);
+          }}
+          onKeyDown={onKeyDown}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': 'Search',
+            'aria-autocomplete': 'list',
+            'aria-expanded': options.length > 0,
+            'aria-controls': options.length > 0 ? listId : undefined,
+            'aria-activedescendant': current && optionId(current),
+            autoComplete: 'off',
+            autoCapitalize: 'off',
+            spellCheck: false,
+            enterKeyHint: 'go',
+          }}
+        />
+        <IconButton aria-label="Close search" onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <ResultList
+        id={listId}
+        groups={groups}
+        current={current}
+        optionId={optionId}
+        onChoose={choose}
+      />
+      <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', minHeight: 40 }}>
+        {[
+          ...(search.isCut ? [`Only the first ${MAX_SEARCH_LENGTH} characters are searched.`] : []),
+          ...status,
+        ].map((line) => (
+          <Typography key={line} variant="body2" color="textSecondary">
+            {line}
+          </Typography>
+        ))}
+      </Box>
+      <VisuallyHidden role="status">
+        {search.isBusy
+          ? 'Searching…'
+          : typed !== '' && [formatCounted(options.length, 'result'), ...status].join('. ')}
+      </VisuallyHidden>
+    </Dialog>
+  );
+}

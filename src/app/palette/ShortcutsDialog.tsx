@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { Fragment, useId } from 'react';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectHasSingleKeys, singleKeysSwitched } from '../../store/themeSlice';
+import { isMac } from '../shell/isMac';
+import { Key } from '../shell/Key';
+import { keyCaps, shortcuts } from './shortcuts';
+
+type ShortcutsDialogProps = { open: boolean; onClose: () => void };
+
+/** Lists the shortcuts, and switches those of single keys off (docs/product.md#palette). */
+export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+  const hasSingleKeys = useAppSelector(selectHasSingleKeys);
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={hasSingleKeys}
+              onChange={(_event, isOn) => dispatch(singleKeysSwitched(isOn))}
+            />
+          }
+          label="Shortcuts of single keys"
+        />
+        <Table size="small" aria-label="Keyboard shortcuts">
+          <TableBody>
+            {shortcuts.map((shortcut) => (
+              <TableRow key={shortcut.keys}>
+                <TableCell component="th" scope="row">
+                  {shortcut.label}
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {keyCaps(shortcut, isMac()).map((cap, place) => (
+                    <Fragment key={cap + String(place)}>
+                      {place > 0 && ' '}
+                      <Key>{cap}</Key>
+                    </Fragment>
+                  ))}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

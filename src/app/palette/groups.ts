@@ -1,0 +1,204 @@
+import type { Hit, ListName } from '../../api/search/searchEndpoint';
+import type { SearchQuery } from '../../api/search/searchQuery';
+import { subscriptionBadge } from '../../domain/badges';
+import type { App } from '../../domain/entities';
+import { planLabel } from '../../domain/plans';
+import { emailOf, listPlace, personPlace, placeOf } from '../../features/hits';
+import { formatCounted } from '../../shared/format';
+
+/** A place that the palette opens. */
+export type Place = {
+  to: string;
+  /** The app to which the place belongs; absent for a place without one. */
+  app?: App;
+};
+
+/** A row of the palette. */
+export type Option = {
+  /** Unique in the palette. */
+  id: string;
+  title: string;
+  detail?: string | null;
+} & Act;
+
+/** What a row does. */
+export type Act =
+  | { kind: 'open'; place: Place }
+  | { kind: 'run'; run: () => unknown }
+  | { kind: 'searchAll' }
+  | { kind: 'expand'; group: string };
+
+export type Group = { id: string; label: string; options: Option[] };
+
+/** Rows of a group before it is expanded. */
+const MOST_SHOWN = 5;
+
+/**
+ * A group with at most five rows, and one more that shows the others: in their list, where there is
+ * one, otherwise here.
+ */
+export function clipped(
+  group: Group,
+  expanded: ReadonlySet<string>,
+  others?: { title: string; place: Place },
+): Group {
+  const { id, options } = group;
+  if (options.length <= MOST_SHOWN || expanded.has(id)) return group;
+  const more: Option = others
+    ? { id: `${id} more`, title: others.title, kind: 'open', place: others.place }
+    : { id: `${id} more`, title: `Show all ${options.length}`, kind: 'expand', group: id };
+  return { ...group, options: [...options.slice(0, MOST_SHOWN), more] };
+}
+
+const listLabels: Record<ListName, string> = {
+  users: 'Users',
+  customers: 'Customers',
+  subscriptions: 'Subscriptions',
+  devices: 'Devices',
+  prices: 'Plans',
+};
+
+const LISTS = Object.keys(listLabels) as ListName[];
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+function textsOf(hit: Hit): { title: string; detail: string } {
+  switch (hit.list) {
+    case 'devices': {
+      const { id, deviceName, platform } = hit.row;
+      return { title: deviceName ?? 'Unnamed Device', detail: joined(id, platform) };
+    }
+    case 'users': {
+      const { id, displayName, email } = hit.row;
+      return { title: displayName ?? email ?? id, detail: displayName ? (email ?? id) : id };
+    }
+    case 'customers': {
+      const { id, displayName, email } = hit.row;
+      return { title: displayName ?? 'Unknown', detail: email ?? id };
+    }
+    case 'subscriptions': {
+      const { id, stripeSubscriptionId, status, user } = hit.row;
+      return {
+        title: user.displayName ?? user.email ?? stripeSubscriptionId ?? id,
+        detail: joined(subscriptionBadge(status).label, stripeSubscriptionId),
+      };
+    }
+    case 'prices': {
+      const { name, stripePriceId } = hit.row;
+      return {
+        title: name ?? planLabel(stripePriceId) ?? 'Unnamed plan',
+        detail: stripePriceId ?? '',
+      };
+    }
+  }
+}
+
+type Known = { apps: ReadonlyMap<string, App>; query: SearchQuery; expanded: ReadonlySet<string> };
+
+function hitOption(hit: Hit, app: App): Option {
+  const { title, detail } = textsOf(hit);
+  return {
+    id: `${hit.list} ${hit.appId} ${hit.row.id}`,
+    title,
+    detail: joined(app.displayName, detail),
+    kind: 'open',
+    place: { to: placeOf(hit), app },
+  };
+}
+
+/** The rows of one list, from one app or several. */
+function listGroup(list: ListName, hits: readonly Hit[], { apps, query, expanded }: Known): Group {
+  const options = hits.flatMap((hit) => {
+    const app = apps.get(hit.appId);
+    return app ? [hitOption(hit, app)] : [];
+  });
+  const appIds = new Set(hits.map(({ appId }) => appId));
+  const app = appIds.size === 1 ? apps.get(hits[0]?.appId ?? '') : undefined;
+  const others = app && {
+    title: `Show all ${listLabels[list].toLowerCase()} in ${app.displayName}`,
+    place: { to: listPlace(list, query.text), app },
+  };
+  return clipped({ id: list, label: listLabels[list], options }, expanded, others);
+}
+
+const personOption = (email: string, detail: string): Option => ({
+  id: `person ${email}`,
+  title: email,
+  detail,
+  kind: 'open',
+  place: { to: personPlace(email) },
+});
+
+/** `User, Customer, 2 subscriptions` */
+function recordsText(hits: readonly Hit[]): string {
+  const count = (list: ListName) => hits.filter((hit) => hit.list === list).length;
+  const subscriptions = count('subscriptions');
+  return [
+    count('users') > 0 && 'User',
+    count('customers') > 0 && 'Customer',
+    subscriptions > 0 && formatCounted(subscriptions, 'subscription'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The addresses of the hits in lower case, each with its hits. */
+function byAddress(hits: readonly Hit[]): Map<string, Hit[]> {
+  const found = new Map<string, Hit[]>();
+  for (const hit of hits) {
+    const email = emailOf(hit)?.toLowerCase();
+    if (email) found.set(email, [...(found.get(email) ?? []), hit]);
+  }
+  return found;
+}
+
+/** For a search for an address: one row for each app that knows it, and one for the person. */
+function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: Known): Group {
+  const inApps = [...byAddress(hits)].flatMap(([email, ofPerson]) =>
+    [...new Set(ofPerson.map(({ appId }) => appId))].flatMap((appId): Option[] => {
+      const here = ofPerson.filter((hit) => hit.appId === appId);
+      const app = apps.get(appId);
+      const place = LISTS.flatMap((list) => here.find((hit) => hit.list === list) ?? [])[0];
+      if (!app || !place) return [];
+      return [
+        {
+          id: `${email} ${appId}`,
+          title: email,
+          detail: joined(app.displayName, recordsText(here)),
+          kind: 'open',
+          place: { to: placeOf(place), app },
+        },
+      ];
+    }),
+  );
+  return clipped(
+    {
+      id: 'people',
+      label: 'People',
+      options: [personOption(query.text, 'Everything about this person'), ...inApps],
+    },
+    expanded,
+  );
+}
+
+/** Addresses that several apps know. */
+function sharedAddresses(hits: readonly Hit[], { expanded }: Known): Group {
+  const options = [...byAddress(hits)].flatMap(([email, ofPerson]) => {
+    const count = new Set(ofPerson.map(({ appId }) => appId)).size;
+    return count > 1 ? [personOption(email, `Everything about this person, in ${count} apps`)] : [];
+  });
+  return clipped({ id: 'people', label: 'People', options }, expanded);
+}
+
+/** What a search has found so far, in groups; groups without a row are left out. */
+export function hitGroups(hits: readonly Hit[], known: Known): Group[] {
+  if (known.query.kind === 'email') return [peopleGroup(hits, known)];
+  const groups = LISTS.map((list) =>
+    listGroup(
+      list,
+      hits.filter((hit) => hit.list === list),
+      known,
+    ),
+  );
+  return [sharedAddresses(hits, known), ...groups].filter(({ options }) => options.length > 0);
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const open = (at = '/profile', account: 'admin' | 'moderator' = 'admin') =>
+  renderApp({ at, as: { account, of: sandbox() }, app: 'nimbus' });
+
+type User = Awaited<ReturnType<typeof renderApp>>['user'];
+
+/** Opens the palette with the keyboard, once its button is there. */
+async function openPalette(user: User) {
+  await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Search' });
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const searched = () =>
+  sandbox().record.requests.filter(({ query }) => query.search !== undefined || query.appId);
+
+/** A person whom three apps know as a user, each in its own letters. */
+function knownInThreeApps(): void {
+  const { users } = sandbox().platform.store;
+  for (const app of ['nimbus', 'harbor', 'kumo'] as const) {
+    const user = users.ofApp(SANDBOX_APPS[app])[20];
+    if (user) users.update(user, { email: app === 'kumo' ? 'ANA@x.example' : 'ana@x.example' });
+  }
+}
+
+it('shows screens and actions at once, without a request, and opens one by its name', async () => {
+  const { user, location } = await open();
+  await openPalette(user);
+  expect(field()).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Screens' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Actions' })).toBeVisible();
+  const before = searched().length;
+  await user.keyboard('devic{Enter}');
+  await screen.findByRole('grid', { name: 'Devices' });
+  expect(location()).toMatch(/^\/devices/);
+  expect(before).toBe(0);
+
+  await openPalette(user);
+  const recent = screen.getByRole('group', { name: 'Opened last' });
+  expect(within(recent).getByRole('option')).toHaveTextContent('Devices');
+});
+
+it('runs an action', async () => {
+  const { user, store } = await open();
+  await openPalette(user);
+  await user.keyboard('dark theme{Enter}');
+  expect(store.getState().theme.mode).toBe('dark');
+  expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+it('finds an app by its name, slug or domain, and says the switch', async () => {
+  const { user, store, location } = await open();
+  await openPalette(user);
+  await user.keyboard('harbor.example');
+  expect(await screen.findByRole('option', { name: /^Harbor Hosting/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Switched to Harbor Hosting')).toBeVisible();
+  expect(location()).toBe('/dashboard?app=harbor-hosting');
+  await waitFor(() => expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor));
+});
+
+it('searches the selected app after three letters, five rows a group, and leads to the list', async () => {
+  const { user, location } = await open();
+  await openPalette(user);
+  await user.keyboard('an');
+  await user.keyboard('n');
+  const users = await screen.findByRole('group', { name: 'Users' });
+  expect(within(users).getAllByRole('option')).toHaveLength(6);
+  await waitFor(() => expect(searched()).toHaveLength(4));
+  expect(new Set(searched().map(({ query }) => query.appId))).toEqual(
+    new Set([SANDBOX_APPS.nimbus]),
+  );
+  await user.click(within(users).getByRole('option', { name: 'Show all users in Nimbus VPN' }));
+  await screen.findByRole('grid', { name: 'Users' });
+  expect(location()).toBe('/users?app=nimbus-vpn&search=ann');
+});
+
+it('finds a pasted address in the apps that know it, one row each, and leads to the person', async () => {
+  knownInThreeApps();
+  const { user, location } = await open();
+  await openPalette(user);
+  await user.paste('  "Ana@x.example"\u200f ');
+  await screen.findByText('6 of 6 apps');
+  const [person, ...inApps] = options();
+  expect(person).toBe('Ana@x.exampleEverything about this person');
+  expect(inApps.toSorted()).toEqual([
+    'ana@x.exampleHarbor Hosting · User',
+    'ana@x.exampleNimbus VPN · User',
+    'ana@x.example雲サーバー Kumo · User',
+  ]);
+  expect(searched().length).toBeLessThanOrEqual(18);
+  await user.keyboard('{Enter}');
+  expect(location()).toBe('/people?email=Ana%40x.example');
+  expect(await screen.findByRole('region', { name: 'Harbor Hosting' })).toBeVisible();
+  expect(screen.getByRole('region', { name: '雲サーバー Kumo' })).toBeVisible();
+  // The answers of the search are still in memory.
+  expect(searched().length).toBeLessThanOrEqual(18);
+});
+
+it('searches all apps for a name by its row, and opens a result in its app', async () => {
+  const { users } = sandbox().platform.store;
+  const [first] = users.ofApp(SANDBOX_APPS.harbor);
+  if (first) users.update(first, { displayName: 'Quirin Unique' });
+  const { user, store } = await open();
+  await openPalette(user);
+  await user.keyboard('Quirin');
+  await screen.findByText('No results in Nimbus VPN');
+  await user.keyboard('{Enter}');
+  const result = await screen.findByRole('option', { name: /^Quirin Unique/ });
+  expect(result).toHaveTextContent('Harbor Hosting');
+  await user.click(result);
+  await screen.findByRole('grid', { name: 'Users' });
+  await waitFor(() => expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor));
+});
+
+it('says who could not be searched, and no ‘No results’ then', async () => {
+  sandbox().scenarios.failNext({ path: '/api/subscriptions/devices', status: 500 });
+  sandbox().scenarios.failNext({ path: '/api/subscriptions/devices', status: 403 });
+  sandbox().scenarios.malformed({ path: '/api/subscriptions/devices', body: 5, times: 1 });
+  const { user } = await open();
+  await openPalette(user);
+  await user.paste('device_nothing');
+  await screen.findByText('3 of 6 apps');
+  expect(screen.getByText(/^1 app could not be searched: /)).toBeVisible();
+  expect(screen.getByText(/^1 app sent an answer that was not understood: /)).toBeVisible();
+  expect(screen.getByText(/^Not allowed in 1 app: /)).toBeVisible();
+  expect(screen.queryByText(/^No results/)).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 6 apps');
+});
+
+it('stops a search of all apps by Escape, and closes by the next', async () => {
+  sandbox().scenarios.slow({ path: '/api/subscriptions/devices', ms: 60_000 });
+  const { user } = await open();
+  await openPalette(user);
+  await user.paste('device_slow');
+  await screen.findByText('0 of 6 apps');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Stopped')).toBeVisible();
+  expect(sandbox().record.calls('GET', '/api/subscriptions/devices')).toHaveLength(4);
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument(),
+  );
+});
+
+it.each([
+  ['a'.repeat(10_000), 'Only the first 200 characters are searched.'],
+  ['device_a/../../b"\'', 'No results in Nimbus VPN'],
+])('takes hostile text (%#)', async (text, said) => {
+  const { user } = await open();
+  await openPalette(user);
+  await user.paste(text);
+  expect(await screen.findByText(said)).toBeVisible();
+  await waitFor(() => expect(searched()).toHaveLength(4));
+  for (const { query } of searched()) expect(String(query.search).length).toBeLessThanOrEqual(200);
+});

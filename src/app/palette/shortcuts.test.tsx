@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { navigationNames } from '../../features/screens';
+import { renderApp } from '../../testing/renderApp';
+import { sandboxForEachTest } from '../../testing/sandbox';
+import { keyCaps, shortcuts } from './shortcuts';
+
+const sandbox = sandboxForEachTest();
+
+/** Opens a screen, and waits until the part of the shortcuts is there. */
+async function open(at: string) {
+  const view = await renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+  await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' });
+  await waitFor(async () => {
+    await view.user.keyboard('?');
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+  await view.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  return view;
+}
+
+const calls = (path: string) => sandbox().record.calls('GET', path).length;
+
+it('lists exactly the registry', async () => {
+  const { user } = await open('/profile');
+  await user.keyboard('?');
+  const table = await screen.findByRole('table', { name: 'Keyboard shortcuts' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(shortcuts.map((each) => each.label + keyCaps(each, false).join(' ')));
+});
+
+it('has one shortcut for each screen of the sidebar, and no key twice', () => {
+  const keys = shortcuts.map((shortcut) => shortcut.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(shortcuts.filter((shortcut) => 'to' in shortcut)).toHaveLength(navigationNames.length);
+});
+
+it('opens screens, pages, the search of a list, and the form for what it lists', async () => {
+  const { user, location } = await open('/profile');
+  await user.keyboard('gv');
+  await screen.findByText(/^Showing 1 to 10 of/);
+  await user.keyboard(']');
+  await screen.findByText(/^Showing 11 to 20 of/);
+  expect(location()).toContain('page=2');
+  await user.keyboard('[[');
+  await screen.findByText(/^Showing 1 to 10 of/);
+
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search devices' })).toHaveFocus();
+  await user.keyboard('ga?');
+  expect(screen.getByRole('searchbox')).toHaveValue('ga?');
+  await user.tab();
+
+  await user.keyboard('ga');
+  await screen.findByRole('grid', { name: 'Apps' });
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Create App' })).toBeVisible();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+it('refreshes, and opens the search where the screen has none', async () => {
+  const { user } = await open('/dashboard');
+  const path = '/api/app-management/*/statistics';
+  await waitFor(() => expect(calls(path)).toBe(1));
+  await waitFor(async () => {
+    // A refresh joins a request that is under way.
+    await user.keyboard('r');
+    expect(calls(path)).toBe(2);
+  });
+  await user.keyboard('/');
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeVisible();
+});
+
+it('switches single keys off, for this browser, but not Ctrl+K', async () => {
+  const { user, location, store } = await open('/profile');
+  await user.keyboard('?');
+  await user.click(await screen.findByRole('switch', { name: 'Shortcuts of single keys' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('gv?');
+  expect(location()).toMatch(/^\/profile/);
+  expect(store.getState().theme.hasSingleKeys).toBe(false);
+  await waitFor(() => expect(localStorage.getItem('console.singleKeys')).toBe('off'));
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeVisible();
+});

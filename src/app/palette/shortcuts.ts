@@ -1,0 +1,38 @@
+import { screenKeys } from '../../features/actions';
+import { navigationNames, screens } from '../../features/screens';
+import type { ScreenCommand } from '../../shared/screenCommands';
+
+/** A dialog of the palette's part. */
+export type PaletteDialog = 'search' | 'shortcuts';
+
+export type Shortcut = {
+  /** As tinykeys takes them: a sequence of keys, or a key with `$mod`, Ctrl or Cmd. */
+  keys: string;
+  label: string;
+} & ({ to: string } | { command: ScreenCommand } | { dialog: PaletteDialog });
+
+/** All shortcuts of the console, in the order of their list. The keys are bound to these alone. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: '$mod+k', label: 'Search everything', dialog: 'search' },
+  { keys: '/', label: 'Search this list, or everything', command: 'search' },
+  ...navigationNames.map((name) => ({
+    keys: screenKeys[name],
+    label: `Go to ${screens[name].navigation.label}`,
+    to: screens[name].path,
+  })),
+  { keys: 'n', label: 'Create what this screen lists', command: 'create' },
+  { keys: 'r', label: 'Refresh', command: 'refresh' },
+  { keys: '[', label: 'Previous page', command: 'previousPage' },
+  { keys: ']', label: 'Next page', command: 'nextPage' },
+  { keys: '?', label: 'Keyboard shortcuts', dialog: 'shortcuts' },
+];
+
+/** Whether it needs no modifier, so that speech input or a slip could press it (WCAG 2.1.4). */
+export const isSingleKey = ({ keys }: Shortcut) => !keys.startsWith('$mod');
+
+/** The keys as they are printed on a keyboard; those of a sequence one after the other. */
+export function keyCaps({ keys }: Shortcut, isMac: boolean): string[] {
+  return keys
+    .split(/[ +]/)
+    .map((key) => (key === '$mod' ? (isMac ? '⌘' : 'Ctrl') : key.toUpperCase()));
+}

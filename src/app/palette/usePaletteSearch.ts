@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useGetAppsQuery } from '../../api/api';
+import { readSearchQuery } from '../../api/search/searchQuery';
+import { useSearch } from '../../api/search/useSearch';
+import type { App } from '../../domain/entities';
+import { searchStatus } from '../../features/searchStatus';
+import { navigationNames, screens } from '../../features/screens';
+import { formatCounted } from '../../shared/format';
+import { useAppSelector } from '../../store/hooks';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { clipped, hitGroups, type Group, type Option } from './groups';
+import { createRanking } from './rank';
+import { useActions } from './useActions';
+
+/** Milliseconds between the last key and the search. */
+const PAUSE = 250;
+
+/** Letters of a search that begins by itself, and of one over all apps. */
+const FEWEST_LETTERS = 3;
+const FEWEST_LETTERS_ASKED = 2;
+
+const noApps: readonly App[] = [];
+
+const screenOptions: Option[] = [
+  ...navigationNames.map((name) => ({ label: screens[name].navigation.label, ...screens[name] })),
+  { label: screens.profile.title, ...screens.profile },
+].map(({ label, path, title }) => ({
+  id: path,
+  title: label,
+  detail: label === title ? null : title,
+  kind: 'open',
+  place: { to: path },
+}));
+
+const appOption = (app: App): Option => ({
+  id: `app ${app.id}`,
+  title: app.displayName,
+  detail: [app.name, app.domain].filter(Boolean).join(' · '),
+  kind: 'open',
+  place: { to: screens.dashboard.path, app },
+});
+
+const optionText = ({ title, detail }: Option) => `${title} ${detail ?? ''}`;
+const rankScreens = createRanking(screenOptions, optionText);
+
+type Typed = { typed: string; recent: readonly Option[]; onShowShortcuts: () => void };
+
+/** What the palette shows for a typed text, and what it says of the search. */
+export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
+  const selectedId = useAppSelector(selectSelectedAppId);
+  const apps = useGetAppsQuery().data?.rows ?? noApps;
+  const appOf = useMemo(() => new Map(apps.map((app) => [app.id, app])), [apps]);
+
+  const { text, isCut } = readSearchQuery(typed);
+  // The same object for the same text: spaces around it change nothing.
+  const query = useMemo(() => readSearchQuery(text), [text]);
+  /** The search of the lists that has begun, and how far it has gone. */
+  const [begun, setBegun] = useState({ text: '', isEverywhere: false, isStopped: false });
+  const [expanded, setExpanded] = useState({ text: '', groups: new Set<string>() });
+  const isBegun = text !== '' && begun.text === text;
+  const isEverywhere = isBegun && begun.isEverywhere;
+
+  const isWaiting = !isBegun && text.length >= FEWEST_LETTERS;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const { kind } = query;
+    const begin = () => setBegun({ text, isEverywhere: kind !== 'text', isStopped: false });
+    const timer = setTimeout(begin, PAUSE);
+    return () => clearTimeout(timer);
+  }, [isWaiting, text, query]);
+
+  const appIds = useMemo(() => {
+    const own = selectedId === null ? [] : [selectedId];
+    return isEverywhere ? [...own, ...apps.map(({ id }) => id)] : own;
+  }, [isEverywhere, selectedId, apps]);
+  const { progress, stop } = useSearch(isBegun ? query : null, appIds);
+
+  const actionOptions: Option[] = useActions(onShowShortcuts).map((action) => ({
+    id: `action ${action.label}`,
+    title: action.label,
+    ...('to' in action
+      ? { kind: 'open', place: { to: action.to } }
+      : { kind: 'run', run: action.run }),
+  }));
+  const rankApps = useMemo(
+    () =>
+      createRanking(
+        apps,
+        ({ displayName, name, domain }) => `${displayName} ${name} ${domain ?? ''}`,
+      ),
+    [apps],
+  );
+  const foundApps = useMemo(() => (text === '' ? noApps : rankApps(text)), [rankApps, text]);
+
+  const shown = expanded.text === text ? expanded.groups : new Set<string>();
+  const rankActions = createRanking(actionOptions, optionText);
+  const local: Group[] =
+    text === ''
+      ? [
+          { id: 'recent', label: 'Opened last', options: [...recent] },
+          { id: 'screens', label: 'Screens', options: screenOptions },
+          { id: 'actions', label: 'Actions', options: actionOptions },
+        ]
+      : [
+          { id: 'apps', label: 'Apps', options: foundApps.slice(0, 6).map(appOption) },
+          { id: 'screens', label: 'Screens', options: rankScreens(text) },
+          { id: 'actions', label: 'Actions', options: rankActions(text) },
+        ];
+  const canSearchAll =
+    query.kind === 'text' &&
+    text.length >= FEWEST_LETTERS_ASKED &&
+    !isEverywhere &&
+    apps.length > 0;
+  const everywhere: Group = {
+    id: 'everywhere',
+    label: 'All apps',
+    options: canSearchAll
+      ? [
+          {
+            id: 'search all',
+            title: 'Search all apps',
+            detail: formatCounted(apps.length, 'app'),
+            kind: 'searchAll',
+          },
+        ]
+      : [],
+  };
+  const allApps = {
+    title: `Show all ${formatCounted(foundApps.length, 'app')}`,
+    place: { to: `${screens.apps.path}?${new URLSearchParams({ search: text }).toString()}` },
+  };
+  const groups = [
+    ...local.map((group) => clipped(group, shown, group.id === 'apps' ? allApps : undefined)),
+    everywhere,
+    ...hitGroups(progress.hits, { apps: appOf, query, expanded: shown }),
+  ].filter(({ options }) => options.length > 0);
+
+  const found = searchStatus(progress, (id) => appOf.get(id)?.displayName ?? id);
+  const isOver = begun.isStopped || found.isOver;
+  const isSearching = isBegun && !isOver;
+  return {
+    groups,
+    isCut,
+    isBusy: isWaiting || isSearching,
+    isSearchingAll: isSearching && isEverywhere,
+    status: isBegun && progress.apps.size > 0 ? statusLines() : [],
+    searchAll: () => setBegun({ text, isEverywhere: true, isStopped: false }),
+    stop: () => {
+      stop();
+      setBegun({ ...begun, isStopped: true });
+    },
+    expand: (group: string) => setExpanded({ text, groups: new Set([...shown, group]) }),
+  };
+
+  function statusLines(): string[] {
+    const where = isEverywhere
+      ? formatCounted(progress.apps.size, 'app')
+      : (appOf.get(selectedId ?? '')?.displayName ?? 'the selected app');
+    const isNothing = found.isComplete && progress.hits.length === 0;
+    return [
+      ...(begun.isStopped ? ['Stopped'] : []),
+      ...(isNothing ? [`No results in ${where}`] : []),
+      ...(isEverywhere ? [found.answered] : []),
+      ...found.problems,
+      ...(found.pause === null || begun.isStopped ? [] : [found.pause]),
+    ];
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tinykeys } from 'tinykeys';
+import { useAppLink } from '../../features/useAppLink';
+import { runScreenCommand } from '../../shared/screenCommands';
+import { useAppSelector } from '../../store/hooks';
+import { selectHasSingleKeys } from '../../store/themeSlice';
+import { isSingleKey, shortcuts, type PaletteDialog, type Shortcut } from './shortcuts';
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+
+const isInField = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest(FIELDS) !== null;
+
+/** Where a keyboard has a character on another level, the modifiers that lead to it are pressed. */
+const LEVELS = ['', 'Shift+', 'Alt+', 'Control+Alt+'];
+
+/** The bindings of a shortcut: letters are on the first level of every keyboard. */
+const bindingsOf = ({ keys }: Shortcut) =>
+  /^[^a-z$]$/.test(keys) ? LEVELS.map((level) => level + keys) : [keys];
+
+/**
+ * Binds the single keys of the shortcuts; Ctrl+K is the search button's, which hears it from the
+ * start. They do nothing in a field, while a dialog or a menu is open, while an input method
+ * composes, and where they are switched off.
+ *
+ * @param isCovered whether something modal is above the page
+ */
+export function useShortcuts(
+  open: (dialog: PaletteDialog) => void,
+  isCovered: () => boolean,
+): void {
+  const hasSingleKeys = useAppSelector(selectHasSingleKeys);
+  const navigate = useNavigate();
+  const appLink = useAppLink();
+
+  const press = useEffectEvent((shortcut: Shortcut, event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.isComposing || isCovered()) return;
+    if (!hasSingleKeys || isInField(event)) return;
+    event.preventDefault();
+    if ('to' in shortcut) void navigate(appLink(shortcut.to));
+    else if ('dialog' in shortcut) open(shortcut.dialog);
+    else if (!runScreenCommand(shortcut.command) && shortcut.command === 'search') open('search');
+  });
+
+  useEffect(
+    () =>
+      tinykeys(
+        window,
+        Object.fromEntries(
+          shortcuts
+            .filter(isSingleKey)
+            .flatMap((shortcut) =>
+              bindingsOf(shortcut).map((keys) => [
+                keys,
+                (event: KeyboardEvent) => press(shortcut, event),
+              ]),
+            ),
+        ),
+      ),
+    [],
+  );
+}

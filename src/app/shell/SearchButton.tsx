@@ -1,0 +1,86 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { onIntent, preload } from '../../shared/preload';
+import { whenIdle } from '../../shared/whenIdle';
+import type { PaletteDialog } from '../palette/shortcuts';
+import { isMac } from './isMac';
+import { Key } from './Key';
+
+const loadPalette = async () =>
+  (await import(/* webpackChunkName: 'palette' */ '../palette/Palette')).Palette;
+
+const Palette = lazy(async () => ({ default: await loadPalette() }));
+
+/** Whether a modal dialog or menu is open: it hides the page behind it from screen readers. */
+const isBehindModal = (element: Element | null) =>
+  element?.closest('[aria-hidden="true"]') !== null;
+
+/**
+ * Opens the palette, at a click or Ctrl+K. The palette is a part of its own, which is loaded once the
+ * page is idle, and then listens to the other keys.
+ */
+export function SearchButton({ compact }: { compact: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<PaletteDialog | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
+
+  useEffect(() => {
+    let isMounted = true;
+    const mount = () => {
+      if (isMounted) setLoaded(true);
+    };
+    // After a failure the button tries again.
+    whenIdle(() => void loadPalette().then(mount, () => undefined));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isModified = isMac() ? event.metaKey : event.ctrlKey;
+      if (!isModified || event.key.toLowerCase() !== 'k') return;
+      if (isBehindModal(button.current)) return;
+      event.preventDefault();
+      setDialog('search');
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const open = {
+    ref: button,
+    'aria-haspopup': 'dialog' as const,
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    onClick: () => setDialog('search'),
+    ...onIntent(() => preload(loadPalette)),
+  };
+  return (
+    <>
+      {compact ? (
+        <IconButton {...open} aria-label="Search">
+          <SearchIcon fontSize="small" />
+        </IconButton>
+      ) : (
+        <Button {...open} color="inherit" variant="outlined" startIcon={<SearchIcon />}>
+          Search
+          <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline' }, ml: 1 }}>
+            <Key>{isMac() ? '⌘ K' : 'Ctrl K'}</Key>
+          </Box>
+        </Button>
+      )}
+      {(isLoaded || dialog !== null) && (
+        <Suspense>
+          <Palette
+            dialog={dialog}
+            onDialog={setDialog}
+            isCovered={() => isBehindModal(button.current)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AppThunk } from '../store/rootState';
+import { syncPlans } from './plans/syncPlans';
+import { screens, type NavigationName, type OperatorScreenName } from './screens';
+
+/** Something that the palette offers to do. */
+export type Action = { label: string } & ({ to: string } | { run: () => unknown });
+
+type ScreenAction = { label: string } & ({ to: string } | { thunk: () => AppThunk<unknown> });
+
+/**
+ * What the screens register for the palette, beside their entries in `screens`. Kept apart from
+ * those: the page's head needs no actions.
+ */
+export const screenActions: Partial<Record<OperatorScreenName, readonly ScreenAction[]>> = {
+  apps: [{ label: 'Create App', to: `${screens.apps.path}?create=1` }],
+  subscriptionPlans: [{ label: 'Sync from Stripe', thunk: syncPlans }],
+  customers: [{ label: 'Customers of all apps', to: `${screens.customers.path}?scope=all` }],
+  profile: [
+    { label: 'Change Password', to: `${screens.profile.path}?tab=security` },
+    { label: 'Upload Files', to: `${screens.profile.path}?tab=files` },
+  ],
+};
+
+/** The keys that open the screens of the sidebar, as tinykeys takes them. */
+export const screenKeys: Record<NavigationName, string> = {
+  dashboard: 'g d',
+  apps: 'g a',
+  devices: 'g v',
+  subscriptions: 'g s',
+  subscriptionPlans: 'g p',
+  customers: 'g c',
+  users: 'g u',
+};

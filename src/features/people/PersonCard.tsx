@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Hit } from '../../api/search/searchEndpoint';
+import { slugOf } from '../../domain/appSelection';
+import type { App } from '../../domain/entities';
+import { withApp } from '../../shared/appAddress';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { placeOf } from '../hits';
+import { factsOf, seenText, type PersonInApp } from './person';
+
+type Entry = { kind: string; name: string; facts: string[]; hit: Hit };
+
+function entriesOf({ appId, users, customers, subscriptions }: PersonInApp): Entry[] {
+  return [
+    ...users.map((row) => ({
+      kind: 'User',
+      name: row.displayName ?? row.id,
+      facts: factsOf.user(row),
+      hit: { list: 'users' as const, appId, row },
+    })),
+    ...customers.map((row) => ({
+      kind: 'Customer',
+      name: row.displayName ?? row.id,
+      facts: factsOf.customer(row),
+      hit: { list: 'customers' as const, appId, row },
+    })),
+    ...subscriptions.map((row) => ({
+      kind: 'Subscription',
+      name: row.stripeSubscriptionId ?? row.id,
+      facts: factsOf.subscription(row),
+      hit: { list: 'subscriptions' as const, appId, row },
+    })),
+  ];
+}
+
+/** What one app knows of a person, with links to its records. */
+export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
+  const titleId = useId();
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography id={titleId} variant="h3" component="h2">
+          <IsolatedText text={app.displayName} />
+        </Typography>
+        <StatusChip label={app.name} />
+        <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
+          Seen {seenText(person)}
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {entriesOf(person).map(({ kind, name, facts, hit }) => (
+          <Box
+            component="li"
+            key={`${kind} ${hit.row.id}`}
+            sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+          >
+            <Typography variant="body2" component="div">
+              {kind}{' '}
+              <Link component={RouterLink} to={withApp(placeOf(hit), slugOf(app))}>
+                <IsolatedText text={name} />
+              </Link>
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              <IsolatedText text={facts.join(' · ')} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Hit } from '../../api/search/searchEndpoint';
+import type { AppUser, Customer, Subscription } from '../../domain/entities';
+import { joinPerson, ticketText } from './person';
+
+const user = (row: Partial<AppUser>): AppUser => ({
+  ...{ id: 'user_1', displayName: 'Ana Silva', email: 'ana@example.com', roles: ['user', 'admin'] },
+  ...{ isActive: true, createdAt: Date.UTC(2025, 0, 5), devices: [], subscription: null, ...row },
+});
+
+const customer = (row: Partial<Customer>): Customer => ({
+  ...{ id: 'customer_1', displayName: 'Ana', email: 'ANA@example.com', phone: '+60 12 345 678' },
+  ...{ stripeCustomerId: 'cus_1', addressLine1: 'Jalan Rahsia 1', addressLine2: null, city: null },
+  ...{ state: null, postalCode: null, country: null, createdAt: null, subscriptions: [], ...row },
+});
+
+const subscription = (row: Partial<Subscription>): Subscription => ({
+  ...{
+    id: 's_1',
+    status: 'past_due',
+    stripePriceId: 'price_monthly',
+    stripeSubscriptionId: 'sub_1',
+  },
+  ...{ stripeCustomerId: 'cus_1', currentPeriodStart: Date.UTC(2026, 9, 1) },
+  ...{ currentPeriodEnd: Date.UTC(2026, 10, 1), createdAt: Date.UTC(2026, 1, 1) },
+  ...{ user: { displayName: 'Ana', email: 'Ana@Example.com' }, ...row },
+});
+
+const hits: Hit[] = [
+  { list: 'users', appId: 'harbor', row: user({}) },
+  { list: 'users', appId: 'nimbus', row: user({ email: 'joana@example.com' }) },
+  { list: 'customers', appId: 'harbor', row: customer({}) },
+  { list: 'subscriptions', appId: 'nimbus', row: subscription({}) },
+  { list: 'users', appId: 'kumo', row: user({ id: 'user_2', createdAt: null, email: null }) },
+];
+
+it('joins by address, in whatever case, app by app', () => {
+  const known = joinPerson(hits, 'ana@example.com');
+  expect(
+    known.map(({ appId, users, customers, subscriptions }) => [
+      appId,
+      ...[users, customers, subscriptions].map((rows) => rows.map(({ id }) => id).join()),
+    ]),
+  ).toEqual([
+    ['harbor', 'user_1', 'customer_1', ''],
+    ['nimbus', '', '', 's_1'],
+  ]);
+});
+
+it('takes the earliest and the latest date of the records', () => {
+  const [harbor, nimbus] = joinPerson(hits, 'ana@example.com');
+  expect(harbor).toMatchObject({ firstSeen: Date.UTC(2025, 0, 5), lastSeen: Date.UTC(2025, 0, 5) });
+  expect(nimbus).toMatchObject({ firstSeen: Date.UTC(2026, 1, 1), lastSeen: Date.UTC(2026, 9, 1) });
+  const undated = joinPerson(
+    [{ list: 'customers', appId: 'a', row: customer({}) }],
+    'ana@example.com',
+  );
+  expect(undated[0]).toMatchObject({ firstSeen: null, lastSeen: null });
+});
+
+it('writes a ticket without phone number and postal address, and says what is missing', () => {
+  const known = joinPerson(hits, 'ana@example.com').map((person) => ({
+    ...person,
+    app: { displayName: `App\u202e ${person.appId}`, name: person.appId },
+  }));
+  const text = ticketText('ana@example.com', known, ['1 app could not be searched: Kumo']);
+  expect(text).toBe(
+    [
+      'ana@example.com',
+      '',
+      'App\ufffd harbor (harbor), seen Jan 5, 2025 to Jan 5, 2025',
+      '- User user_1: User, Admin, Active, No devices, Joined Jan 5, 2025',
+      '- Customer customer_1: cus_1, Joined —',
+      '',
+      'App\ufffd nimbus (nimbus), seen Feb 1, 2026 to Oct 1, 2026',
+      '- Subscription sub_1: Past Due, Premium Monthly, Period ends Nov 1, 2026',
+      '',
+      '1 app could not be searched: Kumo',
+    ].join('\n'),
+  );
+});

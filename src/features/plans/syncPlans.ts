@@ -1,0 +1,26 @@
+import { api } from '../../api/api';
+import { describeFailure } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
+import { toast } from '../../shared/toast/toast';
+import type { AppThunk } from '../../store/rootState';
+
+/** One shared state, since a sync covers all apps: every button shows the sync that runs. */
+export const SYNC_KEY = 'sync-stripe-plans';
+
+const { initiate, select } = api.endpoints.syncStripePlans;
+
+/**
+ * Syncs the plans from the provider, and reports the outcome in a toast (docs/product.md#plans).
+ * The endpoint invalidates the prices, so they are fetched again. Does nothing while a sync runs.
+ */
+export const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const { isLoading } = select({ fixedCacheKey: SYNC_KEY, requestId: undefined })(getState());
+  if (isLoading) return;
+  const { data, error } = await dispatch(initiate(undefined, { fixedCacheKey: SYNC_KEY }));
+  if (error) {
+    const { title, detail } = describeFailure(error, 'Failed to sync plans from Stripe');
+    toastFailure(error, title, detail);
+  } else {
+    toast.success(data.message ?? 'Plans were successfully synced from Stripe');
+  }
+};
