@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ListStorageContext } from '../../shared/list/listStorage';
 import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
 import { textStyles } from '../../shared/ui/textStyles';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
@@ -10,6 +11,7 @@ import { StatusBar } from './StatusBar';
 import { TopBar } from './TopBar';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
+import { useOwnListStorage } from './useOwnListStorage';
 
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
 const MOBILE = '(max-width: 767.95px)';
@@ -30,65 +32,67 @@ export function Shell() {
   useKeptMessages();
 
   return (
-    <ConfirmProvider>
-      {textStyles}
-      <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-        <Link
-          href="#main"
-          onClick={(event) => {
-            // The address is the list's state: the target of this link is no part of it.
-            event.preventDefault();
-            main.current?.focus();
-          }}
-          sx={{
-            position: 'absolute',
-            left: -9999,
-            zIndex: 'tooltip',
-            bgcolor: 'background.paper',
-            p: 1,
-            '&:focus': { left: 8, top: 8 },
-          }}
-        >
-          Skip to content
-        </Link>
-        {isMobile ? (
-          <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-        ) : (
-          <DesktopSidebar collapsed={collapsed} onToggle={() => setChosen(!collapsed)} />
-        )}
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            // The header of a list stays below it.
-            '&:has(> [role="status"]:not(:empty))': {
-              '--status-bar-height': { xs: '56px', md: '40px' },
-            },
-          }}
-        >
-          <TopBar isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
-          <StatusBar />
-          <Box
-            component="main"
-            ref={main}
-            id="main"
-            tabIndex={-1}
+    <ListStorageContext value={useOwnListStorage()}>
+      <ConfirmProvider>
+        {textStyles}
+        <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+          <Link
+            href="#main"
+            onClick={(event) => {
+              // The address is the list's state: the target of this link is no part of it.
+              event.preventDefault();
+              main.current?.focus();
+            }}
             sx={{
-              flex: 1,
-              width: '100%',
-              maxWidth: 1600,
-              mx: 'auto',
-              px: { xs: 2, md: 4 },
-              py: { xs: 2, md: 3 },
-              outline: 'none',
+              position: 'absolute',
+              left: -9999,
+              zIndex: 'tooltip',
+              bgcolor: 'background.paper',
+              p: 1,
+              '&:focus': { left: 8, top: 8 },
             }}
           >
-            <Outlet />
+            Skip to content
+          </Link>
+          {isMobile ? (
+            <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+          ) : (
+            <DesktopSidebar collapsed={collapsed} onToggle={() => setChosen(!collapsed)} />
+          )}
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              display: 'flex',
+              flexDirection: 'column',
+              // The header of a list stays below it.
+              '&:has(> [role="status"]:not(:empty))': {
+                '--status-bar-height': { xs: '56px', md: '40px' },
+              },
+            }}
+          >
+            <TopBar isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
+            <StatusBar />
+            <Box
+              component="main"
+              ref={main}
+              id="main"
+              tabIndex={-1}
+              sx={{
+                flex: 1,
+                width: '100%',
+                maxWidth: 1600,
+                mx: 'auto',
+                px: { xs: 2, md: 4 },
+                py: { xs: 2, md: 3 },
+                outline: 'none',
+              }}
+            >
+              <Outlet />
+            </Box>
           </Box>
         </Box>
-      </Box>
-    </ConfirmProvider>
+      </ConfirmProvider>
+    </ListStorageContext>
   );
 }

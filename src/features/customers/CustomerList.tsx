@@ -10,6 +10,7 @@ import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { showable } from '../../shared/text';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useListState } from '../../shared/list/useListState';
+import { useListTools } from '../../shared/list/useListTools';
 import { customerColumns } from './customerColumns';
 import { CustomerDialog } from './CustomerDialog';
 import { ScopeSwitch } from './ScopeSwitch';
@@ -24,6 +25,12 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
   const customers = useGetCustomersQuery(args);
   const preload = usePrefetch('getCustomers');
   const query = toListData(customers, 'Failed to fetch customers');
+  const { tools, grid } = useListTools({
+    name: 'customers',
+    columns: customerColumns,
+    list,
+    total: query.total,
+  });
   const open = useOpenCustomer();
   // While another page of the list loads, the count of the last answer stays.
   const { total } = customers.currentData ?? (customers.isFetching ? customers.data : null) ?? {};
@@ -46,12 +53,13 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         search={list.search}
         onSearch={list.setSearch}
         searchAfterPause
+        tools={tools}
       >
         {selectedApp && <ScopeSwitch {...scope} selectedApp={selectedApp} />}
       </ListToolbar>
       <ResourceGrid
         label="Customers"
-        columns={customerColumns}
+        {...grid}
         cardHeight={216}
         query={query}
         page={list.page}
