@@ -309,6 +309,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       variant="outlined"
       aria-label={label}
       aria-busy={isFetching}
+      data-density={props.density}
       onKeyDownCapture={copyRows}
       data-is-stale={isStale || undefined}
       data-opens-rows={onOpen !== undefined || undefined}

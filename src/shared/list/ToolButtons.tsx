@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { lazy, useState } from 'react';
 import { onIntent, preload } from '../preload';
 import { LazyDialog } from '../ui/LazyDialog';
+import { Truncated } from '../ui/Truncated';
 import { useIsPhone } from '../ui/useIsPhone';
 import type { ListTools } from './useListTools';
 
@@ -17,16 +18,27 @@ export type ToolPanelProps = {
 
 type Tool = {
   label: string;
+  /** What the button says instead of its label, such as the name of the view. */
+  state: ((tools: ListTools) => string | null) | undefined;
   load: () => Promise<unknown>;
   Panel: ComponentType<ToolPanelProps>;
 };
 
-function lazyTool(label: string, load: () => Promise<ComponentType<ToolPanelProps>>): Tool {
-  return { label, load, Panel: lazy(async () => ({ default: await load() })) };
+function lazyTool(
+  label: string,
+  load: () => Promise<ComponentType<ToolPanelProps>>,
+  state?: Tool['state'],
+): Tool {
+  return { label, state, load, Panel: lazy(async () => ({ default: await load() })) };
 }
 
 /** The tools of every list, from left to right. */
 const toolsOfLists: readonly Tool[] = [
+  lazyTool(
+    'Views',
+    async () => (await import('./views/ViewsPanel')).ViewsPanel,
+    ({ view }) => view && (view.isChanged ? `${view.name} (changed)` : view.name),
+  ),
   lazyTool('Columns', async () => (await import('./layout/ColumnsPanel')).ColumnsPanel),
 ];
 
@@ -47,19 +59,21 @@ export function ToolButtons({ tools }: { tools: ListTools }) {
   );
 }
 
-function ToolButton({ label, load, Panel, tools }: Tool & { tools: ListTools }) {
+function ToolButton({ label, state, load, Panel, tools }: Tool & { tools: ListTools }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const stateText = state?.(tools) ?? null;
   return (
     <>
       <Button
         variant="outlined"
         color="inherit"
         aria-haspopup="dialog"
+        {...(stateText !== null && { 'aria-label': `${label}: ${stateText}` })}
         aria-expanded={anchor !== null}
         {...onIntent(() => preload(load))}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {label}
+        {stateText === null ? label : <Truncated text={stateText} />}
       </Button>
       <LazyDialog open={anchor !== null}>
         <Panel tools={tools} anchor={anchor} onClose={() => setAnchor(null)} />

@@ -98,7 +98,10 @@ export const gridStyles: SxProps = {
     animation: `${fadeAtEnd} linear both`,
     animationTimeline: '--columns',
   },
-  '& .MuiDataGrid-row:hover [data-field="actions"]': {
+  '& .MuiDataGrid-row.Mui-selected [data-field="actions"]': {
+    backgroundColor: 'inherit',
+  },
+  '& .MuiDataGrid-row:hover:not(.Mui-selected) [data-field="actions"]': {
     backgroundImage:
       'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))',
   },
@@ -132,6 +135,8 @@ export const gridStyles: SxProps = {
   '& .MuiDataGrid-skeletonLoadingOverlay': {
     animation: `${breathe} 2s ease-in-out 0.5s infinite`,
   },
+  // Two badges don't fit above each other.
+  '[data-density="compact"] & .badges': { flexWrap: 'nowrap' },
   '& .skeleton': {
     background: `${bar} left center / min(75%, 160px) 10px content-box`,
     '&[data-align="right"]': { backgroundPositionX: 'right' },
@@ -175,6 +180,8 @@ export const gridStyles: SxProps = {
       outlineOffset: 2,
     },
     '&:disabled': { visibility: 'hidden' },
+    // Beside the title of a card.
+    '.MuiDataGrid-row:has(.card) &': { alignContent: 'start', paddingTop: '14px' },
   },
 
   '& .card': {

@@ -1,7 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** What an operator keeps about lists: how each is arranged, and saved views. */
-type ListRecord = 'layouts' | 'views';
+/**
+ * What an operator keeps about lists: how each is arranged, saved views, and those that hold a
+ * search, which a logout removes (docs/product.md#storage).
+ */
+type ListRecord = 'layouts' | 'views' | 'searches';
 
 /** The texts that the current operator keeps in this browser, and nobody else's. */
 export type ListStorage = {

@@ -170,13 +170,13 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
 function WidthField({ column, tools }: { column: ColumnLayout; tools: ListTools }) {
   const { layout, changeLayout } = tools;
   const width = layout.widths[column.field] ?? column.width ?? null;
-  // What is typed and is no width yet.
+  // While the field has the focus, what is typed: it may be no width yet.
   const [draft, setDraft] = useState<string | null>(null);
   const min = minWidthOf(column);
   const change = (text: string) => {
     const wanted = Number(text);
     const isWidth = text === '' || (wanted >= min && wanted <= MAX_WIDTH);
-    setDraft(isWidth ? null : text);
+    setDraft(text);
     if (isWidth) changeLayout(resizeColumn(layout, column.field, text === '' ? null : wanted));
   };
   return (

@@ -1,21 +1,17 @@
+import { useEventCallback } from '@mui/material/utils';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { useEventCallback } from '@mui/material/utils';
 import type { ColumnLayout } from '../gridColumn';
 import { useListStorage, useStoredText } from '../listStorage';
+import type { SavedView } from '../views/savedViews';
+import { COLUMNS_PARAM, useSavedViews, VIEW_PARAM } from '../views/savedViews';
 import type { ListLayout } from './listLayout';
 import { columnsParam, defaultLayout, layoutSchema, withColumnsParam } from './listLayout';
 
-/** Keys of the address: the shown columns, and the view that the list shows. */
-export const COLUMNS_PARAM = 'cols';
-export const VIEW_PARAM = 'view';
-
-type Layouts = Record<string, ListLayout>;
-
 const storedLayouts = v.record(v.string(), layoutSchema);
 
-export function readLayouts(text: string | null): Layouts {
+function parseLayouts(text: string | null): Record<string, ListLayout> {
   try {
     return v.parse(storedLayouts, JSON.parse(text ?? '{}'));
   } catch {
@@ -23,39 +19,41 @@ export function readLayouts(text: string | null): Layouts {
   }
 }
 
-/** The name of a list's layout: each saved view has one of its own. */
-export function layoutName(list: string, view: string | null): string {
-  return view === null ? list : `${list} ${view}`;
-}
+type OwnLayout = {
+  layout: ListLayout;
+  /** Changes the layout; `null` takes the operator's changes back. */
+  changeLayout: (layout: ListLayout | null) => void;
+  /** The saved view that the address names, if the operator has it. */
+  view: SavedView | null;
+};
 
 /**
- * The layout of a list and a function that changes it. It is the view's where the address names one
- * of this operator's; else the address's columns count, and then what the operator chose last.
+ * The layout of a list (docs/product.md#list-tools). In a saved view it is the view's, with what the
+ * operator changed since; else the columns of the address count, and then the operator's own.
  */
-export function useListLayout(
-  list: string,
-  columns: readonly ColumnLayout[],
-): [ListLayout, (layout: ListLayout) => void] {
+export function useListLayout(list: string, columns: readonly ColumnLayout[]): OwnLayout {
   const storage = useListStorage();
-  const text = useStoredText('layouts');
-  const layouts = useMemo(() => readLayouts(text), [text]);
+  const layoutsText = useStoredText('layouts');
+  const views = useSavedViews();
   const [params, setParams] = useSearchParams();
   const cols = params.get(COLUMNS_PARAM);
-  const view = params.get(VIEW_PARAM);
-  const ofView = view === null ? undefined : layouts[layoutName(list, view)];
+  const viewId = params.get(VIEW_PARAM);
 
+  const layouts = useMemo(() => parseLayouts(layoutsText), [layoutsText]);
+  const view = views.find((each) => each.id === viewId && each.list === list) ?? null;
+  const key = view ? `${list} ${view.id}` : list;
   const layout = useMemo(() => {
-    if (ofView) return ofView;
+    if (view) return layouts[key] ?? view.layout;
     const own = layouts[list] ?? defaultLayout;
     return cols === null ? own : withColumnsParam(own, cols);
-  }, [ofView, layouts, list, cols]);
+  }, [view, layouts, key, list, cols]);
 
-  const change = useEventCallback((next: ListLayout) => {
-    const name = layoutName(list, ofView ? view : null);
-    storage.write('layouts', JSON.stringify({ ...layouts, [name]: next }));
-    // The address keeps telling a view's columns; columns that came with a link are the operator's
-    // own from the first change on.
-    const now = ofView ? columnsParam(columns, next) : null;
+  const changeLayout = useEventCallback((next: ListLayout | null) => {
+    const { [key]: _old, ...others } = layouts;
+    storage.write('layouts', JSON.stringify(next ? { ...others, [key]: next } : others));
+    // In a view the address tells its columns to whoever gets it. Columns that came with a link are
+    // the operator's own from the first change on.
+    const now = view ? columnsParam(columns, next ?? view.layout) : null;
     if (now === cols) return;
     setParams(
       (current) => {
@@ -66,5 +64,5 @@ export function useListLayout(
       { replace: true },
     );
   });
-  return [layout, change];
+  return { layout, changeLayout, view };
 }

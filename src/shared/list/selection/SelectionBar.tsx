@@ -50,7 +50,7 @@ export function SelectionBar({ tools }: { tools: ListTools }) {
         const reason = isRule ? notForAll : undefined;
         const isIdle = reason !== undefined || count === 0;
         return (
-          <Tooltip key={label} title={reason ?? ''}>
+          <Tooltip key={label} title={reason ?? ''} describeChild>
             <Button
               variant="outlined"
               color="inherit"
