@@ -58,13 +58,13 @@ test('the platform and the host go away: the last data at once, their age, and b
 
 test('each reload asks again, once, behind the rows that are there', async ({ page, sandbox }) => {
   await page.goto('/apps');
-  await expect(page.getByRole('row', { name: /^Nimbus VPN/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Select Nimbus VPN/ })).toBeVisible();
   await expectStored(page, 'getApps(');
   for (const displayName of ['Renamed Once', 'Renamed Twice']) {
     found(sandbox.platform.store.apps.get(SANDBOX_APPS.nimbus)).displayName = displayName;
     sandbox.record.clear();
     await page.reload();
-    await expect(page.getByRole('row', { name: new RegExp(`^${displayName}`) })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`^Select ${displayName}`) })).toBeVisible();
     expect(sandbox.record.calls('GET', '/api/app-management')).toHaveLength(1);
   }
 });

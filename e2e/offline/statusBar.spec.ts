@@ -7,7 +7,7 @@ test('the bar says that the platform can’t be reached, from when the data are,
   watch,
 }) => {
   await page.goto('/apps');
-  await expect(page.getByRole('row', { name: /^Nimbus VPN/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Select Nimbus VPN/ })).toBeVisible();
   const bar = page.getByRole('status', { name: 'Console status' });
   await expect(bar).toBeEmpty();
   const before = (await page.getByRole('main').boundingBox())?.y ?? 0;

@@ -10,6 +10,8 @@ import { config } from '../shared/config';
 import { formDrafts } from '../shared/formDrafts';
 import { toast } from '../shared/toast/toast';
 import { forgetLocalProfile } from '../store/localProfile';
+import { listKey } from '../store/listKeys';
+import { ownerOf } from '../store/owner';
 import { flushPersisted } from '../store/persistence';
 import { createAppListenerMiddleware } from '../store/listenerMiddleware';
 import type { AppDispatch } from '../store/rootState';
@@ -29,7 +31,7 @@ import {
   signedOut,
   type EndOfSession,
 } from '../store/sessionSlice';
-import { tabStore } from '../store/storage';
+import { browserStore, tabStore } from '../store/storage';
 import { MESSAGES_KEY } from '../store/storageKeys';
 import { announceToTabs, endedFact } from '../store/tabFacts';
 import { firstQueryOf, screenTargetOf } from './prerender/screenTarget';
@@ -86,7 +88,10 @@ export function createListeners() {
         dispatch(appSelectionCleared());
         forgetOperator();
       }
-      if (credentials && reason === 'logout') forgetLocalProfile(credentials.userId);
+      if (credentials && reason === 'logout') {
+        forgetLocalProfile(credentials.userId);
+        browserStore.remove(listKey('searches', ownerOf(credentials.userId)));
+      }
       // Storage is cleared now, not at the next tick.
       flushPersisted(dispatch);
       if (credentials?.sessionId !== undefined) announceToTabs(endedFact(credentials.sessionId));

@@ -19,7 +19,7 @@ async function visitApps() {
     as: { account: 'admin', of: sandbox() },
     app: 'nimbus',
   });
-  await within(await gridOf('Apps')).findByRole('row', { name: /^Nimbus VPN/ });
+  await within(await gridOf('Apps')).findByRole('row', { name: /^Select Nimbus VPN/ });
   await waitFor(async () => {
     const records = await (await openDatabase()).getAll('queries');
     expect(records.map(({ endpointName }) => endpointName)).toContain('getApps');
@@ -36,10 +36,10 @@ it('shows persisted rows at once, and asks for them again however young they are
   sandbox().scenarios.slow({ path: PATH, ms: 60_000 });
   await reload();
   const grid = await gridOf('Apps');
-  expect(within(grid).getByRole('row', { name: /^Nimbus VPN/ })).toBeVisible();
+  expect(within(grid).getByRole('row', { name: /^Select Nimbus VPN/ })).toBeVisible();
   await waitFor(() => expect(asked()).toBe(1));
   sandbox().scenarios.reset();
-  expect(await within(grid).findByRole('row', { name: /^Nimbus Renamed/ })).toBeVisible();
+  expect(await within(grid).findByRole('row', { name: /^Select Nimbus Renamed/ })).toBeVisible();
   expect(asked()).toBe(1);
 });
 
@@ -48,7 +48,7 @@ it('says above persisted rows that the server has failed since', async () => {
   sandbox().scenarios.failNext({ path: PATH, status: 500 });
   await reload();
   expect(await screen.findByText('Failed to fetch apps')).toBeVisible();
-  expect(within(await gridOf('Apps')).getByRole('row', { name: /^Nimbus VPN/ })).toBeVisible();
+  expect(within(await gridOf('Apps')).getByRole('row', { name: /^Select Nimbus VPN/ })).toBeVisible();
 });
 
 it('chooses another app if the server has removed the chosen one since', async () => {
@@ -65,6 +65,6 @@ it('fetches nothing again within half a minute on the same page', async () => {
   await user.click(await screen.findByRole('link', { name: 'Users' }));
   await gridOf('Users');
   await user.click(screen.getByRole('link', { name: 'Apps' }));
-  expect(within(await gridOf('Apps')).getByRole('row', { name: /^Nimbus VPN/ })).toBeVisible();
+  expect(within(await gridOf('Apps')).getByRole('row', { name: /^Select Nimbus VPN/ })).toBeVisible();
   expect(asked()).toBe(1);
 });

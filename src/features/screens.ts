@@ -128,7 +128,7 @@ type NamesWith<Part> = {
 }[ScreenName];
 
 /** The screens behind the sign-in. */
-type OperatorScreenName = NamesWith<{ access: 'signedIn' }>;
+export type OperatorScreenName = NamesWith<{ access: 'signedIn' }>;
 
 /** The screens of the sidebar. */
 export type NavigationName = NamesWith<{ navigation: object }>;

@@ -80,3 +80,7 @@ export function formatDecimal(value: number | null | undefined, digits: number):
 export function formatDollars(value: number | null | undefined): string {
   return number(dollarFormat, value);
 }
+
+export function yesOrNo(value: boolean): 'Yes' | 'No' {
+  return value ? 'Yes' : 'No';
+}

@@ -15,15 +15,17 @@ export async function rowOf(list: string, name: RegExp): Promise<HTMLElement> {
   return within(await gridOf(list)).findByRole('row', { name });
 }
 
-/** The texts of a row's cells, from left to right; the first cell is the row header. */
-const cellTexts = (row: HTMLElement) =>
-  [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('gridcell')].map(
-    ({ textContent }) => textContent,
-  );
+/** The place of a cell or header from the left, in the grid's own count. */
+const placeOf = (cell: HTMLElement) => cell.getAttribute('aria-colindex');
 
 /** The texts of one column, from top to bottom. */
 export async function columnTexts(list: string, header: string): Promise<(string | null)[]> {
-  const headers = within(await gridOf(list)).getAllByRole('columnheader');
-  const place = headers.findIndex(({ textContent }) => textContent === header);
-  return (await rowsOf(list)).map((row) => cellTexts(row)[place] ?? null);
+  const place = placeOf(within(await gridOf(list)).getByRole('columnheader', { name: header }));
+  return (await rowsOf(list)).map((row) => {
+    const cells = [
+      ...within(row).getAllByRole('rowheader'),
+      ...within(row).getAllByRole('gridcell'),
+    ];
+    return cells.find((cell) => placeOf(cell) === place)?.textContent ?? null;
+  });
 }

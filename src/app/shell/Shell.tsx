@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
+import { ListStorageContext } from '../../shared/list/listStorage';
 import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
 import { textStyles } from '../../shared/ui/textStyles';
 import { AppScope } from './AppScope';
@@ -10,6 +11,7 @@ import { StatusBar } from './StatusBar';
 import { TopBar } from './TopBar';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
+import { useOwnListStorage } from './useOwnListStorage';
 
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
 const MOBILE = '(max-width: 767.95px)';
@@ -31,65 +33,67 @@ export function Shell() {
   useKeptMessages();
 
   return (
-    <ConfirmProvider>
-      {textStyles}
-      <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-        <Link
-          href="#main"
-          onClick={(event) => {
-            // The address is the list's state: the target of this link is no part of it.
-            event.preventDefault();
-            main.current?.focus();
-          }}
-          sx={{
-            position: 'absolute',
-            left: -9999,
-            zIndex: 'tooltip',
-            bgcolor: 'background.paper',
-            p: 1,
-            '&:focus': { left: 8, top: 8 },
-          }}
-        >
-          Skip to content
-        </Link>
-        {isMobile ? (
-          <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-        ) : (
-          <DesktopSidebar collapsed={collapsed} onToggle={() => setChosen(!collapsed)} />
-        )}
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            // The header of a list stays below it.
-            '&:has(> [role="status"]:not(:empty))': {
-              '--status-bar-height': { xs: '56px', md: '40px' },
-            },
-          }}
-        >
-          <TopBar selector={selector} isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
-          <StatusBar />
-          <Box
-            component="main"
-            ref={main}
-            id="main"
-            tabIndex={-1}
+    <ListStorageContext value={useOwnListStorage()}>
+      <ConfirmProvider>
+        {textStyles}
+        <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+          <Link
+            href="#main"
+            onClick={(event) => {
+              // The address is the list's state: the target of this link is no part of it.
+              event.preventDefault();
+              main.current?.focus();
+            }}
             sx={{
-              flex: 1,
-              width: '100%',
-              maxWidth: 1600,
-              mx: 'auto',
-              px: { xs: 2, md: 4 },
-              py: { xs: 2, md: 3 },
-              outline: 'none',
+              position: 'absolute',
+              left: -9999,
+              zIndex: 'tooltip',
+              bgcolor: 'background.paper',
+              p: 1,
+              '&:focus': { left: 8, top: 8 },
             }}
           >
-            <AppScope onChooseApp={() => selector.current?.click()} />
+            Skip to content
+          </Link>
+          {isMobile ? (
+            <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+          ) : (
+            <DesktopSidebar collapsed={collapsed} onToggle={() => setChosen(!collapsed)} />
+          )}
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              display: 'flex',
+              flexDirection: 'column',
+              // The header of a list stays below it.
+              '&:has(> [role="status"]:not(:empty))': {
+                '--status-bar-height': { xs: '56px', md: '40px' },
+              },
+            }}
+          >
+            <TopBar selector={selector} isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
+            <StatusBar />
+            <Box
+              component="main"
+              ref={main}
+              id="main"
+              tabIndex={-1}
+              sx={{
+                flex: 1,
+                width: '100%',
+                maxWidth: 1600,
+                mx: 'auto',
+                px: { xs: 2, md: 4 },
+                py: { xs: 2, md: 3 },
+                outline: 'none',
+              }}
+            >
+              <AppScope onChooseApp={() => selector.current?.click()} />
+            </Box>
           </Box>
         </Box>
-      </Box>
-    </ConfirmProvider>
+      </ConfirmProvider>
+    </ListStorageContext>
   );
 }

@@ -18,6 +18,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
+import { useListTools } from '../../shared/list/useListTools';
 import { appColumns } from './appColumns';
 import { EDIT_APP, withPendingEdit } from './appForm';
 import { PAGE_SIZE } from '../../api/resources/paging';
@@ -54,6 +55,7 @@ export function AppsPage() {
   const [isCreating, setCreating] = useCreateParam();
   const [edited, setEdited] = useFormRow<App>(EDIT_APP);
   const columns = useMemo(() => appColumns(setEdited), [setEdited]);
+  const { tools, grid } = useListTools({ name: 'apps', columns, list, total: shown.total });
 
   useScreenCommand('create', () => setCreating(true));
 
@@ -92,6 +94,7 @@ export function AppsPage() {
         search={list.search}
         onSearch={list.setSearch}
         searchAfterPause
+        tools={tools}
       >
         <FilterSelect
           label="Status"
@@ -102,7 +105,7 @@ export function AppsPage() {
       </ListToolbar>
       <ResourceGrid
         label="Apps"
-        columns={columns}
+        {...grid}
         cardHeight={248}
         query={{ ...query, ...shown }}
         page={page}

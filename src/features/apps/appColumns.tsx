@@ -78,6 +78,14 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       width: 114,
       text: ({ createdAt }) => formatDate(createdAt),
     },
+    { field: 'name', header: 'Name', isExtra: true, minWidth: 120, text: ({ name }) => name },
+    {
+      field: 'description',
+      header: 'Description',
+      isExtra: true,
+      minWidth: 200,
+      text: ({ description }) => description,
+    },
     {
       field: 'actions',
       header: 'Actions',

@@ -11,6 +11,7 @@ import { showable } from '../../shared/text';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useListState } from '../../shared/list/useListState';
 import { useRowPanel } from '../../shared/list/useRowPanel';
+import { useListTools } from '../../shared/list/useListTools';
 import { customerColumns } from './customerColumns';
 import { CustomerDialog } from './CustomerDialog';
 import { ScopeSwitch } from './ScopeSwitch';
@@ -25,6 +26,12 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
   const preload = usePrefetch('getCustomers');
   const query = toListData(customers, 'Failed to fetch customers');
   const panel = useRowPanel('customer');
+  const { tools, grid } = useListTools({
+    name: 'customers',
+    columns: customerColumns,
+    list,
+    total: query.total,
+  });
   // While another page of the list loads, the count of the last answer stays.
   const { total } = customers.currentData ?? (customers.isFetching ? customers.data : null) ?? {};
 
@@ -46,12 +53,13 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         search={list.search}
         onSearch={list.setSearch}
         searchAfterPause
+        tools={tools}
       >
         {selectedApp && <ScopeSwitch {...scope} selectedApp={selectedApp} />}
       </ListToolbar>
       <ResourceGrid
         label="Customers"
-        columns={customerColumns}
+        {...grid}
         cardHeight={216}
         query={query}
         page={list.page}

@@ -1,4 +1,4 @@
-import { customerLocation } from '../../domain/address';
+import { customerAddress, customerLocation } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Customer } from '../../domain/entities';
 import { formatDate } from '../../shared/format';
@@ -42,6 +42,18 @@ export const customerColumns: GridColumn<Customer>[] = [
     text: (customer) => customerLocation(customer) ?? 'No location',
   },
   { field: 'joined', header: 'Joined', width: 114, text: ({ createdAt }) => formatDate(createdAt) },
+  { field: 'id', header: 'Customer ID', isExtra: true, minWidth: 140, text: ({ id }) => id },
+  {
+    field: 'stripeId',
+    header: 'Stripe ID',
+    isExtra: true,
+    minWidth: 140,
+    text: ({ stripeCustomerId }) => stripeCustomerId,
+  },
+  { field: 'email', header: 'Email', isExtra: true, minWidth: 160, text: ({ email }) => email },
+  { field: 'phone', header: 'Phone', isExtra: true, minWidth: 130, text: ({ phone }) => phone },
+  { field: 'address', header: 'Address', isExtra: true, minWidth: 200, text: customerAddress },
+  { field: 'country', header: 'Country', isExtra: true, width: 90, text: ({ country }) => country },
   {
     field: 'actions',
     header: 'Actions',

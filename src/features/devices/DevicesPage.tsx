@@ -12,6 +12,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
+import { useListTools } from '../../shared/list/useListTools';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { deviceColumns } from './deviceColumns';
 
@@ -31,6 +32,12 @@ export function DevicesPage() {
   const devices = useGetDevicesQuery(args);
   const preload = usePrefetch('getDevices');
   const query = toListData(devices, 'Failed to fetch devices');
+  const { tools, grid } = useListTools({
+    name: 'devices',
+    columns: deviceColumns,
+    list,
+    total: query.total,
+  });
   const counted = query.isMalformed ? undefined : query.rows;
   const metrics = counted && deviceMetrics(counted);
   const isFiltered = (list.params.search ?? list.params.status) !== undefined;
@@ -60,7 +67,12 @@ export function DevicesPage() {
           },
         ]}
       />
-      <ListToolbar searchLabel="Search devices" search={list.search} onSearch={list.setSearch}>
+      <ListToolbar
+        searchLabel="Search devices"
+        search={list.search}
+        onSearch={list.setSearch}
+        tools={tools}
+      >
         <FilterSelect
           label="Status"
           value={list.filters.status}
@@ -70,7 +82,7 @@ export function DevicesPage() {
       </ListToolbar>
       <ResourceGrid
         label="Devices"
-        columns={deviceColumns}
+        {...grid}
         cardHeight={168}
         query={query}
         page={list.page}

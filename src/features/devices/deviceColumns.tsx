@@ -1,7 +1,7 @@
 import { deviceBadge } from '../../domain/badges';
 import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
-import { formatDateTime } from '../../shared/format';
+import { formatDateTime, yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
 
@@ -51,5 +51,34 @@ export const deviceColumns: GridColumn<Device>[] = [
     header: 'Registered',
     minWidth: 156,
     text: (device) => formatDateTime(device.createdAt),
+  },
+  { field: 'id', header: 'Device ID', isExtra: true, minWidth: 160, text: ({ id }) => id },
+  {
+    field: 'version',
+    header: 'App Version',
+    isExtra: true,
+    width: 110,
+    text: ({ appVersion }) => appVersion,
+  },
+  {
+    field: 'active',
+    header: 'Active',
+    isExtra: true,
+    width: 84,
+    text: ({ isActive }) => yesOrNo(isActive),
+  },
+  {
+    field: 'subscribed',
+    header: 'Active Subscription',
+    isExtra: true,
+    width: 150,
+    text: ({ hasActiveSubscription }) => yesOrNo(hasActiveSubscription),
+  },
+  {
+    field: 'logs',
+    header: 'Log Access',
+    isExtra: true,
+    width: 110,
+    text: ({ canViewLogs }) => yesOrNo(canViewLogs),
   },
 ];

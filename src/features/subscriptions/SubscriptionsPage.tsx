@@ -11,6 +11,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
+import { useListTools } from '../../shared/list/useListTools';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { RefreshButton } from './RefreshButton';
 import { subscriptionColumns } from './subscriptionColumns';
@@ -33,6 +34,12 @@ export function SubscriptionsPage() {
   const subscriptions = useGetSubscriptionsQuery(args);
   const preload = usePrefetch('getSubscriptions');
   const query = toListData(subscriptions, 'Failed to fetch subscriptions');
+  const { tools, grid } = useListTools({
+    name: 'subscriptions',
+    columns: subscriptionColumns,
+    list,
+    total: query.total,
+  });
   const counted = query.isMalformed ? undefined : query.rows;
   const metrics = counted && subscriptionMetrics(counted);
   const page = onThisPage(counted?.length);
@@ -75,6 +82,7 @@ export function SubscriptionsPage() {
         search={list.search}
         onSearch={list.setSearch}
         searchAfterPause
+        tools={tools}
       >
         <FilterSelect
           label="Status"
@@ -85,7 +93,7 @@ export function SubscriptionsPage() {
       </ListToolbar>
       <ResourceGrid
         label="Subscriptions"
-        columns={subscriptionColumns}
+        {...grid}
         cardHeight={184}
         query={query}
         page={list.page}

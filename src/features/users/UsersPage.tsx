@@ -13,6 +13,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useListState } from '../../shared/list/useListState';
+import { useListTools } from '../../shared/list/useListTools';
 import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { ManageRolesDialog } from './dialogs';
@@ -41,6 +42,7 @@ export function UsersPage() {
     () => userColumns((user) => startTransition(() => setManaged(user))),
     [setManaged],
   );
+  const { tools, grid } = useListTools({ name: 'users', columns, list, total: query.total });
   const { search, status, role } = list.params;
   const isFiltered = (search ?? status ?? role) !== undefined;
 
@@ -61,6 +63,7 @@ export function UsersPage() {
         search={list.search}
         onSearch={list.setSearch}
         searchAfterPause
+        tools={tools}
       >
         <FilterSelect
           label="Status"
@@ -77,7 +80,7 @@ export function UsersPage() {
       </ListToolbar>
       <ResourceGrid
         label="Users"
-        columns={columns}
+        {...grid}
         cardHeight={240}
         query={query}
         page={list.page}

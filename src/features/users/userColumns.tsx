@@ -3,7 +3,7 @@ import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
 import { WithPending } from '../../offline/outbox/PendingChip';
-import { formatCounted, formatDate } from '../../shared/format';
+import { formatCounted, formatDate, yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
@@ -67,6 +67,35 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       header: 'Joined',
       width: 116,
       text: ({ createdAt }) => formatDate(createdAt),
+    },
+    { field: 'id', header: 'User ID', isExtra: true, minWidth: 140, text: ({ id }) => id },
+    {
+      field: 'active',
+      header: 'Active',
+      isExtra: true,
+      width: 84,
+      text: ({ isActive }) => yesOrNo(isActive),
+    },
+    {
+      field: 'subscriptionId',
+      header: 'Subscription ID',
+      isExtra: true,
+      minWidth: 140,
+      text: ({ subscription }) => subscription?.id ?? null,
+    },
+    {
+      field: 'rawStatus',
+      header: 'Raw Status',
+      isExtra: true,
+      width: 110,
+      text: ({ subscription }) => subscription?.status ?? null,
+    },
+    {
+      field: 'expires',
+      header: 'Expires',
+      isExtra: true,
+      width: 114,
+      text: ({ subscription }) => formatDate(subscription?.currentPeriodEnd),
     },
     {
       field: 'actions',

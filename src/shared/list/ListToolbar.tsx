@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { useIsPhone } from '../ui/useIsPhone';
 import type { SearchBoxProps } from './SearchBox';
 import { SearchBox } from './SearchBox';
+import { useHasSelection } from './selection/selection';
+import { SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
+import { ToolButtons } from './ToolButtons';
+import type { ListTools } from './useListTools';
 
 type ListToolbarProps = {
   searchLabel: string;
@@ -13,25 +19,58 @@ type ListToolbarProps = {
   searchAfterPause?: boolean;
   /** The filters: `FilterSelect`s. */
   children?: ReactNode;
-  /** Buttons at the end of the line: Refresh, Create. */
-  actions?: ReactNode;
+  /** What its buttons and the selection's bar work on; without them it has none. */
+  tools?: ListTools;
 };
 
-/** The toolbar above a list: search, filters, actions. */
-export function ListToolbar(props: ListToolbarProps) {
+const SelectionBar = lazy(async () => ({
+  default: (await import('./selection/SelectionBar')).SelectionBar,
+}));
+
+/** The toolbar above a list: search, filters, tools; or what can be done with selected rows. */
+export function ListToolbar({ tools, ...props }: ListToolbarProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <SearchBox
-        label={props.searchLabel}
-        placeholder={props.searchPlaceholder}
-        value={props.search}
-        onSearch={props.onSearch}
-        afterPause={props.searchAfterPause}
-      />
-      {props.children}
-      {props.actions !== undefined && (
-        <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>{props.actions}</Box>
-      )}
+    <>
+      {tools && <SelectionCover tools={tools} />}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          // It keeps its place, so that nothing below it moves.
+          '[data-selection-bar] + &': { visibility: 'hidden' },
+        }}
+      >
+        <SearchBox
+          label={props.searchLabel}
+          placeholder={props.searchPlaceholder}
+          value={props.search}
+          onSearch={props.onSearch}
+          afterPause={props.searchAfterPause}
+        />
+        {props.children}
+        {tools && <ToolButtons tools={tools} />}
+      </Box>
+    </>
+  );
+}
+
+/** Lays the selection's bar over the toolbar, and keeps it there while the page scrolls. */
+function SelectionCover({ tools }: { tools: ListTools }) {
+  const hasSelection = useHasSelection(tools.selection);
+  const isPhone = useIsPhone();
+  if (!hasSelection && !(isPhone && tools.isSelecting)) return null;
+  return (
+    <Box
+      data-selection-bar
+      sx={{ position: 'sticky', top: STICKY_TOP, zIndex: 20, height: 0, mb: -2 }}
+    >
+      <Box sx={{ minHeight: SELECTION_BAR_HEIGHT, bgcolor: 'background.default' }}>
+        <Suspense>
+          <SelectionBar tools={tools} />
+        </Suspense>
+      </Box>
     </Box>
   );
 }

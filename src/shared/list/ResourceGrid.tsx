@@ -5,12 +5,13 @@ import Paper from '@mui/material/Paper';
 import { useEventCallback } from '@mui/material/utils';
 import type {
   DataGridProps,
+  GridColumnResizeParams,
   GridEventListener,
   GridPaginationModel,
   GridSlotProps,
 } from '@mui/x-data-grid';
-import { DataGrid, useGridApiContext } from '@mui/x-data-grid';
-import type { ReactNode } from 'react';
+import { DataGrid, useGridApiContext, useGridApiRef } from '@mui/x-data-grid';
+import type { KeyboardEvent, ReactNode } from 'react';
 import {
   createContext,
   startTransition,
@@ -31,10 +32,20 @@ import { toCardColumn, toColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import type { GridPagerProps } from './GridPager';
 import { GridPager, rangeText } from './GridPager';
-import { gridStyles, HEADER_HEIGHT, progressStyles, ROW_HEIGHT } from './gridStyles';
+import {
+  CARD_LINE_HEIGHT,
+  gridStyles,
+  HEADER_HEIGHT,
+  progressStyles,
+  rowHeights,
+} from './gridStyles';
 import type { GridRow } from './rowIds';
 import { rowIdsOf } from './rowIds';
+import { isNothing } from './selection/selection';
+import { RowCheckbox } from './selection/RowCheckbox';
+import { useGridSelection } from './selection/useGridSelection';
 import { useGridPages } from './useGridPages';
+import type { GridTools } from './useListTools';
 
 /** The rows of a list and the state of their query. */
 export type ListData<Row> = {
@@ -56,7 +67,7 @@ export type ListData<Row> = {
   refetch: () => unknown;
 };
 
-export type ResourceGridProps<Row extends GridRow> = {
+export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
   /**
    * The accessible name, such as `Devices`; in lower case the noun of `Showing 1 to 10 of 245
    * devices`.
@@ -90,7 +101,10 @@ export type ResourceGridProps<Row extends GridRow> = {
 };
 
 function isOnControl({ target }: { target: EventTarget }): boolean {
-  return target instanceof Element && target.closest('a, button, input') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('a, button, input, [data-field="__check__"]') !== null
+  );
 }
 
 type Footer = {
@@ -130,12 +144,23 @@ function SkeletonCell({ field, align, width, height, style }: GridSlotProps['ske
 const slots: DataGridProps['slots'] = {
   footer: GridFooter,
   skeletonCell: SkeletonCell,
+  rowCheckbox: RowCheckbox,
+  baseCheckbox: RowCheckbox,
   // The empty and failed states have buttons, and ARIA allows those in a grid only inside cells:
   // the footer shows them instead.
   noRowsOverlay: () => null,
 };
 
 const NO_ROWS: readonly never[] = [];
+
+/** Hidden columns, by field. */
+const NO_COLUMNS = {};
+const WITHOUT_CHECKBOXES = { __check__: false };
+
+const checkboxColumn = { width: 44, minWidth: 44 };
+
+/** Nothing can be done with a row that has no id. */
+const hasId = ({ row }: { row: GridRow }) => Boolean(row.id);
 
 /**
  * Returns the rows of the previous page or search while the next ones load. Taking the rows out for
@@ -200,25 +225,40 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const isLoading = rows === undefined && !isFailed;
   const showsSkeleton = useDeferredValue(isLoading, false) && isLoading;
   const reserved = rows === undefined ? pageSize : rows.length;
-  const rowHeight = isPhone ? props.cardHeight : ROW_HEIGHT;
+  const rowHeight = isPhone
+    ? props.cardHeight + (props.addedLines ?? 0) * CARD_LINE_HEIGHT
+    : rowHeights[props.density ?? 'standard'];
 
   const shownRows = useFirstInView(rows, rowHeight);
   const getRowId = useMemo(() => rowIdsOf(shownRows), [shownRows]);
   const columns = useMemo(
-    () => (isPhone ? toCardColumn(props.columns, label) : toColumns(props.columns)),
-    [isPhone, props.columns, label],
+    () => (isPhone ? toCardColumn(props.columns, label) : toColumns(props.columns, props.widths)),
+    [isPhone, props.columns, props.widths, label],
   );
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
   // A stable function: each changed property renders the whole grid.
   const goTo = useEventCallback((model: GridPaginationModel) => onPageChange(model.page + 1));
 
+  const api = useGridApiRef();
+  const { selection, onWidthChange } = props;
+  const select = useGridSelection(api, selection, shownRows, getRowId);
+  const resize = useEventCallback(({ colDef, width }: GridColumnResizeParams) =>
+    onWidthChange?.(colDef.field, width),
+  );
+
   const { onOpen } = props;
   const openOnKey = useEventCallback(
-    (...[{ row }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
+    (...[{ row, id }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
       if (event.key !== ' ' && event.key !== 'Enter') return;
-      // These are the control's keys; the grid would move its focus.
-      if (isOnControl(event)) event.defaultMuiPrevented = true;
-      else if (event.key === 'Enter') onOpen?.(row as Row);
+      const isControl = isOnControl(event);
+      // These are the control's keys, and Space selects: the grid would move its focus.
+      if (isControl || (event.key === ' ' && selection)) event.defaultMuiPrevented = true;
+      if (isControl) return;
+      if (event.key === 'Enter') onOpen?.(row as Row);
+      else if (selection) {
+        event.preventDefault();
+        api.current?.selectRow(id, !api.current.isRowSelected(id));
+      }
     },
   );
   const openOnClick = useEventCallback(
@@ -228,6 +268,15 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       if (!isOnControl(event) && !isSelecting) onOpen?.(row as Row);
     },
   );
+
+  // Before the grid, which would copy the selected rows of this page only.
+  const copyRows = (event: KeyboardEvent) => {
+    const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
+    const hasText = window.getSelection()?.isCollapsed === false;
+    if (!isCopy || hasText || !selection || isNothing(selection.get())) return;
+    event.stopPropagation();
+    props.onCopy?.();
+  };
 
   // The pager stays while the next page loads and after its failure, for the way back.
   const hasPager = (rows !== undefined || pages !== null) && !(isEmpty && page === 1);
@@ -265,6 +314,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       variant="outlined"
       aria-label={label}
       aria-busy={isFetching}
+      data-density={props.density}
+      onKeyDownCapture={copyRows}
       data-is-stale={isStale || undefined}
       data-opens-rows={onOpen !== undefined || undefined}
       sx={{ position: 'relative', overflow: 'clip', minWidth: 0 }}
@@ -278,6 +329,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       <Notices query={query} />
       <FooterContext value={footer}>
         <DataGrid
+          apiRef={api}
           aria-label={label}
           columns={columns}
           rows={shownRows}
@@ -299,10 +351,19 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           disableColumnFilter
           disableColumnMenu
           disableColumnSelector
-          disableColumnResize
+          disableColumnResize={isPhone || onWidthChange === undefined}
+          onColumnWidthChange={resize}
           disableDensitySelector
           disableRowSelectionOnClick
-          rowSelection={false}
+          rowSelection={selection !== undefined}
+          checkboxSelection={selection !== undefined}
+          checkboxColDef={checkboxColumn}
+          columnVisibilityModel={isPhone && !props.isSelecting ? WITHOUT_CHECKBOXES : NO_COLUMNS}
+          // The checkbox of the header is for the rows of its page.
+          disableRowSelectionExcludeModel
+          keepNonExistentRowsSelected
+          isRowSelectable={hasId}
+          onRowSelectionModelChange={select}
           // The content security policy forbids `eval`.
           disableEval
           // All columns are rendered, so that the actions can stay at the right edge.

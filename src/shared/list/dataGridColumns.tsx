@@ -2,12 +2,11 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { CardCell } from './CardCell';
-import type { GridColumn } from './gridColumn';
-import { cellOf } from './gridColumn';
+import type { ColumnLayout, GridColumn } from './gridColumn';
+import { cellOf, textOf } from './gridColumn';
+import type { ListLayout } from './layout/listLayout';
+import { minWidthOf } from './layout/listLayout';
 import type { GridRow } from './rowIds';
-
-/** The default minimum width of a column, in pixels. */
-const MIN_WIDTH = 120;
 
 type CellProps<Row> = { column: GridColumn<Row>; row: Row };
 
@@ -17,11 +16,6 @@ type CellProps<Row> = { column: GridColumn<Row>; row: Row };
 const Cell = memo(function Cell<Row>({ column, row }: CellProps<Row>) {
   return cellOf(column, row);
 }) as <Row>(props: CellProps<Row>) => ReactNode;
-
-/** The text that Ctrl+C copies from a cell. */
-function copyOf<Row>({ text, secondary }: GridColumn<Row>, row: Row): string {
-  return [text?.(row), secondary?.(row)].filter(Boolean).join('\n');
-}
 
 /** Turns off the column features of the grid; the server neither sorts nor filters by column. */
 const plain = {
@@ -33,20 +27,27 @@ const plain = {
   display: 'flex',
 } as const;
 
+function sizeOf(column: ColumnLayout, chosen: number | undefined) {
+  const width = chosen ?? column.width;
+  // `flex: 0` because the grid keeps a column's former share of the width where it is told none.
+  const size = width === undefined ? { flex: column.flex ?? 1 } : { width, flex: 0 };
+  return { ...size, minWidth: minWidthOf(column) };
+}
+
 export function toColumns<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
+  widths: ListLayout['widths'] | undefined,
 ): GridColDef<Row>[] {
   return columns.map((column, index) => ({
     ...plain,
-    ...(column.width === undefined
-      ? { flex: column.flex ?? 1, minWidth: column.minWidth ?? MIN_WIDTH }
-      : { width: column.width }),
+    resizable: widths !== undefined && column.field !== 'actions',
+    ...sizeOf(column, widths?.[column.field]),
     field: column.field,
     headerName: column.header,
     align: column.align ?? 'left',
     headerAlign: column.align ?? 'left',
     rowHeader: index === 0,
-    valueGetter: (_value, row) => copyOf(column, row),
+    valueGetter: (_value, row) => textOf(column, row),
     renderCell: ({ row }) => <Cell column={column} row={row} />,
   }));
 }
@@ -64,7 +65,7 @@ export function toCardColumn<Row extends GridRow>(
     minWidth: 0,
     valueGetter: (_value, row) =>
       columns
-        .map((column) => copyOf(column, row))
+        .map((column) => textOf(column, row))
         .filter(Boolean)
         .join('\n'),
     renderCell: ({ row }) => <CardCell columns={columns} row={row} />,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Truncated, TwoLines } from '../ui/Truncated';
 
-type ColumnLayout = {
+/** Where and how a column stands, apart from its rows. */
+export type ColumnLayout = {
   /** Unique within the grid. */
   field: string;
   header: string;
@@ -11,6 +12,8 @@ type ColumnLayout = {
   flex?: number;
   /** The minimum width in pixels, below which the grid scrolls sideways; 120 by default. */
   minWidth?: number;
+  /** Whether the column is hidden until the operator shows it. */
+  isExtra?: boolean;
   /** For numbers. */
   align?: 'right';
   /**
@@ -41,6 +44,11 @@ type ActionsColumn<Row> = {
 
 /** A column of a `ResourceGrid`. */
 export type GridColumn<Row> = ColumnLayout & (TextColumn<Row> | ActionsColumn<Row>);
+
+/** The text of a cell, with its second line: what Ctrl+C copies from it. */
+export function textOf<Row>({ text, secondary }: GridColumn<Row>, row: Row): string {
+  return [text?.(row), secondary?.(row)].filter(Boolean).join('\n');
+}
 
 /** Renders the cell of a row. */
 export function cellOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {

@@ -1,10 +1,19 @@
 import { keyframes } from '@mui/material/styles';
 import type { SxProps } from '@mui/material/styles';
 
-export const ROW_HEIGHT = 48;
+/** The height of a row by the list's density, in pixels. */
+export const rowHeights = { compact: 40, standard: 48, comfortable: 60 } as const;
+
+/** The height of a line on a card, in pixels. */
+export const CARD_LINE_HEIGHT = 22;
+
 export const HEADER_HEIGHT = 36;
 
-const TOP_BAR_HEIGHT = 56;
+/** The lower edge of the bars that stay at the top of the window. */
+export const STICKY_TOP = 'calc(56px + var(--status-bar-height, 0px))';
+
+/** The height of the bar with the selection's actions, in pixels. */
+export const SELECTION_BAR_HEIGHT = 44;
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
@@ -35,6 +44,7 @@ const bar =
  */
 export const gridStyles: SxProps = {
   border: 0,
+  '[data-selection-bar] ~ * &': { '--selection-bar-height': `${SELECTION_BAR_HEIGHT}px` },
   // Without rows, the empty or failed state in the footer follows the header directly.
   '--DataGrid-overlayHeight': '0px',
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
@@ -57,7 +67,7 @@ export const gridStyles: SxProps = {
   '& .MuiDataGrid-virtualScroller:not(.MuiDataGrid-virtualScroller--hasScrollX)': {
     overflow: 'clip',
     '& .MuiDataGrid-topContainer': {
-      top: `calc(${TOP_BAR_HEIGHT}px + var(--status-bar-height, 0px))`,
+      top: `calc(${STICKY_TOP} + var(--selection-bar-height, 0px))`,
     },
   },
   '& .MuiDataGrid-columnHeaders, & .MuiDataGrid-columnHeader': {
@@ -88,16 +98,28 @@ export const gridStyles: SxProps = {
     animation: `${fadeAtEnd} linear both`,
     animationTimeline: '--columns',
   },
-  '& .MuiDataGrid-row:hover [data-field="actions"]': {
+  '& .MuiDataGrid-row.Mui-selected [data-field="actions"]': {
+    backgroundColor: 'inherit',
+  },
+  '& .MuiDataGrid-row:hover:not(.Mui-selected) [data-field="actions"]': {
     backgroundImage:
       'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))',
   },
 
   '[data-opens-rows] & .MuiDataGrid-row': { cursor: 'pointer' },
-  '& [aria-colindex="1"] .text-line:not(.text-line-muted)': { fontWeight: 500 },
+  '& [role="rowheader"], & [data-field="card"]': {
+    '& .text-line:not(.text-line-muted)': { fontWeight: 500 },
+  },
   // A click focuses a cell, too; only the keyboard needs to see where.
   '& .MuiDataGrid-cell:not(:focus-visible):not(:has(:focus-visible))': { outline: 'none' },
-  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  // The edge of a column that can be dragged shows when the pointer is near.
+  '& .MuiDataGrid-columnSeparator': {
+    opacity: 0,
+    transition: 'opacity 120ms',
+    '&:not(.MuiDataGrid-columnSeparator--resizable)': { display: 'none' },
+  },
+  '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator, & .MuiDataGrid-columnSeparator--resizing':
+    { opacity: 1 },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 12px', minWidth: 0 },
   // Aligned with the pager below.
   '& [aria-colindex="1"], & .skeleton:first-of-type': { paddingLeft: '16px' },
@@ -113,6 +135,8 @@ export const gridStyles: SxProps = {
   '& .MuiDataGrid-skeletonLoadingOverlay': {
     animation: `${breathe} 2s ease-in-out 0.5s infinite`,
   },
+  // Two badges don't fit above each other.
+  '[data-density="compact"] & .badges': { flexWrap: 'nowrap' },
   '& .skeleton': {
     background: `${bar} left center / min(75%, 160px) 10px content-box`,
     '&[data-align="right"]': { backgroundPositionX: 'right' },
@@ -121,6 +145,43 @@ export const gridStyles: SxProps = {
       backgroundPosition: '0 18px, 0 44px, 0 70px, 0 96px',
       backgroundSize: '60% 10px, 40% 10px, 80% 10px, 50% 10px',
     },
+  },
+
+  '& [data-field="__check__"]': { padding: 0, position: 'relative' },
+  '& .row-checkbox': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    display: 'grid',
+    placeContent: 'center',
+    appearance: 'none',
+    cursor: 'pointer',
+    outline: 'none',
+    // The box and its mark.
+    '&::before, &::after': { content: '""', gridArea: '1 / 1', width: 16, height: 16 },
+    '&::before': { border: '1.5px solid', borderColor: 'text.secondary', borderRadius: '4px' },
+    '&:checked::before, &:indeterminate::before': {
+      borderColor: 'primary.main',
+      backgroundColor: 'primary.main',
+    },
+    '&:checked::after': {
+      backgroundColor: 'primary.contrastText',
+      clipPath: 'polygon(20% 48%, 30% 38%, 43% 51%, 71% 23%, 81% 33%, 43% 71%)',
+    },
+    '&:indeterminate::after': {
+      backgroundColor: 'primary.contrastText',
+      clipPath: 'inset(44% 22%)',
+    },
+    '&:hover::before': { borderColor: 'primary.main' },
+    '&:focus-visible::before': {
+      outline: '2px solid var(--mui-palette-primary-main)',
+      outlineOffset: 2,
+    },
+    '&:disabled': { visibility: 'hidden' },
+    // Beside the title of a card.
+    '.MuiDataGrid-row:has(.card) &': { alignContent: 'start', paddingTop: '14px' },
   },
 
   '& .card': {

@@ -6,7 +6,7 @@ import { toast } from '../../../shared/toast/toast';
 import { useAppStore } from '../../../store/hooks';
 import { selectCredentials } from '../../../store/sessionSlice';
 import { fileTitle } from './fileFacts';
-import { saveFile } from './saveFile';
+import { saveFile } from '../../../shared/saveFile';
 
 /** Downloads a file with the bearer token, and lets the browser save it under its name. */
 export function useSaveFile(file: StoredFile) {

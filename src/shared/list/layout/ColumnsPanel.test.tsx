@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { devices } from '../../../testing/deviceGrid';
+import { headers, showDeviceList } from '../../../testing/deviceList';
+
+type List = ReturnType<typeof showDeviceList>;
+
+async function openPanel({ user }: List) {
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  return within(await screen.findByRole('dialog', { name: 'Columns' }));
+}
+
+it('shows and hides columns; the first one and the actions stay', async () => {
+  const list = showDeviceList({ rows: devices(2) });
+  const panel = await openPanel(list);
+  await list.user.click(panel.getByRole('checkbox', { name: 'Device ID' }));
+  await list.user.click(panel.getByRole('checkbox', { name: 'Platform' }));
+  expect(panel.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+  expect(panel.queryByRole('checkbox', { name: 'Actions' })).not.toBeInTheDocument();
+  await list.user.keyboard('{Escape}');
+  expect(headers()).toEqual(['Name', 'Last Seen', 'Device ID', 'Actions']);
+});
+
+it('moves a column with its buttons, keeps the focus and says the new place', async () => {
+  const list = showDeviceList({ rows: devices(1) });
+  const panel = await openPanel(list);
+  const down = panel.getByRole('button', { name: 'Move down Platform' });
+  await list.user.click(down);
+  expect(down).toHaveFocus();
+  expect(panel.getByRole('status')).toHaveTextContent('Platform is now number 3 of 4');
+  await list.user.click(panel.getByRole('button', { name: 'Move up Last Seen' }));
+  await list.user.keyboard('{Escape}');
+  expect(headers()).toEqual(['Name', 'Last Seen', 'Platform', 'Actions']);
+});
+
+it('sets a width by keyboard, and no width out of bounds', async () => {
+  const list = showDeviceList({ rows: devices(1) });
+  const panel = await openPanel(list);
+  const field = panel.getByRole('spinbutton', { name: 'Width of Platform, in pixels' });
+  expect(field).toHaveValue(100);
+  await list.user.clear(field);
+  await list.user.type(field, '240');
+  expect(list.storage.read('layouts')).toContain('"widths":{"platform":240}');
+  await list.user.type(field, '0');
+  expect(list.storage.read('layouts')).toContain('"widths":{"platform":240}');
+  await list.user.tab();
+  expect(field).toHaveValue(240);
+});
+
+it('keeps the layout for this operator only, and resets it', async () => {
+  const first = showDeviceList({ rows: devices(1) });
+  const panel = await openPanel(first);
+  await first.user.click(panel.getByRole('checkbox', { name: 'Platform' }));
+  await first.user.click(panel.getByRole('button', { name: 'Compact' }));
+  first.unmount();
+
+  const other = showDeviceList({ rows: devices(1) }, { operator: 'grace' });
+  expect(headers()).toEqual(['Name', 'Platform', 'Last Seen', 'Actions']);
+  other.unmount();
+
+  const again = showDeviceList({ rows: devices(1) });
+  expect(headers()).toEqual(['Name', 'Last Seen', 'Actions']);
+  await again.user.click((await openPanel(again)).getByRole('button', { name: 'Reset' }));
+  await again.user.keyboard('{Escape}');
+  expect(headers()).toEqual(['Name', 'Platform', 'Last Seen', 'Actions']);
+});
+
+it.each(['{', '[]', '{"devices":{"shown":7,"widths":{"seen":-3},"density":"tiny"}}'])(
+  'shows the list as it is by itself where %s is stored',
+  (text) => {
+    localStorage.setItem('console.lists.layouts.ada', text);
+    showDeviceList({ rows: devices(1) });
+    expect(headers()).toEqual(['Name', 'Platform', 'Last Seen', 'Actions']);
+  },
+);
+
+it('shows the columns of a link, which the first change makes the operator’s own', async () => {
+  const list = showDeviceList({ rows: devices(1) }, { at: '/devices?cols=id&search=x' });
+  expect(headers()).toEqual(['Name', 'Device ID', 'Actions']);
+  expect(list.storage.read('layouts')).toBeNull();
+  const panel = await openPanel(list);
+  await list.user.click(panel.getByRole('checkbox', { name: 'Platform' }));
+  expect(list.search()).toBe('?search=x');
+  await list.user.keyboard('{Escape}');
+  expect(headers()).toEqual(['Name', 'Device ID', 'Platform', 'Actions']);
+});
+
+describe('on a phone', () => {
+  const desktop = window.innerWidth;
+  beforeEach(() => {
+    window.innerWidth = 390;
+  });
+  afterEach(() => {
+    window.innerWidth = desktop;
+  });
+
+  it('gives each card the shown columns, and room for them', async () => {
+    const list = showDeviceList({ rows: devices(1) });
+    const card = () => within(screen.getByRole('grid')).getAllByRole('row')[1]!;
+    const height = parseFloat(card().style.height || '0');
+    const panel = await openPanel(list);
+    await list.user.click(panel.getByRole('checkbox', { name: 'Device ID' }));
+    await list.user.keyboard('{Escape}');
+    expect(card()).toHaveTextContent('Device IDd1');
+    expect(card().style.getPropertyValue('--height')).not.toBe(`${height}px`);
+  });
+});

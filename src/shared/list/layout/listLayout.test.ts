@@ -1,0 +1,90 @@
+import type { ColumnLayout } from '../gridColumn';
+import {
+  columnsParam,
+  defaultLayout,
+  isSameLayout,
+  moveColumn,
+  resizeColumn,
+  showColumn,
+  shownColumns,
+  withColumnsParam,
+  type ListLayout,
+} from './listLayout';
+
+const columns: ColumnLayout[] = [
+  { field: 'name', header: 'Name' },
+  { field: 'platform', header: 'Platform' },
+  { field: 'seen', header: 'Last Seen' },
+  { field: 'id', header: 'Device ID', isExtra: true },
+  { field: 'actions', header: 'Actions' },
+];
+
+const fields = (layout: ListLayout) => shownColumns(columns, layout).map(({ field }) => field);
+
+describe('the shown columns', () => {
+  it('are those that are not extra, until an operator chooses', () => {
+    expect(fields(defaultLayout)).toEqual(['name', 'platform', 'seen', 'actions']);
+  });
+
+  it('change without moving the others', () => {
+    const withId = showColumn(columns, defaultLayout, 'id', true);
+    expect(fields(withId)).toEqual(['name', 'platform', 'seen', 'id', 'actions']);
+    const without = showColumn(columns, withId, 'platform', false);
+    expect(fields(without)).toEqual(['name', 'seen', 'id', 'actions']);
+    expect(fields(showColumn(columns, without, 'platform', true))).toEqual(fields(withId));
+  });
+
+  it('leave out columns that the list does not have, and repeated ones', () => {
+    const layout = { ...defaultLayout, order: ['seen', 'gone', 'seen', 'name'], shown: ['seen'] };
+    expect(fields(layout)).toEqual(['name', 'seen', 'actions']);
+  });
+});
+
+describe('the order', () => {
+  it('keeps the first column and the actions where they are', () => {
+    const moved = moveColumn(columns, defaultLayout, 'seen', -5);
+    expect(fields(moved)).toEqual(['name', 'seen', 'platform', 'actions']);
+    const showing = showColumn(columns, moved, 'id', true);
+    expect(fields(moveColumn(columns, showing, 'seen', 9))).toEqual([
+      'name',
+      'platform',
+      'id',
+      'seen',
+      'actions',
+    ]);
+  });
+});
+
+describe('the widths', () => {
+  it('are whole pixels within bounds, and can be given back', () => {
+    const wide = resizeColumn(defaultLayout, 'seen', 5000.4);
+    expect(wide.widths).toEqual({ seen: 1000 });
+    expect(resizeColumn(wide, 'seen', null).widths).toEqual({});
+  });
+});
+
+describe('the parameter of an address', () => {
+  it('is absent for the columns that the list shows by itself', () => {
+    expect(columnsParam(columns, defaultLayout)).toBeNull();
+    expect(columnsParam(columns, showColumn(columns, defaultLayout, 'seen', true))).toBeNull();
+  });
+
+  it('brings back the same columns', () => {
+    const layout = moveColumn(columns, showColumn(columns, defaultLayout, 'id', true), 'id', -2);
+    const param = columnsParam(columns, layout) ?? '';
+    expect(param).toBe('id.platform.seen');
+    expect(fields(withColumnsParam(defaultLayout, param))).toEqual(fields(layout));
+  });
+
+  it('can name no column, or none that the list has', () => {
+    expect(fields(withColumnsParam(defaultLayout, ''))).toEqual(['name', 'actions']);
+    expect(fields(withColumnsParam(defaultLayout, '<b>.__proto__'))).toEqual(['name', 'actions']);
+  });
+});
+
+it('compares layouts by what they show', () => {
+  const same = { ...defaultLayout, order: ['platform', 'seen'], shown: ['platform', 'seen'] };
+  expect(isSameLayout(columns, defaultLayout, same)).toBe(true);
+  expect(isSameLayout(columns, same, resizeColumn(same, 'seen', 200))).toBe(false);
+  expect(isSameLayout(columns, same, { ...same, density: 'compact' })).toBe(false);
+});

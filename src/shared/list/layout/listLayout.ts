@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import type { ColumnLayout } from '../gridColumn';
+
+export const densities = ['compact', 'standard', 'comfortable'] as const;
+
+export type Density = (typeof densities)[number];
+
+/** How an operator arranged a list (docs/product.md#list-tools). */
+export type ListLayout = {
+  /** Fields from left to right, shown or not; columns that it lacks follow in their own order. */
+  order: readonly string[];
+  /** The fields of the shown columns; `null` for those that the list shows by itself. */
+  shown: readonly string[] | null;
+  /** Pixels by field; columns that it lacks have their own width. */
+  widths: Readonly<Record<string, number>>;
+  density: Density;
+};
+
+export const defaultLayout: ListLayout = {
+  order: [],
+  shown: null,
+  widths: {},
+  density: 'standard',
+};
+
+/** The bounds of a column's width, in pixels. */
+const MIN_WIDTH = 50;
+const MIN_FLEXIBLE_WIDTH = 120;
+export const MAX_WIDTH = 1000;
+
+const fields = v.array(v.string());
+const width = v.pipe(v.number(), v.minValue(MIN_WIDTH), v.maxValue(MAX_WIDTH));
+
+/** A stored layout; each malformed part is the default. */
+export const layoutSchema = v.object({
+  order: v.fallback(fields, []),
+  shown: v.fallback(v.nullable(fields), null),
+  widths: v.fallback(v.record(v.string(), width), {}),
+  density: v.fallback(v.picklist(densities), 'standard'),
+});
+
+/** The width below which a column can't be made, in pixels. */
+export function minWidthOf({ width: own, minWidth }: ColumnLayout): number {
+  return minWidth ?? (own === undefined ? MIN_FLEXIBLE_WIDTH : MIN_WIDTH);
+}
+
+/** The first column tells which row it is, and actions stay at the right edge. */
+const isFixed = (column: ColumnLayout, index: number) => index === 0 || column.field === 'actions';
+
+/** Returns the columns that can be moved and hidden, in the layout's order. */
+export function arrangeColumns<Column extends ColumnLayout>(
+  columns: readonly Column[],
+  { order, shown }: ListLayout,
+): { column: Column; isShown: boolean }[] {
+  const movable = columns.filter((column, index) => !isFixed(column, index));
+  const placed = order.flatMap((field) => movable.find((column) => column.field === field) ?? []);
+  return [...new Set([...placed, ...movable])].map((column) => ({
+    column,
+    isShown: shown === null ? column.isExtra !== true : shown.includes(column.field),
+  }));
+}
+
+/** Returns the columns that a list shows, from left to right. */
+export function shownColumns<Column extends ColumnLayout>(
+  columns: readonly Column[],
+  layout: ListLayout,
+): Column[] {
+  const arranged = arrangeColumns(columns, layout).filter(({ isShown }) => isShown);
+  return [
+    ...columns.slice(0, 1),
+    ...arranged.map(({ column }) => column),
+    ...columns.slice(1).filter((column) => column.field === 'actions'),
+  ];
+}
+
+/** Moves a column before the one that is `by` places away; the ends are no ring. */
+export function moveColumn(
+  columns: readonly ColumnLayout[],
+  layout: ListLayout,
+  field: string,
+  by: number,
+): ListLayout {
+  const order = arrangeColumns(columns, layout).map(({ column }) => column.field);
+  const from = order.indexOf(field);
+  const to = Math.min(Math.max(from + by, 0), order.length - 1);
+  order.splice(to, 0, ...order.splice(from, 1));
+  return { ...layout, order };
+}
+
+export function showColumn(
+  columns: readonly ColumnLayout[],
+  layout: ListLayout,
+  field: string,
+  isShown: boolean,
+): ListLayout {
+  const shown = arrangeColumns(columns, layout)
+    .filter(({ column, ...each }) => (column.field === field ? isShown : each.isShown))
+    .map(({ column }) => column.field);
+  return { ...layout, shown };
+}
+
+/** Sets a column's width; `null` gives it its own again. */
+export function resizeColumn(layout: ListLayout, field: string, width: number | null): ListLayout {
+  const { [field]: _old, ...others } = layout.widths;
+  if (width === null) return { ...layout, widths: others };
+  return { ...layout, widths: { ...others, [field]: Math.min(Math.round(width), MAX_WIDTH) } };
+}
+
+const shownFields = (columns: readonly ColumnLayout[], layout: ListLayout) =>
+  arrangeColumns(columns, layout).flatMap(({ column, isShown }) => (isShown ? column.field : []));
+
+/**
+ * Returns the shown columns as the short parameter `cols` of an address (docs/product.md#routes);
+ * `null` for those that the list shows by itself.
+ */
+export function columnsParam(columns: readonly ColumnLayout[], layout: ListLayout): string | null {
+  const text = shownFields(columns, layout).join('.');
+  return text === shownFields(columns, defaultLayout).join('.') ? null : text;
+}
+
+/** The layout with the columns of an address; those that the list does not have are left out. */
+export function withColumnsParam(layout: ListLayout, param: string): ListLayout {
+  const fields = param.split('.');
+  return { ...layout, order: fields, shown: fields };
+}
+
+/** Whether two layouts show a list the same way. */
+export function isSameLayout(
+  columns: readonly ColumnLayout[],
+  one: ListLayout,
+  other: ListLayout,
+): boolean {
+  const textOf = (layout: ListLayout) =>
+    JSON.stringify([
+      shownFields(columns, layout),
+      columns.map(({ field }) => layout.widths[field] ?? null),
+      layout.density,
+    ]);
+  return textOf(one) === textOf(other);
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { formatCount } from '../../format';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { SELECTION_BAR_HEIGHT } from '../gridStyles';
+import type { ListTools } from '../useListTools';
+import type { SelectionAction } from './copyRows';
+import { copyIds, copyTable } from './copyRows';
+import { countSelected, nothingSelected, useSelection } from './selection';
+
+/** What can be done with the selected rows of every list, from left to right. */
+const actions: readonly SelectionAction[] = [copyIds, copyTable];
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar({ tools }: { tools: ListTools }) {
+  const { total, setSelecting } = tools;
+  const selection = useSelection(tools.selection);
+  const isPhone = useIsPhone();
+  const count = countSelected(selection, total);
+  const isRule = selection.kind === 'all';
+  const mayBeAll = !isRule && total !== null && total > selection.rows.size;
+
+  const end = (button: HTMLElement) => {
+    // The button goes away with the bar.
+    const list = button.closest('[data-selection-bar]')?.parentElement;
+    list?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+    tools.selection.set(nothingSelected);
+    setSelecting(false);
+  };
+
+  return (
+    <Box
+      role="toolbar"
+      aria-label="Selected rows"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: SELECTION_BAR_HEIGHT,
+        py: 0.5,
+      }}
+    >
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 1 }}>
+        {count === null ? 'All selected' : `${formatCount(count)} selected`}
+      </Typography>
+      {actions.map(({ label, notForAll, run }) => {
+        const reason = isRule ? notForAll : undefined;
+        const isIdle = reason !== undefined || count === 0;
+        return (
+          <Tooltip key={label} title={reason ?? ''} describeChild>
+            <Button
+              variant="outlined"
+              color="inherit"
+              aria-disabled={isIdle}
+              sx={{ '&[aria-disabled="true"]': { color: 'text.disabled' } }}
+              onClick={() => {
+                if (!isIdle) void run(tools);
+              }}
+            >
+              {label}
+            </Button>
+          </Tooltip>
+        );
+      })}
+      {mayBeAll && (
+        <Button
+          onClick={() => tools.selection.set({ kind: 'all', except: new Set() })}
+        >{`Select all ${formatCount(total)} that match`}</Button>
+      )}
+      <Button
+        color="inherit"
+        sx={{ ml: 'auto' }}
+        onClick={({ currentTarget }) => end(currentTarget)}
+      >
+        {isPhone ? 'Done' : 'Clear selection'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { GridColumn } from '../gridColumn';
+import { tableOf } from './copyRows';
+
+const columns: GridColumn<{ name: string | null }>[] = [
+  { field: 'name', header: 'Name', text: ({ name }) => name, secondary: () => 'second line' },
+  { field: 'actions', header: 'Actions', cell: () => null },
+];
+
+const cellOf = (name: string | null) => tableOf(columns, [{ name }]).split('\n')[1];
+
+describe('a table to paste', () => {
+  it('has a line a row, below the headers, without columns of buttons', () => {
+    expect(tableOf(columns, [{ name: 'One' }, { name: null }])).toBe(
+      'Name\nOne second line\nsecond line',
+    );
+  });
+
+  it('keeps a cell in its place, whatever it holds', () => {
+    expect(cellOf('a\tb\r\nc')).toBe('a b c second line');
+  });
+
+  it.each(['=1+1', '@SUM(A1)', '+cmd', '-2+3', '\t=1'])('lets %j be no formula', (name) => {
+    expect(cellOf(name)).toMatch(/^'/);
+  });
+
+  it.each(['-5', '+1.25', '-1,200'])('leaves the number %s alone', (text) => {
+    const numbers: GridColumn<object>[] = [{ field: 'n', header: 'N', text: () => text }];
+    expect(tableOf(numbers, [{}])).toBe(`N\n${text}`);
+  });
+});

@@ -1,0 +1,66 @@
+import { toast } from '../../toast/toast';
+import { textOf } from '../gridColumn';
+import type { GridColumn } from '../gridColumn';
+import { shownColumns } from '../layout/listLayout';
+import type { GridRow } from '../rowIds';
+import type { ListTools } from '../useListTools';
+
+const PLAIN_NUMBER = /^[-+]?\d+([.,]\d+)*$/;
+
+/** A cell of a pasted table: on one line, and never a formula (docs/product.md#security). */
+function cellText(text: string): string {
+  const line = text.replace(/[\t\r\n]+/g, ' ').trim();
+  return /^[=+\-@]/.test(line) && !PLAIN_NUMBER.test(line) ? `'${line}` : line;
+}
+
+/** The rows as tab-separated lines, below a line of the headers. */
+export function tableOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
+  const texts = columns.filter(({ text }) => text !== undefined);
+  const lines = [
+    texts.map(({ header }) => header),
+    ...rows.map((row) => texts.map((column) => cellText(textOf(column, row)))),
+  ];
+  return lines.map((line) => line.join('\t')).join('\n');
+}
+
+async function copy(text: string, count: number, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Copied!', `${count === 1 ? '1 row' : `${count} rows`} as ${what}`);
+  } catch {
+    toast.error('Failed to copy');
+  }
+}
+
+const selectedRows = ({ selection }: ListTools): GridRow[] => {
+  const selected = selection.get();
+  return selected.kind === 'rows' ? [...selected.rows.values()] : [];
+};
+
+/** Something that can be done with the selected rows. */
+export type SelectionAction = {
+  label: string;
+  /** Why it can't be done with all rows that match, most of which no page has shown. */
+  notForAll?: string;
+  run: (tools: ListTools) => Promise<void>;
+};
+
+const NOT_FOR_ALL = 'Copies rows that were shown. Select them page by page.';
+
+export const copyIds: SelectionAction = {
+  label: 'Copy ids',
+  notForAll: NOT_FOR_ALL,
+  run: (tools) => {
+    const ids = selectedRows(tools).map(({ id }) => id);
+    return copy(ids.join('\n'), ids.length, 'ids');
+  },
+};
+
+export const copyTable: SelectionAction = {
+  label: 'Copy as table',
+  notForAll: NOT_FOR_ALL,
+  run: (tools) => {
+    const rows = selectedRows(tools);
+    return copy(tableOf(shownColumns(tools.columns, tools.layout), rows), rows.length, 'a table');
+  },
+};

@@ -1,0 +1,136 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { devices } from '../../../testing/deviceGrid';
+import { showDeviceList } from '../../../testing/deviceList';
+
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const bar = async () => within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
+const noBar = () => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+
+it('keeps rows over pages, and says how many', async () => {
+  const { user } = showDeviceList({ rows: devices(25) });
+  await user.click(box('Device 2'));
+  expect((await bar()).getByRole('status')).toHaveTextContent('1 selected');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(box('Device 11'));
+  expect((await bar()).getByRole('status')).toHaveTextContent('2 selected');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(box('Device 2')).toBeChecked();
+  expect(box('Device 1')).not.toBeChecked();
+});
+
+it('selects a range with Shift, and the page with the checkbox of the header', async () => {
+  const { user } = showDeviceList({ rows: devices(25) });
+  await user.click(box('Device 2'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Device 5'));
+  await user.keyboard('{/Shift}');
+  expect((await bar()).getByRole('status')).toHaveTextContent('4 selected');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect((await bar()).getByRole('status')).toHaveTextContent('10 selected');
+});
+
+it('is emptied by another search and not by another page', async () => {
+  const { user, router } = showDeviceList({ rows: devices(25) });
+  await user.click(box('Device 1'));
+  await act(() => router.navigate('/devices?page=2'));
+  expect((await bar()).getByRole('status')).toHaveTextContent('1 selected');
+  await act(() => router.navigate('/devices?search=x'));
+  noBar();
+  expect(box('Device 1')).not.toBeChecked();
+});
+
+it('can be all rows that match but for some, which nothing is copied of', async () => {
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  const { user } = showDeviceList({ rows: devices(25) });
+  await user.click(box('Device 1'));
+  await user.click((await bar()).getByRole('button', { name: 'Select all 25 that match' }));
+  expect(box('Device 7')).toBeChecked();
+  await user.click(box('Device 7'));
+  expect((await bar()).getByRole('status')).toHaveTextContent('24 selected');
+  await user.click((await bar()).getByRole('button', { name: 'Copy ids' }));
+  expect(write).not.toHaveBeenCalled();
+});
+
+it('is cleared with the focus back in the list', async () => {
+  const { user } = showDeviceList({ rows: devices(3) });
+  await user.click(box('Device 1'));
+  await user.click((await bar()).getByRole('button', { name: 'Clear selection' }));
+  noBar();
+  expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement);
+  expect(box('Device 1')).not.toBeChecked();
+});
+
+it('offers no checkbox for a row without an id', () => {
+  showDeviceList({ rows: [{ id: null, name: 'Nameless' }, ...devices(1)] });
+  expect(box('Nameless')).toBeDisabled();
+  expect(box('Device 1')).toBeEnabled();
+});
+
+it('copies ids and a table, of the rows of all pages', async () => {
+  const { user } = showDeviceList({ rows: devices(25) });
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(box('Device 2'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(box('Device 11'));
+  await user.click((await bar()).getByRole('button', { name: 'Copy ids' }));
+  expect(write).toHaveBeenLastCalledWith('d2\nd11');
+  await user.click((await bar()).getByRole('button', { name: 'Copy as table' }));
+  expect(write).toHaveBeenLastCalledWith(
+    'Name\tPlatform\tLast Seen\nDevice 2\tLinux\tNov 21, 2026\nDevice 11\tLinux\tNov 21, 2026',
+  );
+});
+
+describe('the keyboard in the grid', () => {
+  it('selects with Space, opens with Enter, and moves with arrows, Home and End', async () => {
+    const onOpen = jest.fn();
+    const { user } = showDeviceList({ rows: devices(5), onOpen });
+    await user.click(screen.getByText('Device 1'));
+    onOpen.mockClear();
+    await user.keyboard('{ArrowDown} ');
+    expect(box('Device 2')).toBeChecked();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onOpen.mock.calls).toEqual([[{ id: 'd3', name: 'Device 3' }]]);
+    await user.keyboard('{Home} ');
+    expect(box('Device 3')).toBeChecked();
+    await user.keyboard(' ');
+    expect(box('Device 3')).not.toBeChecked();
+  });
+
+  it('copies the selected rows with Ctrl+C, else the cell', async () => {
+    const { user } = showDeviceList({ rows: devices(5) });
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByText('Device 1'));
+    const cell = screen.getAllByRole('rowheader')[0]!;
+    // Not user-event: the grid reads `keyCode`, which it leaves out.
+    const press = () => fireEvent.keyDown(cell, { key: 'c', keyCode: 67, ctrlKey: true });
+    press();
+    expect(write).toHaveBeenLastCalledWith('Device 1');
+    await user.keyboard(' ');
+    press();
+    await screen.findByRole('toolbar');
+    expect(write).toHaveBeenLastCalledWith(
+      'Name\tPlatform\tLast Seen\nDevice 1\tLinux\tNov 21, 2026',
+    );
+  });
+});
+
+describe('on a phone', () => {
+  const desktop = window.innerWidth;
+  beforeEach(() => {
+    window.innerWidth = 390;
+  });
+  afterEach(() => {
+    window.innerWidth = desktop;
+  });
+
+  it('cards have checkboxes between Select and Done', async () => {
+    const { user } = showDeviceList({ rows: devices(3) });
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(box('Device 2'));
+    expect((await bar()).getByRole('status')).toHaveTextContent('1 selected');
+    await user.click((await bar()).getByRole('button', { name: 'Done' }));
+    noBar();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});

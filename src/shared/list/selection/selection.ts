@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import type { GridRow } from '../rowIds';
+
+/**
+ * The selected rows of a list (docs/product.md#list-tools): rows with what is known of them, also
+ * those of other pages, by the grid's id; or the rule 'all that match' but for a few.
+ */
+export type Selection =
+  | { kind: 'rows'; rows: ReadonlyMap<string, GridRow> }
+  | { kind: 'all'; except: ReadonlySet<string> };
+
+export const nothingSelected: Selection = { kind: 'rows', rows: new Map() };
+
+/**
+ * Holds a selection outside React's state, so that a row that is selected renders neither the page
+ * nor the other rows.
+ */
+export type SelectionStore = {
+  get(): Selection;
+  set(next: Selection): void;
+  subscribe(listener: () => void): () => void;
+};
+
+export function isNothing(selection: Selection): boolean {
+  return selection.kind === 'rows' && selection.rows.size === 0;
+}
+
+export function createSelectionStore(): SelectionStore {
+  let selection = nothingSelected;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => selection,
+    set: (next) => {
+      if (isNothing(next) && isNothing(selection)) return;
+      selection = isNothing(next) ? nothingSelected : next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The number of selected rows; `total` is how many match, `null` if the server does not say. */
+export function countSelected(selection: Selection, total: number | null): number | null {
+  if (selection.kind === 'rows') return selection.rows.size;
+  return total === null ? null : Math.max(total - selection.except.size, 0);
+}
+
+export function useSelection({ subscribe, get }: SelectionStore): Selection {
+  return useSyncExternalStore(subscribe, get);
+}
+
+/** Whether any row is selected. A change of the rows that are selected renders nothing. */
+export function useHasSelection({ subscribe, get }: SelectionStore): boolean {
+  return useSyncExternalStore(subscribe, () => !isNothing(get()));
+}

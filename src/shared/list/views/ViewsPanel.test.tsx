@@ -1,0 +1,129 @@
+import { act, screen, within } from '@testing-library/react';
+import { devices } from '../../../testing/deviceGrid';
+import { headers, showDeviceList } from '../../../testing/deviceList';
+import { readSavedViews, viewsText, type SavedView } from './savedViews';
+
+type List = ReturnType<typeof showDeviceList>;
+
+const viewsButton = () => screen.getByRole('button', { name: /^Views/ });
+
+async function openPanel({ user }: List, name: 'Views' | 'Columns' = 'Views') {
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+async function saveView(list: List, name: string) {
+  const panel = await openPanel(list);
+  await list.user.type(panel.getByRole('textbox', { name: 'Name of the new view' }), name);
+  await list.user.click(panel.getByRole('button', { name: 'Save as view' }));
+}
+
+async function toggleColumn(list: List, header: string) {
+  const panel = await openPanel(list, 'Columns');
+  await list.user.click(panel.getByRole('checkbox', { name: header }));
+  await list.user.keyboard('{Escape}');
+}
+
+it('keeps filters and columns under a name, and brings them back', async () => {
+  const list = showDeviceList({ rows: devices(1) }, { at: '/devices?status=inactive&page=1' });
+  await toggleColumn(list, 'Device ID');
+  await saveView(list, 'Idle phones');
+  expect(viewsButton()).toHaveAccessibleName('Views: Idle phones');
+  const address = list.search();
+  expect(address).toMatch(/^\?status=inactive&cols=platform\.seen\.id&view=/);
+
+  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Leave this view' }));
+  expect(list.search()).toBe('');
+  await toggleColumn(list, 'Device ID');
+  expect(headers()).toEqual(['Name', 'Platform', 'Last Seen', 'Actions']);
+
+  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Idle phones' }));
+  expect(list.search()).toBe(address);
+  expect(headers()).toEqual(['Name', 'Platform', 'Last Seen', 'Device ID', 'Actions']);
+});
+
+it('shows that a view is changed; Revert takes it back, Save keeps it', async () => {
+  const list = showDeviceList({ rows: devices(1) });
+  await saveView(list, 'Mine');
+  await toggleColumn(list, 'Platform');
+  expect(viewsButton()).toHaveAccessibleName('Views: Mine (changed)');
+  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Revert' }));
+  expect(headers()).toContain('Platform');
+  expect(viewsButton()).toHaveAccessibleName('Views: Mine');
+
+  await toggleColumn(list, 'Platform');
+  await act(() => list.router.navigate(`/devices${list.search()}&status=active`));
+  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Save' }));
+  expect(viewsButton()).toHaveAccessibleName('Views: Mine');
+  expect(readSavedViews(list.storage)).toMatchObject([
+    { name: 'Mine', filters: { status: 'active' }, layout: { shown: ['seen'] } },
+  ]);
+});
+
+it('leaves the operator’s own columns alone', async () => {
+  const list = showDeviceList({ rows: devices(1) });
+  await saveView(list, 'Mine');
+  await toggleColumn(list, 'Platform');
+  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Leave this view' }));
+  expect(headers()).toContain('Platform');
+});
+
+it('deletes a view, also the one that is shown', async () => {
+  const list = showDeviceList({ rows: devices(1) });
+  await saveView(list, 'Mine');
+  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Delete Mine' }));
+  expect(readSavedViews(list.storage)).toEqual([]);
+  expect(list.search()).toBe('');
+});
+
+it('copies a link with what the list shows, and without the view', async () => {
+  const list = showDeviceList({ rows: devices(1) }, { at: '/devices?status=inactive&page=3' });
+  await saveView(list, 'Mine');
+  await toggleColumn(list, 'Platform');
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Copy link' }));
+  expect(write.mock.lastCall?.[0]).toMatch(/\?status=inactive&cols=seen$/);
+});
+
+it('keeps views with a search apart, since a logout removes them', async () => {
+  const list = showDeviceList({ rows: devices(1) }, { at: '/devices?search=ada%40example.com' });
+  const panel = await openPanel(list);
+  expect(panel.getByText(/is kept until you log out/)).toBeVisible();
+  await list.user.keyboard('{Escape}');
+  await saveView(list, 'Ada');
+  expect(list.storage.read('views')).not.toContain('ada@example.com');
+  expect(list.storage.read('searches')).toContain('ada@example.com');
+  expect(readSavedViews(list.storage)).toMatchObject([{ name: 'Ada' }]);
+});
+
+describe('a file of views', () => {
+  const view: SavedView = {
+    id: 'v1',
+    list: 'devices',
+    name: 'From a colleague',
+    search: '',
+    filters: {},
+    layout: { order: ['gone'], shown: ['seen', 'gone'], widths: {}, density: 'compact' },
+  };
+  const fileOf = (text: string) => new File([text], 'views.json', { type: 'application/json' });
+
+  it('adds its views, replaces those it has, and names unknown columns', async () => {
+    const list = showDeviceList({ rows: devices(1) });
+    const panel = await openPanel(list);
+    const upload = (text: string) =>
+      list.user.upload(screen.getByLabelText('File of views'), fileOf(text));
+    await upload(viewsText([view]));
+    await upload(viewsText([{ ...view, name: 'Renamed' }]));
+    expect(await panel.findByRole('button', { name: 'Renamed' })).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'From a colleague' })).not.toBeInTheDocument();
+    expect(panel.getByText('Without columns that this list does not have: gone')).toBeVisible();
+  });
+
+  it('changes nothing if it holds no views', async () => {
+    const list = showDeviceList({ rows: devices(1) });
+    await saveView(list, 'Mine');
+    await openPanel(list);
+    await list.user.upload(screen.getByLabelText('File of views'), fileOf('{"version":9}'));
+    expect(readSavedViews(list.storage)).toMatchObject([{ name: 'Mine' }]);
+  });
+});

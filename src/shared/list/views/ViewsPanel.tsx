@@ -1,0 +1,254 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import type { ChangeEvent, SyntheticEvent } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatCounted } from '../../format';
+import { saveFile } from '../../saveFile';
+import { toast } from '../../toast/toast';
+import { useListStorage } from '../listStorage';
+import type { ToolPanelProps } from '../ToolButtons';
+import { Truncated } from '../../ui/Truncated';
+import type { SavedView } from './savedViews';
+import {
+  COLUMNS_PARAM,
+  MAX_NAME_LENGTH,
+  parseViews,
+  toViewLayout,
+  unknownColumns,
+  useSavedViews,
+  VIEW_PARAM,
+  viewQuery,
+  viewsText,
+  writeSavedViews,
+} from './savedViews';
+
+/** A file of views is small; another one is chosen by mistake. */
+const MAX_FILE_SIZE = 1_000_000;
+
+function exportViews(views: readonly SavedView[]): void {
+  const url = URL.createObjectURL(new Blob([viewsText(views)], { type: 'application/json' }));
+  saveFile(url, 'console-views.json', () => URL.revokeObjectURL(url));
+}
+
+/** Shows, saves and shares the views of a list. */
+export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
+  const { name: list, columns, layout, question, view: current, changeLayout } = tools;
+  const storage = useListStorage();
+  const all = useSavedViews();
+  const views = all.filter((view) => view.list === list);
+  const [, setParams] = useSearchParams();
+  const [name, setName] = useState('');
+  const titleId = useId();
+  const noteId = useId();
+  const picker = useRef<HTMLInputElement>(null);
+
+  const write = (next: readonly SavedView[]) => writeSavedViews(storage, next);
+
+  /** The parameters of the list's address with those of a view; its other parameters stay. */
+  const withView = (params: URLSearchParams, view: SavedView | null) => {
+    const own = ['page', 'search', ...Object.keys(question.filters), COLUMNS_PARAM, VIEW_PARAM];
+    for (const key of own) params.delete(key);
+    if (view) for (const [key, value] of viewQuery(view)) params.set(key, value);
+    return params;
+  };
+  const show = (view: SavedView | null) => setParams((params) => withView(params, view));
+
+  const shown = (id: string, nameOfView: string): SavedView => ({
+    id,
+    list,
+    name: nameOfView,
+    search: question.search,
+    filters: question.filters,
+    layout: toViewLayout(columns, layout),
+  });
+
+  const add = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    const view = shown(crypto.randomUUID(), name.trim());
+    write([...all, view]);
+    show(view);
+    setName('');
+    onClose();
+  };
+  const save = (old: SavedView) => {
+    const view = shown(old.id, old.name);
+    write(all.map((each) => (each.id === old.id ? view : each)));
+    open(view);
+  };
+  /** Opens a view as it was saved, or leaves the current one. */
+  const open = (view: SavedView | null) => {
+    if (view && view.id === current?.id) changeLayout(null);
+    show(view);
+    onClose();
+  };
+  const remove = (view: SavedView) => {
+    if (view.id === current?.id) {
+      changeLayout(null);
+      show(null);
+    }
+    write(all.filter(({ id }) => id !== view.id));
+  };
+
+  const copyLink = async () => {
+    const params = withView(new URLSearchParams(window.location.search), shown('', ''));
+    params.delete(VIEW_PARAM);
+    const { origin, pathname } = window.location;
+    try {
+      await navigator.clipboard.writeText(`${origin}${pathname}?${params}`);
+      toast.success('Copied!', 'Link copied to clipboard');
+    } catch {
+      toast.error('Failed to copy');
+    }
+  };
+
+  const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const read = file.size > MAX_FILE_SIZE ? null : parseViews(await file.text());
+    target.value = '';
+    if (!read) {
+      toast.error('Failed to import views', 'This file holds no views of the console.');
+      return;
+    }
+    const ids = new Set(read.views.map(({ id }) => id));
+    write([...all.filter(({ id }) => !ids.has(id)), ...read.views]);
+    const unread = read.unread > 0 && `${formatCounted(read.unread, 'view')} could not be read.`;
+    toast.success(`Imported ${formatCounted(read.views.length, 'view')}`, unread || undefined);
+  };
+
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          tabIndex: -1,
+          'aria-labelledby': titleId,
+          sx: { width: 360, maxWidth: 'calc(100vw - 32px)', p: 2 },
+        },
+      }}
+    >
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
+        Views
+      </Typography>
+      {current?.isChanged && (
+        <Alert severity="info" icon={false} sx={{ mb: 1 }}>
+          {`“${current.name}” is changed.`}
+          <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+            <Button variant="contained" onClick={() => save(current)}>
+              Save
+            </Button>
+            <Button variant="outlined" color="inherit" onClick={() => open(current)}>
+              Revert
+            </Button>
+          </Box>
+        </Alert>
+      )}
+      {views.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          A view keeps the search, the filters, and how the list is arranged.
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {views.map((view) => {
+            const unknown = unknownColumns(view, columns);
+            return (
+              <Box component="li" key={view.id} sx={{ display: 'flex', flexWrap: 'wrap' }}>
+                <Button
+                  color={view.id === current?.id ? 'primary' : 'inherit'}
+                  aria-current={view.id === current?.id}
+                  onClick={() => open(view)}
+                  sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
+                >
+                  <Truncated text={view.name} />
+                </Button>
+                <IconButton
+                  aria-label={`Delete ${view.name}`}
+                  onClick={({ currentTarget }) => {
+                    // The button goes away with its view.
+                    currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+                    remove(view);
+                  }}
+                >
+                  <Delete />
+                </IconButton>
+                {unknown.length > 0 && (
+                  <Typography variant="caption" color="textSecondary" sx={{ px: 1.5 }}>
+                    {`Without columns that this list does not have: ${unknown.join(', ')}`}
+                  </Typography>
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+      {current && (
+        <Button color="inherit" onClick={() => open(null)}>
+          Leave this view
+        </Button>
+      )}
+      <Divider sx={{ my: 1.5 }} />
+      <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1 }}>
+        <OutlinedInput
+          fullWidth
+          placeholder="Name"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          inputProps={{
+            'aria-label': 'Name of the new view',
+            'aria-describedby': noteId,
+            maxLength: MAX_NAME_LENGTH,
+          }}
+        />
+        <Button type="submit" variant="outlined" color="inherit" sx={{ flex: '0 0 auto' }}>
+          Save as view
+        </Button>
+      </Box>
+      <Typography id={noteId} variant="caption" color="textSecondary">
+        {question.search === ''
+          ? 'Kept for you in this browser.'
+          : 'A view with a search is kept until you log out, since a search may name a person.'}
+      </Typography>
+      <Divider sx={{ my: 1.5 }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" color="inherit" onClick={() => void copyLink()}>
+          Copy link
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-disabled={all.length === 0}
+          onClick={() => {
+            if (all.length > 0) exportViews(all);
+          }}
+        >
+          Export views
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => picker.current?.click()}>
+          Import views
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept="application/json,.json"
+          aria-label="File of views"
+          onChange={(event) => void importFile(event)}
+        />
+      </Box>
+    </Popover>
+  );
+}

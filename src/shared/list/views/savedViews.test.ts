@@ -1,0 +1,72 @@
+import type { ColumnLayout } from '../gridColumn';
+import { defaultLayout, showColumn } from '../layout/listLayout';
+import {
+  isChanged,
+  parseViews,
+  toViewLayout,
+  unknownColumns,
+  viewQuery,
+  viewsText,
+  type SavedView,
+} from './savedViews';
+
+const columns: ColumnLayout[] = [
+  { field: 'name', header: 'Name' },
+  { field: 'platform', header: 'Platform' },
+  { field: 'id', header: 'Device ID', isExtra: true },
+];
+
+const view: SavedView = {
+  id: 'v1',
+  list: 'devices',
+  name: 'Idle phones',
+  search: '',
+  filters: { status: 'inactive' },
+  layout: toViewLayout(columns, showColumn(columns, defaultLayout, 'id', true)),
+};
+
+it('come back from their text', () => {
+  expect(parseViews(viewsText([view]))).toEqual({ views: [view], unread: 0 });
+});
+
+it.each(['', 'views', '{}', '[]', '{"version":2,"views":[]}', '{"version":1,"views":{"0":1}}'])(
+  'are none in %j',
+  (text) => {
+    expect(parseViews(text)).toBeNull();
+  },
+);
+
+it.each([
+  null,
+  7,
+  {},
+  { ...view, name: ' ' },
+  { ...view, name: 'x'.repeat(61) },
+  { ...view, filters: [1] },
+  { ...view, search: 'x'.repeat(201) },
+])('leave out %j and count it', (malformed) => {
+  const text = JSON.stringify({ version: 1, views: [malformed, view] });
+  expect(parseViews(text)).toEqual({ views: [view], unread: 1 });
+});
+
+it('give an address with filters, the search and the columns that differ', () => {
+  expect(viewQuery(view).toString()).toBe('status=inactive&cols=platform.id&view=v1');
+  const plain = { ...view, search: 'a b', filters: { status: 'all' }, layout: defaultLayout };
+  expect(viewQuery(plain).toString()).toBe('search=a+b&view=v1');
+});
+
+it('know when the list shows something else', () => {
+  const { filters, search, layout } = view;
+  const changed = (question: Partial<SavedView>, shown = layout) =>
+    isChanged(view, columns, { search, filters, ...question }, shown);
+  expect(changed({})).toBe(false);
+  expect(changed({ filters: { role: 'all', status: 'inactive' } })).toBe(false);
+  expect(changed({ filters: { status: 'all' } })).toBe(true);
+  expect(changed({ search: 'x' })).toBe(true);
+  expect(changed({}, { ...layout, widths: { name: 300 } })).toBe(true);
+});
+
+it('name the columns that the list does not have', () => {
+  const layout = { ...view.layout, shown: ['platform', 'gone'] };
+  expect(unknownColumns({ ...view, layout }, columns)).toEqual(['gone']);
+});

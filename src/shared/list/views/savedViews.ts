@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import type { ColumnLayout } from '../gridColumn';
+import type { ListLayout } from '../layout/listLayout';
+import { columnsParam, isSameLayout, layoutSchema, withColumnsParam } from '../layout/listLayout';
+import type { ListStorage } from '../listStorage';
+import { useStoredText } from '../listStorage';
+import { ALL } from '../useListState';
+
+/** Keys of the address: the shown columns, and the saved view that the list shows. */
+export const COLUMNS_PARAM = 'cols';
+export const VIEW_PARAM = 'view';
+
+/** What a list asks the server for, but for the page. */
+export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
+
+/** A search, filters and a layout under a name (docs/product.md#list-tools). */
+export type SavedView = ListQuestion & {
+  id: string;
+  /** The name of the list's screen. */
+  list: string;
+  name: string;
+  layout: ListLayout;
+};
+
+export const MAX_NAME_LENGTH = 60;
+
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+
+const viewSchema = v.object({
+  id: v.pipe(text(64), v.minLength(1)),
+  list: v.pipe(text(64), v.minLength(1)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_LENGTH)),
+  search: text(200),
+  filters: v.record(v.string(), text(64)),
+  layout: layoutSchema,
+});
+
+/** The stored record, and the file of an export. */
+const recordSchema = v.object({ version: v.literal(1), views: v.array(v.unknown()) });
+
+/** Reads a record or file of views; `null` if it is none. `unread` counts views that are malformed. */
+export function parseViews(text: string): { views: SavedView[]; unread: number } | null {
+  try {
+    const { views: all } = v.parse(recordSchema, JSON.parse(text));
+    const views = all.flatMap((raw) => {
+      const view = v.safeParse(viewSchema, raw);
+      return view.success ? [view.output] : [];
+    });
+    return { views, unread: all.length - views.length };
+  } catch {
+    return null;
+  }
+}
+
+export function viewsText(views: readonly SavedView[]): string {
+  return JSON.stringify({ version: 1, views }, null, 2);
+}
+
+const viewsOf = (text: string | null) => (text === null ? [] : (parseViews(text)?.views ?? []));
+
+/** The saved views of the operator, of all lists. */
+export function readSavedViews({ read }: ListStorage): SavedView[] {
+  return [...viewsOf(read('views')), ...viewsOf(read('searches'))];
+}
+
+export function writeSavedViews({ write }: ListStorage, views: readonly SavedView[]): void {
+  write('views', viewsText(views.filter(({ search }) => search === '')));
+  write('searches', viewsText(views.filter(({ search }) => search !== '')));
+}
+
+/** `readSavedViews`, updated also when another tab changes them. */
+export function useSavedViews(): SavedView[] {
+  const views = useStoredText('views');
+  const searches = useStoredText('searches');
+  return useMemo(() => [...viewsOf(views), ...viewsOf(searches)], [views, searches]);
+}
+
+const activeFilters = ({ filters }: ListQuestion) =>
+  Object.entries(filters)
+    .filter(([, value]) => value !== ALL)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** The query of a view's address, below the path of its list's screen. */
+export function viewQuery({ id, search, layout, ...view }: SavedView): URLSearchParams {
+  const query = new URLSearchParams(activeFilters({ search, ...view }));
+  if (search !== '') query.set('search', search);
+  if (layout.shown !== null) query.set(COLUMNS_PARAM, layout.shown.join('.'));
+  query.set(VIEW_PARAM, id);
+  return query;
+}
+
+/** A layout as views hold it: its columns are those that it shows, or the list's own. */
+export function toViewLayout(columns: readonly ColumnLayout[], layout: ListLayout): ListLayout {
+  const param = columnsParam(columns, layout);
+  return param === null ? { ...layout, order: [], shown: null } : withColumnsParam(layout, param);
+}
+
+/** Whether the list shows something else than the view holds. */
+export function isChanged(
+  view: SavedView,
+  columns: readonly ColumnLayout[],
+  question: ListQuestion,
+  layout: ListLayout,
+): boolean {
+  return (
+    view.search !== question.search ||
+    JSON.stringify(activeFilters(view)) !== JSON.stringify(activeFilters(question)) ||
+    !isSameLayout(columns, view.layout, layout)
+  );
+}
+
+/** The columns of a view that its list does not have, or has no longer. */
+export function unknownColumns(view: SavedView, columns: readonly ColumnLayout[]): string[] {
+  const known = new Set(columns.map(({ field }) => field));
+  return (view.layout.shown ?? []).filter((field) => !known.has(field));
+}

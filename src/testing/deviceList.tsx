@@ -1,0 +1,86 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeProvider } from '@mui/material/styles';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { theme } from '../app/theme';
+import type { GridColumn } from '../shared/list/gridColumn';
+import { ListStorageContext } from '../shared/list/listStorage';
+import { ListToolbar } from '../shared/list/ListToolbar';
+import { ResourceGrid } from '../shared/list/ResourceGrid';
+import { useListState } from '../shared/list/useListState';
+import { useListTools } from '../shared/list/useListTools';
+import { listStorageOf } from '../store/listStorage';
+import { answered, type DeviceRow } from './deviceGrid';
+
+const PAGE_SIZE = 10;
+
+const columns: GridColumn<DeviceRow>[] = [
+  { field: 'name', header: 'Name', text: ({ name }) => name },
+  { field: 'platform', header: 'Platform', width: 100, text: () => 'Linux' },
+  { field: 'seen', header: 'Last Seen', text: () => 'Nov 21, 2026' },
+  { field: 'id', header: 'Device ID', isExtra: true, text: ({ id }) => id },
+  { field: 'actions', header: 'Actions', cell: ({ name }) => <button>Open {name}</button> },
+];
+
+const filters = { status: ['active', 'inactive'] } as const;
+
+type DeviceListOptions = { rows: readonly DeviceRow[]; onOpen?: (row: DeviceRow) => void };
+
+function DeviceList({ rows, onOpen }: DeviceListOptions) {
+  const list = useListState({ filters });
+  const { tools, grid } = useListTools({ name: 'devices', columns, list, total: rows.length });
+  const page = rows.slice((list.page - 1) * PAGE_SIZE, list.page * PAGE_SIZE);
+  return (
+    <>
+      <ListToolbar
+        searchLabel="Search devices"
+        search={list.search}
+        onSearch={list.setSearch}
+        tools={tools}
+      />
+      <ResourceGrid
+        label="Devices"
+        {...grid}
+        cardHeight={100}
+        query={answered({ rows: page, total: rows.length })}
+        page={list.page}
+        pageSize={PAGE_SIZE}
+        onPageChange={list.setPage}
+        pager="range"
+        emptyTitle="No devices found"
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+/** Shows a list of devices with its tools, as `operator`, at an address. */
+export function showDeviceList(
+  options: DeviceListOptions,
+  { at = '/devices', operator = 'ada' }: { at?: string; operator?: string } = {},
+) {
+  const storage = listStorageOf(operator);
+  const routes = (shown: DeviceListOptions) => [{ path: '*', element: <DeviceList {...shown} /> }];
+  const router = createMemoryRouter(routes(options), { initialEntries: [at] });
+  const view = render(
+    <ThemeProvider theme={theme} storageManager={null}>
+      <ListStorageContext value={storage}>
+        <RouterProvider router={router} />
+      </ListStorageContext>
+    </ThemeProvider>,
+  );
+  return {
+    ...view,
+    storage,
+    router,
+    user: userEvent.setup({ delay: null }),
+    search: () => router.state.location.search,
+  };
+}
+
+/** The headers of the list's columns, from left to right. */
+export const headers = () =>
+  within(screen.getByRole('grid', { name: 'Devices' }))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
