@@ -236,7 +236,7 @@ class Run implements InterleavedRun<Step> {
       }
     }
     if (!this.leavers.has('ada') && !this.shared.entries.has('console.localProfile.ada')) {
-      this.broken.push('nobody logged out, and what ada keeps on this device is gone');
+      this.broken.push('what ada keeps on this device is gone, without a logout');
     }
   }
 

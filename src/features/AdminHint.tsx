@@ -6,13 +6,18 @@ import { selectSessionUser } from '../store/sessionSlice';
 const ADMIN_ROLES: readonly (string | null | undefined)[] = ['admin', 'super_admin'];
 
 /**
- * What an operator should know before an action for administrators; null for an administrator. A
- * hint and not a lock, since only the first role is known (docs/product.md#roles, 19.4).
+ * The label of the operator's role; null for an administrator. Good for hints and not for locks, since
+ * only the first role is known (docs/product.md#roles, 19.4).
  */
-export function useAdminHint(): string | null {
+export function useLesserRole(): string | null {
   const operator = useAppSelector(selectSessionUser);
-  if (!operator || ADMIN_ROLES.includes(operator.role)) return null;
-  return `Needs an administrator; you are signed in as ${roleLabel(operator.role)}`;
+  return !operator || ADMIN_ROLES.includes(operator.role) ? null : roleLabel(operator.role);
+}
+
+/** What an operator should know before an action for administrators; null for an administrator. */
+export function useAdminHint(): string | null {
+  const role = useLesserRole();
+  return role && `Needs an administrator; you are signed in as ${role}`;
 }
 
 /** The hint above the fields of a form that only administrators can send. */

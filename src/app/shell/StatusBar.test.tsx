@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import type { SessionUser } from '../../domain/entities';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { editsRead } from '../../offline/outbox/outboxSlice';
 import type { Edit } from '../../offline/outbox/edit';
 import { serverResponded, serverUnreachable } from '../../store/connectivitySlice';
+import { profileLoaded, signedIn } from '../../store/sessionSlice';
 import { createStore } from '../store';
 import { StatusBar } from './StatusBar';
 
@@ -23,6 +25,12 @@ function show() {
   );
   return store;
 }
+
+const profile: SessionUser = {
+  ...{ id: 'ada', displayName: 'Ada', email: 'ada@console.test', role: null, avatarUrl: null },
+  ...{ phone: null, emailVerifiedAt: null, createdAt: null, updatedAt: null },
+  ...{ merchantId: null, merchant: null },
+};
 
 const waiting = (id: string): Edit => ({
   id,
@@ -58,4 +66,21 @@ it('says one thing at a time: an outage before a new version', () => {
   expect(bar()).toHaveTextContent('2 changes wait.');
   act(() => void store.dispatch(serverResponded({ isSlow: false })));
   expect(bar()).toHaveTextContent('A new version is ready');
+});
+
+it.each([
+  ['moderator', 'You are signed in as Moderator. Only administrators can change apps and roles.'],
+  [null, 'You are signed in as User. Only administrators can change apps and roles.'],
+  ['admin', ''],
+  ['super_admin', ''],
+])('says last what the role %s may probably not do', (role, text) => {
+  const store = show();
+  expect(bar()).toBeEmptyDOMElement();
+  act(() => {
+    store.dispatch(signedIn({ accessToken: 'a', refreshToken: 'r', userId: 'ada' }));
+    store.dispatch(profileLoaded({ ...profile, role }));
+  });
+  expect(bar()).toHaveTextContent(new RegExp(`^${text}$`));
+  act(() => newVersion.ready());
+  expect(bar()).toHaveTextContent(/^A new version is ready/);
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { useLesserRole } from '../../features/AdminHint';
 import { countOf } from '../../offline/outbox/countOf';
 import { panelOpened, selectEdits } from '../../offline/outbox/outboxSlice';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
@@ -22,6 +23,7 @@ const noEvents = () => no;
 export function StatusBar() {
   const isUnreachable = useAppSelector(selectIsUnreachable);
   const isOffered = useSyncExternalStore(newVersion.subscribe, newVersion.isOffered, no);
+  const lesserRole = useLesserRole();
   const keepsNothing = useSyncExternalStore(noEvents, isStorageDenied, no);
   return (
     // The live region is mounted before its text: screen readers announce only later changes.
@@ -51,9 +53,13 @@ export function StatusBar() {
         <NoConnection />
       ) : isOffered ? (
         <NewVersion />
+      ) : keepsNothing ? (
+        <Text>This browser keeps no data for the console. A reload will sign you out.</Text>
       ) : (
-        keepsNothing && (
-          <Text>This browser keeps no data for the console. A reload will sign you out.</Text>
+        lesserRole !== null && (
+          <Text>
+            You are signed in as {lesserRole}. Only administrators can change apps and roles.
+          </Text>
         )
       )}
     </Box>

@@ -15,6 +15,7 @@ import { ListToolbar } from '../../shared/list/ListToolbar';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { ResetButton } from '../../shared/list/ResetButton';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
@@ -121,11 +122,7 @@ export function AppsPage() {
           : {
               emptyTitle: 'No apps found',
               emptyText: 'No app matches the search and the filter.',
-              emptyAction: (
-                <Button variant="outlined" color="inherit" onClick={list.reset}>
-                  Show all apps
-                </Button>
-              ),
+              emptyAction: <ResetButton onClick={list.reset}>Show all apps</ResetButton>,
             })}
       />
       <LazyDialog open={isCreating}>

@@ -6,6 +6,7 @@ import { formatCount } from '../../shared/format';
 import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { ResetButton } from '../../shared/list/ResetButton';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { showable } from '../../shared/text';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -82,9 +83,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
                   Search all apps
                 </Button>
               )}
-              <Button variant="outlined" color="inherit" onClick={list.reset}>
-                Show all customers
-              </Button>
+              <ResetButton onClick={list.reset}>Show all customers</ResetButton>
             </>
           )
         }

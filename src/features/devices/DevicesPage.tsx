@@ -1,5 +1,4 @@
 import { DEVICES_PAGE_SIZE } from '../../api/resources/paging';
-import Button from '@mui/material/Button';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
 import { deviceMetrics } from '../../domain/devices';
@@ -9,6 +8,7 @@ import { PageBody } from '../../shared/ui/PageBody';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { ResetButton } from '../../shared/list/ResetButton';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
@@ -93,11 +93,7 @@ export function DevicesPage() {
         emptyTitle={isFiltered || query.isMalformed ? 'No devices found' : 'No devices yet'}
         emptyText={query.isMalformed ? undefined : emptyText(isFiltered)}
         emptyAction={
-          isFiltered ? (
-            <Button variant="outlined" color="inherit" onClick={list.reset}>
-              Show all devices
-            </Button>
-          ) : undefined
+          isFiltered ? <ResetButton onClick={list.reset}>Show all devices</ResetButton> : undefined
         }
       />
     </PageBody>

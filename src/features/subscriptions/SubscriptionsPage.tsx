@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '../../api/resources/paging';
-import Button from '@mui/material/Button';
 import { useGetSubscriptionsQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
 import { subscriptionMetrics } from '../../domain/subscriptions';
@@ -8,6 +7,7 @@ import { FilterSelect } from '../../shared/list/FilterSelect';
 import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { ResetButton } from '../../shared/list/ResetButton';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
@@ -109,9 +109,7 @@ export function SubscriptionsPage() {
         }
         emptyAction={
           isFiltered ? (
-            <Button variant="outlined" color="inherit" onClick={list.reset}>
-              Clear search and filter
-            </Button>
+            <ResetButton onClick={list.reset}>Clear search and filter</ResetButton>
           ) : undefined
         }
       />

@@ -16,6 +16,8 @@ import { CheckboxField } from '../../shared/ui/ToggleFields';
 import { useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
 import { AdminHint } from '../AdminHint';
+import { screens } from '../screens';
+import { useAppLink } from '../useAppLink';
 import {
   checkedRoles,
   rolesFormOf,
@@ -48,6 +50,7 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
   const saveEdit = useEdit('roles');
   const operator = useAppSelector(selectSessionUser);
   const confirm = useConfirm();
+  const appLink = useAppLink();
   // The user stays in the dialog while it fades out.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
@@ -63,7 +66,10 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
     const result = await saveEdit(edit);
     if (result.isQueued) return undefined;
     if (!result.error) {
-      toast.success('User roles updated successfully', userName(shown));
+      const search = new URLSearchParams({ search: shown.email ?? userName(shown) });
+      toast.success('User roles updated successfully', userName(shown), {
+        to: appLink(`${screens.users.path}?${search.toString()}`),
+      });
       return undefined;
     }
     toastFailure(result.error, messageOr(result.error, FAILED), undefined, { from: 'form' });

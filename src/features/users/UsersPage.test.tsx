@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { columnTexts, gridOf, rowsOf } from '../../testing/grid';
+import { toastStore } from '../../shared/toast/toast';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -97,6 +98,8 @@ it('changes the roles of a user with one request, also on a double click', async
   await user.click(box('Moderator'));
   await user.dblClick(save());
   await screen.findByText('User roles updated successfully');
+  const search = new URLSearchParams({ app: 'nimbus-vpn', search: target.email });
+  expect(toastStore.get().newest?.to).toBe(`/users?${search.toString()}`);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 
   expect(within(await grid()).getByText('Moderator')).toBeVisible();

@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '../../api/resources/paging';
-import Button from '@mui/material/Button';
 import { startTransition, useMemo } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
@@ -10,6 +9,7 @@ import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { ListToolbar } from '../../shared/list/ListToolbar';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { ResetButton } from '../../shared/list/ResetButton';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useListState } from '../../shared/list/useListState';
@@ -91,11 +91,7 @@ export function UsersPage() {
         emptyTitle="No users found"
         emptyText={query.isMalformed ? undefined : emptyText(isFiltered)}
         emptyAction={
-          isFiltered ? (
-            <Button variant="outlined" color="inherit" onClick={list.reset}>
-              Show all users
-            </Button>
-          ) : undefined
+          isFiltered ? <ResetButton onClick={list.reset}>Show all users</ResetButton> : undefined
         }
       />
       <LazyDialog open={managed !== null}>

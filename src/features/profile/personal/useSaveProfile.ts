@@ -2,6 +2,7 @@ import { useAppStore } from '../../../store/hooks';
 import { describeFailure, messageOr } from '../../../api/client/errors';
 import type { SessionUser } from '../../../domain/entities';
 import { useEdit } from '../../../offline/outbox/useEdit';
+import { screens } from '../../screens';
 import { toast } from '../../../shared/toast/toast';
 import type { FailureText } from '../../../shared/ui/ErrorView';
 import { storeLocalProfile } from '../../../store/localProfile';
@@ -26,7 +27,7 @@ export function useSaveProfile(user: SessionUser) {
       return describeFailure(result.error, 'Failed to update profile');
     }
     storeLocalProfile(user.id, localChanges(user, before, form));
-    if (!result.isQueued) toast.success('Profile updated');
+    if (!result.isQueued) toast.success('Profile updated', undefined, { to: screens.profile.path });
     return undefined;
   };
 }
