@@ -102,7 +102,7 @@ export const shell: Area = {
     {
       name: 'search, with what it offers at once',
       path: '/dashboard',
-      act: press('Search'),
+      act: press('Search everything'),
       shows: (page) => page.getByRole('group', { name: 'Actions' }),
       reaches: button('Close search'),
     },
@@ -111,7 +111,7 @@ export const shell: Area = {
       path: '/dashboard',
       prepare: knowInThreeApps,
       act: async ({ page }) => {
-        await press('Search')({ page });
+        await press('Search everything')({ page });
         await page.getByRole('combobox', { name: 'Search' }).fill(KNOWN_ADDRESS);
       },
       shows: text('6 of 6 apps'),
@@ -124,7 +124,7 @@ export const shell: Area = {
       prepare: ({ scenarios }) =>
         scenarios.failNext({ path: '/api/subscriptions/devices', status: 403 }),
       act: async ({ page }) => {
-        await press('Search')({ page });
+        await press('Search everything')({ page });
         await page.getByRole('combobox', { name: 'Search' }).fill('device_nothing');
       },
       shows: text('Not allowed in 1 app'),
@@ -133,7 +133,7 @@ export const shell: Area = {
       name: 'keyboard shortcuts',
       path: '/dashboard',
       act: async ({ page }) => {
-        await press('Search')({ page });
+        await press('Search everything')({ page });
         await page.getByRole('combobox', { name: 'Search' }).fill('keyboard');
         await page.keyboard.press('Enter');
       },
