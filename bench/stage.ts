@@ -23,7 +23,7 @@ export async function withConsole<Result>(
   act: (stage: Stage) => Promise<Result>,
   rows?: number,
 ): Promise<Result> {
-  const { sandbox, close } = await startSandbox(TOKEN_SECONDS, rows);
+  const { sandbox, close } = await startSandbox(TOKEN_SECONDS, { rows });
   const host = await startHost('static', findBuild());
   await host.configure(sandbox.configuration);
   const browser = await launchChromium();

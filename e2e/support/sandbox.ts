@@ -1,4 +1,10 @@
-import { createSandbox, SANDBOX_ACCOUNTS, SANDBOX_APPS, type Sandbox } from '../../mocks/sandbox';
+import {
+  createSandbox,
+  SANDBOX_ACCOUNTS,
+  SANDBOX_APPS,
+  type Sandbox,
+  type SandboxOptions,
+} from '../../mocks/sandbox';
 import { startSandboxServer } from '../../mocks/server';
 import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../../src/store/storageKeys';
 import type { PageConfiguration } from './pageConfiguration';
@@ -33,13 +39,15 @@ export type JourneySandbox = Sandbox & {
   configuration: PageConfiguration;
 };
 
-/** @param rows devices and subscriptions of the large app; the seed's usual numbers when left out */
+type Size = Pick<SandboxOptions, 'rows' | 'latency'>;
+
+/** @param size the seed's usual numbers, and no delay, when left out */
 export async function startSandbox(
   accessTokenTtl: number,
-  rows?: number,
+  size: Size = {},
 ): Promise<{ sandbox: JourneySandbox; close: () => Promise<void> }> {
   const clock = new PlatformClock();
-  const started = createSandbox({ now: clock.now, accessTokenTtl, rows });
+  const started = createSandbox({ now: clock.now, accessTokenTtl, ...size });
   const { url, close } = await startSandboxServer({ port: 0, sandbox: started });
   const configuration = { apiBaseUrl: url, defaultAppName: 'nimbus-vpn' };
   return { sandbox: { ...started, url, clock, configuration }, close };

@@ -15,6 +15,10 @@ import { Watch } from './watch';
 type Start = EarlierVisit & {
   /** Lifetime of an access token in seconds. */
   tokenSeconds: number;
+  /** Devices of the large app; the seed's usual number when null. */
+  rows: number | null;
+  /** Milliseconds that every answer of the platform takes. */
+  latency: number;
 };
 
 type Fixtures = {
@@ -36,6 +40,8 @@ export const test = base.extend<Start & Fixtures, WorkerFixtures>({
   as: ['admin', { option: true }],
   app: [null, { option: true }],
   tokenSeconds: [900, { option: true }],
+  rows: [null, { option: true }],
+  latency: [0, { option: true }],
   hosting: ['static', { option: true, scope: 'worker' }],
 
   host: [
@@ -51,8 +57,9 @@ export const test = base.extend<Start & Fixtures, WorkerFixtures>({
     await provide(host);
   },
 
-  sandbox: async ({ site, tokenSeconds }, provide) => {
-    const { sandbox, close } = await startSandbox(tokenSeconds);
+  sandbox: async ({ site, tokenSeconds, rows, latency }, provide) => {
+    const size = { rows: rows ?? undefined, latency };
+    const { sandbox, close } = await startSandbox(tokenSeconds, size);
     await site.configure(sandbox.configuration);
     await provide(sandbox);
     await close();

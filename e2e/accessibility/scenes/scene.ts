@@ -62,7 +62,7 @@ export const text = (words: string) => (page: Page) => page.getByText(words).fir
 /** Presses the first button of this name. */
 export const press =
   (name: string | RegExp) =>
-  ({ page }: Stage): Promise<void> =>
+  ({ page }: Pick<Stage, 'page'>): Promise<void> =>
     button(name)(page).first().click();
 
 /** Asks before something is deleted. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { KNOWN_ADDRESS, knowInThreeApps } from '../../support/knownAddress';
 import { answerManyApps } from '../../support/manyApps';
 import { appSelector } from '../../support/screen';
 import { button, dialog, press, text, type Area } from './scene';
@@ -15,6 +16,14 @@ export const shell: Area = {
       title: '404 Page Not Found',
       h1: '404 Page Not Found',
       shows: text('Go to the dashboard'),
+    },
+    {
+      name: 'person',
+      path: `/people?email=${KNOWN_ADDRESS}`,
+      prepare: knowInThreeApps,
+      title: 'Person',
+      h1: 'Person',
+      shows: text('6 of 6 apps answered'),
     },
   ],
   states: [
@@ -89,6 +98,47 @@ export const shell: Area = {
       },
       shows: dialog('Jobs'),
       reaches: button('Keep mine'),
+    },
+    {
+      name: 'search, with what it offers at once',
+      path: '/dashboard',
+      act: press('Search everything'),
+      shows: (page) => page.getByRole('group', { name: 'Actions' }),
+      reaches: button('Close search'),
+    },
+    {
+      name: 'search, an address in several apps',
+      path: '/dashboard',
+      prepare: knowInThreeApps,
+      act: async ({ page }) => {
+        await press('Search everything')({ page });
+        await page.getByRole('combobox', { name: 'Search' }).fill(KNOWN_ADDRESS);
+      },
+      shows: text('6 of 6 apps'),
+      reaches: (page) => page.getByRole('option').last(),
+    },
+    {
+      name: 'search, one app refuses',
+      path: '/dashboard',
+      provokes: 403,
+      prepare: ({ scenarios }) =>
+        scenarios.failNext({ path: '/api/subscriptions/devices', status: 403 }),
+      act: async ({ page }) => {
+        await press('Search everything')({ page });
+        await page.getByRole('combobox', { name: 'Search' }).fill('device_nothing');
+      },
+      shows: text('Not allowed in 1 app'),
+    },
+    {
+      name: 'keyboard shortcuts',
+      path: '/dashboard',
+      act: async ({ page }) => {
+        await press('Search everything')({ page });
+        await page.getByRole('combobox', { name: 'Search' }).fill('keyboard');
+        await page.keyboard.press('Enter');
+      },
+      shows: dialog('Keyboard shortcuts'),
+      reaches: button('Close'),
     },
     {
       name: 'drawer',

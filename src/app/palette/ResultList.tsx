@@ -17,7 +17,10 @@ type ResultListProps = {
 /** The listbox of the palette. The field above it keeps the focus. */
 export function ResultList({ id, groups, current, optionId, onChoose }: ResultListProps) {
   const selected = useRef<HTMLLIElement>(null);
-  useEffect(() => selected.current?.scrollIntoView({ block: 'nearest' }), [current?.id]);
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would take for a clean-up.
+    selected.current?.scrollIntoView({ block: 'nearest' });
+  }, [current?.id]);
   if (groups.length === 0) return null;
   return (
     <Box

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onIntent, preload } from '../../shared/preload';
 import { whenIdle } from '../../shared/whenIdle';
 import type { PaletteDialog } from '../palette/shortcuts';
@@ -13,6 +13,10 @@ const loadPalette = async () =>
   (await import(/* webpackChunkName: 'palette' */ '../palette/Palette')).Palette;
 
 const Palette = lazy(async () => ({ default: await loadPalette() }));
+
+const noEvents = () => no;
+const yes = () => true;
+const no = () => false;
 
 /** Whether a modal dialog or menu is open: it hides the page behind it from screen readers. */
 const isBehindModal = (element: Element | null) =>
@@ -26,6 +30,8 @@ export function SearchButton({ compact }: { compact: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<PaletteDialog | null>(null);
   const [isLoaded, setLoaded] = useState(false);
+  // Left out of the prerendered shell, where it could do nothing; nothing moves when it comes.
+  const isLive = useSyncExternalStore(noEvents, yes, no);
 
   useEffect(() => {
     let isMounted = true;
@@ -51,8 +57,11 @@ export function SearchButton({ compact }: { compact: boolean }) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
+  if (!isLive) return null;
   const open = {
     ref: button,
+    // Lists have a button 'Search', too.
+    'aria-label': 'Search everything',
     'aria-haspopup': 'dialog' as const,
     'aria-keyshortcuts': 'Control+K Meta+K',
     onClick: () => setDialog('search'),
@@ -61,7 +70,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
   return (
     <>
       {compact ? (
-        <IconButton {...open} aria-label="Search">
+        <IconButton {...open}>
           <SearchIcon fontSize="small" />
         </IconButton>
       ) : (
