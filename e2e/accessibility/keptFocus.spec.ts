@@ -86,7 +86,7 @@ test('the skip link is no part of the address', async ({ page }) => {
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveURL(/\/users\?status=active$/);
+  await expect(page).toHaveURL(/\/users\?app=nimbus-vpn&status=active$/);
 });
 
 test('Escape returns the focus to the row that opened the details', async ({ page }) => {

@@ -49,7 +49,8 @@ test('a customer was charged twice: find her, see what she holds, open her at St
   await visit(page, 'Subscriptions');
   await search(page, found(customer.stripeCustomerId));
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(held.length);
-  await expect(rowsOf(page, 'Subscriptions').getByRole('link')).toHaveCount(held.length);
+  const atStripe = rowsOf(page, 'Subscriptions').getByRole('link', { name: 'View in Stripe' });
+  await expect(atStripe).toHaveCount(held.length);
 
   expect(queries(sandbox, '/api/customers')).toContainEqual({
     appId: SANDBOX_APPS.nimbus,

@@ -46,7 +46,7 @@ test('silent devices, page by page: a reload and Back keep the place', async ({
   await page.reload();
   await expect(rowsOf(page, 'Devices')).toHaveText(idsOfPage(3));
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Inactive Only');
-  expect(new URL(page.url()).search).toBe('?status=inactive&page=3');
+  expect(new URL(page.url()).search).toBe('?app=nimbus-vpn&status=inactive&page=3');
   await page.goBack();
   await expect(rowsOf(page, 'Devices')).toHaveText(idsOfPage(2));
 

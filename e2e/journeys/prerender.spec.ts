@@ -35,7 +35,7 @@ test.describe('before any script has come', () => {
     await page.getByLabel('Password').fill(password);
     await page.keyboard.press('Enter');
     await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
-    await expect(page).toHaveURL('/devices?app=nimbus-vpn&page=2');
+    await expect(page).toHaveURL('/devices?page=2');
     expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
 
     letIn();

@@ -52,7 +52,8 @@ test('the server refuses to renew: one move to the login page, and back after si
   sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(message(page, 'Your session has expired')).toBeVisible();
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/devices?page=2')}`);
+  const wanted = encodeURIComponent('/devices?app=nimbus-vpn&page=2');
+  await expect(page).toHaveURL(`/login?redirect=${wanted}`);
   await expect(page.locator('body')).not.toContainText(SANDBOX_ACCOUNTS.admin.displayName);
   expect(visited.filter((pathname) => pathname === '/login')).toHaveLength(1);
   expect(sandbox.record.refreshCount).toBe(1);

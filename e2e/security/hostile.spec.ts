@@ -203,7 +203,7 @@ test.describe('a redirect after sign-in, from the first page load on', () => {
       await page.goto(`/login?redirect=${redirect}`);
       const { email, password } = SANDBOX_ACCOUNTS.admin;
       await signIn(page, email, password);
-      await expect(page).toHaveURL(`${host.url}/dashboard`);
+      await expect(page).toHaveURL(`${host.url}/dashboard?app=nimbus-vpn`);
       await expectHarmless({ page, sandbox, host, count });
       count('hostile values');
     });

@@ -6,10 +6,26 @@ import { formatDate } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { TruncatedId } from '../../shared/ui/Truncated';
+import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
+import { CustomerLink } from '../CustomerLink';
 import { periodLabel } from './periodLabel';
 
 const NOT_AVAILABLE = 'N/A';
+
+/** The name, and the address below it; without a name, the address alone. */
+function Person({ displayName, email }: Subscription['user']) {
+  const hasName = displayName !== null;
+  return (
+    <span className="text-lines">
+      {hasName && <Truncated text={displayName} />}
+      {(email !== null || !hasName) && (
+        <span>
+          <CustomerLink email={email} muted={hasName} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** The columns of the subscription list (docs/product.md#subscriptions). */
 export const subscriptionColumns: GridColumn<Subscription>[] = [
@@ -21,6 +37,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     text: ({ user: { displayName, email } }) => displayName ?? email,
     // Without a name, the first line is already the email.
     secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
+    cell: ({ user }) => <Person {...user} />,
   },
   {
     field: 'plan',

@@ -5,6 +5,7 @@ import { totalServers } from '../../domain/users';
 import { WithPending } from '../../offline/outbox/PendingChip';
 import { formatCounted, formatDate, yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
+import { CustomerLink } from '../CustomerLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 import { RoleBadges } from './RoleBadges';
@@ -25,7 +26,14 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
         </WithPending>
       ),
     },
-    { field: 'email', header: 'Email', flex: 1.7, minWidth: 136, text: ({ email }) => email },
+    {
+      field: 'email',
+      header: 'Email',
+      flex: 1.7,
+      minWidth: 136,
+      text: ({ email }) => email,
+      cell: ({ email }) => <CustomerLink email={email} />,
+    },
     {
       field: 'roles',
       header: 'Roles',

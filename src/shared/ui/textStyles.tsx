@@ -48,6 +48,21 @@ export const textStyles = (
         '&:hover': { textDecoration: 'underline' },
         '& > svg': { flex: 'none' },
       },
+      // An address in a row: a link that stays as quiet as the text around it.
+      '.row-link': {
+        display: 'flex',
+        alignItems: 'center',
+        minWidth: 0,
+        maxWidth: '100%',
+        minHeight: 24,
+        color: 'inherit',
+        textDecorationColor: 'var(--mui-palette-divider)',
+        textUnderlineOffset: 3,
+        '&:hover': {
+          color: 'var(--mui-palette-primary-main)',
+          textDecorationColor: 'currentColor',
+        },
+      },
       '.chip': {
         display: 'inline-flex',
         alignItems: 'center',
