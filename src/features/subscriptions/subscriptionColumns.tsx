@@ -43,7 +43,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     field: 'plan',
     header: 'Plan',
     flex: 1.3,
-    minWidth: 96,
+    minWidth: 126,
     text: ({ stripePriceId }) => planLabel(stripePriceId) ?? NOT_AVAILABLE,
   },
   {

@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { onIntent, preload } from '../preload';
 import { LazyDialog } from '../ui/LazyDialog';
-import { Truncated } from '../ui/Truncated';
 import { useIsPhone } from '../ui/useIsPhone';
+import { VIEW_PARAM } from './layout/useListLayout';
 import type { ListTools } from './useListTools';
+
+const VIEWS = 'Views';
+
+/** Its name is in the same code as the panel of views. */
+const ViewName = lazy(async () => ({ default: (await import('./views/ViewName')).ViewName }));
 
 /** A panel of a tool, which hangs below its button. */
 export type ToolPanelProps = {
@@ -18,27 +24,17 @@ export type ToolPanelProps = {
 
 type Tool = {
   label: string;
-  /** What the button says instead of its label, such as the name of the view. */
-  state: ((tools: ListTools) => string | null) | undefined;
   load: () => Promise<unknown>;
   Panel: ComponentType<ToolPanelProps>;
 };
 
-function lazyTool(
-  label: string,
-  load: () => Promise<ComponentType<ToolPanelProps>>,
-  state?: Tool['state'],
-): Tool {
-  return { label, state, load, Panel: lazy(async () => ({ default: await load() })) };
+function lazyTool(label: string, load: () => Promise<ComponentType<ToolPanelProps>>): Tool {
+  return { label, load, Panel: lazy(async () => ({ default: await load() })) };
 }
 
 /** The tools of every list, from left to right. */
 const toolsOfLists: readonly Tool[] = [
-  lazyTool(
-    'Views',
-    async () => (await import('./views/ViewsPanel')).ViewsPanel,
-    ({ view }) => view && (view.isChanged ? `${view.name} (changed)` : view.name),
-  ),
+  lazyTool(VIEWS, async () => (await import('./views/ViewsPanel')).ViewsPanel),
   lazyTool('Columns', async () => (await import('./layout/ColumnsPanel')).ColumnsPanel),
 ];
 
@@ -59,21 +55,27 @@ export function ToolButtons({ tools }: { tools: ListTools }) {
   );
 }
 
-function ToolButton({ label, state, load, Panel, tools }: Tool & { tools: ListTools }) {
+function ToolButton({ label, load, Panel, tools }: Tool & { tools: ListTools }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const stateText = state?.(tools) ?? null;
+  const [params] = useSearchParams();
+  const isInView = label === VIEWS && params.has(VIEW_PARAM);
   return (
     <>
       <Button
         variant="outlined"
         color="inherit"
         aria-haspopup="dialog"
-        {...(stateText !== null && { 'aria-label': `${label}: ${stateText}` })}
         aria-expanded={anchor !== null}
         {...onIntent(() => preload(load))}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {stateText === null ? label : <Truncated text={stateText} />}
+        {isInView ? (
+          <Suspense fallback={label}>
+            <ViewName tools={tools} />
+          </Suspense>
+        ) : (
+          label
+        )}
       </Button>
       <LazyDialog open={anchor !== null}>
         <Panel tools={tools} anchor={anchor} onClose={() => setAnchor(null)} />

@@ -6,8 +6,9 @@ import { useListLayout } from './layout/useListLayout';
 import type { GridRow } from './rowIds';
 import type { SelectionStore } from './selection/selection';
 import { createSelectionStore, nothingSelected } from './selection/selection';
-import type { ListQuestion, SavedView } from './views/savedViews';
-import { isChanged } from './views/savedViews';
+
+/** What a list asks the server for, but for the page. */
+export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
 
 /** What the grid of a list takes from its tools. */
 export type GridTools<Row> = {
@@ -31,11 +32,8 @@ export type ListTools = {
   /** All columns, as the list has them by itself. */
   columns: readonly GridColumn<GridRow>[];
   layout: ListLayout;
-  /** Changes the layout; `null` takes the operator's changes back. */
-  changeLayout: (layout: ListLayout | null) => void;
+  changeLayout: (layout: ListLayout) => void;
   question: ListQuestion;
-  /** The saved view that the list shows, and whether it was changed since. */
-  view: (SavedView & { isChanged: boolean }) | null;
   /** How many rows match, on all pages; `null` while unknown. */
   total: number | null;
   selection: SelectionStore;
@@ -63,7 +61,7 @@ export function useListTools<Row extends GridRow>(
   options: ListToolsOptions<Row>,
 ): { tools: ListTools; grid: GridTools<Row> } {
   const { name, columns: all, list } = options;
-  const { layout, changeLayout, view } = useListLayout(name, all);
+  const [layout, changeLayout] = useListLayout(name, all);
   const [selection] = useState(createSelectionStore);
   const [isSelecting, setSelecting] = useState(false);
   const columns = useMemo(() => shownColumns(all, layout), [all, layout]);
@@ -85,7 +83,6 @@ export function useListTools<Row extends GridRow>(
     layout,
     changeLayout,
     question: list,
-    view: view && { ...view, isChanged: isChanged(view, all, list, layout) },
     total,
     selection,
     isSelecting,

@@ -17,17 +17,15 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ColumnLayout } from '../gridColumn';
 import type { ToolPanelProps } from '../ToolButtons';
 import type { ListTools } from '../useListTools';
+import { isSameLayout, moveColumn, showColumn } from './changeLayout';
 import type { Density } from './listLayout';
 import {
   arrangeColumns,
   defaultLayout,
   densities,
-  isSameLayout,
   MAX_WIDTH,
   minWidthOf,
-  moveColumn,
   resizeColumn,
-  showColumn,
 } from './listLayout';
 
 const densityLabels: Record<Density, string> = {

@@ -1,11 +1,9 @@
 import type { ColumnLayout } from '../gridColumn';
+import { isSameLayout, moveColumn, showColumn } from './changeLayout';
 import {
   columnsParam,
   defaultLayout,
-  isSameLayout,
-  moveColumn,
   resizeColumn,
-  showColumn,
   shownColumns,
   withColumnsParam,
   type ListLayout,

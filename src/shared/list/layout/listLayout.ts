@@ -73,32 +73,6 @@ export function shownColumns<Column extends ColumnLayout>(
   ];
 }
 
-/** Moves a column before the one that is `by` places away; the ends are no ring. */
-export function moveColumn(
-  columns: readonly ColumnLayout[],
-  layout: ListLayout,
-  field: string,
-  by: number,
-): ListLayout {
-  const order = arrangeColumns(columns, layout).map(({ column }) => column.field);
-  const from = order.indexOf(field);
-  const to = Math.min(Math.max(from + by, 0), order.length - 1);
-  order.splice(to, 0, ...order.splice(from, 1));
-  return { ...layout, order };
-}
-
-export function showColumn(
-  columns: readonly ColumnLayout[],
-  layout: ListLayout,
-  field: string,
-  isShown: boolean,
-): ListLayout {
-  const shown = arrangeColumns(columns, layout)
-    .filter(({ column, ...each }) => (column.field === field ? isShown : each.isShown))
-    .map(({ column }) => column.field);
-  return { ...layout, shown };
-}
-
 /** Sets a column's width; `null` gives it its own again. */
 export function resizeColumn(layout: ListLayout, field: string, width: number | null): ListLayout {
   const { [field]: _old, ...others } = layout.widths;
@@ -106,7 +80,8 @@ export function resizeColumn(layout: ListLayout, field: string, width: number | 
   return { ...layout, widths: { ...others, [field]: Math.min(Math.round(width), MAX_WIDTH) } };
 }
 
-const shownFields = (columns: readonly ColumnLayout[], layout: ListLayout) =>
+/** The fields of the shown columns that can be moved, from left to right. */
+export const shownFields = (columns: readonly ColumnLayout[], layout: ListLayout) =>
   arrangeColumns(columns, layout).flatMap(({ column, isShown }) => (isShown ? column.field : []));
 
 /**
@@ -122,19 +97,4 @@ export function columnsParam(columns: readonly ColumnLayout[], layout: ListLayou
 export function withColumnsParam(layout: ListLayout, param: string): ListLayout {
   const fields = param.split('.');
   return { ...layout, order: fields, shown: fields };
-}
-
-/** Whether two layouts show a list the same way. */
-export function isSameLayout(
-  columns: readonly ColumnLayout[],
-  one: ListLayout,
-  other: ListLayout,
-): boolean {
-  const textOf = (layout: ListLayout) =>
-    JSON.stringify([
-      shownFields(columns, layout),
-      columns.map(({ field }) => layout.widths[field] ?? null),
-      layout.density,
-    ]);
-  return textOf(one) === textOf(other);
 }

@@ -3,11 +3,14 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ColumnLayout } from '../gridColumn';
+import type { ListStorage } from '../listStorage';
 import { useListStorage, useStoredText } from '../listStorage';
-import type { SavedView } from '../views/savedViews';
-import { COLUMNS_PARAM, useSavedViews, VIEW_PARAM } from '../views/savedViews';
 import type { ListLayout } from './listLayout';
 import { columnsParam, defaultLayout, layoutSchema, withColumnsParam } from './listLayout';
+
+/** Keys of the address: the shown columns, and the saved view that the list shows. */
+export const COLUMNS_PARAM = 'cols';
+export const VIEW_PARAM = 'view';
 
 const storedLayouts = v.record(v.string(), layoutSchema);
 
@@ -19,41 +22,43 @@ function parseLayouts(text: string | null): Record<string, ListLayout> {
   }
 }
 
-type OwnLayout = {
-  layout: ListLayout;
-  /** Changes the layout; `null` takes the operator's changes back. */
-  changeLayout: (layout: ListLayout | null) => void;
-  /** The saved view that the address names, if the operator has it. */
-  view: SavedView | null;
-};
+/** The name of a list's layout; a list has another one in each saved view. */
+export const layoutName = (list: string, view: string | null) =>
+  view === null ? list : `${list} ${view}`;
+
+/** Stores a layout by its `layoutName`; `null` removes it. */
+export function writeLayout(storage: ListStorage, name: string, layout: ListLayout | null): void {
+  const { [name]: _old, ...others } = parseLayouts(storage.read('layouts'));
+  storage.write('layouts', JSON.stringify(layout ? { ...others, [name]: layout } : others));
+}
 
 /**
- * The layout of a list (docs/product.md#list-tools). In a saved view it is the view's, with what the
- * operator changed since; else the columns of the address count, and then the operator's own.
+ * The layout of a list (docs/product.md#list-tools) and a function that changes it. In a saved view
+ * it is the view's; else the columns of the address count, and then the operator's own.
  */
-export function useListLayout(list: string, columns: readonly ColumnLayout[]): OwnLayout {
+export function useListLayout(
+  list: string,
+  columns: readonly ColumnLayout[],
+): [ListLayout, (layout: ListLayout) => void] {
   const storage = useListStorage();
-  const layoutsText = useStoredText('layouts');
-  const views = useSavedViews();
+  const text = useStoredText('layouts');
+  const layouts = useMemo(() => parseLayouts(text), [text]);
   const [params, setParams] = useSearchParams();
   const cols = params.get(COLUMNS_PARAM);
-  const viewId = params.get(VIEW_PARAM);
+  const viewName = layoutName(list, params.get(VIEW_PARAM));
+  // A link of somebody else names a view that this operator does not have.
+  const name = layouts[viewName] ? viewName : list;
 
-  const layouts = useMemo(() => parseLayouts(layoutsText), [layoutsText]);
-  const view = views.find((each) => each.id === viewId && each.list === list) ?? null;
-  const key = view ? `${list} ${view.id}` : list;
   const layout = useMemo(() => {
-    if (view) return layouts[key] ?? view.layout;
-    const own = layouts[list] ?? defaultLayout;
-    return cols === null ? own : withColumnsParam(own, cols);
-  }, [view, layouts, key, list, cols]);
+    const stored = layouts[name] ?? defaultLayout;
+    return cols === null || name !== list ? stored : withColumnsParam(stored, cols);
+  }, [layouts, name, list, cols]);
 
-  const changeLayout = useEventCallback((next: ListLayout | null) => {
-    const { [key]: _old, ...others } = layouts;
-    storage.write('layouts', JSON.stringify(next ? { ...others, [key]: next } : others));
+  const change = useEventCallback((next: ListLayout) => {
+    writeLayout(storage, name, next);
     // In a view the address tells its columns to whoever gets it. Columns that came with a link are
     // the operator's own from the first change on.
-    const now = view ? columnsParam(columns, next ?? view.layout) : null;
+    const now = name === list ? null : columnsParam(columns, next);
     if (now === cols) return;
     setParams(
       (current) => {
@@ -64,5 +69,5 @@ export function useListLayout(list: string, columns: readonly ColumnLayout[]): O
       { replace: true },
     );
   });
-  return { layout, changeLayout, view };
+  return [layout, change];
 }

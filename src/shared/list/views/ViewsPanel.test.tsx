@@ -5,7 +5,7 @@ import { readSavedViews, viewsText, type SavedView } from './savedViews';
 
 type List = ReturnType<typeof showDeviceList>;
 
-const viewsButton = () => screen.getByRole('button', { name: /^Views/ });
+const viewsButton = (name: string) => screen.findByRole('button', { name: `Views: ${name}` });
 
 async function openPanel({ user }: List, name: 'Views' | 'Columns' = 'Views') {
   await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
@@ -28,7 +28,7 @@ it('keeps filters and columns under a name, and brings them back', async () => {
   const list = showDeviceList({ rows: devices(1) }, { at: '/devices?status=inactive&page=1' });
   await toggleColumn(list, 'Device ID');
   await saveView(list, 'Idle phones');
-  expect(viewsButton()).toHaveAccessibleName('Views: Idle phones');
+  expect(await viewsButton('Idle phones')).toBeVisible();
   const address = list.search();
   expect(address).toMatch(/^\?status=inactive&cols=platform\.seen\.id&view=/);
 
@@ -46,15 +46,15 @@ it('shows that a view is changed; Revert takes it back, Save keeps it', async ()
   const list = showDeviceList({ rows: devices(1) });
   await saveView(list, 'Mine');
   await toggleColumn(list, 'Platform');
-  expect(viewsButton()).toHaveAccessibleName('Views: Mine (changed)');
+  expect(await viewsButton('Mine (changed)')).toBeVisible();
   await list.user.click((await openPanel(list)).getByRole('button', { name: 'Revert' }));
   expect(headers()).toContain('Platform');
-  expect(viewsButton()).toHaveAccessibleName('Views: Mine');
+  expect(await viewsButton('Mine')).toBeVisible();
 
   await toggleColumn(list, 'Platform');
   await act(() => list.router.navigate(`/devices${list.search()}&status=active`));
   await list.user.click((await openPanel(list)).getByRole('button', { name: 'Save' }));
-  expect(viewsButton()).toHaveAccessibleName('Views: Mine');
+  expect(await viewsButton('Mine')).toBeVisible();
   expect(readSavedViews(list.storage)).toMatchObject([
     { name: 'Mine', filters: { status: 'active' }, layout: { shown: ['seen'] } },
   ]);

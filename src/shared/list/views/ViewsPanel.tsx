@@ -14,17 +14,19 @@ import { formatCounted } from '../../format';
 import { saveFile } from '../../saveFile';
 import { toast } from '../../toast/toast';
 import { useListStorage } from '../listStorage';
+import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
 import type { ToolPanelProps } from '../ToolButtons';
 import { Truncated } from '../../ui/Truncated';
 import type { SavedView } from './savedViews';
 import {
-  COLUMNS_PARAM,
+  isChanged,
   MAX_NAME_LENGTH,
+  openView,
   parseViews,
   toViewLayout,
   unknownColumns,
+  useCurrentView,
   useSavedViews,
-  VIEW_PARAM,
   viewQuery,
   viewsText,
   writeSavedViews,
@@ -40,7 +42,8 @@ function exportViews(views: readonly SavedView[]): void {
 
 /** Shows, saves and shares the views of a list. */
 export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
-  const { name: list, columns, layout, question, view: current, changeLayout } = tools;
+  const { name: list, columns, layout, question } = tools;
+  const current = useCurrentView(tools);
   const storage = useListStorage();
   const all = useSavedViews();
   const views = all.filter((view) => view.list === list);
@@ -52,14 +55,18 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
 
   const write = (next: readonly SavedView[]) => writeSavedViews(storage, next);
 
-  /** The parameters of the list's address with those of a view; its other parameters stay. */
-  const withView = (params: URLSearchParams, view: SavedView | null) => {
+  /** Sets a view's part of the list's address; the other parameters stay. */
+  const withQuery = (params: URLSearchParams, query: URLSearchParams | null) => {
     const own = ['page', 'search', ...Object.keys(question.filters), COLUMNS_PARAM, VIEW_PARAM];
     for (const key of own) params.delete(key);
-    if (view) for (const [key, value] of viewQuery(view)) params.set(key, value);
+    for (const [key, value] of query ?? []) params.set(key, value);
     return params;
   };
-  const show = (view: SavedView | null) => setParams((params) => withView(params, view));
+  /** Shows a view as it was saved, or leaves the current one. */
+  const open = (view: SavedView | null) => {
+    const query = view && openView(storage, view);
+    setParams((params) => withQuery(params, query));
+  };
 
   const shown = (id: string, nameOfView: string): SavedView => ({
     id,
@@ -75,7 +82,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
     if (name.trim() === '') return;
     const view = shown(crypto.randomUUID(), name.trim());
     write([...all, view]);
-    show(view);
+    open(view);
     setName('');
     onClose();
   };
@@ -83,23 +90,20 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
     const view = shown(old.id, old.name);
     write(all.map((each) => (each.id === old.id ? view : each)));
     open(view);
+    onClose();
   };
-  /** Opens a view as it was saved, or leaves the current one. */
-  const open = (view: SavedView | null) => {
-    if (view && view.id === current?.id) changeLayout(null);
-    show(view);
+  const choose = (view: SavedView | null) => {
+    open(view);
     onClose();
   };
   const remove = (view: SavedView) => {
-    if (view.id === current?.id) {
-      changeLayout(null);
-      show(null);
-    }
+    if (view.id === current?.id) open(null);
     write(all.filter(({ id }) => id !== view.id));
+    writeLayout(storage, layoutName(list, view.id), null);
   };
 
   const copyLink = async () => {
-    const params = withView(new URLSearchParams(window.location.search), shown('', ''));
+    const params = withQuery(new URLSearchParams(window.location.search), viewQuery(shown('', '')));
     params.delete(VIEW_PARAM);
     const { origin, pathname } = window.location;
     try {
@@ -144,14 +148,14 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
       <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
         Views
       </Typography>
-      {current?.isChanged && (
+      {current && isChanged(current, tools) && (
         <Alert severity="info" icon={false} sx={{ mb: 1 }}>
           {`“${current.name}” is changed.`}
           <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
             <Button variant="contained" onClick={() => save(current)}>
               Save
             </Button>
-            <Button variant="outlined" color="inherit" onClick={() => open(current)}>
+            <Button variant="outlined" color="inherit" onClick={() => choose(current)}>
               Revert
             </Button>
           </Box>
@@ -170,7 +174,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
                 <Button
                   color={view.id === current?.id ? 'primary' : 'inherit'}
                   aria-current={view.id === current?.id}
-                  onClick={() => open(view)}
+                  onClick={() => choose(view)}
                   sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
                 >
                   <Truncated text={view.name} />
@@ -196,7 +200,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
         </Box>
       )}
       {current && (
-        <Button color="inherit" onClick={() => open(null)}>
+        <Button color="inherit" onClick={() => choose(null)}>
           Leave this view
         </Button>
       )}

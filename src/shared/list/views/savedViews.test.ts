@@ -1,5 +1,6 @@
 import type { ColumnLayout } from '../gridColumn';
-import { defaultLayout, showColumn } from '../layout/listLayout';
+import { showColumn } from '../layout/changeLayout';
+import { defaultLayout } from '../layout/listLayout';
 import {
   isChanged,
   parseViews,
@@ -57,8 +58,9 @@ it('give an address with filters, the search and the columns that differ', () =>
 
 it('know when the list shows something else', () => {
   const { filters, search, layout } = view;
+  const all = columns.map((column) => ({ ...column, cell: () => null }));
   const changed = (question: Partial<SavedView>, shown = layout) =>
-    isChanged(view, columns, { search, filters, ...question }, shown);
+    isChanged(view, { columns: all, question: { search, filters, ...question }, layout: shown });
   expect(changed({})).toBe(false);
   expect(changed({ filters: { role: 'all', status: 'inactive' } })).toBe(false);
   expect(changed({ filters: { status: 'all' } })).toBe(true);

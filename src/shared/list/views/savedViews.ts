@@ -1,18 +1,15 @@
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ColumnLayout } from '../gridColumn';
 import type { ListLayout } from '../layout/listLayout';
-import { columnsParam, isSameLayout, layoutSchema, withColumnsParam } from '../layout/listLayout';
+import { isSameLayout } from '../layout/changeLayout';
+import { columnsParam, layoutSchema, withColumnsParam } from '../layout/listLayout';
+import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
 import type { ListStorage } from '../listStorage';
 import { useStoredText } from '../listStorage';
 import { ALL } from '../useListState';
-
-/** Keys of the address: the shown columns, and the saved view that the list shows. */
-export const COLUMNS_PARAM = 'cols';
-export const VIEW_PARAM = 'view';
-
-/** What a list asks the server for, but for the page. */
-export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
+import type { ListQuestion, ListTools } from '../useListTools';
 
 /** A search, filters and a layout under a name (docs/product.md#list-tools). */
 export type SavedView = ListQuestion & {
@@ -81,7 +78,7 @@ const activeFilters = ({ filters }: ListQuestion) =>
     .filter(([, value]) => value !== ALL)
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** The query of a view's address, below the path of its list's screen. */
+/** The query of a view's address: its filters, search and columns. */
 export function viewQuery({ id, search, layout, ...view }: SavedView): URLSearchParams {
   const query = new URLSearchParams(activeFilters({ search, ...view }));
   if (search !== '') query.set('search', search);
@@ -90,18 +87,32 @@ export function viewQuery({ id, search, layout, ...view }: SavedView): URLSearch
   return query;
 }
 
+/**
+ * Arranges the view's list as it was saved. Returns the query that shows it, below the path of the
+ * list's screen.
+ */
+export function openView(storage: ListStorage, view: SavedView): URLSearchParams {
+  writeLayout(storage, layoutName(view.list, view.id), view.layout);
+  return viewQuery(view);
+}
+
 /** A layout as views hold it: its columns are those that it shows, or the list's own. */
 export function toViewLayout(columns: readonly ColumnLayout[], layout: ListLayout): ListLayout {
   const param = columnsParam(columns, layout);
   return param === null ? { ...layout, order: [], shown: null } : withColumnsParam(layout, param);
 }
 
+/** The view that a list shows, by its address; `null` if the operator does not have it. */
+export function useCurrentView({ name }: ListTools): SavedView | null {
+  const [params] = useSearchParams();
+  const id = params.get(VIEW_PARAM);
+  return useSavedViews().find((view) => view.id === id && view.list === name) ?? null;
+}
+
 /** Whether the list shows something else than the view holds. */
 export function isChanged(
   view: SavedView,
-  columns: readonly ColumnLayout[],
-  question: ListQuestion,
-  layout: ListLayout,
+  { columns, question, layout }: Pick<ListTools, 'columns' | 'question' | 'layout'>,
 ): boolean {
   return (
     view.search !== question.search ||
