@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useIsPhone } from '../ui/useIsPhone';
 import type { SearchBoxProps } from './SearchBox';
 import { SearchBox } from './SearchBox';
-import { useHasSelection } from './selection/selection';
+import { isNothing, useSelected } from './selection/selection';
 import { SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
 import { ToolButtons } from './ToolButtons';
 import type { ListTools } from './useListTools';
@@ -58,9 +58,9 @@ export function ListToolbar({ tools, ...props }: ListToolbarProps) {
 
 /** Lays the selection's bar over the toolbar, and keeps it there while the page scrolls. */
 function SelectionCover({ tools }: { tools: ListTools }) {
-  const hasSelection = useHasSelection(tools.selection);
+  const isEmpty = useSelected(tools.selection, isNothing);
   const isPhone = useIsPhone();
-  if (!hasSelection && !(isPhone && tools.isSelecting)) return null;
+  if (isEmpty && !(isPhone && tools.isSelecting)) return null;
   return (
     <Box
       data-selection-bar

@@ -181,7 +181,9 @@ export const gridStyles: SxProps = {
     },
     '&:disabled': { visibility: 'hidden' },
     // Beside the title of a card.
-    '.MuiDataGrid-row:has(.card) &': { alignContent: 'start', paddingTop: '14px' },
+    '@media (max-width: 599.95px)': {
+      '.MuiDataGrid-row &': { placeContent: 'start center', paddingTop: '14px' },
+    },
   },
 
   '& .card': {

@@ -8,26 +8,22 @@ import { SELECTION_BAR_HEIGHT } from '../gridStyles';
 import type { ListTools } from '../useListTools';
 import type { SelectionAction } from './copyRows';
 import { copyIds, copyTable } from './copyRows';
-import { countSelected, nothingSelected, useSelection } from './selection';
+import { countSelected, isNothing, nothingSelected, useSelected } from './selection';
 
 /** What can be done with the selected rows of every list, from left to right. */
 const actions: readonly SelectionAction[] = [copyIds, copyTable];
 
-/** How many rows are selected, and what can be done with them. */
-export function SelectionBar({ tools }: { tools: ListTools }) {
-  const { total, setSelecting } = tools;
-  const selection = useSelection(tools.selection);
-  const isPhone = useIsPhone();
-  const count = countSelected(selection, total);
-  const isRule = selection.kind === 'all';
-  const mayBeAll = !isRule && total !== null && total > selection.rows.size;
+type BarProps = { tools: ListTools };
 
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar({ tools }: BarProps) {
+  const isPhone = useIsPhone();
   const end = (button: HTMLElement) => {
     // The button goes away with the bar.
     const list = button.closest('[data-selection-bar]')?.parentElement;
     list?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
     tools.selection.set(nothingSelected);
-    setSelecting(false);
+    tools.setSelecting(false);
   };
 
   return (
@@ -43,12 +39,42 @@ export function SelectionBar({ tools }: { tools: ListTools }) {
         py: 0.5,
       }}
     >
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 1 }}>
-        {count === null ? 'All selected' : `${formatCount(count)} selected`}
-      </Typography>
+      <Count tools={tools} />
+      <Actions tools={tools} />
+      <Button
+        color="inherit"
+        sx={{ ml: 'auto' }}
+        onClick={({ currentTarget }) => end(currentTarget)}
+      >
+        {isPhone ? 'Done' : 'Clear selection'}
+      </Button>
+    </Box>
+  );
+}
+
+/** By itself, since it alone renders for each row that is selected. */
+function Count({ tools }: BarProps) {
+  const count = useSelected(tools.selection, (selection) => countSelected(selection, tools.total));
+  return (
+    <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 1 }}>
+      {count === null ? 'All selected' : `${formatCount(count)} selected`}
+    </Typography>
+  );
+}
+
+function Actions({ tools }: BarProps) {
+  const { total, selection } = tools;
+  const isRule = useSelected(selection, ({ kind }) => kind === 'all');
+  const isEmpty = useSelected(selection, isNothing);
+  const mayBeAll = useSelected(
+    selection,
+    (selected) => total !== null && selected.kind === 'rows' && total > selected.rows.size,
+  );
+  return (
+    <>
       {actions.map(({ label, notForAll, run }) => {
         const reason = isRule ? notForAll : undefined;
-        const isIdle = reason !== undefined || count === 0;
+        const isIdle = reason !== undefined || isEmpty;
         return (
           <Tooltip key={label} title={reason ?? ''} describeChild>
             <Button
@@ -66,17 +92,10 @@ export function SelectionBar({ tools }: { tools: ListTools }) {
         );
       })}
       {mayBeAll && (
-        <Button
-          onClick={() => tools.selection.set({ kind: 'all', except: new Set() })}
-        >{`Select all ${formatCount(total)} that match`}</Button>
+        <Button onClick={() => selection.set({ kind: 'all', except: new Set() })}>
+          {`Select all ${formatCount(total)} that match`}
+        </Button>
       )}
-      <Button
-        color="inherit"
-        sx={{ ml: 'auto' }}
-        onClick={({ currentTarget }) => end(currentTarget)}
-      >
-        {isPhone ? 'Done' : 'Clear selection'}
-      </Button>
-    </Box>
+    </>
   );
 }

@@ -48,11 +48,10 @@ export function countSelected(selection: Selection, total: number | null): numbe
   return total === null ? null : Math.max(total - selection.except.size, 0);
 }
 
-export function useSelection({ subscribe, get }: SelectionStore): Selection {
-  return useSyncExternalStore(subscribe, get);
-}
-
-/** Whether any row is selected. A change of the rows that are selected renders nothing. */
-export function useHasSelection({ subscribe, get }: SelectionStore): boolean {
-  return useSyncExternalStore(subscribe, () => !isNothing(get()));
+/** A fact about the selection: a text, number or boolean. Renders only when the fact changes. */
+export function useSelected<Fact extends string | number | boolean | null>(
+  { subscribe, get }: SelectionStore,
+  factOf: (selection: Selection) => Fact,
+): Fact {
+  return useSyncExternalStore(subscribe, () => factOf(get()));
 }
