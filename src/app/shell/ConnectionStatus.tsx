@@ -32,6 +32,8 @@ export function ConnectionStatus() {
       <IconButton
         aria-label={`Connection: ${text}, ${contact}. Check now`}
         onClick={() => void check()}
+        // On a phone the name of the app needs the room; the status bar says what is wrong.
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <Box
           component="span"

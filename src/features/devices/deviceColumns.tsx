@@ -36,20 +36,20 @@ export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'servers',
     header: 'Servers',
-    minWidth: 130,
+    minWidth: 120,
     text: serversLabel,
     secondary: (device) => (device.canViewLogs ? 'Log access enabled' : null),
   },
   {
     field: 'lastSeen',
     header: 'Last Seen',
-    minWidth: 156,
+    minWidth: 168,
     text: (device) => formatDateTime(device.lastSeen),
   },
   {
     field: 'registered',
     header: 'Registered',
-    minWidth: 156,
+    minWidth: 168,
     text: (device) => formatDateTime(device.createdAt),
   },
   { field: 'id', header: 'Device ID', isExtra: true, minWidth: 160, text: ({ id }) => id },
