@@ -7,7 +7,7 @@ import { emailOf, listPlace, personPlace, placeOf } from '../../features/hits';
 import { formatCounted } from '../../shared/format';
 
 /** A place that the palette opens. */
-export type Place = {
+type Place = {
   to: string;
   /** The app to which the place belongs; absent for a place without one. */
   app?: App;
@@ -22,7 +22,7 @@ export type Option = {
 } & Act;
 
 /** What a row does. */
-export type Act =
+type Act =
   | { kind: 'open'; place: Place }
   | { kind: 'run'; run: () => unknown }
   | { kind: 'searchAll' }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { navigationNames } from '../../features/screens';
 import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest } from '../../testing/sandbox';
@@ -60,6 +60,16 @@ it('opens screens, pages, the search of a list, and the form for what it lists',
   expect(await screen.findByRole('dialog', { name: 'Create App' })).toBeVisible();
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+it('leaves the keys to an input method that composes, and to modifiers', async () => {
+  const { location } = await open('/profile');
+  for (const key of ['g', 'v']) fireEvent.keyDown(document.body, { key, isComposing: true });
+  for (const key of ['g', 'v']) fireEvent.keyDown(document.body, { key, altKey: true });
+  expect(location()).toBe('/profile');
+  // Shift is needed for the character itself.
+  fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
 it('refreshes, and opens the search where the screen has none', async () => {

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onIntent, preload } from '../../shared/preload';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { whenIdle } from '../../shared/whenIdle';
 import type { PaletteDialog } from '../palette/shortcuts';
 import { isMac } from './isMac';
@@ -60,8 +61,6 @@ export function SearchButton({ compact }: { compact: boolean }) {
   if (!isLive) return null;
   const open = {
     ref: button,
-    // Lists have a button 'Search', too.
-    'aria-label': 'Search everything',
     'aria-haspopup': 'dialog' as const,
     'aria-keyshortcuts': 'Control+K Meta+K',
     onClick: () => setDialog('search'),
@@ -70,12 +69,14 @@ export function SearchButton({ compact }: { compact: boolean }) {
   return (
     <>
       {compact ? (
-        <IconButton {...open}>
+        <IconButton {...open} aria-label="Search everything">
           <SearchIcon fontSize="small" />
         </IconButton>
       ) : (
         <Button {...open} color="inherit" variant="outlined" startIcon={<SearchIcon />}>
           Search
+          {/* Lists have a button 'Search', too. */}
+          <VisuallyHidden>&nbsp;everything</VisuallyHidden>
           <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline' }, ml: 1 }}>
             <Key>{isMac() ? '⌘ K' : 'Ctrl K'}</Key>
           </Box>

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const open = (email: string) =>
+  renderApp({
+    at: `/people?${new URLSearchParams({ email }).toString()}`,
+    as: { account: 'admin', of: sandbox() },
+    app: 'nimbus',
+  });
+
+const searched = () => sandbox().record.requests.filter(({ query }) => query.search !== undefined);
+
+/** A user of Harbor whose address no other app knows. */
+function onlyInHarbor(email: string): string {
+  const { users } = sandbox().platform.store;
+  const user = users.ofApp(SANDBOX_APPS.harbor)[20];
+  if (!user) throw new Error('The sandbox has no such user');
+  users.update(user, { email, displayName: 'Ina Only' });
+  return user.id;
+}
+
+it('lists what each app knows, with links into the app', async () => {
+  const id = onlyInHarbor('ina@x.example');
+  await open('INA@x.example');
+  const harbor = within(await screen.findByRole('region', { name: 'Harbor Hosting' }));
+  expect(harbor.getByRole('link', { name: 'Ina Only' })).toHaveAttribute(
+    'href',
+    `/users?app=harbor-hosting&search=ina%40x.example&user=${id}`,
+  );
+  expect(await screen.findByText('6 of 6 apps answered')).toBeVisible();
+  expect(screen.getAllByRole('region')).toHaveLength(2);
+});
+
+it('names an app that failed, asks it again, and copies what is known for a ticket', async () => {
+  onlyInHarbor('ina@x.example');
+  sandbox().scenarios.failNext({ path: '/api/customers', status: 500 });
+  const { user } = await open('ina@x.example');
+  expect(await screen.findByText('5 of 6 apps answered')).toBeVisible();
+  const problem = screen.getByText(/^1 app could not be searched: /);
+  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
+  expect(written).toHaveBeenCalledWith(
+    expect.stringMatching(
+      /^ina@x\.example\n\nHarbor Hosting \(harbor-hosting\), seen .*\n- User user_.*\n\n1 app could not be searched: .*\nDevices are counted/,
+    ),
+  );
+  const before = searched().length;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('6 of 6 apps answered')).toBeVisible();
+  expect(problem).not.toBeInTheDocument();
+  expect(searched()).toHaveLength(before + 1);
+});
+
+it('says that no app knows the address', async () => {
+  await open('nobody@x.example');
+  expect(await screen.findByText('No app knows this address')).toBeVisible();
+});
+
+it.each([
+  ['', 'No address to look for'],
+  ['../../users', 'This is not an email address'],
+  ['x'.repeat(10_000), 'This is not an email address'],
+])('refuses what is no address (%#)', async (email, said) => {
+  await open(email);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(searched()).toEqual([]);
+});
