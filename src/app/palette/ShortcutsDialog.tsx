@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys, singleKeysSwitched } from '../../store/themeSlice';
 import { isMac } from '../shell/isMac';
 import { Key } from '../shell/Key';
-import { keyCaps, shortcuts } from './shortcuts';
+import { keyCaps, listKeys, shortcuts } from './shortcuts';
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };
 
@@ -38,13 +38,19 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         />
         <Table size="small" aria-label="Keyboard shortcuts">
           <TableBody>
-            {shortcuts.map((shortcut) => (
-              <TableRow key={shortcut.keys}>
+            {[
+              ...shortcuts.map((shortcut) => ({
+                label: shortcut.label,
+                caps: keyCaps(shortcut, isMac()),
+              })),
+              ...listKeys,
+            ].map(({ label, caps }) => (
+              <TableRow key={label}>
                 <TableCell component="th" scope="row">
-                  {shortcut.label}
+                  {label}
                 </TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {keyCaps(shortcut, isMac()).map((cap, place) => (
+                  {caps.map((cap, place) => (
                     <Fragment key={cap + String(place)}>
                       {place > 0 && ' '}
                       <Key>{cap}</Key>
