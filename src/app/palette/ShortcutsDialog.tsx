@@ -36,31 +36,11 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
           }
           label="Shortcuts of single keys"
         />
-        <Table size="small" aria-label="Keyboard shortcuts">
-          <TableBody>
-            {[
-              ...shortcuts.map((shortcut) => ({
-                label: shortcut.label,
-                caps: keyCaps(shortcut, isMac()),
-              })),
-              ...listKeys,
-            ].map(({ label, caps }) => (
-              <TableRow key={label}>
-                <TableCell component="th" scope="row">
-                  {label}
-                </TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {caps.map((cap, place) => (
-                    <Fragment key={cap + String(place)}>
-                      {place > 0 && ' '}
-                      <Key>{cap}</Key>
-                    </Fragment>
-                  ))}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <Keys
+          label="Keyboard shortcuts"
+          rows={shortcuts.map((each) => ({ label: each.label, caps: keyCaps(each, isMac()) }))}
+        />
+        <Keys label="In a list" rows={listKeys} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
@@ -68,5 +48,34 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+type KeysProps = {
+  label: string;
+  rows: readonly { label: string; caps: readonly string[] }[];
+};
+
+function Keys({ label, rows }: KeysProps) {
+  return (
+    <Table size="small" aria-label={label}>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.label}>
+            <TableCell component="th" scope="row">
+              {row.label}
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {row.caps.map((cap, place) => (
+                <Fragment key={cap + String(place)}>
+                  {place > 0 && ' '}
+                  <Key>{cap}</Key>
+                </Fragment>
+              ))}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
