@@ -29,9 +29,39 @@ export const users: Area = {
       },
       shows: text('Not available offline'),
     },
+    {
+      name: 'users, selected',
+      path: '/users',
+      act: async ({ page }) => {
+        await rows('Users')(page).waitFor();
+        const { width = 0 } = page.viewportSize() ?? {};
+        if (width < 600) await button('Select')(page).click();
+        for (const row of [0, 1, 3]) {
+          await page
+            .getByRole('checkbox', { name: /^Select (?!all)/ })
+            .nth(row)
+            .click();
+        }
+      },
+      shows: button('Copy as table'),
+    },
     { name: 'users, right to left', path: '/users', app: 'oasis', shows: rows('Users') },
   ],
   overlays: [
+    {
+      name: 'columns',
+      path: '/users',
+      act: press('Columns'),
+      shows: dialog('Columns'),
+      reaches: button('Reset'),
+    },
+    {
+      name: 'views',
+      path: '/users',
+      act: press('Views'),
+      shows: dialog('Views'),
+      reaches: button('Import views'),
+    },
     {
       name: 'manage roles',
       path: '/users',

@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys, singleKeysSwitched } from '../../store/themeSlice';
 import { isMac } from '../shell/isMac';
 import { Key } from '../shell/Key';
-import { keyCaps, shortcuts } from './shortcuts';
+import { keyCaps, listKeys, shortcuts } from './shortcuts';
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };
 
@@ -36,25 +36,11 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
           }
           label="Shortcuts of single keys"
         />
-        <Table size="small" aria-label="Keyboard shortcuts">
-          <TableBody>
-            {shortcuts.map((shortcut) => (
-              <TableRow key={shortcut.keys}>
-                <TableCell component="th" scope="row">
-                  {shortcut.label}
-                </TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {keyCaps(shortcut, isMac()).map((cap, place) => (
-                    <Fragment key={cap + String(place)}>
-                      {place > 0 && ' '}
-                      <Key>{cap}</Key>
-                    </Fragment>
-                  ))}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <Keys
+          label="Keyboard shortcuts"
+          rows={shortcuts.map((each) => ({ label: each.label, caps: keyCaps(each, isMac()) }))}
+        />
+        <Keys label="In a list" rows={listKeys} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
@@ -62,5 +48,34 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+type KeysProps = {
+  label: string;
+  rows: readonly { label: string; caps: readonly string[] }[];
+};
+
+function Keys({ label, rows }: KeysProps) {
+  return (
+    <Table size="small" aria-label={label}>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.label}>
+            <TableCell component="th" scope="row">
+              {row.label}
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {row.caps.map((cap, place) => (
+                <Fragment key={cap + String(place)}>
+                  {place > 0 && ' '}
+                  <Key>{cap}</Key>
+                </Fragment>
+              ))}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

@@ -27,6 +27,17 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: '?', label: 'Keyboard shortcuts', dialog: 'shortcuts' },
 ];
 
+/** The keys of a list's rows, which the data grid itself reads. */
+export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
+  { caps: ['↑', '↓', '←', '→'], label: 'Move between the cells of a list' },
+  { caps: ['Home', 'End'], label: 'First and last cell of the row' },
+  { caps: ['Page Up', 'Page Down'], label: 'Move by many rows' },
+  { caps: ['Enter'], label: 'Open the row' },
+  { caps: ['Space'], label: 'Select the row' },
+  { caps: ['Shift', '↑', '↓'], label: 'Select several rows' },
+  { caps: ['Ctrl', 'C'], label: 'Copy the cell, or the selected rows' },
+];
+
 /** Whether it needs no modifier, so that speech input or a slip could press it (WCAG 2.1.4). */
 export const isSingleKey = ({ keys }: Shortcut) => !keys.startsWith('$mod');
 

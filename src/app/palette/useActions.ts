@@ -1,14 +1,36 @@
+import { useNavigate } from 'react-router-dom';
 import { screenActions, type Action } from '../../features/actions';
+import { navigationNames, screens } from '../../features/screens';
+import { useAppLink } from '../../features/useAppLink';
+import { useListStorage } from '../../shared/list/listStorage';
+import { openView, useSavedViews } from '../../shared/list/views/savedViews';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectThemeMode, themeChosen } from '../../store/themeSlice';
 import { useLogout } from '../../features/auth/useLogout';
 
-/** What the palette offers to do: the actions of the screens, and those of the shell. */
+/** The saved views, each under the label of its list: 'Users: Past due'. */
+function useViewActions(): Action[] {
+  const storage = useListStorage();
+  const navigate = useNavigate();
+  const appLink = useAppLink();
+  return useSavedViews().flatMap((view) => {
+    const list = navigationNames.find((name) => name === view.list);
+    if (!list) return [];
+    const { path, navigation } = screens[list];
+    return {
+      label: `${navigation.label}: ${view.name}`,
+      run: () => navigate(appLink(`${path}?${openView(storage, view)}`)),
+    };
+  });
+}
+
+/** What the palette offers to do: the saved views, the actions of the screens and of the shell. */
 export function useActions(onShowShortcuts: () => void): Action[] {
   const dispatch = useAppDispatch();
   const logOut = useLogout();
   const other = useAppSelector(selectThemeMode) === 'light' ? 'dark' : 'light';
   return [
+    ...useViewActions(),
     ...Object.values(screenActions)
       .flat()
       .map((action) =>

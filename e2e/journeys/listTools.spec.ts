@@ -1,0 +1,83 @@
+import { chooseApp, filter, rowsOf } from '../support/screen';
+import { expect, test } from '../support/test';
+
+test('an operator arranges a list, finds it so after a reload, and gets it back', async ({
+  page,
+}) => {
+  await page.goto('/devices');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const panel = page.getByRole('dialog', { name: 'Columns' });
+  await panel.getByRole('checkbox', { name: 'App Version' }).check();
+  await panel.getByRole('checkbox', { name: 'Registered' }).uncheck();
+  await panel.getByRole('button', { name: 'Move up Last Seen' }).click();
+  await panel.getByRole('button', { name: 'Compact' }).click();
+  await page.keyboard.press('Escape');
+
+  const headers = page.getByRole('columnheader');
+  const arranged = ['', 'Device Info', 'Platform', 'Status', 'Last Seen', 'Servers', 'App Version'];
+  await expect(headers).toHaveText(arranged);
+  const edge = page.locator('[data-field="platform"] .MuiDataGrid-columnSeparator').first();
+  const before = (await headers.nth(2).boundingBox())!;
+  const box = (await edge.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+
+  await page.reload();
+  await expect(headers).toHaveText(arranged);
+  const after = (await headers.nth(2).boundingBox())!;
+  expect(after.width - before.width).toBeCloseTo(60, -1);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await page.keyboard.press('Escape');
+  await expect(headers.nth(5)).toHaveText('Last Seen');
+});
+
+test('rows stay selected over pages, and no longer than their app', async ({ page }) => {
+  await page.goto('/users');
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await boxes.nth(1).click();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await expect(bar.getByRole('status')).toHaveText('4 selected');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText(/^Showing 21 to 40/)).toBeVisible();
+  await boxes.first().click();
+  await expect(bar.getByRole('status')).toHaveText('5 selected');
+  await bar.getByRole('button', { name: /^Select all .* that match$/ }).click();
+  await expect(bar.getByRole('status')).toHaveText('907 selected');
+  await chooseApp(page, 'Harbor Hosting');
+  await expect(rowsOf(page, 'Users').first()).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('a view comes back under its name, and a link shows it to a colleague', async ({ page }) => {
+  await page.goto('/users');
+  await filter(page, 'Role', 'Admin Only');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'User ID' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('textbox', { name: 'Name of the new view' }).fill('Administrators');
+  await page.getByRole('button', { name: 'Save as view' }).click();
+  const address = page.url();
+  expect(address).toContain('cols=');
+
+  await page.goto('/devices');
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Administrators', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Views: Administrators' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'User ID' })).toBeVisible();
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((each) => each.includes('.lists.'))) {
+      localStorage.removeItem(key);
+    }
+  });
+  await page.goto(address);
+  await expect(page.getByRole('columnheader', { name: 'User ID' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveText('Admin Only');
+});
