@@ -127,6 +127,8 @@ function createRunner<Payload, Data>(
     isBusy = false;
     flush();
     kind.onFinished?.();
+    // What the end has to say, unless the job goes on.
+    if (kind.notes) dispatch(itemsChanged({ jobId, changes: [], notes: kind.notes() }));
   }
 
   async function runItem(id: string): Promise<void> {

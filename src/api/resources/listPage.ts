@@ -58,7 +58,7 @@ export const pageSizeOf = ({ list }: ListQuery): number => lists[list].pageSize;
 /**
  * Reads one page of a list for an export. It is a mutation for the cache, though it changes nothing:
  * a mutation is not retried, and with `track: false` neither the cache nor its persisted copy ever
- * holds the rows (docs/adr/0015-exports.md). Injected, since only exports load it.
+ * holds the rows (docs/adr/0017-exports.md). Injected, since only exports load it.
  */
 export const { readListPage } = api.injectEndpoints({
   endpoints: (build) => ({
