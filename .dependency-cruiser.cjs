@@ -15,8 +15,9 @@ module.exports = {
     layer('api', ['shared', 'domain', 'store']),
     layer('jobs', ['shared', 'domain', 'store', 'api']),
     layer('offline', ['shared', 'domain', 'store', 'api']),
-    layer('features', ['shared', 'domain', 'store', 'api', 'jobs', 'offline']),
-    layer('app', ['shared', 'domain', 'store', 'api', 'jobs', 'offline', 'features']),
+    layer('exports', ['shared', 'domain', 'store', 'api', 'jobs']),
+    layer('features', ['shared', 'domain', 'store', 'api', 'jobs', 'exports', 'offline']),
+    layer('app', ['shared', 'domain', 'store', 'api', 'jobs', 'exports', 'offline', 'features']),
     {
       name: 'feature-isolation',
       comment: 'A feature never imports another feature.',

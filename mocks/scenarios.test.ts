@@ -61,6 +61,13 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
     expect(await statusOf()).toBe(200);
   });
 
+  it('fails every so-many-th request', async () => {
+    sandbox.scenarios.failNext({ path: PROFILE, status: 500, every: 3, times: 2 });
+    const statuses = [];
+    for (let call = 0; call < 10; call += 1) statuses.push(await statusOf());
+    expect(statuses).toEqual([200, 200, 500, 200, 200, 500, 200, 200, 200, 200]);
+  });
+
   it('fails as often as it is told, with the body it is given', async () => {
     const body = '<h1>Bad gateway</h1>';
     const headers = { 'Content-Type': 'text/html' };

@@ -9,6 +9,8 @@ export type Target = {
   path?: string | RegExp;
   /** The number of requests that get the fault. */
   times?: number;
+  /** Only every so-many-th matching request gets it; each of them when left out. */
+  every?: number;
 };
 
 type Failure = Target & {
@@ -31,14 +33,14 @@ type Malformation = Target & {
 /** The longest delay of setTimeout, which fires at once for a longer one. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-type Rule<T extends Target> = { fault: T; left: number };
+type Rule<T extends Target> = { fault: T; left: number; seen: number };
 
 /** The rules of one kind of fault; the oldest matching rule applies. */
 class Rules<T extends Target> {
   private rules: Rule<T>[] = [];
 
   add(fault: T, times: number): void {
-    this.rules.push({ fault, left: fault.times ?? times });
+    this.rules.push({ fault, left: fault.times ?? times, seen: 0 });
   }
 
   take(method: string, path: string): T | null {
@@ -49,6 +51,8 @@ class Rules<T extends Target> {
         pathFits(fault.path, path),
     );
     if (!rule) return null;
+    rule.seen += 1;
+    if (rule.seen % (rule.fault.every ?? 1) !== 0) return null;
     rule.left -= 1;
     return rule.fault;
   }

@@ -28,6 +28,7 @@ const targetOf = (body: Body): Target => {
     ...(method !== undefined && { method }),
     ...(path !== undefined && { path }),
     ...(body.times !== undefined && { times: numberOf(body, 'times') }),
+    ...(body.every !== undefined && { every: numberOf(body, 'every') }),
   };
 };
 

@@ -12,7 +12,15 @@ const { email, password, displayName, id } = SANDBOX_ACCOUNTS.admin;
 
 const TYPED = 'Zephyr Draft 7';
 const upload = {
-  ...{ id: 'job-1', kind: 'upload', title: 'Uploads', app: null, closingLoses: null },
+  ...{
+    id: 'job-1',
+    kind: 'upload',
+    title: 'Uploads',
+    app: null,
+    closingLoses: null,
+    retryLabel: null,
+    notes: [],
+  },
   ...{ startedAt: 0, isPaused: true, items: {} },
 };
 

@@ -1,4 +1,18 @@
-import { formatMoney } from './money';
+import { amountOf, formatMoney } from './money';
+
+describe('amountOf', () => {
+  it.each([
+    [1299, 'USD', 12.99],
+    [-500, 'usd', -5],
+    [1500, 'JPY', 1500],
+    [12_345, 'KWD', 12.345],
+    [1299, 'XXXX', 12.99],
+    [1e21, 'USD', null],
+    [Number.NaN, 'USD', null],
+  ])('%p %p is %p', (minorUnits, currency, expected) => {
+    expect(amountOf({ minorUnits, currency })).toBe(expected);
+  });
+});
 
 describe('formatMoney', () => {
   it.each([

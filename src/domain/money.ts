@@ -24,18 +24,28 @@ function plain(amount: number, unit: string): string {
   return `${number} ${unit}`.trim();
 }
 
+/** Whether a code has the shape of ISO 4217: Intl throws a RangeError for any other. */
+const isCode = (currency: string) => /^[A-Z]{3}$/.test(currency);
+
 /**
- * An amount as the screen shows it, in en-US (docs/product.md#money). The minor units are divided
- * by the currency's own digits: JPY has none, KWD three. A code that is not three letters stands
- * behind the plain number. An amount beyond the exact whole numbers is a dash.
+ * The amount in the currency's own units: JPY has no minor units, KWD a thousand to the unit. Null
+ * for a missing one, and for one beyond the exact whole numbers.
+ */
+export function amountOf(money: Money | null): number | null {
+  if (!money || !(Math.abs(money.minorUnits) <= Number.MAX_SAFE_INTEGER)) return null;
+  const currency = money.currency.toUpperCase();
+  const known = isCode(currency) && formatOf(currency).resolvedOptions().maximumFractionDigits;
+  const digits = known === false || known === undefined ? USUAL_DIGITS : known;
+  return money.minorUnits / 10 ** digits;
+}
+
+/**
+ * An amount as the screen shows it, in en-US (docs/product.md#money). A code that is not three letters
+ * stands behind the plain number. An amount beyond the exact whole numbers is a dash.
  */
 export function formatMoney(money: Money | null): string {
-  if (!money || Math.abs(money.minorUnits) > Number.MAX_SAFE_INTEGER) return MISSING;
-  if (!Number.isFinite(money.minorUnits)) return MISSING;
+  const amount = amountOf(money);
+  if (!money || amount === null) return MISSING;
   const currency = money.currency.toUpperCase();
-  // Intl throws a RangeError for a code of any other shape.
-  if (!/^[A-Z]{3}$/.test(currency)) return plain(money.minorUnits / 10 ** USUAL_DIGITS, currency);
-  const format = formatOf(currency);
-  const digits = format.resolvedOptions().maximumFractionDigits ?? USUAL_DIGITS;
-  return format.format(money.minorUnits / 10 ** digits);
+  return isCode(currency) ? formatOf(currency).format(amount) : plain(amount, currency);
 }

@@ -31,13 +31,14 @@ type JobSectionProps = {
 
 /** A job in the panel: its progress, the outcomes of its items, and its actions. */
 export function JobSection({ job, onAct }: JobSectionProps) {
-  const { id: jobId, title, app, isPaused, closingLoses } = job;
+  const { id: jobId, title, app, isPaused, closingLoses, retryLabel } = job;
   const dispatch = useAppDispatch();
   const titleId = useId();
   const summary = summarise(job);
   const { total, waiting, unfinished, retryable, share } = summary;
   const { listed, more } = listedItems(job);
   const isUnderWay = unfinished > 0;
+  const [firstNote = summaryText(summary), ...furtherNotes] = job.notes;
   const act = (action: UnknownAction) => () => {
     dispatch(action);
     onAct();
@@ -68,7 +69,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
         />
       )}
       <Typography variant="caption" color="textSecondary" component="p">
-        {summaryText(summary)}
+        {firstNote}
         {app && (
           <>
             {' · '}
@@ -76,6 +77,11 @@ export function JobSection({ job, onAct }: JobSectionProps) {
           </>
         )}
       </Typography>
+      {furtherNotes.map((note) => (
+        <Typography key={note} variant="caption" color="textSecondary" component="p">
+          {note}
+        </Typography>
+      ))}
       {isUnderWay && closingLoses !== null && (
         <Typography variant="caption" color="textSecondary" component="p">
           {closingLoses}
@@ -105,9 +111,9 @@ export function JobSection({ job, onAct }: JobSectionProps) {
               aria-describedby={titleId}
               onClick={act(itemsCancelled({ jobId }))}
             >
-              {total === 1 ? 'Cancel' : 'Cancel all'}
+              {total === 1 || retryLabel !== null ? 'Cancel' : 'Cancel all'}
             </Button>
-            {(isPaused || waiting > 0) && (
+            {(isPaused || waiting > 0 || retryLabel !== null) && (
               <Button
                 color="inherit"
                 variant="outlined"
@@ -133,7 +139,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
             aria-describedby={titleId}
             onClick={act(itemsRetried({ jobId }))}
           >
-            {retryable === 1 ? 'Retry' : `Retry ${retryable}`}
+            {retryLabel ?? (retryable === 1 ? 'Retry' : `Retry ${retryable}`)}
           </Button>
         )}
       </Box>

@@ -25,14 +25,20 @@ export function summaryText({ total, unfinished, ...count }: JobSummary): string
     .join(' · ');
 }
 
-/** The panel lists all items of a job up to this size; of a larger job, only unsuccessful ones. */
+/**
+ * The panel lists all items of a job up to this size; of a larger job, and of one whose items are
+ * steps, only unsuccessful ones.
+ */
 const ALL_LISTED = 20;
 const MOST_LISTED = 50;
 
 /** Returns the items that the panel lists, and the number of further unsuccessful ones. */
-export function listedItems({ items }: Pick<Job, 'items'>): { listed: JobItem[]; more: number } {
+export function listedItems({ items, retryLabel }: Pick<Job, 'items' | 'retryLabel'>): {
+  listed: JobItem[];
+  more: number;
+} {
   const all = Object.values(items);
-  if (all.length <= ALL_LISTED) return { listed: all, more: 0 };
+  if (retryLabel === null && all.length <= ALL_LISTED) return { listed: all, more: 0 };
   const retryable = all.filter(isRetryable);
   const noteworthy = [...retryable, ...all.filter(({ status }) => status === 'skipped')];
   const listed = noteworthy.slice(0, MOST_LISTED);

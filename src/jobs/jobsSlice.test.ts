@@ -14,7 +14,10 @@ const item = (id: string, status: ItemStatus, share: number | null = null): JobI
   ...{ id, label: `Item ${id}`, status, share, reason: null, data: null },
 });
 
-const about = { kind: 'test', title: 'Test', app: null, startedAt: 0, closingLoses: null };
+const about = {
+  ...{ kind: 'test', title: 'Test', app: null, startedAt: 0 },
+  ...{ closingLoses: null, retryLabel: null, notes: [] },
+};
 
 function stateWith(...items: JobItem[]) {
   const empty = jobsReducer(

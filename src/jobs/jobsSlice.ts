@@ -33,6 +33,13 @@ export type Job = {
   /** The panel's warning about the loss if the tab closes while the job runs; null for none. */
   closingLoses: string | null;
   isPaused: boolean;
+  /**
+   * For one piece of work whose items are its steps, the text of the button that retries the failed
+   * ones: the panel then lists only those. Null for a job of independent items.
+   */
+  retryLabel: string | null;
+  /** What the panel says of the job in place of the count of its items; empty for the count. */
+  notes: string[];
   items: Record<JobItem['id'], JobItem>;
 };
 
@@ -52,6 +59,8 @@ const nothing = () => initialState;
 type Items = { jobId: string; itemIds?: readonly string[] };
 
 export type ItemChange = { id: string } & Partial<Omit<JobItem, 'id' | 'label'>>;
+
+type ItemChanges = { jobId: string; changes: ItemChange[]; notes: string[] };
 
 export const isUnfinished = ({ status }: JobItem) => status === 'waiting' || status === 'running';
 export const isRetryable = ({ status }: JobItem) => status === 'failed' || status === 'unknown';
@@ -79,8 +88,9 @@ const jobsSlice = createSlice({
       for (const item of payload.items) if (job) job.items[item.id] = item;
     },
     /** Changes of items, which the runner dispatches in batches. */
-    itemsChanged: (state, { payload }: PayloadAction<{ jobId: string; changes: ItemChange[] }>) => {
+    itemsChanged: (state, { payload }: PayloadAction<ItemChanges>) => {
       const job = state.jobs.find(({ id }) => id === payload.jobId);
+      if (job) job.notes = payload.notes;
       for (const change of payload.changes) {
         const item = job?.items[change.id];
         if (item) Object.assign(item, change);

@@ -134,7 +134,64 @@ it('starts no item while the job is paused', async () => {
   expect(held.started()).toEqual(['a', 'b', 'c', 'd']);
 });
 
+it('starts paused if asked to, with the items that an earlier visit has done', () => {
+  const held = heldKind();
+  const { store } = createStore();
+  stores.push(store);
+  store.dispatch(signedIn(credentials));
+  const items = ['a', 'b'].map((name) => ({ label: name, payload: name, data: 0 }));
+  const about = { title: 'Work', app: null, isPaused: true };
+  const jobId = store.dispatch(startJob(held.kind, about, [{ ...items[0]!, isDone: true }]));
+  addToJob(jobId, items.slice(1));
+  const statuses = () =>
+    Object.values(selectJob(store.getState(), jobId)!.items).map(({ status }) => status);
+  expect(statuses()).toEqual(['done', 'waiting']);
+  store.dispatch(jobResumed(jobId));
+  expect(held.started()).toEqual(['b']);
+});
+
+it('lets running work wait until the job goes on, or is cancelled', async () => {
+  const held = heldKind();
+  const { store, jobId, named } = start(['a', 'b'], held.kind);
+  store.dispatch(jobPaused(jobId));
+  const told = jest.fn();
+  void held.run('a').untilResumed().then(told);
+  void held.run('b').untilResumed().then(told);
+  await settle();
+  expect(told).not.toHaveBeenCalled();
+  store.dispatch(itemsCancelled(named('b')));
+  await settle();
+  expect(told).toHaveBeenCalledTimes(1);
+  store.dispatch(jobResumed(jobId));
+  await settle();
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
+it('keeps the notes of the kind with each batch of changes', async () => {
+  let note = 'nothing read';
+  const held = heldKind({ notes: () => [note] });
+  const { job } = start(['a'], held.kind);
+  expect(job()?.notes).toEqual(['nothing read']);
+  note = '10 rows';
+  await held.end('a');
+  expect(job()?.notes).toEqual(['10 rows']);
+});
+
 describe('a cancel', () => {
+  it('ends a job that never ran', () => {
+    const onFinished = jest.fn();
+    const held = heldKind({ onFinished });
+    const { store } = createStore();
+    stores.push(store);
+    store.dispatch(signedIn(credentials));
+    const items = [{ label: 'a', payload: 'a', data: 0 }];
+    const about = { title: 'Work', app: null, isPaused: true };
+    const jobId = store.dispatch(startJob(held.kind, about, items));
+    store.dispatch(itemsCancelled({ jobId }));
+    expect(held.started()).toEqual([]);
+    expect(onFinished).toHaveBeenCalledTimes(1);
+  });
+
   it('aborts running items, never starts waiting ones, and does not disturb a retry', async () => {
     const held = heldKind();
     const { store, jobId, statuses } = start(['a', 'b', 'c'], held.kind);
@@ -182,7 +239,8 @@ it('calls the hooks for ended items, the end of the job, and dismissed items', a
   const onSettled = jest.fn();
   const onFinished = jest.fn();
   const onDismissed = jest.fn();
-  const held = heldKind({ onSettled, onFinished, onDismissed });
+  const onRemoved = jest.fn();
+  const held = heldKind({ onSettled, onFinished, onDismissed, onRemoved });
   const { store, jobId, job, named } = start(['a', 'b'], held.kind);
   await held.end('a');
   expect(onSettled).toHaveBeenCalledWith(expect.objectContaining({ label: 'a', status: 'done' }));
@@ -193,8 +251,10 @@ it('calls the hooks for ended items, the end of the job, and dismissed items', a
   store.dispatch(itemsDismissed(named('b')));
   expect(onDismissed).toHaveBeenCalledTimes(1);
   expect(onDismissed.mock.calls[0]).toMatchObject([{ label: 'b', status: 'failed' }, {}]);
+  expect(onRemoved).not.toHaveBeenCalled();
   store.dispatch(itemsDismissed({ jobId }));
   expect(onDismissed).toHaveBeenCalledTimes(2);
+  expect(onRemoved).toHaveBeenCalledTimes(1);
   expect(job()).toBeUndefined();
 });
 
@@ -202,9 +262,10 @@ it.each([
   ['a logout', signedOut('logout')],
   ['an expired session', signedOut('expired')],
   ['a sign-in as another operator', signedIn({ ...credentials, userId: 'user-2' })],
-])('ends all jobs with %s: starts no item and calls no hook', async (_case, action) => {
+])('ends all jobs with %s: starts no item and says only that they are gone', async (_case, action) => {
   const told = jest.fn();
-  const held = heldKind({ onSettled: told, onFinished: told, onDismissed: told });
+  const onRemoved = jest.fn();
+  const held = heldKind({ onSettled: told, onFinished: told, onDismissed: told, onRemoved });
   const { store, job } = start(['a', 'b', 'c'], held.kind);
   expect(held.run('a').isSessionOver()).toBe(false);
   store.dispatch(action);
@@ -214,6 +275,7 @@ it.each([
   expect(held.started()).toEqual(['a', 'b']);
   expect(job()).toBeUndefined();
   expect(told).not.toHaveBeenCalled();
+  expect(onRemoved).toHaveBeenCalledTimes(1);
 });
 
 it('lets the browser ask before the tab closes while items run', async () => {

@@ -22,6 +22,8 @@ export type ItemRun<Payload, Data> = {
   /** Aborted when the item is cancelled or the session ends. */
   signal: AbortSignal;
   report: (progress: { share?: number; data?: Data }) => void;
+  /** Resolves at once, or when a paused job goes on, or when `signal` aborts. */
+  untilResumed: () => Promise<void>;
   dispatch: AppDispatch;
   /** After the session, no call may be sent: it would carry another operator's token. */
   isSessionOver: () => boolean;
@@ -34,6 +36,10 @@ export type JobKind<Payload, Data = null> = {
   concurrency: number;
   /** The panel's warning about the loss if the tab closes; the browser then asks, too. */
   closingLoses: string | null;
+  /** See `Job`; null by default. */
+  retryLabel?: string;
+  /** Returns the notes of the job, see `Job`; called with each batch of changes. */
+  notes?(): string[];
   /**
    * Does the work for an item. After `signal` has aborted, it may only send calls that clean up. An
    * item whose call was sent without a response is `unknown`, even if it was cancelled.
@@ -45,9 +51,15 @@ export type JobKind<Payload, Data = null> = {
   onFinished?(): void;
   /** Called for each dismissed item. */
   onDismissed?(item: JobItem<Data>, dispatch: AppDispatch): void;
+  /** Called when the job is gone: its last item was dismissed, or the session is over. */
+  onRemoved?(): void;
 };
 
-type NewItem<Payload, Data> = Pick<JobItem<Data>, 'label' | 'data'> & { payload: Payload };
+type NewItem<Payload, Data> = Pick<JobItem<Data>, 'label' | 'data'> & {
+  payload: Payload;
+  /** Whether an earlier visit has done it. */
+  isDone?: boolean;
+};
 
 /** Changes are batched for this time (milliseconds), so that many quick items cause few renders. */
 const COLLECTED_MS = 100;
@@ -70,6 +82,7 @@ function createRunner<Payload, Data>(
   const payloads = new Map<string, Payload>();
   const running = new Map<string, AbortController>();
   const changes = new Map<string, ItemChange>();
+  const stopped = new Set<() => void>();
   let queue: string[] = [];
   let lastId = 0;
   let isBusy = false;
@@ -91,7 +104,7 @@ function createRunner<Payload, Data>(
     const noted = [...changes.values()];
     if (noted.length === 0) return;
     changes.clear();
-    dispatch(itemsChanged({ jobId, changes: noted }));
+    dispatch(itemsChanged({ jobId, changes: noted, notes: kind.notes?.() ?? [] }));
     for (const { id, status } of noted) {
       const item = itemOf(current(), id);
       if (item && status !== undefined && !isUnfinished(item)) kind.onSettled?.(item);
@@ -114,6 +127,8 @@ function createRunner<Payload, Data>(
     isBusy = false;
     flush();
     kind.onFinished?.();
+    // What the end has to say, unless the job goes on.
+    if (kind.notes) dispatch(itemsChanged({ jobId, changes: [], notes: kind.notes() }));
   }
 
   async function runItem(id: string): Promise<void> {
@@ -121,7 +136,7 @@ function createRunner<Payload, Data>(
     if (!item || !payloads.has(id)) return;
     const controller = new AbortController();
     const { signal } = controller;
-    isBusy = true;
+    const mustWait = () => !signal.aborted && current()?.isPaused === true;
     running.set(id, controller);
     note({ id, status: 'running' });
     let outcome: Outcome;
@@ -132,6 +147,9 @@ function createRunner<Payload, Data>(
         signal,
         report: (progress) => {
           if (!signal.aborted) note({ id, ...progress });
+        },
+        untilResumed: async () => {
+          while (mustWait()) await new Promise<void>((resolve) => stopped.add(resolve));
         },
         dispatch,
         isSessionOver: () => current() === undefined,
@@ -151,6 +169,12 @@ function createRunner<Payload, Data>(
     else startNext();
   }
 
+  /** Lets the work that waits in `untilResumed` look again. */
+  function wake(): void {
+    for (const resume of stopped) resume();
+    stopped.clear();
+  }
+
   /** Aborts cancelled items, and starts waiting ones. */
   function followState(): void {
     const job = current();
@@ -163,6 +187,8 @@ function createRunner<Payload, Data>(
     queue = Object.values(job.items)
       .filter(({ id, status }) => status === 'waiting' && !running.has(id) && !changes.has(id))
       .map(({ id }) => id);
+    isBusy ||= queue.length > 0;
+    wake();
     startNext();
   }
 
@@ -173,6 +199,8 @@ function createRunner<Payload, Data>(
     queue = [];
     window.removeEventListener('beforeunload', askBeforeClosing);
     for (const controller of running.values()) controller.abort();
+    wake();
+    kind.onRemoved?.();
   }
 
   dispatch(
@@ -201,11 +229,12 @@ function createRunner<Payload, Data>(
 
   return {
     add(added) {
-      const items = added.map(({ label, data, payload }): JobItem => {
+      const items = added.map(({ label, data, payload, isDone }): JobItem => {
         lastId += 1;
         const id = String(lastId);
         payloads.set(id, payload);
-        return { id, label, data, status: 'waiting', share: null, reason: null };
+        const status = isDone ? 'done' : 'waiting';
+        return { id, label, data, status, share: null, reason: null };
       });
       dispatch(itemsAdded({ jobId, items }));
     },
@@ -215,16 +244,16 @@ function createRunner<Payload, Data>(
 /** Starts a job and returns its id. The job continues when the operator opens another screen. */
 export function startJob<Payload, Data>(
   kind: JobKind<Payload, Data>,
-  about: Pick<Job, 'title' | 'app'>,
+  { isPaused = false, ...about }: Pick<Job, 'title' | 'app'> & { isPaused?: boolean },
   items: readonly NewItem<Payload, Data>[],
 ): AppThunk<string> {
   return (dispatch, getState) => {
     const id = nanoid();
-    const { name, closingLoses } = kind;
+    const { name, closingLoses, retryLabel = null } = kind;
     dispatch(
       jobAdded({
-        ...{ id, kind: name, ...about, closingLoses },
-        ...{ startedAt: Date.now(), isPaused: false, items: {} },
+        ...{ id, kind: name, ...about, closingLoses, retryLabel },
+        ...{ startedAt: Date.now(), isPaused, notes: kind.notes?.() ?? [], items: {} },
       }),
     );
     const runner = createRunner(id, kind, { dispatch, getState });

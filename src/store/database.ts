@@ -23,6 +23,9 @@ export type QueryRecord = {
   sum: number;
 };
 
+/** What an export has read: one record a page, and at page 0 the export itself. */
+export type ExportRecord = { owner: string; id: string; page: number };
+
 /** The data on this device beside the few keys of `store/storage.ts`. */
 type ConsoleSchema = DBSchema & {
   /** The persisted query cache: the server can send all of it again. */
@@ -33,10 +36,12 @@ type ConsoleSchema = DBSchema & {
   };
   /** Pending edits; `offline/outbox/edit.ts` validates them. */
   edits: { key: [owner: string, id: string]; value: { owner: string; id: string } };
+  /** Exports that are not finished; `exports/exportStore.ts` has the shapes. */
+  exports: { key: [owner: string, id: string, page: number]; value: ExportRecord };
 };
 
 const NAME = 'console';
-const VERSION = 2;
+const VERSION = 3;
 
 let opening: Promise<IDBPDatabase<ConsoleSchema>> | null = null;
 
@@ -62,12 +67,15 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
   if (opening) return opening;
   const attempt = openDB<ConsoleSchema>(NAME, VERSION, {
     upgrade: (database, oldVersion) => {
-      const queries = database.createObjectStore('queries', { keyPath: ['owner', 'key'] });
-      queries.createIndex('recent', ['owner', 'appId', 'newestFirst']);
-      queries.createIndex('age', 'at');
       if (oldVersion === 0) database.createObjectStore('edits', { keyPath: ['owner', 'id'] });
       // Version 1 had the cache under another name. Edits stay: no server can send them again.
-      else (database as unknown as IDBPDatabase).deleteObjectStore('answers');
+      if (oldVersion === 1) (database as unknown as IDBPDatabase).deleteObjectStore('answers');
+      if (oldVersion < 2) {
+        const queries = database.createObjectStore('queries', { keyPath: ['owner', 'key'] });
+        queries.createIndex('recent', ['owner', 'appId', 'newestFirst']);
+        queries.createIndex('age', 'at');
+      }
+      database.createObjectStore('exports', { keyPath: ['owner', 'id', 'page'] });
     },
     ...endings,
   }).catch((error: unknown) => {
@@ -89,7 +97,7 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
 const STEPS = 5;
 const STEP_MS = 100;
 
-type StoreName = 'queries' | 'edits';
+type StoreName = 'queries' | 'edits' | 'exports';
 type Mode = 'readonly' | 'readwrite';
 type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
   ConsoleSchema,
@@ -148,3 +156,7 @@ export async function transact<Name extends StoreName, M extends Mode, Result>(
 export function recordsOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
+
+/** Removes the exports of everybody; here, since it must not need the code of exports. */
+export const removeAllExports = (): Promise<void> =>
+  transact('exports', 'readwrite', (store) => store.clear());

@@ -23,3 +23,6 @@ export const THEME_KEY = 'theme';
 
 /** Local-storage key of single-key shortcuts, `off` where they are: docs/product.md#palette. */
 export const SINGLE_KEYS_KEY = 'console.singleKeys';
+
+/** Session-storage key of the export that this tab runs, which a reload interrupts: docs/product.md#export. */
+export const EXPORT_KEY = 'console.export';

@@ -29,6 +29,11 @@ export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[
   return candidates.find((candidate) => Array.isArray(candidate)) ?? null;
 }
 
+const placeholderId = (index: number) => `row-${index + 1}`;
+
+/** Whether a row's id stands for one that the server did not send. */
+export const isPlaceholderId = (id: string): boolean => /^row-\d+$/.test(id);
+
 /**
  * The entities of the raw rows. A row without a usable id gets a placeholder, so that it is shown;
  * of two rows with the same id only the first is kept, because the grid needs unique ids.
@@ -39,7 +44,7 @@ export function readRows<Row extends { id: string }>(
 ): Row[] {
   const rows = new Map<string, Row>();
   raw.forEach((item, index) => {
-    const row = read(item, `row-${index + 1}`);
+    const row = read(item, placeholderId(index));
     if (row && !rows.has(row.id)) rows.set(row.id, row);
   });
   return [...rows.values()];

@@ -20,6 +20,8 @@ export type ApiRequest = {
   query?: Record<string, string | number | undefined>;
   /** Sent as JSON. */
   body?: object;
+  /** What an operator waits for goes first. */
+  isBackground?: boolean;
   /** How a successful body is read. Default JSON. */
   read?: 'json' | 'jsonOrText' | 'blob';
 };
@@ -113,6 +115,7 @@ export function toFetchArgs(
     timeout: options.timeoutMs ?? 30_000,
     ...(request.query && { params: request.query }),
     ...(request.body && { body: request.body }),
+    ...(request.isBackground && { priority: 'low' as const }),
     ...(request.read === 'blob' && { responseHandler: readBlob }),
     ...(request.read === 'jsonOrText' && { responseHandler: 'content-type' as const }),
   };

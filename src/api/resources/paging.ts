@@ -7,6 +7,8 @@ export type ListArgs = {
   /** From 1. */
   page: number;
   search?: string;
+  /** Rows on the page, if other than on the screen's. */
+  limit?: number;
 };
 
 /** Rows on a page of a list: docs/product.md#lists. */
@@ -23,13 +25,13 @@ export function absentIfEmpty(text: string | undefined): string | undefined {
 
 /** The query string of a paged list; empty values are left out. */
 export function pageParams(
-  { appId, page, search }: ListArgs,
-  limit: number,
+  { appId, page, search, limit }: ListArgs,
+  pageSize: number,
   filters: Record<string, string | undefined> = {},
 ): ApiRequest['query'] {
   return {
     page,
-    limit,
+    limit: limit ?? pageSize,
     search: absentIfEmpty(search?.trim()),
     ...filters,
     appId: appId ?? undefined,

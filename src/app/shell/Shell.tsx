@@ -9,6 +9,7 @@ import { AppScope } from './AppScope';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
 import { StatusBar } from './StatusBar';
 import { TopBar } from './TopBar';
+import { useKeptExport } from './useKeptExport';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
 import { useOwnListStorage } from './useOwnListStorage';
@@ -31,6 +32,7 @@ export function Shell() {
   const selector = useRef<HTMLButtonElement>(null);
   useKeptFocus();
   useKeptMessages();
+  useKeptExport();
 
   return (
     <ListStorageContext value={useOwnListStorage()}>

@@ -102,3 +102,26 @@ it('lists only the unsuccessful items of a job with hundreds', async () => {
   await view.user.keyboard('{Escape}');
   expect(await button('Jobs, 1 under way, 1 with failures')).toBeVisible();
 });
+
+it('shows one piece of work by its notes, and only the steps that failed', async () => {
+  const view = await open();
+  const kind: JobKind<string> = {
+    ...{ name: 'steps', concurrency: 1, closingLoses: null, retryLabel: 'Retry failed pages' },
+    notes: () => ['20 of 30 rows', 'Page 2 is missing.'],
+    run: ({ payload }) =>
+      Promise.resolve(
+        payload === 'Page 2' ? { status: 'failed', reason: 'Refused' } : { status: 'done' },
+      ),
+  };
+  const items = ['Page 1', 'Page 2', 'Page 3'].map((label) => ({
+    ...{ label, payload: label, data: null },
+  }));
+  act(() => void view.store.dispatch(startJob(kind, { title: 'Export', app: null }, items)));
+  const panel = within(await openPanel(view));
+  await panel.findByText('20 of 30 rows');
+  expect(panel.getByText('Page 2 is missing.')).toBeVisible();
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Page 2FailedRetryRefused',
+  ]);
+  expect(panel.getByRole('button', { name: 'Retry failed pages' })).toBeEnabled();
+});

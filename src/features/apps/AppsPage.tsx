@@ -20,6 +20,7 @@ import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
 import { useListTools } from '../../shared/list/useListTools';
+import { ListExport } from '../ListExport';
 import { appColumns } from './appColumns';
 import { EDIT_APP, withPendingEdit } from './appForm';
 import { PAGE_SIZE } from '../../api/resources/paging';
@@ -96,6 +97,9 @@ export function AppsPage() {
         onSearch={list.setSearch}
         searchAfterPause
         tools={tools}
+        actions={
+          <ListExport list="apps" appId={null} rows={shown.rows} all={found} tools={tools} />
+        }
       >
         <FilterSelect
           label="Status"

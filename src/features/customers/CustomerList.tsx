@@ -13,6 +13,7 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { useListState } from '../../shared/list/useListState';
 import { useRowPanel } from '../../shared/list/useRowPanel';
 import { useListTools } from '../../shared/list/useListTools';
+import { ListExport } from '../ListExport';
 import { customerColumns } from './customerColumns';
 import { CustomerDialog } from './CustomerDialog';
 import { ScopeSwitch } from './ScopeSwitch';
@@ -55,6 +56,15 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         onSearch={list.setSearch}
         searchAfterPause
         tools={tools}
+        actions={
+          <ListExport
+            list="customers"
+            appId={appId}
+            rows={query.rows}
+            all={{ list: 'customers', args }}
+            tools={tools}
+          />
+        }
       >
         {selectedApp && <ScopeSwitch {...scope} selectedApp={selectedApp} />}
       </ListToolbar>

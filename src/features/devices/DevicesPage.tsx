@@ -14,6 +14,7 @@ import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
 import { useListTools } from '../../shared/list/useListTools';
 import { useScopedAppId } from '../../store/useScopedAppId';
+import { ListExport } from '../ListExport';
 import { deviceColumns } from './deviceColumns';
 
 const filters = { status: ['active', 'inactive'] } as const;
@@ -72,6 +73,15 @@ export function DevicesPage() {
         search={list.search}
         onSearch={list.setSearch}
         tools={tools}
+        actions={
+          <ListExport
+            list="devices"
+            appId={appId}
+            rows={query.rows}
+            all={{ list: 'devices', args }}
+            tools={tools}
+          />
+        }
       >
         <FilterSelect
           label="Status"

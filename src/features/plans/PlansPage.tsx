@@ -11,6 +11,7 @@ import { PageBody } from '../../shared/ui/PageBody';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { useScopedAppId } from '../../store/useScopedAppId';
+import { ListExport } from '../ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
 import { SyncButton } from './SyncButton';
 
@@ -39,6 +40,7 @@ export function PlansPage() {
             >
               Refresh
             </Button>
+            <ListExport list="plans" appId={appId} rows={rows} all={rows} tools={null} />
             <SyncButton />
           </>
         }

@@ -13,6 +13,7 @@ import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
 import { useListTools } from '../../shared/list/useListTools';
 import { useScopedAppId } from '../../store/useScopedAppId';
+import { ListExport } from '../ListExport';
 import { RefreshButton } from './RefreshButton';
 import { subscriptionColumns } from './subscriptionColumns';
 
@@ -83,6 +84,15 @@ export function SubscriptionsPage() {
         onSearch={list.setSearch}
         searchAfterPause
         tools={tools}
+        actions={
+          <ListExport
+            list="subscriptions"
+            appId={appId}
+            rows={query.rows}
+            all={{ list: 'subscriptions', args }}
+            tools={tools}
+          />
+        }
       >
         <FilterSelect
           label="Status"

@@ -16,6 +16,7 @@ import { useListState } from '../../shared/list/useListState';
 import { useListTools } from '../../shared/list/useListTools';
 import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/useScopedAppId';
+import { ListExport } from '../ListExport';
 import { ManageRolesDialog } from './dialogs';
 import { rolesFormKey } from './rolesFormKey';
 import { userCards } from './userCards';
@@ -64,6 +65,15 @@ export function UsersPage() {
         onSearch={list.setSearch}
         searchAfterPause
         tools={tools}
+        actions={
+          <ListExport
+            list="users"
+            appId={appId}
+            rows={rows}
+            all={{ list: 'users', args }}
+            tools={tools}
+          />
+        }
       >
         <FilterSelect
           label="Status"

@@ -19,6 +19,8 @@ type ListToolbarProps = {
   searchAfterPause?: boolean;
   /** The filters: `FilterSelect`s. */
   children?: ReactNode;
+  /** A button for the list, and for its selected rows. */
+  actions?: ReactNode;
   /** What its buttons and the selection's bar work on; without them it has none. */
   tools?: ListTools;
 };
@@ -31,7 +33,7 @@ const SelectionBar = lazy(async () => ({
 export function ListToolbar({ tools, ...props }: ListToolbarProps) {
   return (
     <>
-      {tools && <SelectionCover tools={tools} />}
+      {tools && <SelectionCover tools={tools}>{props.actions}</SelectionCover>}
       <Box
         sx={{
           display: 'flex',
@@ -50,14 +52,14 @@ export function ListToolbar({ tools, ...props }: ListToolbarProps) {
           afterPause={props.searchAfterPause}
         />
         {props.children}
-        {tools && <ToolButtons tools={tools} />}
+        {tools && <ToolButtons tools={tools}>{props.actions}</ToolButtons>}
       </Box>
     </>
   );
 }
 
 /** Lays the selection's bar over the toolbar, and keeps it there while the page scrolls. */
-function SelectionCover({ tools }: { tools: ListTools }) {
+function SelectionCover({ tools, children }: { tools: ListTools; children: ReactNode }) {
   const isEmpty = useSelected(tools.selection, isNothing);
   const isPhone = useIsPhone();
   if (isEmpty && !(isPhone && tools.isSelecting)) return null;
@@ -68,7 +70,7 @@ function SelectionCover({ tools }: { tools: ListTools }) {
     >
       <Box sx={{ minHeight: SELECTION_BAR_HEIGHT, bgcolor: 'background.default' }}>
         <Suspense>
-          <SelectionBar tools={tools} />
+          <SelectionBar tools={tools}>{children}</SelectionBar>
         </Suspense>
       </Box>
     </Box>

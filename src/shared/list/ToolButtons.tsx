@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onIntent, preload } from '../preload';
@@ -39,7 +39,7 @@ const toolsOfLists: readonly Tool[] = [
 ];
 
 /** The buttons at the end of a list's toolbar. */
-export function ToolButtons({ tools }: { tools: ListTools }) {
+export function ToolButtons({ tools, children }: { tools: ListTools; children: ReactNode }) {
   const isPhone = useIsPhone();
   return (
     <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
@@ -51,6 +51,7 @@ export function ToolButtons({ tools }: { tools: ListTools }) {
       {toolsOfLists.map((tool) => (
         <ToolButton key={tool.label} {...tool} tools={tools} />
       ))}
+      {children}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Customer, CustomerSubscription } from '../../../domain/entities';
 import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
 import { instant, list, optionalId, optionalText } from '../../adapters/fields';
-import { readPage, readRows, type Page } from '../../adapters/page';
+import { readPage, readRows, type ListShape, type Page } from '../../adapters/page';
 import { readCustomerSubscription } from '../subscriptions/adapter';
 
 const readCustomerRow: EntityReader<Customer> = entityReader({
@@ -23,8 +23,10 @@ const readCustomerRow: EntityReader<Customer> = entityReader({
   ),
 });
 
+export const customerList: ListShape = { keys: ['customers'], mayBeBare: false };
+
 export function readCustomers(body: unknown): Page<Customer> {
-  return readPage(body, { keys: ['customers'], mayBeBare: false }, readCustomerRow);
+  return readPage(body, customerList, readCustomerRow);
 }
 
 export function readCustomer(body: unknown): Customer | null {

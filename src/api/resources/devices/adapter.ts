@@ -1,7 +1,7 @@
 import type { Device } from '../../../domain/entities';
 import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
 import { count, flag, instant, optionalCount, optionalText } from '../../adapters/fields';
-import { readPage, type Page } from '../../adapters/page';
+import { readPage, type ListShape, type Page } from '../../adapters/page';
 
 const readDeviceRow: EntityReader<Device> = entityReader({
   deviceName: optionalText(),
@@ -16,8 +16,10 @@ const readDeviceRow: EntityReader<Device> = entityReader({
   createdAt: instant,
 });
 
+export const deviceList: ListShape = { keys: ['data'], mayBeBare: false };
+
 export function readDevices(body: unknown): Page<Device> {
-  return readPage(body, { keys: ['data'], mayBeBare: false }, readDeviceRow);
+  return readPage(body, deviceList, readDeviceRow);
 }
 
 export function readDevice(body: unknown): Device | null {

@@ -11,7 +11,7 @@ import {
   objectAt,
   optionalText,
 } from '../../adapters/fields';
-import { readPage, type Page } from '../../adapters/page';
+import { readPage, type ListShape, type Page } from '../../adapters/page';
 import { subscriptionStatus } from '../subscriptions/adapter';
 
 const ROLE_LIMIT = 100;
@@ -65,8 +65,10 @@ const readUserRow: EntityReader<AppUser> = entityReader({
   ),
 });
 
+export const userList: ListShape = { keys: ['users'], mayBeBare: false };
+
 export function readUsers(body: unknown): Page<AppUser> {
-  return readPage(body, { keys: ['users'], mayBeBare: false }, readUserRow);
+  return readPage(body, userList, readUserRow);
 }
 
 export function readUser(body: unknown): AppUser | null {

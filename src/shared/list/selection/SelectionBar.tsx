@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../format';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { SELECTION_BAR_HEIGHT } from '../gridStyles';
@@ -13,10 +14,14 @@ import { countSelected, isNothing, nothingSelected, useSelected } from './select
 /** What can be done with the selected rows of every list, from left to right. */
 const actions: readonly SelectionAction[] = [copyIds, copyTable];
 
-type BarProps = { tools: ListTools };
+type BarProps = {
+  tools: ListTools;
+  /** A button for the selected rows. */
+  children?: ReactNode;
+};
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar({ tools }: BarProps) {
+export function SelectionBar({ tools, children }: BarProps) {
   const isPhone = useIsPhone();
   const end = (button: HTMLElement) => {
     // The button goes away with the bar.
@@ -40,7 +45,7 @@ export function SelectionBar({ tools }: BarProps) {
       }}
     >
       <Count tools={tools} />
-      <Actions tools={tools} />
+      <Actions tools={tools}>{children}</Actions>
       <Button
         color="inherit"
         sx={{ ml: 'auto' }}
@@ -62,7 +67,7 @@ function Count({ tools }: BarProps) {
   );
 }
 
-function Actions({ tools }: BarProps) {
+function Actions({ tools, children }: BarProps) {
   const { total, selection } = tools;
   const isRule = useSelected(selection, ({ kind }) => kind === 'all');
   const isEmpty = useSelected(selection, isNothing);
@@ -91,6 +96,7 @@ function Actions({ tools }: BarProps) {
           </Tooltip>
         );
       })}
+      {children}
       {mayBeAll && (
         <Button onClick={() => selection.set({ kind: 'all', except: new Set() })}>
           {`Select all ${formatCount(total)} that match`}

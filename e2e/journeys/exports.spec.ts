@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
+import { filter } from '../support/screen';
+import { expect, test } from '../support/test';
+
+const DEVICES = '/api/subscriptions/devices';
+
+/** Some thousands; `EXPORT_ROWS=100000` tries it at length. */
+const ROWS = Number(process.env.EXPORT_ROWS ?? 3000);
+const COUNT = ROWS.toLocaleString('en-US');
+
+test.use({ rows: ROWS });
+test.describe.configure({ timeout: 60_000 + ROWS * 6 });
+
+const idsOf = (sandbox: JourneySandbox) =>
+  sandbox.platform.store.devices.ofApp(SANDBOX_APPS.nimbus).map(({ id }) => id);
+
+/** Without the picker the browser saves the file by itself, which a test can read. */
+const withoutPicker = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Export' }).click();
+  return page.getByRole('dialog', { name: 'Export' });
+}
+
+async function startExport(page: Page) {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function openJobs(page: Page) {
+  await page.getByRole('button', { name: /^Jobs/ }).click();
+  return page.getByRole('region', { name: 'Export of devices' });
+}
+
+async function rowsOf(download: Download): Promise<Record<string, string>[]> {
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  return Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
+    .data;
+}
+
+const exportedIds = async (download: Download) =>
+  (await rowsOf(download)).map((row) => row['Device ID']);
+
+test('a whole list as CSV has exactly the ids of the server, though 3 % of the pages fail once', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  await withoutPicker(page);
+  watch.provokes(500, DEVICES);
+  await page.goto('/devices');
+  await expect(page.getByText(`of ${COUNT} devices`)).toBeVisible();
+  sandbox.scenarios.failNext({ path: DEVICES, status: 500, every: 33, times: ROWS });
+  const saved = page.waitForEvent('download', { timeout: 0 });
+  await startExport(page);
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^nimbus-vpn-devices-\d{8}-\d{6}\.csv$/);
+  expect(await exportedIds(file)).toEqual(idsOf(sandbox));
+  const job = await openJobs(page);
+  await expect(job).toContainText(`${COUNT} of ${COUNT} rows`);
+});
+
+test('rows that come meanwhile are named, and in the file', async ({ page, sandbox }) => {
+  await withoutPicker(page);
+  await page.goto('/devices');
+  await expect(page.getByText(`of ${COUNT} devices`)).toBeVisible();
+  sandbox.scenarios.slow({ path: DEVICES, ms: 100 });
+  const files: Download[] = [];
+  page.on('download', (file) => files.push(file));
+  await startExport(page);
+  const job = await openJobs(page);
+  await job.getByRole('button', { name: 'Pause' }).click();
+  for (let added = 0; added < 60; added += 1) {
+    sandbox.platform.devices.register({ deviceId: `new-${added}`, appId: SANDBOX_APPS.nimbus });
+  }
+  await job.getByRole('button', { name: 'Resume' }).click();
+  const after = (ROWS + 60).toLocaleString('en-US');
+  await expect(job).toContainText(
+    `The list changed while it was read: ${COUNT} rows before, ${after} after.`,
+    { timeout: ROWS * 6 + 15_000 },
+  );
+  await expect.poll(() => files.length).toBe(2);
+  expect((await exportedIds(found(files[0]))).toSorted()).toEqual(idsOf(sandbox).toSorted());
+  expect(found(files[1]).suggestedFilename()).toMatch(/-about\.json$/);
+});
+
+test('a reload interrupts an export, and Resume goes on with it, page by page', async ({
+  page,
+  sandbox,
+}) => {
+  await withoutPicker(page);
+  await page.goto('/devices');
+  await expect(page.getByText(`of ${COUNT} devices`)).toBeVisible();
+  sandbox.scenarios.slow({ path: DEVICES, ms: 100 });
+  await startExport(page);
+  const job = await openJobs(page);
+  await expect(job).toContainText(/ [5-9] of \d+ pages/);
+  await page.reload();
+  sandbox.scenarios.reset();
+  const resumed = await openJobs(page);
+  await expect(resumed).toContainText('Paused');
+  const saved = page.waitForEvent('download', { timeout: 0 });
+  const before = sandbox.record.calls('GET', DEVICES).length;
+  await resumed.getByRole('button', { name: 'Resume' }).click();
+  expect(await exportedIds(await saved)).toEqual(idsOf(sandbox));
+  const sent = sandbox.record.calls('GET', DEVICES).length - before;
+  // The pages that were read before are not read again.
+  expect(sent).toBeLessThan(ROWS / 100 - 3);
+});
+
+test('a file is streamed to the place that was chosen, as filtered; a dismissed choice starts nothing', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    let isDismissed = true;
+    const showSaveFilePicker = async () => {
+      if (isDismissed) {
+        isDismissed = false;
+        throw new DOMException('The user aborted a request.', 'AbortError');
+      }
+      const folder = await navigator.storage.getDirectory();
+      return folder.getFileHandle('export.json', { create: true });
+    };
+    Object.assign(window, { showSaveFilePicker });
+  });
+  await page.goto('/devices');
+  await filter(page, 'Status', 'Inactive Only');
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio', { name: 'JSON' }).click();
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Jobs/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const job = await openJobs(page);
+  await expect(job.getByRole('button', { name: 'Dismiss' })).toBeVisible({ timeout: 60_000 });
+  const text = await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    return (await (await folder.getFileHandle('export.json')).getFile()).text();
+  });
+  const { rows, provenance } = JSON.parse(text) as { rows: { id: string }[]; provenance: object };
+  const inactive = sandbox.platform.store.devices
+    .ofApp(SANDBOX_APPS.nimbus)
+    .filter(({ isActive }) => !isActive);
+  expect(rows.map(({ id }) => id)).toEqual(inactive.map(({ id }) => id));
+  expect(provenance).toMatchObject({
+    ...{ app: 'nimbus-vpn', filters: { status: 'inactive' }, failedPages: [], remarks: [] },
+    ...{ totalBefore: inactive.length, totalAfter: inactive.length },
+  });
+});

@@ -1,0 +1,88 @@
+import type { AppUser, Customer, Device, EpochMs, Subscription } from '../../domain/entities';
+import { rawRows, type ListShape, type Page } from '../adapters/page';
+import { api } from '../api';
+import type { ApiError } from '../client/errors';
+import type { ApiRequest } from '../client/request';
+import { readRetryAfter } from '../client/retryAfter';
+import { customerList, readCustomers } from './customers/adapter';
+import { getCustomers } from './customers/requests';
+import { deviceList, readDevices } from './devices/adapter';
+import { getDevices, type DevicesArgs } from './devices/requests';
+import { DEVICES_PAGE_SIZE, PAGE_SIZE, type ListArgs } from './paging';
+import { subscriptionList, readSubscriptions } from './subscriptions/adapter';
+import { getSubscriptions, type SubscriptionsArgs } from './subscriptions/requests';
+import { userList, readUsers } from './users/adapter';
+import { getUsers, type UsersArgs } from './users/requests';
+
+/** The lists that the server pages. */
+const lists = {
+  devices: list(getDevices, readDevices, deviceList, DEVICES_PAGE_SIZE),
+  subscriptions: list(getSubscriptions, readSubscriptions, subscriptionList, PAGE_SIZE),
+  customers: list(getCustomers, readCustomers, customerList, PAGE_SIZE),
+  users: list(getUsers, readUsers, userList, PAGE_SIZE),
+};
+
+function list<Args extends ListArgs, Row>(
+  request: (args: Args) => ApiRequest,
+  read: (body: unknown) => Page<Row>,
+  shape: ListShape,
+  pageSize: number,
+) {
+  return { request, read, shape, pageSize };
+}
+
+type ListRow = Device | Subscription | Customer | AppUser;
+
+type Query<Name, Args extends ListArgs> = { list: Name; args: Omit<Args, 'page' | 'limit'> };
+
+/** A list with its search and filters. */
+export type ListQuery =
+  | Query<'devices', DevicesArgs>
+  | Query<'subscriptions', SubscriptionsArgs>
+  | Query<'customers', ListArgs>
+  | Query<'users', UsersArgs>;
+
+type ListPageArgs = ListQuery & { page: number; limit: number };
+
+export type ListPage = Page<ListRow> & {
+  /** How many rows of the body are not in `rows`: unreadable ones, and repetitions of an id. */
+  dropped: number;
+};
+
+/** The error of a page, with the time from which the server takes the next request. */
+export type ListPageError = ApiError & { retryAt: EpochMs };
+
+/** How many rows the list's screen asks for at a time. */
+export const pageSizeOf = ({ list }: ListQuery): number => lists[list].pageSize;
+
+/**
+ * Reads one page of a list for an export. It is a mutation for the cache, though it changes nothing:
+ * a mutation is not retried, and with `track: false` neither the cache nor its persisted copy ever
+ * holds the rows (docs/adr/0017-exports.md). Injected, since only exports load it.
+ */
+export const { readListPage } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readListPage: build.mutation<ListPage, ListPageArgs>({
+      queryFn: async ({ list, args, page, limit }, _api, _options, run) => {
+        const { request, read, shape } = lists[list];
+        // The compiler does not relate a list to its own arguments.
+        const toRequest = request as (args: ListArgs) => ApiRequest;
+        const { data, error, meta } = await run({
+          ...toRequest({ ...args, page, limit }),
+          isBackground: true,
+        });
+        if (!error) {
+          const answer: Page<ListRow> = read(data);
+          const received = rawRows(data, shape)?.length ?? 0;
+          return { data: { ...answer, dropped: received - answer.rows.length } };
+        }
+        const now = Date.now();
+        const failure: ListPageError = {
+          ...error,
+          retryAt: now + readRetryAfter(meta?.response, now),
+        };
+        return { error: failure };
+      },
+    }),
+  }),
+}).endpoints;

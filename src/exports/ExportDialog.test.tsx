@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { collectFiles, csvColumn, DEVICES } from '../testing/exportScene';
+import { rowsOf } from '../testing/grid';
+import { renderApp } from '../testing/renderApp';
+import { sandboxForEachTest } from '../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+let files: ReturnType<typeof collectFiles>;
+beforeEach(() => {
+  files = collectFiles();
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'showSaveFilePicker');
+});
+
+async function openDialog(at: string) {
+  const view = await renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+  const open = () => view.user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+  const shown = at === '/devices' ? await rowsOf('Devices') : [];
+  await open();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  const choose = (name: string) => view.user.click(dialog.getByRole('radio', { name }));
+  const start = () => view.user.click(dialog.getByRole('button', { name: 'Export' }));
+  return { ...view, dialog, choose, start, shown };
+}
+
+const calls = () => sandbox().record.calls('GET', DEVICES).length;
+
+it('writes the rows of the page and the shown columns, without a request', async () => {
+  const { choose, start, shown } = await openDialog('/devices');
+  const before = calls();
+  await choose('This page (10 rows)');
+  await start();
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = await files[0]!.content.text();
+  expect(text.split('\r\n')[0]).toBe(
+    'Device ID,Name,App version,Platform,Status,Servers,Max servers,Log access,Last seen,Registered',
+  );
+  const ids = csvColumn(text, 'Device ID');
+  expect(ids).toHaveLength(10);
+  shown.forEach((row, index) => expect(row).toHaveTextContent(ids[index]!));
+  expect(calls()).toBe(before);
+  expect(await screen.findByText('Devices exported')).toBeVisible();
+});
+
+it('writes the selected rows first of all', async () => {
+  const view = await renderApp({
+    ...{ at: '/devices', as: { account: 'admin', of: sandbox() }, app: 'nimbus' },
+  });
+  const [first] = await rowsOf('Devices');
+  await view.user.click(within(first!).getByRole('checkbox'));
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
+  await view.user.click(bar.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  expect(dialog.getByRole('radio', { name: 'Selection (1 row)' })).toBeChecked();
+  await view.user.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const ids = csvColumn(await files[0]!.content.text(), 'Device ID');
+  expect(ids).toHaveLength(1);
+  expect(first).toHaveTextContent(ids[0]!);
+});
+
+it('makes no comma both delimiter and decimal separator', async () => {
+  const { dialog, choose, user } = await openDialog('/subscription-plans');
+  const decimal = within(dialog.getByRole('radiogroup', { name: 'Decimal separator' }));
+  const delimiter = within(dialog.getByRole('radiogroup', { name: 'Delimiter' }));
+  await user.click(decimal.getByRole('radio', { name: 'Comma' }));
+  expect(delimiter.getByRole('radio', { name: 'Semicolon' })).toBeChecked();
+  expect(delimiter.getByRole('radio', { name: 'Comma' })).toBeDisabled();
+  await choose('JSON');
+  expect(dialog.queryByRole('radiogroup', { name: 'Delimiter' })).not.toBeInTheDocument();
+});
+
+it('starts nothing when the choice of a place is dismissed', async () => {
+  const dismissed = new DOMException('The user aborted a request.', 'AbortError');
+  Object.assign(window, { showSaveFilePicker: () => Promise.reject(dismissed) });
+  const { dialog, start, store } = await openDialog('/devices');
+  await start();
+  expect(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();
+  expect(store.getState().jobs.jobs).toEqual([]);
+});
+
+it('says that the disk is full, and writes the file again on demand', async () => {
+  const written: string[] = [];
+  let isFull = true;
+  const createWritable = () => ({
+    write: (text: string) => {
+      if (isFull) throw new DOMException('No room', 'QuotaExceededError');
+      written.push(text);
+    },
+    close: () => Promise.resolve(),
+    abort: () => Promise.resolve(),
+  });
+  Object.assign(window, { showSaveFilePicker: () => Promise.resolve({ createWritable }) });
+  const { start, user } = await openDialog('/apps');
+  await start();
+  expect(await screen.findByText('The file was not written')).toBeVisible();
+  isFull = false;
+  await user.click(await screen.findByRole('button', { name: /^Jobs/ }));
+  await user.click(await screen.findByRole('button', { name: 'Retry: The file' }));
+  await screen.findByText('Apps exported');
+  expect(written.join('')).toContain('Nimbus VPN,nimbus-vpn');
+});

@@ -1,0 +1,215 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useId, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import type { ListQuery } from '../api/resources/listPage';
+import { selectJobs } from '../jobs/jobsSlice';
+import { formatCounted } from '../shared/format';
+import { shownColumns } from '../shared/list/layout/listLayout';
+import { countSelected, createSelectionStore, isNothing } from '../shared/list/selection/selection';
+import { ALL } from '../shared/list/useListState';
+import type { ListTools } from '../shared/list/useListTools';
+import { toast } from '../shared/toast/toast';
+import { ErrorView } from '../shared/ui/ErrorView';
+import { SubmitButton } from '../shared/ui/SubmitButton';
+import { useIsPhone } from '../shared/ui/useIsPhone';
+import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
+import { Choice } from './Choice';
+import { isExporting, KIND } from './exportJob';
+import { fieldsShown, type ExportRow, type ListName, type LoadFields } from './exportList';
+import { toPlan } from './exportPlan';
+import type { FileOptions } from './fileText';
+import { rowSource, type Scope } from './rowSource';
+import { startExport } from './startExport';
+import { pickTarget } from './target';
+
+/** What a screen with a list offers to export. */
+export type ExportScene = {
+  list: ListName;
+  loadFields: LoadFields;
+  /** The tenant of the rows; null for all, and for the list of apps. */
+  appId: string | null;
+  /** The rows on the page; undefined until they are there. */
+  rows: readonly ExportRow[] | undefined;
+  /** All that match: as the server's list, or the rows themselves where the screen holds all. */
+  all: ListQuery | readonly ExportRow[] | undefined;
+  /** The list's columns, search, filters and selection; null where it has none. */
+  tools: ListTools | null;
+};
+
+/** What there is to select from where a list has no tools. */
+const noSelection = createSelectionStore();
+
+/** The search and the filters that count. */
+function filtersOf(tools: ListTools | null): Record<string, string> {
+  const { search = '', filters = {} } = tools?.question ?? {};
+  const chosen = Object.entries<string>(filters).filter(([, value]) => value !== ALL);
+  return { ...(search !== '' && { search }), ...Object.fromEntries(chosen) };
+}
+
+const defaults: FileOptions = { format: 'csv', delimiter: ',', decimal: '.', times: 'local' };
+
+const busy = {
+  title: 'An export is under way',
+  detail: 'One tab exports at a time. Try again when it has ended.',
+};
+
+const count = (known: number | null) => (known === null ? '' : ` (${formatCounted(known, 'row')})`);
+
+/** Asks what to export, and starts the job. */
+export function ExportDialog(props: ExportScene & { open: boolean; onClose: () => void }) {
+  const { open, onClose, list, appId, rows = [], all = [], tools } = props;
+  const selected = tools?.selection ?? noSelection;
+  const selection = useSyncExternalStore(selected.subscribe, selected.get);
+  const isPhone = useIsPhone();
+  const titleId = useId();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const lastExport = useAppSelector((state) =>
+    selectJobs(state).findLast(({ kind }) => kind === KIND),
+  );
+  const isBusy = useAppSelector((state) => isExporting(selectJobs(state)));
+  const [wish, setWish] = useState<Scope | null>(null);
+  const [areAllColumns, setAllColumns] = useState(false);
+  const [options, setOptions] = useState(defaults);
+  const [hasProvenance, setProvenance] = useState(false);
+  const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
+  const total = tools ? tools.total : rows.length;
+  const scopes = [
+    rows.length !== total && { value: 'page' as const, label: `This page${count(rows.length)}` },
+    !isNothing(selection) && {
+      value: 'selection' as const,
+      label: `Selection${count(countSelected(selection, total))}`,
+    },
+    { value: 'all' as const, label: `All that match${count(total)}` },
+  ].filter((option) => option !== false);
+  const usual = isNothing(selection) ? 'all' : 'selection';
+  const scope = scopes.find(({ value }) => value === wish)?.value ?? usual;
+
+  const change = (changes: Partial<FileOptions>) =>
+    setOptions((before) => {
+      const after = { ...before, ...changes };
+      // A comma can't be both.
+      return after.decimal === ',' && after.delimiter === ','
+        ? { ...after, delimiter: ';' }
+        : after;
+    });
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setProblem(null);
+    const source = rowSource(scope, selection, { rows, all });
+    const { query, except } = source;
+    const wanted = { list, appId, scope, query, except, options, hasProvenance };
+    const plan = toPlan(store.getState(), { ...wanted, filters: filtersOf(tools) });
+    // Before anything is awaited: the browser asks for a place only in answer to a click.
+    const target = await pickTarget(plan.fileName);
+    if (target === 'dismissed') return;
+    try {
+      const known = await props.loadFields(list);
+      const shown = tools && shownColumns(tools.columns, tools.layout).map(({ field }) => field);
+      const fields = fieldsShown(known, areAllColumns ? null : shown);
+      const keys = fields.map(({ key }) => key);
+      const started = await dispatch(
+        startExport({ plan: { ...plan, keys }, fields, rows: source.rows, target }),
+      );
+      if (started === 'busy') {
+        setProblem(busy);
+        return;
+      }
+      if (query) toast.info('Export started', 'Its progress is under Jobs.');
+      onClose();
+    } catch {
+      setProblem({ title: 'The export did not start', detail: 'Reload the page and try again.' });
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>Export</DialogTitle>
+      <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          {lastExport && (
+            <Alert severity="info">{[`${lastExport.title}:`, ...lastExport.notes].join(' ')}</Alert>
+          )}
+          <Choice label="Rows" value={scope} onChange={setWish} options={scopes} />
+          {tools && (
+            <Choice
+              label="Columns"
+              value={areAllColumns ? 'all' : 'shown'}
+              onChange={(value) => setAllColumns(value === 'all')}
+              options={[
+                { value: 'shown', label: 'As shown' },
+                { value: 'all', label: 'All' },
+              ]}
+            />
+          )}
+          <Choice
+            label="Format"
+            value={options.format}
+            onChange={(format) => change({ format })}
+            options={[
+              { value: 'csv', label: 'CSV' },
+              { value: 'json', label: 'JSON' },
+            ]}
+          />
+          {options.format === 'csv' && (
+            <>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
+                <Choice
+                  label="Decimal separator"
+                  value={options.decimal}
+                  onChange={(decimal) => change({ decimal })}
+                  options={[
+                    { value: '.', label: 'Point' },
+                    { value: ',', label: 'Comma' },
+                  ]}
+                />
+                <Choice
+                  label="Delimiter"
+                  value={options.delimiter}
+                  onChange={(delimiter) => change({ delimiter })}
+                  options={[
+                    { value: ',', label: 'Comma', disabled: options.decimal === ',' },
+                    { value: ';', label: 'Semicolon' },
+                    { value: '\t', label: 'Tab' },
+                  ]}
+                />
+              </Box>
+              <FormControlLabel
+                label="Add a file that says where the rows come from"
+                control={
+                  <Checkbox
+                    checked={hasProvenance}
+                    onChange={(_event, isChecked) => setProvenance(isChecked)}
+                  />
+                }
+                slotProps={{ typography: { variant: 'body2' } }}
+              />
+            </>
+          )}
+          {problem && <ErrorView {...problem} compact />}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton label="Export" busyLabel="Export under way" isBusy={isBusy} />
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,361 @@
+import { pageSizeOf, type ListPage } from '../api/resources/listPage';
+import type { EpochMs } from '../domain/entities';
+import {
+  isUnfinished,
+  itemsRetried,
+  selectJob,
+  type Job,
+  type JobItem,
+  type Outcome,
+} from '../jobs/jobsSlice';
+import { addToJob, startJob, type ItemRun, type JobKind } from '../jobs/runner';
+import { formatTime } from '../shared/format';
+import { toast } from '../shared/toast/toast';
+import type { StoreAccess } from '../store/rootState';
+import { tabStore } from '../store/storage';
+import { EXPORT_KEY } from '../store/storageKeys';
+import type { ExportContents } from './exportContents';
+import type { ExportField, ExportRow } from './exportList';
+import type { ExportPlan } from './exportPlan';
+import type { ExportSize } from './exportStore';
+import { fileParts, separatorOf } from './fileText';
+import { createPageRequests } from './pageRequests';
+import {
+  countPages,
+  LARGE_PAGE,
+  progressText,
+  readCounts,
+  readFirstPage,
+  remarksOf,
+  type Figures,
+} from './pagePlan';
+import { releaseExportLock, takeExportLock } from './tabLock';
+import { download, writeFile, type FileTarget } from './target';
+
+export const KIND = 'export';
+
+/** Rows at hand are written in pieces of so many, with a pause for the screen between them. */
+const PIECE = 500;
+
+/** The rate is that of the last so many milliseconds. */
+const RATE_WINDOW_MS = 10_000;
+/** So much has to have passed for a rate (milliseconds). */
+const RATE_TAKES_MS = 1000;
+
+/** A step of an export: a page, the second look at the total, and the file. */
+type Step = { name: 'page'; page: number } | { name: 'total' } | { name: 'file' };
+type Run = ItemRun<null, Step>;
+
+export type ExportWork = {
+  id: string;
+  plan: ExportPlan;
+  /** The fields of `plan.keys`, in that order. */
+  fields: readonly ExportField[];
+  /** The rows that the screen holds, where `plan.query` is null. */
+  rows: readonly ExportRow[];
+  target: FileTarget;
+  contents: ExportContents;
+  /** As far as it is known from before a reload. */
+  size: ExportSize;
+  /** Keeps the size for a reload. */
+  keepSize: (size: ExportSize) => Promise<void>;
+  /** Shows it paused, as after a reload. */
+  isPaused: boolean;
+};
+
+const labels = { total: 'Total', file: 'The file' };
+
+const toItem = (step: Step, isDone = false) => ({
+  label: step.name === 'page' ? `Page ${step.page}` : labels[step.name],
+  data: step,
+  payload: null,
+  isDone,
+});
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Ends the task, so that the screen can react. */
+const endTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Whether an export is under way in this tab. */
+export function isExporting(jobs: readonly Job[]): boolean {
+  return jobs.some(({ kind, items }) => kind === KIND && Object.values(items).some(isUnfinished));
+}
+
+/**
+ * Runs an export as a job (docs/product.md#export): its items are the pages, then the second look
+ * at the total, then the file. What to do next is decided whenever nothing runs any more.
+ */
+export function runExport(store: StoreAccess, work: ExportWork): void {
+  const { id, plan, fields, target, contents } = work;
+  const { query, options } = plan;
+  const requests = createPageRequests(store);
+  let { size } = work;
+  let totalAfter: number | null = null;
+  /** The last page that has an item. */
+  let lastPage = 0;
+  let isEndFound = false;
+  let isTotalRead = false;
+  /** The number of rows in the newest file; null before the first. */
+  let rowsInFile: number | null = null;
+  let isOver = false;
+  let arrivals: { at: EpochMs; rows: number }[] = [];
+  const triedAgain = new Set<string>();
+  let jobId = '';
+
+  /** The items with this step; only this kind writes their data. */
+  function itemsWith(name: Step['name']): JobItem<Step>[] {
+    const items = Object.values(selectJob(store.getState(), jobId)?.items ?? {});
+    return (items as JobItem<Step>[]).filter(({ data }) => data.name === name);
+  }
+  const failed = (name: Step['name']) =>
+    itemsWith(name).filter(({ status }) => status === 'failed' || status === 'unknown');
+
+  const figures = (): Figures => ({
+    ...contents.counts(),
+    leftOut: plan.except.length,
+    pagesRead: contents.pages().length,
+    pages: size.pages,
+    failedPages: failed('page').map(({ data }) => (data.name === 'page' ? data.page : 0)),
+    ...{ totalBefore: size.total, totalAfter },
+  });
+
+  function remarks(): string[] {
+    const isOpen = query !== null && size.pages === null && !isEndFound;
+    const open = isOpen ? ['The end of the list was not reached.'] : [];
+    return [...remarksOf(figures()), ...open];
+  }
+
+  /** Adds the items of the pages up to this one. */
+  function addPages(last: number): void {
+    const steps = Array.from({ length: Math.max(0, last - lastPage) }, (_none, index) => {
+      const page = lastPage + index + 1;
+      return toItem({ name: 'page', page }, contents.has(page));
+    });
+    lastPage = Math.max(lastPage, last);
+    if (steps.length > 0) addToJob(jobId, steps);
+  }
+
+  /** Reads page 1, and from it how large pages are and how many there are. */
+  async function readFirst(run: Run): Promise<ListPage | string> {
+    if (!query) return '';
+    const first = await requests.read(query, 1, LARGE_PAGE, run);
+    if (typeof first === 'string') return first;
+    const told = readFirstPage(readCounts(first));
+    const rows = told === 'own' ? pageSizeOf(query) : LARGE_PAGE;
+    const answer = told === 'own' ? await requests.read(query, 1, rows, run) : first;
+    if (typeof answer === 'string') return answer;
+    const counts = readCounts(answer);
+    const pages = told === 'all' ? 1 : countPages(counts, rows);
+    size = { rows, pages, total: counts.total };
+    if (contents.isKept()) await work.keepSize(size).catch(() => undefined);
+    return answer;
+  }
+
+  async function take(page: number, rows: readonly ExportRow[], dropped: number): Promise<number> {
+    const fresh = await contents.take(page, rows, dropped);
+    const now = Date.now();
+    arrivals = arrivals.filter(({ at }) => at > now - RATE_WINDOW_MS);
+    arrivals.push({ at: now, rows: fresh });
+    return fresh;
+  }
+
+  async function runPage(page: number, run: Run): Promise<Outcome> {
+    if (!query) {
+      await endTask();
+      await take(page, work.rows.slice((page - 1) * PIECE, page * PIECE), 0);
+      return { status: 'done' };
+    }
+    const answer =
+      size.rows === null ? await readFirst(run) : await requests.read(query, page, size.rows, run);
+    if (typeof answer === 'string') return { status: 'failed', reason: answer };
+    if (contents.has(page)) {
+      await contents.takeAgain(page, answer.rows);
+      return { status: 'done' };
+    }
+    const fresh = await take(page, answer.rows, answer.dropped);
+    if (size.pages !== null) addPages(size.pages);
+    // A server that ignores the page number sends the same rows for ever.
+    else if (fresh > 0) addPages(page + 1);
+    else isEndFound = true;
+    return { status: 'done' };
+  }
+
+  /**
+   * Reads the first page with the total again. Rows that came meanwhile stand there, on the page that
+   * was the last, or have moved others behind it.
+   */
+  async function runTotal(run: Run): Promise<Outcome> {
+    const { rows } = size;
+    if (!query || rows === null) return { status: 'done' };
+    const answer = await requests.read(query, 1, rows, run);
+    if (typeof answer === 'string') return { status: 'failed', reason: answer };
+    const counts = readCounts(answer);
+    totalAfter = counts.total;
+    await contents.takeAgain(1, answer.rows);
+    if (size.pages === null || totalAfter === null || totalAfter <= (size.total ?? 0)) {
+      return { status: 'done' };
+    }
+    const pages = countPages(counts, rows) ?? 0;
+    if (size.pages > 1) addToJob(jobId, [toItem({ name: 'page', page: size.pages })]);
+    size = { ...size, pages: Math.max(size.pages, pages) };
+    addPages(pages);
+    return { status: 'done' };
+  }
+
+  const provenance = () => ({
+    list: plan.list,
+    app: plan.app?.slug ?? null,
+    scope: plan.scope,
+    filters: plan.filters,
+    columns: fields.map(({ key }) => key),
+    times: options.times,
+    from: new Date(plan.startedAt).toISOString(),
+    to: new Date().toISOString(),
+    ...figures(),
+    rowsOnPage: size.rows,
+    remarks: remarks(),
+  });
+
+  async function* pieces(report: Run['report']): AsyncGenerator<string> {
+    const { head, tail } = fileParts(fields, options, provenance());
+    yield head;
+    const pages = contents.pages();
+    let isFirst = true;
+    for (const [index, page] of pages.entries()) {
+      const text = await contents.text(page);
+      if (text === '') continue;
+      yield isFirst ? text : separatorOf(options) + text;
+      isFirst = false;
+      report({ share: index / pages.length });
+    }
+    yield tail;
+  }
+
+  async function runFile({ signal, report }: Run): Promise<Outcome> {
+    const { fileName } = plan;
+    rowsInFile = contents.counts().rows;
+    const isJson = options.format === 'json';
+    const type = isJson ? 'application/json' : 'text/csv;charset=utf-8';
+    try {
+      await writeFile(target, fileName, type, pieces(report), signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      const reason = isFull ? 'The disk is full' : 'The file could not be written';
+      return { status: 'failed', reason };
+    }
+    // A CSV has no place for what it lacks.
+    if (!isJson && (plan.hasProvenance || remarks().length > 0)) {
+      const about = JSON.stringify(provenance(), null, 2);
+      download(fileName.replace(/\.csv$/, '-about.json'), 'application/json', [about]);
+    }
+    return { status: 'done' };
+  }
+
+  /** Forgets everything but the outcome. */
+  function clear(): void {
+    contents.clear();
+    releaseExportLock();
+    if (tabStore.get(EXPORT_KEY) === id) tabStore.remove(EXPORT_KEY);
+  }
+
+  function end(): void {
+    isOver = true;
+    releaseExportLock();
+    const [failedFile] = failed('file');
+    const missing = failed('page');
+    const said = [progressText(figures(), 0, null), ...remarks()].join(' ');
+    if (contents.pages().length === 0) {
+      toast.error(
+        `${capitalized(plan.list)} could not be exported`,
+        missing[0]?.reason ?? undefined,
+      );
+    } else if (failedFile) {
+      toast.error('The file was not written', failedFile.reason ?? undefined);
+    } else if (missing.length > 0) {
+      toast.error(`The export of ${plan.list} is incomplete`, said);
+    } else {
+      toast.success(`${capitalized(plan.list)} exported`, said, { from: 'background' });
+      clear();
+    }
+  }
+
+  /** Decides what is left to do when nothing runs any more. */
+  function goOn(): void {
+    const items = Object.values(selectJob(store.getState(), jobId)?.items ?? {});
+    if (items.some(({ status }) => status === 'cancelled')) {
+      isOver = true;
+      clear();
+      return;
+    }
+    const again = failed('page').filter((item) => !triedAgain.has(item.id));
+    if (again.length > 0) {
+      for (const item of again) triedAgain.add(item.id);
+      store.dispatch(itemsRetried({ jobId, itemIds: again.map((item) => item.id) }));
+    } else if (contents.pages().length === 0) {
+      end();
+    } else if (query && size.total !== null && !isTotalRead) {
+      isTotalRead = true;
+      addToJob(jobId, [toItem({ name: 'total' })]);
+    } else if (rowsInFile !== contents.counts().rows) {
+      addToJob(jobId, [toItem({ name: 'file' })]);
+    } else {
+      end();
+    }
+  }
+
+  /** Rows a second; null while it is unknown. */
+  function rate(): number | null {
+    const ms = Date.now() - (arrivals[0]?.at ?? Date.now());
+    if (ms < RATE_TAKES_MS) return null;
+    return (arrivals.reduce((sum, arrival) => sum + arrival.rows, 0) / ms) * 1000;
+  }
+
+  function notes(): string[] {
+    const progress = progressText(figures(), requests.sent(), isOver ? null : rate());
+    if (isOver) return [progress, ...remarks()];
+    const pausedUntil = requests.pausedUntil();
+    return [
+      progress,
+      ...(pausedUntil > Date.now()
+        ? [`Waits for the server until ${formatTime(pausedUntil)}.`]
+        : []),
+      ...(query && !contents.isKept()
+        ? ['This browser keeps no more of it: after a reload it has to be read again.']
+        : []),
+    ];
+  }
+
+  const kind: JobKind<null, Step> = {
+    name: KIND,
+    concurrency: 4,
+    closingLoses: null,
+    retryLabel: 'Retry failed pages',
+    notes,
+    async run(run) {
+      const step = run.data;
+      isOver = false;
+      if (!(await takeExportLock()))
+        return { status: 'failed', reason: 'Another tab is exporting' };
+      try {
+        if (step.name === 'page') return await runPage(step.page, run);
+        return await (step.name === 'total' ? runTotal(run) : runFile(run));
+      } catch (error) {
+        if (run.signal.aborted) return { status: 'cancelled' };
+        throw error;
+      }
+    },
+    onFinished: goOn,
+    onRemoved: clear,
+  };
+
+  if (!query)
+    size = { rows: PIECE, pages: Math.max(1, Math.ceil(work.rows.length / PIECE)), total: null };
+  const title = `Export of ${plan.list}`;
+  const app = plan.app && { id: plan.app.id, name: plan.app.name };
+  jobId = store.dispatch(startJob(kind, { title, app, isPaused: work.isPaused }, []));
+  // Without a number of pages, the one behind those that were read.
+  addPages(size.pages ?? (contents.pages().at(-1) ?? 0) + 1);
+  if (itemsWith('page').every(({ status }) => status === 'done')) goOn();
+}

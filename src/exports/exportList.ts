@@ -1,0 +1,47 @@
+import { isPlaceholderId } from '../api/adapters/page';
+import type { EpochMs } from '../domain/entities';
+
+/** A value of a file: a number stays a number, a `Date` becomes an ISO date. */
+export type ExportValue = string | number | boolean | Date | null;
+
+/** A column of an exported file. */
+export type ExportField<Row = unknown> = {
+  /** Unique within the list; the key in JSON. */
+  key: string;
+  /** The header in CSV. */
+  header: string;
+  /** The columns of the list that show the value. */
+  columns: readonly string[];
+  value(row: Row): ExportValue;
+};
+
+/** A list that can be exported, as it is called in the file's name. */
+export type ListName = 'devices' | 'subscriptions' | 'customers' | 'users' | 'apps' | 'plans';
+
+/** Loads the fields of a list: they are in the features, which only an export needs. */
+export type LoadFields = (list: ListName) => Promise<readonly ExportField[]>;
+
+/** A row of an exported list. */
+export type ExportRow = { id: string };
+
+/** The date of a time; null without one. */
+export function dateOf(ms: EpochMs | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}
+
+/** The row's id; null if the server sent none. */
+export function idOf({ id }: ExportRow): string | null {
+  return isPlaceholderId(id) ? null : id;
+}
+
+/** The fields of the shown columns, in the order of the columns; all fields for null. */
+export function fieldsShown(
+  fields: readonly ExportField[],
+  columns: readonly string[] | null,
+): readonly ExportField[] {
+  if (columns === null) return fields;
+  const shown = columns.flatMap((column) =>
+    fields.filter((field) => field.columns.includes(column)),
+  );
+  return [...new Set(shown)];
+}

@@ -1,0 +1,48 @@
+import { api } from '../api/api';
+import type { ListQuery } from '../api/resources/listPage';
+import type { EpochMs } from '../domain/entities';
+import type { RootState } from '../store/rootState';
+import type { ListName } from './exportList';
+import type { Scope } from './rowSource';
+import { fileName, type FileOptions } from './fileText';
+
+/** What an operator asked for, as plain data: after a reload it is read from the database. */
+export type ExportPlan = {
+  list: ListName;
+  /** The tenant of the rows; null for all, and for the list of apps. */
+  app: { id: string; name: string; slug: string } | null;
+  /** The rows: all that the server has for the query, or those that the screen holds. */
+  scope: Scope;
+  /** Null where the rows are at hand. */
+  query: ListQuery | null;
+  /** The ids of rows that are left out. */
+  except: string[];
+  /** The search and the filters of the list. */
+  filters: Record<string, string>;
+  /** The keys of the fields, in their order. */
+  keys: string[];
+  options: FileOptions;
+  /** Whether a second file says where the rows of a CSV come from. */
+  hasProvenance: boolean;
+  fileName: string;
+  startedAt: EpochMs;
+};
+
+type Wish = Omit<ExportPlan, 'app' | 'keys' | 'fileName' | 'startedAt'> & { appId: string | null };
+
+const selectApps = api.endpoints.getApps.select();
+
+/** The plan of an export that starts now, without its fields. */
+export function toPlan(state: RootState, { appId, ...wish }: Wish): Omit<ExportPlan, 'keys'> {
+  const app = selectApps(state).data?.rows.find(({ id }) => id === appId);
+  const slug = app?.name ?? appId;
+  const startedAt = Date.now();
+  const parts = slug === null ? [wish.list] : [slug, wish.list];
+  return {
+    ...wish,
+    app:
+      appId === null ? null : { id: appId, name: app?.displayName ?? appId, slug: slug ?? appId },
+    fileName: fileName(parts, new Date(startedAt), wish.options),
+    startedAt,
+  };
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { transact, type ExportRecord } from '../store/database';
+import type { ExportPlan } from './exportPlan';
+
+/** As for persisted queries: a record of other code is not read. */
+const FORMAT = process.env.CONSOLE_DATA_FORMAT ?? '';
+
+/** How large an export is; null as long as it is unknown, or where the server does not say. */
+export type ExportSize = {
+  /** Rows on a page. */
+  rows: number | null;
+  pages: number | null;
+  /** Rows in all. */
+  total: number | null;
+};
+
+/** An export without its pages. */
+export type ExportHead = {
+  /** The session that it belongs to: a later one does not go on with it. */
+  sessionId: string | null;
+  plan: ExportPlan;
+  size: ExportSize;
+};
+
+/** A page that was read, without its text. */
+export type PageFacts = { page: number; ids: string[]; rows: number } & Record<
+  'repeated' | 'dropped' | 'withoutId',
+  number
+>;
+
+type HeadRecord = ExportRecord & { format: string; head: ExportHead };
+type PageRecord = ExportRecord & { facts: PageFacts; text: string };
+
+const HEAD_PAGE = 0;
+const READ_AT_ONCE = 20;
+
+/** Throws if the browser denies its database, or is out of room. */
+async function put(record: HeadRecord | PageRecord): Promise<void> {
+  const options = { durability: 'relaxed', abortsLate: true } as const;
+  await transact('exports', 'readwrite', (store) => store.put(record), options);
+}
+
+export const putHead = (owner: string, id: string, head: ExportHead): Promise<void> =>
+  put({ owner, id, page: HEAD_PAGE, format: FORMAT, head });
+
+export const putPage = (owner: string, id: string, facts: PageFacts, text: string): Promise<void> =>
+  put({ owner, id, page: facts.page, facts, text });
+
+const headRecord = v.looseObject({ format: v.literal(FORMAT), head: v.looseObject({}) });
+
+/** Reads what an export left before a reload; null if it is not there, or of other code. */
+export async function readExport(
+  owner: string,
+  id: string,
+): Promise<{ head: ExportHead; pages: PageFacts[] } | null> {
+  const record = await transact('exports', 'readonly', (store) =>
+    store.get([owner, id, HEAD_PAGE]),
+  );
+  if (!v.is(headRecord, record)) return null;
+  const pages: PageFacts[] = [];
+  for (let after = HEAD_PAGE, isMore = true; isMore;) {
+    const range = IDBKeyRange.bound([owner, id, after], [owner, id, []], true);
+    const found = await transact('exports', 'readonly', (store) =>
+      store.getAll(range, READ_AT_ONCE),
+    );
+    // Only `putPage` writes records of such pages.
+    pages.push(...(found as PageRecord[]).map(({ facts }) => facts));
+    after = found.at(-1)?.page ?? after;
+    isMore = found.length === READ_AT_ONCE;
+  }
+  return { head: (record as unknown as HeadRecord).head, pages };
+}
+
+/** The text of a page; null if the browser has lost it. */
+export async function readText(owner: string, id: string, page: number): Promise<string | null> {
+  const record = await transact('exports', 'readonly', (store) => store.get([owner, id, page]));
+  return (record as PageRecord | undefined)?.text ?? null;
+}
+
+/** Removes one export. */
+export function removeExport(owner: string, id: string): Promise<void> {
+  const all = IDBKeyRange.bound([owner, id], [owner, id, []]);
+  return transact('exports', 'readwrite', (store) => store.delete(all));
+}

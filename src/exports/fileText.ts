@@ -1,0 +1,98 @@
+import { unparse } from 'papaparse';
+import type { ExportField, ExportValue } from './exportList';
+
+/** How the values of a file are written. */
+export type FileOptions = {
+  format: 'csv' | 'json';
+  /** Of CSV. A decimal comma can't be told from a comma between values. */
+  delimiter: ',' | ';' | '\t';
+  decimal: '.' | ',';
+  times: 'local' | 'utc';
+};
+
+const BYTE_ORDER_MARK = '\ufeff';
+const CSV_LINE = '\r\n';
+
+/**
+ * Texts that a spreadsheet would run as a formula get an apostrophe in front (OWASP, 'CSV
+ * injection'). So do those that begin with apostrophes before such a text: a reader that takes one
+ * away gets every text back. A negative number with a decimal comma, a text for papaparse, stays.
+ */
+export const FORMULA = /^'*(?:-(?!\d+,\d+$)|[=+@\t\r\n＝＋－＠])/;
+
+const MINUTE_MS = 60_000;
+
+/** `2026-11-21T12:04:00.000+08:00`; null for a date beyond those that a `Date` can hold. */
+export function isoDate(date: Date, times: FileOptions['times']): string | null {
+  const minutes = times === 'utc' ? 0 : -Math.round(date.getTimezoneOffset());
+  const shifted = new Date(date.getTime() + minutes * MINUTE_MS);
+  if (Number.isNaN(shifted.getTime())) return null;
+  const digits = (value: number) => String(value).padStart(2, '0');
+  const offset = Math.abs(minutes);
+  const sign = minutes < 0 ? '-' : '+';
+  return `${shifted.toISOString().slice(0, -1)}${sign}${digits(Math.floor(offset / 60))}:${digits(offset % 60)}`;
+}
+
+function plainValue(value: ExportValue, { times }: FileOptions) {
+  if (value instanceof Date) return isoDate(value, times);
+  return typeof value === 'number' && !Number.isFinite(value) ? null : value;
+}
+
+function csvLines(rows: readonly ExportValue[][], options: FileOptions): string {
+  if (rows.length === 0) return '';
+  const { delimiter, decimal } = options;
+  const cells = rows.map((row) =>
+    row.map((value) => {
+      const plain = plainValue(value, options);
+      // Whole numbers stay numbers, which papaparse takes for no formula.
+      const isText = typeof plain === 'number' && decimal === ',' && !Number.isInteger(plain);
+      return isText ? String(plain).replace('.', ',') : plain;
+    }),
+  );
+  return unparse(cells, { delimiter, newline: CSV_LINE, escapeFormulae: FORMULA }) + CSV_LINE;
+}
+
+/** The text of some rows of a file; empty for none. */
+export function rowsText<Row>(
+  rows: readonly Row[],
+  fields: readonly ExportField<Row>[],
+  options: FileOptions,
+): string {
+  if (options.format === 'csv') {
+    const values = rows.map((row) => fields.map((field) => field.value(row)));
+    return csvLines(values, options);
+  }
+  return rows
+    .map((row) =>
+      JSON.stringify(
+        Object.fromEntries(
+          fields.map((field) => [field.key, plainValue(field.value(row), options)]),
+        ),
+      ),
+    )
+    .join(',\n');
+}
+
+/** What stands between the texts of two groups of rows. */
+export const separatorOf = ({ format }: FileOptions): string => (format === 'csv' ? '' : ',\n');
+
+/** The parts of a file: what stands before and behind its rows. */
+export function fileParts(
+  fields: readonly ExportField[],
+  options: FileOptions,
+  provenance: object,
+): { head: string; tail: string } {
+  if (options.format === 'csv') {
+    const head = BYTE_ORDER_MARK + csvLines([fields.map(({ header }) => header)], options);
+    return { head, tail: '' };
+  }
+  const tail = `\n],\n"provenance": ${JSON.stringify(provenance, null, 2)}\n}\n`;
+  return { head: '{\n"rows": [\n', tail };
+}
+
+/** `nimbus-vpn-devices-20261121-120400.csv`: only characters that every disk takes. */
+export function fileName(parts: readonly string[], at: Date, options: FileOptions): string {
+  const time = (isoDate(at, options.times) ?? '').slice(0, 19).replace(/[-:]/g, '');
+  const name = [...parts, time.replace('T', '-')].map((part) => part.replace(/[^\w.-]+/g, '-'));
+  return `${name.join('-').slice(0, 150)}.${options.format}`;
+}

@@ -1,0 +1,93 @@
+import type { ListPage } from '../api/resources/listPage';
+import {
+  countPages,
+  progressText,
+  readCounts,
+  readFirstPage,
+  remarksOf,
+  type Figures,
+} from './pagePlan';
+
+describe('the first page', () => {
+  it.each([
+    ['as many rows as asked for', 100, 450, 5, 'large'],
+    ['as many, without any count', 100, null, null, 'large'],
+    ['as many, with the pages of another size', 100, 450, 45, 'own'],
+    ['the size of the screen', 10, 450, 45, 'own'],
+    ['another size', 50, 450, 9, 'own'],
+    ['a short list', 37, 37, 1, 'all'],
+    ['a short list without a total', 37, null, 1, 'all'],
+    ['more than asked for, and all', 450, 450, 5, 'all'],
+    ['an empty list', 0, 0, 0, 'all'],
+    ['few rows without any count', 20, null, null, 'own'],
+  ] as const)('%s', (_case, received, total, pages, expected) => {
+    expect(readFirstPage({ received, total, pages })).toBe(expected);
+  });
+
+  it('believes no total that is smaller than its rows', () => {
+    const page = { rows: [{ id: '1' }, { id: '2' }], dropped: 1, total: 2, pages: 1 };
+    expect(readCounts(page as unknown as ListPage)).toEqual({
+      received: 3,
+      total: null,
+      pages: null,
+    });
+  });
+});
+
+it.each([
+  [450, 5, 100, 5],
+  [450, null, 100, 5],
+  [null, 7, 100, 7],
+  [450, 90, 10, 90],
+  [null, null, 100, null],
+  [1e15, 1e13, 100, null],
+])('a total of %p and %p pages of %p rows are %p pages', (total, pages, size, expected) => {
+  expect(countPages({ total, pages }, size)).toBe(expected);
+});
+
+const exact: Figures = {
+  ...{ rows: 450, repeated: 0, dropped: 0, withoutId: 0, leftOut: 0, pagesRead: 5, pages: 5 },
+  ...{ failedPages: [], totalBefore: 450, totalAfter: 450 },
+};
+
+it.each<[string, Partial<Figures>, string[]]>([
+  ['an exact copy', {}, []],
+  ['no total', { totalBefore: null, totalAfter: null }, []],
+  ['a page', { failedPages: [3], totalAfter: null }, ['Missing: page 3 could not be read.']],
+  [
+    'many pages',
+    { failedPages: Array.from({ length: 22 }, (_none, index) => index + 1), totalAfter: null },
+    [
+      'Missing: pages 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 2 more could not be read.',
+    ],
+  ],
+  [
+    'a list that changed',
+    { rows: 449, totalAfter: 440, repeated: 2 },
+    [
+      'The list changed while it was read: 450 rows before, 440 after.',
+      'The server counts 440 rows, the file has 449.',
+      'Sent again by the server, and in the file once: 2 rows.',
+    ],
+  ],
+  [
+    'rows that are none',
+    { rows: 448, dropped: 2, withoutId: 1 },
+    [
+      'Left out because they could not be read: 2 rows.',
+      'Without an id, so they may be in the file twice: 1 row.',
+    ],
+  ],
+])('says what makes the file differ: %s', (_case, figures, remarks) => {
+  expect(remarksOf({ ...exact, ...figures })).toEqual(remarks);
+});
+
+it('says how far it is', () => {
+  const figures = { ...exact, rows: 1200, pagesRead: 12, pages: 1000, totalBefore: 100_000 };
+  expect(progressText(figures, 13, 820)).toBe(
+    '1,200 of 100,000 rows · 12 of 1,000 pages · 13 requests · 820 rows a second · about 2 minutes left',
+  );
+  expect(progressText({ ...figures, pages: null, totalBefore: null }, 0, null)).toBe(
+    '1,200 rows · 12 pages',
+  );
+});

@@ -1,0 +1,122 @@
+import type { ListPage } from '../api/resources/listPage';
+import { formatCount, formatCounted } from '../shared/format';
+
+/** The page size that an export asks for first. */
+export const LARGE_PAGE = 100;
+
+/** A list of more pages is read page after page: a total may be wrong. */
+const MOST_PAGES = 100_000;
+
+/** What an answer tells of its list. */
+type Counts = { received: number; total: number | null; pages: number | null };
+
+/** The counts of an answer; those that its own rows belie are unknown. */
+export function readCounts({ rows, dropped, total, pages }: ListPage): Counts {
+  const received = rows.length + dropped;
+  const isBelied = total !== null && total < received;
+  return { received, total: isBelied ? null : total, pages: isBelied ? null : pages };
+}
+
+/**
+ * Whether the server gave pages of `LARGE_PAGE` rows, all rows at once, or neither. In doubt neither:
+ * pages of the list's own size are always right.
+ */
+export function readFirstPage({ received, total, pages }: Counts): 'large' | 'all' | 'own' {
+  if (total === null ? pages !== null && pages <= 1 : total === received) return 'all';
+  if (received !== LARGE_PAGE) return 'own';
+  const isPlausible = total === null || pages === null || pages === Math.ceil(total / LARGE_PAGE);
+  return isPlausible ? 'large' : 'own';
+}
+
+/** The number of pages; null if the list has to be read until an empty page. */
+export function countPages(
+  { total, pages }: Omit<Counts, 'received'>,
+  size: number,
+): number | null {
+  if (total === null && pages === null) return null;
+  const count = Math.max(pages ?? 0, Math.ceil((total ?? 0) / size));
+  return count > MOST_PAGES ? null : count;
+}
+
+/** The figures of an export. */
+export type Figures = {
+  rows: number;
+  /** Rows that came again and are in the file once. */
+  repeated: number;
+  /** Rows of an answer that are not in the file: unreadable, or of the id of another row of it. */
+  dropped: number;
+  withoutId: number;
+  /** How many rows the operator left out. */
+  leftOut: number;
+  pagesRead: number;
+  /** Null as long as it is unknown. */
+  pages: number | null;
+  failedPages: readonly number[];
+  totalBefore: number | null;
+  /** Null as long as the total was not read again. */
+  totalAfter: number | null;
+};
+
+const MOST_NAMED = 20;
+
+function namedPages(pages: readonly number[]): string {
+  const named = pages.slice(0, MOST_NAMED).join(', ');
+  const more = pages.length - MOST_NAMED;
+  return more > 0 ? `${named} and ${formatCount(more)} more` : named;
+}
+
+const rows = (count: number) => formatCounted(count, 'row');
+
+/** Whatever makes the file differ from the list, one sentence each; none for an exact copy. */
+export function remarksOf(figures: Figures): string[] {
+  const { failedPages, totalBefore, totalAfter, repeated, dropped, withoutId } = figures;
+  const isWhole =
+    failedPages.length === 0 && figures.rows + dropped + figures.leftOut === totalAfter;
+  return [
+    failedPages.length > 0 &&
+      `Missing: ${failedPages.length === 1 ? 'page' : 'pages'} ${namedPages(failedPages)} could not be read.`,
+    totalBefore !== null &&
+      totalAfter !== null &&
+      totalBefore !== totalAfter &&
+      `The list changed while it was read: ${rows(totalBefore)} before, ${formatCount(totalAfter)} after.`,
+    totalAfter !== null &&
+      !isWhole &&
+      `The server counts ${rows(totalAfter)}, the file has ${formatCount(figures.rows)}.`,
+    repeated > 0 && `Sent again by the server, and in the file once: ${rows(repeated)}.`,
+    dropped > 0 && `Left out because they could not be read: ${rows(dropped)}.`,
+    withoutId > 0 && `Without an id, so they may be in the file twice: ${rows(withoutId)}.`,
+  ].filter((remark) => remark !== false);
+}
+
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+
+function remainingText(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND_MS);
+  if (seconds < MINUTE_S) return `about ${formatCounted(Math.max(seconds, 1), 'second')} left`;
+  return `about ${formatCounted(Math.round(seconds / MINUTE_S), 'minute')} left`;
+}
+
+/**
+ * `12,300 of 100,000 rows · 123 of 1,000 pages · 131 requests · 820 rows a second · about 2 minutes
+ * left`.
+ *
+ * @param rate rows a second; null while it is unknown
+ */
+export function progressText(figures: Figures, requests: number, rate: number | null): string {
+  const { pagesRead, pages, totalBefore: total } = figures;
+  const of = (count: number, all: number | null, noun: string) =>
+    all === null
+      ? formatCounted(count, noun)
+      : `${formatCount(count)} of ${formatCounted(all, noun)}`;
+  const left = total === null || !rate ? null : ((total - figures.rows) / rate) * SECOND_MS;
+  return [
+    of(figures.rows, total, 'row'),
+    of(pagesRead, pages, 'page'),
+    requests > 0 && formatCounted(requests, 'request'),
+    rate !== null && `${formatCounted(Math.round(rate), 'row')} a second`,
+    left !== null && left > 0 && remainingText(left),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}

@@ -1,0 +1,47 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { addAppListener } from '../store/listenerMiddleware';
+import { selectIsUnreachable } from '../store/connectivitySlice';
+import type { RootState, StoreAccess } from '../store/rootState';
+
+/** How long an export gives way to the screen at most (milliseconds). */
+const LONGEST_WAIT_MS = 2000;
+
+function isScreenServed({ api }: RootState): boolean {
+  return Object.values(api.queries).every((query) => query?.status !== QueryStatus.pending);
+}
+
+/** Resolves when the state is so, when the signal aborts, or after that time (milliseconds). */
+async function waitUntil(
+  isSo: (state: RootState) => boolean,
+  { dispatch, getState }: StoreAccess,
+  signal: AbortSignal,
+  atMostMs?: number,
+): Promise<void> {
+  if (signal.aborted || isSo(getState())) return;
+  await new Promise<void>((resolve) => {
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = atMostMs === undefined ? undefined : setTimeout(end, atMostMs);
+    dispatch(
+      addAppListener({
+        predicate: (_action, state) => isOver || isSo(state),
+        effect: (_action, { unsubscribe }) => {
+          unsubscribe();
+          end();
+        },
+      }),
+    );
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Waits until the API can be reached, and for the queries of the screen, though not for long. */
+export async function giveWay(store: StoreAccess, signal: AbortSignal): Promise<void> {
+  await waitUntil((state) => !selectIsUnreachable(state), store, signal);
+  await waitUntil(isScreenServed, store, signal, LONGEST_WAIT_MS);
+}

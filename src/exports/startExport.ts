@@ -1,0 +1,68 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { selectJobs } from '../jobs/jobsSlice';
+import { currentOwner } from '../store/owner';
+import type { AppThunk } from '../store/rootState';
+import { selectCredentials } from '../store/sessionSlice';
+import { tabStore } from '../store/storage';
+import { EXPORT_KEY } from '../store/storageKeys';
+import { createContents } from './exportContents';
+import { isExporting, runExport, type ExportWork } from './exportJob';
+import type { LoadFields } from './exportList';
+import { putHead, readExport, type ExportSize } from './exportStore';
+import { releaseExportLock, takeExportLock } from './tabLock';
+
+const unknownSize: ExportSize = { rows: null, pages: null, total: null };
+
+/** Starts an export; `busy` if one is under way, here or in another tab. */
+export function startExport(
+  request: Pick<ExportWork, 'plan' | 'fields' | 'rows' | 'target'>,
+): AppThunk<Promise<'started' | 'busy'>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null || isExporting(selectJobs(getState()))) return 'busy';
+    if (!(await takeExportLock())) return 'busy';
+    const id = nanoid();
+    const { plan, fields } = request;
+    const sessionId = selectCredentials(getState())?.sessionId ?? null;
+    const keepSize = (size: ExportSize) => putHead(owner, id, { sessionId, plan, size });
+    const keep = () =>
+      keepSize(unknownSize).then(
+        () => true,
+        () => false,
+      );
+    // Rows at hand are read in a moment: a reload may lose them.
+    const isKept = plan.query !== null && (await keep());
+    if (currentOwner({ getState }) !== owner) {
+      releaseExportLock();
+      return 'busy';
+    }
+    if (isKept) tabStore.set(EXPORT_KEY, id);
+    const contents = createContents({ owner, id, fields, ...plan, isKept });
+    const work = { ...request, id, contents, size: unknownSize, keepSize, isPaused: false };
+    runExport({ dispatch, getState }, work);
+    return 'started';
+  };
+}
+
+/** Shows the export that a reload of this page interrupted, paused; nothing if there is none. */
+export function resumeExport(id: string, loadFields: LoadFields): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    const sessionId = selectCredentials(getState())?.sessionId ?? null;
+    const kept = owner === null ? null : await readExport(owner, id);
+    if (!kept || owner === null || kept.head.sessionId !== sessionId) return;
+    const { plan, size } = kept.head;
+    const known = await loadFields(plan.list);
+    const fields = plan.keys.flatMap((key) => known.find((field) => field.key === key) ?? []);
+    if (!(await takeExportLock({ isReload: true }))) return;
+    if (currentOwner({ getState }) !== owner) {
+      releaseExportLock();
+      return;
+    }
+    const contents = createContents({ owner, id, fields, ...plan, isKept: true });
+    for (const facts of kept.pages) contents.restore(facts);
+    const keepSize = (next: ExportSize) => putHead(owner, id, { sessionId, plan, size: next });
+    const work = { id, plan, fields, rows: [], target: null, contents, size, keepSize };
+    runExport({ dispatch, getState }, { ...work, isPaused: true });
+  };
+}

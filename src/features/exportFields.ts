@@ -1,0 +1,17 @@
+import type { ExportField, ListName } from '../exports/exportList';
+import { appFields } from './apps/appExport';
+import { customerFields } from './customers/customerExport';
+import { deviceFields } from './devices/deviceExport';
+import { planFields } from './plans/planExport';
+import { subscriptionFields } from './subscriptions/subscriptionExport';
+import { userFields } from './users/userExport';
+
+/** The fields of each list that can be exported. */
+export const exportFields: Record<ListName, readonly ExportField[]> = {
+  devices: deviceFields,
+  subscriptions: subscriptionFields,
+  customers: customerFields,
+  users: userFields,
+  apps: appFields,
+  plans: planFields,
+};

@@ -1,0 +1,87 @@
+import { waitFor } from '@testing-library/react';
+import Papa from 'papaparse';
+import { createStore } from '../app/store';
+import { api } from '../api/api';
+import type { ListQuery } from '../api/resources/listPage';
+import { toPlan } from '../exports/exportPlan';
+import type { FileOptions } from '../exports/fileText';
+import { startExport } from '../exports/startExport';
+import { deviceFields } from '../features/devices/deviceExport';
+import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
+import type { AppStore } from '../store/rootState';
+import { signedIn } from '../store/sessionSlice';
+import type { Sandbox } from '../../mocks/sandbox';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
+
+const options: FileOptions = { format: 'csv', delimiter: ',', decimal: '.', times: 'utc' };
+
+export const DEVICES = '/api/subscriptions/devices';
+
+/** Collects what the browser would save: the files' names and contents. */
+export function collectFiles() {
+  const files: { name: string; content: Blob }[] = [];
+  let content = new Blob();
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      content = blob;
+      return 'blob:export';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    files.push({ name: this.download, content });
+  });
+  return files;
+}
+
+export function signInAs(sandbox: Sandbox, store: AppStore, userSession = 'session-1'): void {
+  const { email, password } = SANDBOX_ACCOUNTS.admin;
+  const tokens = sandbox.platform.auth.login({ email, password });
+  store.dispatch(
+    signedIn({
+      ...{ accessToken: tokens.access_token, refreshToken: tokens.refresh_token },
+      ...{ userId: tokens.userId, sessionId: userSession },
+    }),
+  );
+}
+
+/** A store of an operator, and the exports of its devices. */
+export async function openExports(sandbox: Sandbox) {
+  const { store } = createStore();
+  signInAs(sandbox, store);
+  await store.dispatch(api.endpoints.getApps.initiate());
+  const job = () => selectJobs(store.getState()).at(-1);
+  const items = () => Object.values(job()?.items ?? {});
+  return {
+    store,
+    job,
+    items,
+    start: (changes: Partial<FileOptions> = {}, args: object = {}) => {
+      const query: ListQuery = { list: 'devices', args: { appId: SANDBOX_APPS.nimbus, ...args } };
+      const plan = toPlan(store.getState(), {
+        ...{ list: 'devices', appId: SANDBOX_APPS.nimbus, query },
+        ...{ scope: 'all', except: [], options: { ...options, ...changes }, hasProvenance: false, filters: {} },
+      });
+      const keys = deviceFields.map(({ key }) => key);
+      const request = { plan: { ...plan, keys }, fields: deviceFields, rows: [], target: null };
+      return store.dispatch(startExport(request));
+    },
+    /** Waits until nothing of the job runs or waits any more. */
+    finished: () =>
+      waitFor(
+        () => {
+          expect(items()).not.toHaveLength(0);
+          expect(items().some(isUnfinished)).toBe(false);
+        },
+        { timeout: 30_000 },
+      ),
+  };
+}
+
+/** The values of a CSV's column. */
+export function csvColumn(text: string, header: string): string[] {
+  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+  return data.map((row) => row[header] ?? '');
+}
