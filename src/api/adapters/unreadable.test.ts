@@ -143,7 +143,7 @@ it.each<Case>([
     {
       facts: { serverCount: 4, maxServers: null, canViewLogs: null, features: null },
       isMalformed: true,
-      raw: expect.stringContaining('"many"'),
+      raw: expect.stringContaining('"many"') as unknown,
     },
   ],
   [
@@ -153,7 +153,7 @@ it.each<Case>([
     {
       facts: { allowed: null, reason: null },
       isMalformed: true,
-      raw: expect.stringContaining('"yes"'),
+      raw: expect.stringContaining('"yes"') as unknown,
     },
   ],
   [
