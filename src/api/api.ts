@@ -169,6 +169,11 @@ export const {
   useGetSubscriptionsQuery,
   useSyncStripePlansMutation,
   useGetDevicesQuery,
+  useGetDeviceStatusQuery,
+  useGetDeviceLimitsQuery,
+  useCanCreateServerQuery,
+  useCanViewLogsQuery,
+  useCheckFeatureMutation,
   useGetUsersQuery,
   usePrefetch,
 } = api;
