@@ -136,7 +136,7 @@ it.each([
 ])('opens by a link a device that the page does not show, with an id of %s', async (_case, id) => {
   const device = firstDevice({ serverCount: 2, maxServers: 5 });
   devices().insert({ ...device, id, deviceName: null, createdAt: 0 });
-  await open(at(id));
+  await open(`${at(id)}&page=2`);
   const panel = await screen.findByRole('dialog', {
     name: id.slice(0, 200) + (id.length > 300 ? `${id.slice(200, 299)}…` : ''),
   });
