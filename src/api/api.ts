@@ -147,6 +147,7 @@ declare module '../store/rootState' {
 
 export const {
   useGetAppsQuery,
+  useGetAppQuery,
   useGetAppStatisticsQuery,
   useCreateAppMutation,
   useUpdateAppMutation,
@@ -175,5 +176,6 @@ export const {
   useCanViewLogsQuery,
   useCheckFeatureMutation,
   useGetUsersQuery,
+  useGetUserQuery,
   usePrefetch,
 } = api;

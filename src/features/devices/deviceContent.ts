@@ -3,7 +3,7 @@ import { deviceBadge, subscriptionBadge } from '../../domain/badges';
 import { contradictions, serverSentence } from '../../domain/deviceAccess';
 import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
-import { formatDate, formatDateTime } from '../../shared/format';
+import { formatDate, formatDateTime, yesOrNo } from '../../shared/format';
 import type { Fact } from '../../shared/panel/FactList';
 import type { PanelContent, PanelSection } from '../../shared/panel/panelContent';
 import { deviceName } from './deviceName';
@@ -71,24 +71,23 @@ function rowFacts(row: Device): Fact[] {
     { label: 'App version', text: row.appVersion },
     { label: 'Status', text: deviceBadge(row).label },
     { label: 'Servers', text: serversLabel(row) },
-    { label: 'Log access', text: yesOrNo(row.canViewLogs) },
+    { label: 'Log access', text: saidText(row.canViewLogs) },
     { label: 'Last seen', text: formatDateTime(row.lastSeen) },
     { label: 'Registered', text: formatDateTime(row.createdAt) },
   ];
 }
 
 /** null for what the platform did not say: it shows as a dash, not as a 'No'. */
-export function yesOrNo(value: boolean | null): string | null {
-  if (value === null) return null;
-  return value ? 'Yes' : 'No';
+export function saidText(value: boolean | null): string | null {
+  return value === null ? null : yesOrNo(value);
 }
 
 function statusFacts(facts: DeviceAnswers['status']['facts']): Fact[] {
   if (!facts) return [];
   const { isActive, hasActiveSubscription, subscription } = facts;
   return [
-    { label: 'Active', text: yesOrNo(isActive) },
-    { label: 'Active subscription', text: yesOrNo(hasActiveSubscription) },
+    { label: 'Active', text: saidText(isActive) },
+    { label: 'Active subscription', text: saidText(hasActiveSubscription) },
     ...(subscription
       ? [
           { label: 'Subscription', text: subscriptionBadge(subscription.status).label },
@@ -104,7 +103,7 @@ function limitsFacts(facts: DeviceAnswers['limits']['facts']): Fact[] {
   const { canViewLogs, features } = facts;
   return [
     { label: 'Servers', text: serversLabel(facts) },
-    { label: 'Log access', text: yesOrNo(canViewLogs) },
+    { label: 'Log access', text: saidText(canViewLogs) },
     { label: 'Features', text: features && (features.join(', ') || 'None') },
   ];
 }
@@ -113,7 +112,7 @@ function permissionFacts(facts: Permission | undefined): Fact[] {
   if (!facts) return [];
   const { allowed, reason } = facts;
   return [
-    { label: 'Allowed', text: yesOrNo(allowed) },
+    { label: 'Allowed', text: saidText(allowed) },
     ...(reason === null ? [] : [{ label: 'Reason', text: reason }]),
   ];
 }

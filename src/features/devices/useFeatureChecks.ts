@@ -3,7 +3,7 @@ import { useCheckFeatureMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { formatTime } from '../../shared/format';
 import type { Fact } from '../../shared/panel/FactList';
-import { yesOrNo } from './deviceContent';
+import { saidText } from './deviceContent';
 
 type Check = Fact & { deviceId: string; raw: string | undefined };
 
@@ -20,7 +20,7 @@ export function useFeatureChecks() {
     const now = Date.now();
     const outcome = error
       ? describeFailure(error, '').detail
-      : (yesOrNo(data.facts.enabled) ?? 'The server’s answer was not understood.');
+      : (saidText(data.facts.enabled) ?? 'The server’s answer was not understood.');
     setChecks((earlier) => [
       {
         deviceId,

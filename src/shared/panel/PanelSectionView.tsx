@@ -26,7 +26,14 @@ type PanelSectionViewProps = { section: PanelSection; children?: ReactNode };
 export function PanelSectionView({ section, children }: PanelSectionViewProps) {
   const { title, facts, answer } = section;
   const headingId = useId();
-  if (title === null) return <SectionBody name="Facts" facts={facts} answer={answer} />;
+  if (title === null) {
+    return (
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <SectionBody name="Facts" facts={facts} answer={answer} />
+        <Freshness updatedAt={answer?.updatedAt} />
+      </Box>
+    );
+  }
   return (
     <Paper
       component="section"
