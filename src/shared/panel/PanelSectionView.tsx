@@ -73,7 +73,7 @@ function SectionBody({ name, facts, answer }: SectionBodyProps) {
       {answer?.raw !== undefined && (
         <details>
           <summary>Raw answer</summary>
-          <Raw tabIndex={0} aria-label={`Raw answer: ${name}`} dir="ltr">
+          <Raw role="group" tabIndex={0} aria-label={`Raw answer: ${name}`} dir="ltr">
             {answer.raw}
           </Raw>
         </details>
