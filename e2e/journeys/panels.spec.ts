@@ -85,9 +85,12 @@ for (const [list, path, card] of [
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('region', { name: card })).toBeVisible();
     await expect(panel.getByText(/^Updated/).first()).toBeVisible();
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(path);
+
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText(/^Updated/).first()).toBeVisible();
+    await expectAccessible(page);
   });
 }
