@@ -147,6 +147,7 @@ declare module '../store/rootState' {
 
 export const {
   useGetAppsQuery,
+  useGetAppQuery,
   useGetAppStatisticsQuery,
   useCreateAppMutation,
   useUpdateAppMutation,
@@ -169,6 +170,12 @@ export const {
   useGetSubscriptionsQuery,
   useSyncStripePlansMutation,
   useGetDevicesQuery,
+  useGetDeviceStatusQuery,
+  useGetDeviceLimitsQuery,
+  useCanCreateServerQuery,
+  useCanViewLogsQuery,
+  useCheckFeatureMutation,
   useGetUsersQuery,
+  useGetUserQuery,
   usePrefetch,
 } = api;

@@ -38,6 +38,7 @@ const anyFlag: unknown = expect.any(Boolean);
 const url: unknown = expect.stringMatching(/^https?:/);
 const having = (fields: object): unknown => expect.objectContaining(fields);
 const including = (...items: unknown[]): unknown => expect.arrayContaining(items);
+const answered = (facts: unknown) => ({ facts, isMalformed: false, raw: anyText });
 const pageOf = (row: object) => having({ rows: including(having(row)), isMalformed: false });
 
 /** The result of each call, with enough fields to show that the response was read. */
@@ -79,14 +80,14 @@ const results: Record<EndpointName, unknown> = {
   startCheckout: { url: url },
   openPortal: { url: url },
   getDevices: pageOf({ isActive: true, serverCount: anyNumber, lastSeen: anyNumber }),
-  getDeviceStatus: having({ isActive: true }),
-  getDeviceLimits: having({ maxServers: anyNumber }),
+  getDeviceStatus: answered(having({ isActive: true, hasActiveSubscription: anyFlag })),
+  getDeviceLimits: answered(having({ serverCount: anyNumber, maxServers: anyNumber })),
   registerDevice: having({ platform: 'linux' }),
   recordServerCreated: { message: null },
   recordServerDeleted: { message: null },
-  canCreateServer: { allowed: true, reason: null },
-  canViewLogs: { allowed: anyFlag, reason: null },
-  checkFeature: { enabled: false },
+  canCreateServer: answered({ allowed: true, reason: null }),
+  canViewLogs: answered({ allowed: anyFlag, reason: null }),
+  checkFeature: answered({ enabled: false }),
   getUsers: pageOf({ roles: including('admin'), isActive: true }),
   getUser: having({ roles: including(), createdAt: anyNumber }),
   updateUserRoles: { roles: ['user', 'moderator'] },

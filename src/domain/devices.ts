@@ -7,12 +7,11 @@ export function isUnlimited(maxServers: number | null): boolean {
   return maxServers === UNLIMITED_SERVERS;
 }
 
-/** `3 / 10`: count and maximum. An unlimited maximum is `∞`, an unknown one a dash. */
-export function serversLabel({
-  serverCount,
-  maxServers,
-}: Pick<Device, 'serverCount' | 'maxServers'>): string {
-  return `${serverCount} / ${isUnlimited(maxServers) ? '∞' : (maxServers ?? '—')}`;
+type ServerLimit = { serverCount: number | null; maxServers: number | null };
+
+/** `3 / 10`: count and maximum. An unlimited maximum is `∞`, an unknown number a dash. */
+export function serversLabel({ serverCount, maxServers }: ServerLimit): string {
+  return `${serverCount ?? '—'} / ${isUnlimited(maxServers) ? '∞' : (maxServers ?? '—')}`;
 }
 
 /** Servers per device, with one decimal; `0` without devices. */

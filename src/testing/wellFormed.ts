@@ -17,7 +17,7 @@ const short = v.nullable(v.pipe(v.string(), v.maxLength(2_000)));
 const promises: [names: RegExp, promise: v.GenericSchema][] = [
   [/^(id|fileId|userId)$/, key],
   [/Id$/, v.nullable(key)],
-  [/^(details|url|uploadUrl|objectUrl)$/, v.pipe(v.string(), v.maxLength(20_000))],
+  [/^(details|raw|url|uploadUrl|objectUrl)$/, v.pipe(v.string(), v.maxLength(20_000))],
   [/At$|^lastSeen$|^currentPeriod/, moment],
   [/^(total|pages|size|maxServers)$|Count$|^(total|active)[A-Z]/, wholeNumber],
   [/^monthlyRevenue$/, v.nullable(v.pipe(v.number(), v.finite()))],
@@ -30,7 +30,7 @@ function scalarFault(name: string, value: unknown): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : 'is no finite number';
   if (typeof value === 'boolean' || value === null) return null;
   if (typeof value !== 'string') return `is ${typeof value}`;
-  return v.is(short, value) || name === 'details' ? null : 'is too long';
+  return v.is(short, value) || /^(details|raw)$/.test(name) ? null : 'is too long';
 }
 
 /** Compares the type and fields of a value with the good one; returns the fault, or null. */
@@ -59,6 +59,8 @@ function valueAt(container: unknown, name: string): unknown {
 
 /** Lists the faults of a value; `good` is the value for a well-formed response. */
 function faultsIn(value: unknown, good: unknown, path: string, name: string): string[] {
+  // What the platform did not say about a device is neither a yes nor a no.
+  if (value === null && path.startsWith('data.facts.')) return [];
   const shape = shapeFault(value, good);
   if (shape) return [`${path} ${shape}`];
   if (typeof value !== 'object' || value === null) {

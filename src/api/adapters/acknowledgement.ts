@@ -24,8 +24,10 @@ export type Diagnosis = { message: string | null; details: string };
 const DETAILS_LIMIT = 20_000;
 
 export function readDiagnosis(body: unknown): Diagnosis {
-  return {
-    message: readMessage(body),
-    details: clip(JSON.stringify(body, null, 2), DETAILS_LIMIT),
-  };
+  return { message: readMessage(body), details: rawText(body) };
+}
+
+/** A body as the server sent it, as indented JSON, clipped. */
+export function rawText(body: unknown): string {
+  return clip(JSON.stringify(body, null, 2), DETAILS_LIMIT);
 }

@@ -149,6 +149,12 @@ const metrics = {
 
 const page = (...rows: unknown[]) => ({ rows, total: null, pages: null, isMalformed: false });
 
+const answered = (facts: object) => ({
+  facts,
+  isMalformed: false,
+  raw: expect.any(String) as unknown,
+});
+
 type Case = [name: string, read: (body: unknown) => unknown, body: unknown, result: unknown];
 
 it.each<Case>([
@@ -199,31 +205,37 @@ it.each<Case>([
     'the status of a device',
     readDeviceStatus,
     { data: { isActive: true, hasActiveSubscription: true, subscription } },
-    { isActive: true, hasActiveSubscription: true, subscription: readSubscription },
+    answered({ isActive: true, hasActiveSubscription: true, subscription: readSubscription }),
   ],
   [
     'a subscription of a device without an id',
     readDeviceStatus,
-    { data: { subscription: {} } },
-    {
-      isActive: false,
+    { data: { hasActiveSubscription: false, subscription: {} } },
+    answered({
+      isActive: null,
       hasActiveSubscription: false,
       subscription: { id: 'unknown', ...bareSubscription },
-    },
+    }),
   ],
   [
     'the limits of a device',
     readDeviceLimits,
     { data: { serverCount: 1, maxServers: 5, canViewLogs: true, features: ['Logs'] } },
-    { serverCount: 1, maxServers: 5, canViewLogs: true, features: ['Logs'] },
+    answered({ serverCount: 1, maxServers: 5, canViewLogs: true, features: ['Logs'] }),
   ],
   [
     'a permission',
     readPermission,
     { data: { allowed: true, reason: 'r' } },
-    { allowed: true, reason: 'r' },
+    answered({ allowed: true, reason: 'r' }),
   ],
-  ['a feature check', readFeatureCheck, { data: { enabled: true } }, { enabled: true }],
+  [
+    'a refusal',
+    readPermission,
+    { data: { allowed: false } },
+    answered({ allowed: false, reason: null }),
+  ],
+  ['a feature check', readFeatureCheck, { data: { enabled: true } }, answered({ enabled: true })],
   ['files', readFiles, [rawFile], page(readFile_)],
   ['files under files', readFiles, { files: [rawFile] }, page(readFile_)],
   ['files under data', readFiles, { data: [rawFile] }, page(readFile_)],

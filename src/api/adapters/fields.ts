@@ -70,6 +70,9 @@ export const webAddress = v.fallback(
 /** True for `true` alone. */
 export const flag = v.fallback(v.boolean(), false);
 
+/** A flag; null when it is missing or malformed, for which 'no' would be another answer. */
+export const optionalFlag = v.fallback(v.nullable(v.boolean()), null);
+
 const numeric = v.union([
   v.number(),
   v.pipe(v.string(), v.maxLength(30), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number)),

@@ -19,13 +19,14 @@ import { ResetButton } from '../../shared/list/ResetButton';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { ALL, useListState } from '../../shared/list/useListState';
+import { useRowPanel } from '../../shared/list/useRowPanel';
 import { useListTools } from '../../shared/list/useListTools';
 import { ListExport } from '../ListExport';
 import { appColumns } from './appColumns';
 import { EDIT_APP, withPendingEdit } from './appForm';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import { appFilters, appMetrics, matchingApps, pageOfApps } from './appRows';
-import { CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
+import { AppPanel, CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
 import { useCreateParam } from './useCreateParam';
 
 const statusOptions = [
@@ -54,6 +55,7 @@ export function AppsPage() {
     [rows, search, status],
   );
   const shown = useMemo(() => pageOfApps(found, page), [found, page]);
+  const panel = useRowPanel('open');
   const [isCreating, setCreating] = useCreateParam();
   const [edited, setEdited] = useFormRow<App>(EDIT_APP);
   const columns = useMemo(() => appColumns(setEdited), [setEdited]);
@@ -117,6 +119,7 @@ export function AppsPage() {
         pageSize={PAGE_SIZE}
         onPageChange={list.setPage}
         pager="range"
+        onOpen={(app) => panel.open(app.name)}
         {...((search ?? status) === undefined
           ? {
               emptyTitle: 'No apps yet',
@@ -134,6 +137,14 @@ export function AppsPage() {
       </LazyDialog>
       <LazyDialog open={edited !== null}>
         <EditAppDialog app={edited} onClose={() => setEdited(null)} />
+      </LazyDialog>
+      <LazyDialog open={panel.id !== null}>
+        <AppPanel
+          name={panel.id}
+          row={rows?.find(({ name }) => name === panel.id)}
+          isListLoading={query.isFetching}
+          onClose={panel.close}
+        />
       </LazyDialog>
     </PageBody>
   );

@@ -6,3 +6,5 @@ export const loadEditDialog = async () => (await import('./EditAppDialog')).Edit
 
 export const CreateAppDialog = lazy(async () => ({ default: await loadCreateDialog() }));
 export const EditAppDialog = lazy(async () => ({ default: await loadEditDialog() }));
+
+export const AppPanel = lazy(async () => ({ default: (await import('./AppPanel')).AppPanel }));

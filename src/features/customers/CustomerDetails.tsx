@@ -5,8 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { formatTime } from '../../shared/format';
 import { CopyLinkButton } from '../../shared/ui/CopyLinkButton';
@@ -15,8 +13,7 @@ import { Freshness } from '../../shared/ui/Freshness';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
-import { screens } from '../screens';
-import { useAppLink } from '../useAppLink';
+import { SameAddressLinks } from '../SameAddressLinks';
 import { addOrder } from './addOrder';
 import { CustomerFacts, CustomerFactsSkeleton } from './CustomerFacts';
 import { customerName } from './customerName';
@@ -54,7 +51,9 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
           />
         )}
         {customer && <CustomerFacts customer={customer} />}
-        {typeof customer?.email === 'string' && <SameAddress email={customer.email} />}
+        {typeof customer?.email === 'string' && (
+          <SameAddressLinks email={customer.email} to={['users', 'subscriptions']} />
+        )}
         {details.isMalformed && (
           <Alert severity="warning">The server’s answer was not understood.</Alert>
         )}
@@ -79,23 +78,5 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
         </Button>
       </DialogActions>
     </>
-  );
-}
-
-/** Leads to the user and the subscriptions of the customer's address. */
-function SameAddress({ email }: { email: string }) {
-  const appLink = useAppLink();
-  const search = `?${new URLSearchParams({ search: email }).toString()}`;
-  return (
-    <Box component="nav" aria-label="Same address" sx={{ display: 'flex', gap: 2 }}>
-      {[
-        { path: screens.users.path, label: 'Find in users' },
-        { path: screens.subscriptions.path, label: 'Find in subscriptions' },
-      ].map(({ path, label }) => (
-        <Link key={path} component={RouterLink} to={appLink(path + search)} variant="body2">
-          {label}
-        </Link>
-      ))}
-    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useShownRow } from '../../shared/panel/useShownRow';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { CustomerDetails } from './CustomerDetails';
 import type { KnownRow } from './useCustomerDetails';
@@ -14,9 +15,7 @@ type CustomerDialogProps = KnownRow & {
 export function CustomerDialog({ id, row, rowUpdatedAt, onClose }: CustomerDialogProps) {
   const isPhone = useIsPhone();
   const titleId = useId();
-  // The last customer stays in the dialog while it fades out.
-  const [shown, setShown] = useState({ id, row });
-  if (id !== null && (shown.id !== id || (row && shown.row !== row))) setShown({ id, row });
+  const shown = useShownRow(id, row);
 
   return (
     <Dialog

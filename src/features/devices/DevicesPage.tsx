@@ -15,7 +15,10 @@ import { ALL, useListState } from '../../shared/list/useListState';
 import { useListTools } from '../../shared/list/useListTools';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListExport } from '../ListExport';
+import { useRowPanel } from '../../shared/list/useRowPanel';
+import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { deviceColumns } from './deviceColumns';
+import { DevicePanel } from './dialogs';
 
 const filters = { status: ['active', 'inactive'] } as const;
 
@@ -39,6 +42,7 @@ export function DevicesPage() {
     list,
     total: query.total,
   });
+  const panel = useRowPanel('device');
   const counted = query.isMalformed ? undefined : query.rows;
   const metrics = counted && deviceMetrics(counted);
   const isFiltered = (list.params.search ?? list.params.status) !== undefined;
@@ -100,12 +104,22 @@ export function DevicesPage() {
         onPageChange={list.setPage}
         loadPage={(page) => preload({ ...args, page })}
         pager="range"
+        onOpen={(device) => panel.open(device.id)}
         emptyTitle={isFiltered || query.isMalformed ? 'No devices found' : 'No devices yet'}
         emptyText={query.isMalformed ? undefined : emptyText(isFiltered)}
         emptyAction={
           isFiltered ? <ResetButton onClick={list.reset}>Show all devices</ResetButton> : undefined
         }
       />
+      <LazyDialog open={panel.id !== null}>
+        <DevicePanel
+          appId={appId}
+          id={panel.id}
+          row={query.rows?.find(({ id }) => id === panel.id)}
+          isListLoading={query.isFetching}
+          onClose={panel.close}
+        />
+      </LazyDialog>
     </PageBody>
   );
 }

@@ -4,6 +4,7 @@ import type { Device } from '../../domain/entities';
 import { formatDateTime, yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
+import { deviceName } from './deviceName';
 
 /** The columns of the device list (docs/product.md#devices). */
 export const deviceColumns: GridColumn<Device>[] = [
@@ -12,7 +13,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     header: 'Device Info',
     flex: 1.8,
     minWidth: 200,
-    text: (device) => device.deviceName ?? 'Unnamed Device',
+    text: deviceName,
     secondary: (device) =>
       [device.id, device.appVersion && `v${device.appVersion.replace(/^v/i, '')}`]
         .filter(Boolean)

@@ -13,11 +13,12 @@ import { ResetButton } from '../../shared/list/ResetButton';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useListState } from '../../shared/list/useListState';
+import { useRowPanel } from '../../shared/list/useRowPanel';
 import { useListTools } from '../../shared/list/useListTools';
 import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListExport } from '../ListExport';
-import { ManageRolesDialog } from './dialogs';
+import { ManageRolesDialog, UserPanel } from './dialogs';
 import { rolesFormKey } from './rolesFormKey';
 import { userCards } from './userCards';
 import { userColumns } from './userColumns';
@@ -44,6 +45,7 @@ export function UsersPage() {
     [setManaged],
   );
   const { tools, grid } = useListTools({ name: 'users', columns, list, total: query.total });
+  const panel = useRowPanel('user');
   const { search, status, role } = list.params;
   const isFiltered = (search ?? status ?? role) !== undefined;
 
@@ -98,6 +100,7 @@ export function UsersPage() {
         onPageChange={list.setPage}
         loadPage={(page) => preload({ ...args, page })}
         pager="range"
+        onOpen={(user) => panel.open(user.id)}
         emptyTitle="No users found"
         emptyText={query.isMalformed ? undefined : emptyText(isFiltered)}
         emptyAction={
@@ -106,6 +109,13 @@ export function UsersPage() {
       />
       <LazyDialog open={managed !== null}>
         <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
+      </LazyDialog>
+      <LazyDialog open={panel.id !== null}>
+        <UserPanel
+          id={panel.id}
+          row={rows?.find(({ id }) => id === panel.id)}
+          onClose={panel.close}
+        />
       </LazyDialog>
     </PageBody>
   );

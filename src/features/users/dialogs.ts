@@ -4,3 +4,5 @@ import { lazy } from 'react';
 export const loadRolesDialog = async () => (await import('./ManageRolesDialog')).ManageRolesDialog;
 
 export const ManageRolesDialog = lazy(async () => ({ default: await loadRolesDialog() }));
+
+export const UserPanel = lazy(async () => ({ default: (await import('./UserPanel')).UserPanel }));

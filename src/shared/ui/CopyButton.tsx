@@ -9,7 +9,8 @@ import { useEffect, useState } from 'react';
 const CONFIRMATION_MS = 2000;
 
 type CopyButtonProps = {
-  text: string;
+  /** A function is called at the click: for a text that says when it was copied. */
+  text: string | (() => string);
   /** Accessible name and tooltip: 'Copy App ID'. */
   label: string;
   /** Shows the label, instead of the icon alone. */
@@ -35,7 +36,7 @@ export function CopyButton({ text, label, isText = false, onCopied, onFailed }: 
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
     } catch {
       onFailed?.();
       return;

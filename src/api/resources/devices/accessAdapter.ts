@@ -1,66 +1,93 @@
 import * as v from 'valibot';
 import type { CustomerSubscription } from '../../../domain/entities';
-import { count, flag, objectAt, optionalCount, optionalText } from '../../adapters/fields';
+import { rawText } from '../../adapters/acknowledgement';
+import { objectAt, optionalCount, optionalFlag, optionalText } from '../../adapters/fields';
 import { features } from '../subscriptions/pricesAdapter';
 import { readCustomerSubscription } from '../subscriptions/adapter';
 
 /*
- * What a device is allowed to do. The contract does not name the fields of these calls, so a missing
- * or malformed field means denied.
+ * What a device is allowed to do. The contract does not name the fields of these calls. A missing or
+ * malformed one is null, which is no 'No' (docs/product.md#devices).
  */
 
+/** The platform's answer about one device. */
+export type DeviceAnswer<Facts> = {
+  facts: Facts;
+  /** True when the body lacks what the call asks for. */
+  isMalformed: boolean;
+  /** The body as the platform sent it. */
+  raw: string;
+};
+
 export type DeviceStatus = {
-  isActive: boolean;
-  hasActiveSubscription: boolean;
+  isActive: boolean | null;
+  hasActiveSubscription: boolean | null;
   subscription: CustomerSubscription | null;
 };
 
 export type DeviceLimits = {
-  serverCount: number;
+  serverCount: number | null;
   /** 999 means unlimited: docs/product.md#devices. */
   maxServers: number | null;
-  canViewLogs: boolean;
-  features: string[];
+  canViewLogs: boolean | null;
+  features: string[] | null;
 };
 
 /** Whether a device is allowed to do something, and the reason if not. */
-export type Permission = { allowed: boolean; reason: string | null };
+export type Permission = { allowed: boolean | null; reason: string | null };
 
-const status = v.object({
-  isActive: flag,
-  hasActiveSubscription: flag,
-  subscription: v.fallback(
-    v.pipe(
-      v.unknown(),
-      v.transform((raw) => readCustomerSubscription(raw, 'unknown')),
+/** Whether a device's plan has a feature. */
+export type FeatureCheck = { enabled: boolean | null };
+
+/** Returns the reader of an answer. One without a value for each of `asked` is malformed. */
+function answerReader<const Fields extends v.ObjectEntries>(
+  fields: Fields,
+  asked: readonly (keyof Fields & string)[],
+) {
+  const schema = v.object(fields);
+  return (body: unknown): DeviceAnswer<v.InferOutput<typeof schema>> => {
+    // The schemas accept any value (see fields.ts).
+    const facts = v.parse(schema, objectAt(body, 'data'));
+    const values = new Map(Object.entries(facts));
+    const isMalformed = asked.some((name) => values.get(name) === null);
+    return { facts, isMalformed, raw: rawText(body) };
+  };
+}
+
+export const readDeviceStatus: (body: unknown) => DeviceAnswer<DeviceStatus> = answerReader(
+  {
+    isActive: optionalFlag,
+    hasActiveSubscription: optionalFlag,
+    subscription: v.fallback(
+      v.pipe(
+        v.unknown(),
+        v.transform((raw) => readCustomerSubscription(raw, 'unknown')),
+      ),
+      null,
     ),
-    null,
-  ),
-});
+  },
+  ['hasActiveSubscription'],
+);
 
-const limits = v.object({
-  serverCount: count,
-  maxServers: optionalCount,
-  canViewLogs: flag,
-  features,
-});
+export const readDeviceLimits: (body: unknown) => DeviceAnswer<DeviceLimits> = answerReader(
+  {
+    serverCount: optionalCount,
+    maxServers: optionalCount,
+    canViewLogs: optionalFlag,
+    features: v.fallback(
+      v.nullable(v.pipe(v.union([v.array(v.unknown()), v.string()]), features)),
+      null,
+    ),
+  },
+  ['serverCount', 'maxServers'],
+);
 
-const permission = v.object({ allowed: flag, reason: optionalText() });
+export const readPermission: (body: unknown) => DeviceAnswer<Permission> = answerReader(
+  { allowed: optionalFlag, reason: optionalText() },
+  ['allowed'],
+);
 
-const featureCheck = v.object({ enabled: flag });
-
-export function readDeviceStatus(body: unknown): DeviceStatus {
-  return v.parse(status, objectAt(body, 'data'));
-}
-
-export function readDeviceLimits(body: unknown): DeviceLimits {
-  return v.parse(limits, objectAt(body, 'data'));
-}
-
-export function readPermission(body: unknown): Permission {
-  return v.parse(permission, objectAt(body, 'data'));
-}
-
-export function readFeatureCheck(body: unknown): { enabled: boolean } {
-  return v.parse(featureCheck, objectAt(body, 'data'));
-}
+export const readFeatureCheck: (body: unknown) => DeviceAnswer<FeatureCheck> = answerReader(
+  { enabled: optionalFlag },
+  ['enabled'],
+);

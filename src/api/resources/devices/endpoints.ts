@@ -5,8 +5,10 @@ import {
   readDeviceStatus,
   readFeatureCheck,
   readPermission,
+  type DeviceAnswer,
   type DeviceLimits,
   type DeviceStatus,
+  type FeatureCheck,
   type Permission,
 } from './accessAdapter';
 import { readDevice, readDevices } from './adapter';
@@ -31,12 +33,12 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     providesTags: (page) => listTags('Device', page?.rows),
     extraOptions: { persist: true },
   }),
-  getDeviceStatus: build.query<DeviceStatus, DeviceArgs>({
+  getDeviceStatus: build.query<DeviceAnswer<DeviceStatus>, DeviceArgs>({
     query: requests.getDeviceStatus,
     transformResponse: readDeviceStatus,
     providesTags: ofDevice,
   }),
-  getDeviceLimits: build.query<DeviceLimits, DeviceArgs>({
+  getDeviceLimits: build.query<DeviceAnswer<DeviceLimits>, DeviceArgs>({
     query: requests.getDeviceLimits,
     transformResponse: readDeviceLimits,
     providesTags: ofDevice,
@@ -60,18 +62,18 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     transformResponse: readAcknowledgement,
     invalidatesTags: serversChanged,
   }),
-  canCreateServer: build.query<Permission, DeviceArgs>({
+  canCreateServer: build.query<DeviceAnswer<Permission>, DeviceArgs>({
     query: requests.canCreateServer,
     transformResponse: readPermission,
     providesTags: ofDevice,
   }),
-  canViewLogs: build.query<Permission, DeviceArgs>({
+  canViewLogs: build.query<DeviceAnswer<Permission>, DeviceArgs>({
     query: requests.canViewLogs,
     transformResponse: readPermission,
     providesTags: ofDevice,
   }),
   /** A mutation because it is a POST: it may change the server's data, and must be sent only once. */
-  checkFeature: build.mutation<{ enabled: boolean }, DeviceArgs & { feature: string }>({
+  checkFeature: build.mutation<DeviceAnswer<FeatureCheck>, DeviceArgs & { feature: string }>({
     query: requests.checkFeature,
     transformResponse: readFeatureCheck,
   }),

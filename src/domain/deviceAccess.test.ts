@@ -1,0 +1,154 @@
+import { contradictions, serverSentence, type DeviceAccess } from './deviceAccess';
+import type { Device } from './entities';
+
+const row: Device = {
+  id: 'd',
+  deviceName: 'Pixel',
+  platform: 'android',
+  appVersion: '1.0',
+  isActive: true,
+  hasActiveSubscription: true,
+  serverCount: 3,
+  maxServers: 5,
+  canViewLogs: true,
+  lastSeen: null,
+  createdAt: null,
+};
+
+/** Answers that agree with each other and with the row. */
+const agreeing = {
+  row,
+  status: { isActive: true, hasActiveSubscription: true, subscription: { status: 'active' } },
+  limits: { serverCount: 3, maxServers: 5, canViewLogs: true },
+  createServer: { allowed: true, reason: null },
+  viewLogs: { allowed: true, reason: null },
+} satisfies DeviceAccess;
+
+const full = { serverCount: 5, maxServers: 5, canViewLogs: true };
+const denied = { allowed: false, reason: null };
+const nothing: DeviceAccess = {};
+
+describe('whether a device can create a server', () => {
+  it.each<[string, DeviceAccess, string | null]>([
+    ['room', agreeing, 'Can create a server: 3 of 5 are in use'],
+    [
+      'one in use',
+      { ...agreeing, limits: { ...full, serverCount: 1 } },
+      'Can create a server: 1 of 5 is in use',
+    ],
+    [
+      'no limit',
+      { ...agreeing, limits: { ...full, maxServers: 999 } },
+      'Can create a server: 5 are in use, without a limit',
+    ],
+    [
+      'a full device',
+      { ...agreeing, limits: full, createServer: { allowed: false, reason: 'Limit reached' } },
+      'Can’t create a server: 5 of 5 are in use',
+    ],
+    [
+      'an inactive device',
+      {
+        createServer: denied,
+        status: { isActive: false, hasActiveSubscription: true, subscription: null },
+      },
+      'Can’t create a server: the device is inactive',
+    ],
+    [
+      'another reason',
+      { ...agreeing, createServer: { allowed: false, reason: 'Payment is overdue' } },
+      'Can’t create a server: Payment is overdue',
+    ],
+    ['no reason', { createServer: denied }, 'Can’t create a server: the platform gives no reason'],
+    [
+      'the limits of the row alone',
+      { row, createServer: agreeing.createServer },
+      'Can create a server: 3 of 5 are in use',
+    ],
+    ['nothing but the answer', { createServer: agreeing.createServer }, 'Can create a server'],
+    ['a malformed answer', { ...agreeing, createServer: { allowed: null, reason: 'r' } }, null],
+    ['no answer', { row, limits: full }, null],
+    ['nothing', nothing, null],
+  ])('%s', (_case, access, sentence) => {
+    expect(serverSentence(access)).toBe(sentence);
+  });
+});
+
+describe('contradictions', () => {
+  it.each<[string, DeviceAccess, string[]]>([
+    ['none', agreeing, []],
+    ['nothing known', nothing, []],
+    ['the row alone', { row: { ...row, serverCount: 9 } }, []],
+    [
+      'malformed answers',
+      {
+        row,
+        status: { isActive: null, hasActiveSubscription: null, subscription: null },
+        limits: { serverCount: null, maxServers: null, canViewLogs: null },
+        createServer: { allowed: null, reason: null },
+        viewLogs: { allowed: null, reason: null },
+      },
+      [],
+    ],
+    [
+      'allowed although the limit is reached',
+      { ...agreeing, row: { ...row, serverCount: 5 }, limits: full },
+      ['It may create a server, although 5 of 5 are in use.'],
+    ],
+    [
+      'allowed although inactive',
+      {
+        row: { ...row, isActive: false },
+        createServer: agreeing.createServer,
+      },
+      ['It may create a server, although it is inactive.'],
+    ],
+    [
+      'refused without a reason, with room',
+      { ...agreeing, createServer: denied },
+      ['It may not create a server, although 3 of 5 are in use.'],
+    ],
+    [
+      'refused for a reason of its own',
+      { ...agreeing, createServer: { allowed: false, reason: 'Payment is overdue' } },
+      [],
+    ],
+    [
+      'a row that says premium, a status that says free',
+      { row, status: { isActive: true, hasActiveSubscription: false, subscription: null } },
+      ['The list says Premium, its status says Free.'],
+    ],
+    [
+      'a row that says active, a status that says inactive',
+      { row, status: { ...agreeing.status, isActive: false } },
+      ['The list says active, its status says inactive.'],
+    ],
+    [
+      'premium for a canceled subscription',
+      { row, status: { ...agreeing.status, subscription: { status: 'canceled' } } },
+      ['Its status says Premium, for a subscription that is canceled.'],
+    ],
+    [
+      'free with an active subscription',
+      { status: { ...agreeing.status, hasActiveSubscription: false } },
+      ['Its status says Free, although its subscription is active.'],
+    ],
+    [
+      'other servers',
+      { row, limits: { serverCount: 4, maxServers: 999, canViewLogs: null } },
+      ['The list says 3 / 5 servers, its limits say 4 / ∞.'],
+    ],
+    [
+      'logs that the limits deny',
+      { ...agreeing, limits: { ...agreeing.limits, canViewLogs: false } },
+      ['It may view logs, although its limits say that it may not.'],
+    ],
+    [
+      'logs that the list allows',
+      { row, viewLogs: denied },
+      ['It may not view logs, although the list says that it may.'],
+    ],
+  ])('%s', (_case, access, sentences) => {
+    expect(contradictions(access)).toEqual(sentences);
+  });
+});

@@ -1,0 +1,117 @@
+import { isUnlimited, serversLabel } from './devices';
+import type { Device } from './entities';
+
+/** What a device may do, as far as it is known: a missing value is not known. */
+export type DeviceAccess = {
+  /** The device's row in the list. */
+  row?: Device | undefined;
+  status?:
+    | {
+        isActive: boolean | null;
+        hasActiveSubscription: boolean | null;
+        subscription: { status: string } | null;
+      }
+    | undefined;
+  limits?:
+    | { serverCount: number | null; maxServers: number | null; canViewLogs: boolean | null }
+    | undefined;
+  createServer?: { allowed: boolean | null; reason: string | null } | undefined;
+  viewLogs?: { allowed: boolean | null; reason: string | null } | undefined;
+};
+
+/** `5 of 5 are in use`, with whether that is all there are; null if a number is not known. */
+function serverUse({ limits, row }: DeviceAccess) {
+  const count = limits?.serverCount ?? row?.serverCount ?? null;
+  const most = limits?.maxServers ?? row?.maxServers ?? null;
+  if (count === null || most === null) return null;
+  const verb = count === 1 ? 'is' : 'are';
+  return isUnlimited(most)
+    ? { isFull: false, text: `${count} ${verb} in use, without a limit` }
+    : { isFull: count >= most, text: `${count} of ${most} ${verb} in use` };
+}
+
+/**
+ * Whether the device can create a server, and why, in one sentence; null while the platform's answer
+ * is not known (docs/product.md#devices).
+ */
+export function serverSentence(access: DeviceAccess): string | null {
+  const { allowed, reason } = access.createServer ?? { allowed: null, reason: null };
+  if (allowed === null) return null;
+  const use = serverUse(access);
+  if (allowed) return use ? `Can create a server: ${use.text}` : 'Can create a server';
+  if (isInactive(access)) return 'Can’t create a server: the device is inactive';
+  if (use?.isFull) return `Can’t create a server: ${use.text}`;
+  return `Can’t create a server: ${reason ?? 'the platform gives no reason'}`;
+}
+
+function isInactive({ status, row }: DeviceAccess): boolean {
+  return (status?.isActive ?? row?.isActive) === false;
+}
+
+type Known<Value> = Value | null | undefined;
+
+/** Whether both are known and differ. */
+function differ<Value>(one: Known<Value>, other: Known<Value>): boolean {
+  return (one ?? null) !== null && (other ?? null) !== null && one !== other;
+}
+
+/** The statuses of a subscription that gives the device nothing. */
+const WORTHLESS = ['canceled', 'incomplete'];
+
+/**
+ * Where the platform's answers contradict each other or the device's row, each in one sentence
+ * (docs/product.md#devices).
+ */
+export function contradictions(access: DeviceAccess): string[] {
+  const sentences = [...aboutServers(access), ...aboutStatus(access), ...aboutLogs(access)];
+  return sentences.filter((sentence) => sentence !== false);
+}
+
+type Sentences = (string | false)[];
+
+function aboutServers(access: DeviceAccess): Sentences {
+  const { row, limits, createServer } = access;
+  const { allowed, reason } = createServer ?? { allowed: null, reason: null };
+  const use = serverUse(access);
+  const isUnexplained = allowed === false && reason === null && !isInactive(access);
+  return [
+    allowed === true && isInactive(access) && 'It may create a server, although it is inactive.',
+    allowed === true && use?.isFull === true && `It may create a server, although ${use.text}.`,
+    isUnexplained && use?.isFull === false && `It may not create a server, although ${use.text}.`,
+    row !== undefined &&
+      limits !== undefined &&
+      (differ(row.serverCount, limits.serverCount) || differ(row.maxServers, limits.maxServers)) &&
+      `The list says ${serversLabel(row)} servers, its limits say ${serversLabel(limits)}.`,
+  ];
+}
+
+function aboutStatus({ row, status }: DeviceAccess): Sentences {
+  const held = status?.subscription?.status ?? null;
+  const isPremium = status?.hasActiveSubscription;
+  const plan = (premium: Known<boolean>) => (premium ? 'Premium' : 'Free');
+  const activity = (active: Known<boolean>) => (active ? 'active' : 'inactive');
+  return [
+    differ(row?.isActive, status?.isActive) &&
+      `The list says ${activity(row?.isActive)}, its status says ${activity(status?.isActive)}.`,
+    differ(row?.hasActiveSubscription, isPremium) &&
+      `The list says ${plan(row?.hasActiveSubscription)}, its status says ${plan(isPremium)}.`,
+    isPremium === true &&
+      held !== null &&
+      WORTHLESS.includes(held) &&
+      `Its status says Premium, for a subscription that is ${held}.`,
+    isPremium === false &&
+      held === 'active' &&
+      'Its status says Free, although its subscription is active.',
+  ];
+}
+
+function aboutLogs({ row, limits, viewLogs }: DeviceAccess): Sentences {
+  const said = limits?.canViewLogs ?? row?.canViewLogs;
+  const where = (limits?.canViewLogs ?? null) === null ? 'the list says' : 'its limits say';
+  return [
+    differ(said, viewLogs?.allowed) &&
+      (viewLogs?.allowed
+        ? `It may view logs, although ${where} that it may not.`
+        : `It may not view logs, although ${where} that it may.`),
+  ];
+}

@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { columnTexts, rowOf, rowsOf } from '../../testing/grid';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const CALLS = '/api/subscriptions';
+const devices = () => sandbox().platform.store.devices;
+
+function open(at = '/devices') {
+  return renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+}
+
+const at = (deviceId: string) => `/devices?app=nimbus-vpn&device=${encodeURIComponent(deviceId)}`;
+const card = (name: string) => screen.getByRole('region', { name });
+const answered = async (name: string, fact: RegExp) => {
+  await waitFor(() => expect(card(name)).toHaveTextContent(fact));
+};
+
+/** A device of the first page, with these limits. */
+function firstDevice(limits: { serverCount: number; maxServers: number }) {
+  const device = devices()
+    .ofApp(SANDBOX_APPS.nimbus)
+    .find(({ deviceName, isActive }) => deviceName && isActive)!;
+  return devices().update(device, {
+    serverCount: limits.serverCount,
+    agreedLimits: { maxServers: limits.maxServers, canViewLogs: true, features: ['Log access'] },
+  });
+}
+
+it('opens from its row, says why the device can’t create a server, and closes again', async () => {
+  const { user, location, router } = await open();
+  const name = (await columnTexts('Devices', 'Device Info'))[0]!;
+  const [row] = await rowsOf('Devices');
+  const device = devices()
+    .ofApp(SANDBOX_APPS.nimbus)
+    .find(({ id }) => name.includes(id))!;
+  devices().update(device, {
+    isActive: true,
+    serverCount: 5,
+    agreedLimits: { maxServers: 5, canViewLogs: false, features: [] },
+  });
+  const path = `/devices?app=nimbus-vpn`;
+
+  await user.click(within(row!).getByRole('rowheader'));
+  const panel = await screen.findByRole('dialog', { name: device.deviceName! });
+  expect(location()).toBe(`${path}&device=${device.id}`);
+  await within(panel).findByText('Can’t create a server: 5 of 5 are in use');
+  expect(card('Limits')).toHaveTextContent('5 / 5');
+  expect(card('Limits')).toHaveTextContent('None');
+  expect(card('Can view logs')).toHaveTextContent('AllowedNo');
+  expect(card('Status')).toHaveTextContent(/ActiveYes/);
+  await user.click(within(card('Can create servers')).getByText('Raw answer'));
+  expect(card('Can create servers')).toHaveTextContent('"reason": "Server limit reached (5 of 5)"');
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(panel).not.toBeInTheDocument());
+  expect(location()).toBe(path);
+  expect(within(row!).getByRole('rowheader')).toHaveFocus();
+
+  await user.keyboard('{Enter}');
+  const again = await screen.findByRole('dialog');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(location()).toBe(path);
+});
+
+it('shows a card that fails beside the others, and Try Again asks for it alone', async () => {
+  const device = firstDevice({ serverCount: 1, maxServers: 5 });
+  sandbox().scenarios.failNext({ path: `${CALLS}/limits/*`, status: 403, body: { message: 'No' } });
+  sandbox().scenarios.slow({ path: `${CALLS}/status/*`, ms: 600_000 });
+  const { user } = await open(at(device.id));
+
+  await screen.findByText('Failed to fetch the limits');
+  await answered('Can create servers', /AllowedYes/);
+  expect(within(card('Status')).getByRole('status', { name: 'Loading status' })).toBeVisible();
+  const before = sandbox().record.calls('GET', `${CALLS}/device/*`).length;
+
+  await user.click(within(card('Limits')).getByRole('button', { name: 'Try Again' }));
+  await answered('Limits', /1 \/ 5/);
+  expect(sandbox().record.calls('GET', `${CALLS}/limits/*`)).toHaveLength(2);
+  expect(sandbox().record.calls('GET', `${CALLS}/device/*`)).toHaveLength(before);
+});
+
+it.each([
+  ['can-create-server', 'Can create servers', 'Allowed'],
+  ['can-view-logs', 'Can view logs', 'Allowed'],
+])('never shows a malformed answer to %s as a No', async (call, title, label) => {
+  const device = firstDevice({ serverCount: 1, maxServers: 5 });
+  const path = `${CALLS}/device/*/${call}`;
+  sandbox().scenarios.malformed({ path, body: { data: { allowed: 'maybe' } } });
+  await open(at(device.id));
+
+  await answered(title, /The server’s answer was not understood\./);
+  expect(card(title)).toHaveTextContent(`${label}—`);
+  expect(card(title)).toHaveTextContent('"allowed": "maybe"');
+  expect(card(title)).not.toHaveTextContent(/\bNo\b/);
+});
+
+it('says where the answers contradict each other', async () => {
+  const device = firstDevice({ serverCount: 5, maxServers: 5 });
+  const { scenarios } = sandbox();
+  scenarios.malformed({
+    path: `${CALLS}/device/*/can-create-server`,
+    body: { data: { allowed: true } },
+  });
+  scenarios.malformed({
+    path: `${CALLS}/status/*`,
+    body: { data: { isActive: true, hasActiveSubscription: false, subscription: null } },
+  });
+  scenarios.malformed({
+    path: `${CALLS}/devices`,
+    body: {
+      data: [
+        {
+          id: device.id,
+          isActive: true,
+          hasActiveSubscription: true,
+          serverCount: 5,
+          maxServers: 5,
+          canViewLogs: true,
+        },
+      ],
+    },
+  });
+  await open(at(device.id));
+  await screen.findByText('It may create a server, although 5 of 5 are in use.');
+  await screen.findByText('The list says Premium, its status says Free.');
+});
+
+it.each([
+  ['a slash', 'node/eu-1'],
+  ['quotes', `"d'1"`],
+  ['500 characters', 'd'.repeat(500)],
+])('opens by a link a device that the page does not show, with an id of %s', async (_case, id) => {
+  const device = firstDevice({ serverCount: 2, maxServers: 5 });
+  devices().insert({ ...device, id, deviceName: null, createdAt: 0 });
+  await open(`${at(id)}&page=2`);
+  const panel = await screen.findByRole('dialog', {
+    name: id.slice(0, 200) + (id.length > 300 ? `${id.slice(200, 299)}…` : ''),
+  });
+  await within(panel).findByText(/The device is not on the loaded page of the list/);
+  await answered('Limits', /2 \/ 5/);
+  expect(sandbox().record.calls('GET', `${CALLS}/status/*`).at(-1)?.path).toBe(
+    `${CALLS}/status/${encodeURIComponent(id)}`,
+  );
+});
+
+it('checks a feature on a click only, with those of the plans as suggestions', async () => {
+  const device = firstDevice({ serverCount: 2, maxServers: 5 });
+  const path = `${CALLS}/device/*/check-feature/*`;
+  const checks = () => sandbox().record.calls('POST', path);
+  const { user } = await open(at(device.id));
+
+  const field = await screen.findByRole('combobox', { name: 'Feature' });
+  const suggested = document.getElementById(field.getAttribute('list')!)!;
+  await waitFor(() => expect(suggested.children.length).toBeGreaterThan(1));
+  expect(checks()).toHaveLength(0);
+
+  await user.type(field, 'Log access');
+  expect(checks()).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await answered('Check a feature', /Log accessYes · \d\d:\d\d/);
+
+  sandbox().scenarios.malformed({ path, body: {}, times: 1 });
+  await user.clear(field);
+  await user.type(field, 'a/b{Enter}');
+  await answered('Check a feature', /a\/bThe server’s answer was not understood\..*Log accessYes/);
+  expect(checks()).toHaveLength(2);
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(within(await rowOf('Devices', new RegExp(device.id))).getByRole('rowheader'));
+  await screen.findByRole('dialog');
+  expect(card('Check a feature')).toHaveTextContent('Log access');
+  expect(checks()).toHaveLength(2);
+});
+
+it('copies what it says for a ticket', async () => {
+  const device = firstDevice({ serverCount: 5, maxServers: 5 });
+  const { user } = await open(at(device.id));
+  await screen.findByText('Can’t create a server: 5 of 5 are in use');
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
+  await screen.findByText('Text for the ticket copied to clipboard');
+  const [text] = write.mock.calls[0]!;
+  expect(text).toContain(`Device: ${device.deviceName}`);
+  expect(text).toContain(`http://localhost${at(device.id)}`);
+  expect(text).toContain('Can’t create a server: 5 of 5 are in use');
+  expect(text).toMatch(/Copied .+ by .+/);
+  expect(text).not.toContain('eyJ');
+});

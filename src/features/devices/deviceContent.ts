@@ -1,0 +1,118 @@
+import type { Permission } from '../../api/resources/devices/accessAdapter';
+import { deviceBadge, subscriptionBadge } from '../../domain/badges';
+import { contradictions, serverSentence } from '../../domain/deviceAccess';
+import { serversLabel } from '../../domain/devices';
+import type { Device } from '../../domain/entities';
+import { formatDate, formatDateTime, yesOrNo } from '../../shared/format';
+import type { Fact } from '../../shared/panel/FactList';
+import type { PanelContent, PanelSection } from '../../shared/panel/panelContent';
+import { deviceName } from './deviceName';
+import type { DeviceAnswers } from './useDeviceAnswers';
+
+export const CHECK_A_FEATURE = 'Check a feature';
+
+type Known = {
+  id: string;
+  /** The device's row, if the list shows it. */
+  row: Device | undefined;
+  /** Whether the list is still on its way. */
+  isListLoading: boolean;
+  answers: DeviceAnswers;
+  checks: PanelSection['facts'];
+  checkAnswer: PanelSection['answer'];
+};
+
+/** What the panel of a device says (docs/product.md#devices). */
+export function deviceContent(known: Known): PanelContent {
+  const { id, row, isListLoading, answers, checks, checkAnswer } = known;
+  const { status, limits, createServer, viewLogs } = answers;
+  const access = {
+    row,
+    status: status.facts,
+    limits: limits.facts,
+    createServer: createServer.facts,
+    viewLogs: viewLogs.facts,
+  };
+  return {
+    kind: 'Device',
+    name: row ? deviceName(row) : id,
+    summary: serverSentence(access),
+    warnings: [
+      ...(row || isListLoading
+        ? []
+        : ['The device is not on the loaded page of the list. Only what its id tells is shown.']),
+      ...contradictions(access),
+    ],
+    sections: [
+      { title: null, facts: row ? rowFacts(row) : [idFact(id)] },
+      { title: 'Status', facts: statusFacts(status.facts), answer: status.answer },
+      { title: 'Limits', facts: limitsFacts(limits.facts), answer: limits.answer },
+      {
+        title: 'Can create servers',
+        facts: permissionFacts(createServer.facts),
+        answer: createServer.answer,
+      },
+      { title: 'Can view logs', facts: permissionFacts(viewLogs.facts), answer: viewLogs.answer },
+      { title: CHECK_A_FEATURE, facts: checks, answer: checkAnswer },
+    ],
+  };
+}
+
+const idFact = (id: string): Fact => ({
+  label: 'Device ID',
+  text: id,
+  copyLabel: 'Copy device ID',
+});
+
+function rowFacts(row: Device): Fact[] {
+  return [
+    idFact(row.id),
+    { label: 'Platform', text: row.platform },
+    { label: 'App version', text: row.appVersion },
+    { label: 'Status', text: deviceBadge(row).label },
+    { label: 'Servers', text: serversLabel(row) },
+    { label: 'Log access', text: saidText(row.canViewLogs) },
+    { label: 'Last seen', text: formatDateTime(row.lastSeen) },
+    { label: 'Registered', text: formatDateTime(row.createdAt) },
+  ];
+}
+
+/** null for what the platform did not say: it shows as a dash, not as a 'No'. */
+export function saidText(value: boolean | null): string | null {
+  return value === null ? null : yesOrNo(value);
+}
+
+function statusFacts(facts: DeviceAnswers['status']['facts']): Fact[] {
+  if (!facts) return [];
+  const { isActive, hasActiveSubscription, subscription } = facts;
+  return [
+    { label: 'Active', text: saidText(isActive) },
+    { label: 'Active subscription', text: saidText(hasActiveSubscription) },
+    ...(subscription
+      ? [
+          { label: 'Subscription', text: subscriptionBadge(subscription.status).label },
+          { label: 'Price ID', text: subscription.stripePriceId },
+          { label: 'Expires', text: formatDate(subscription.currentPeriodEnd) },
+        ]
+      : []),
+  ];
+}
+
+function limitsFacts(facts: DeviceAnswers['limits']['facts']): Fact[] {
+  if (!facts) return [];
+  const { canViewLogs, features } = facts;
+  return [
+    { label: 'Servers', text: serversLabel(facts) },
+    { label: 'Log access', text: saidText(canViewLogs) },
+    { label: 'Features', text: features && (features.join(', ') || 'None') },
+  ];
+}
+
+function permissionFacts(facts: Permission | undefined): Fact[] {
+  if (!facts) return [];
+  const { allowed, reason } = facts;
+  return [
+    { label: 'Allowed', text: saidText(allowed) },
+    ...(reason === null ? [] : [{ label: 'Reason', text: reason }]),
+  ];
+}

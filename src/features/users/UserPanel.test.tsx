@@ -1,0 +1,85 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { rowOf } from '../../testing/grid';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const CALL = '/api/users/*';
+const users = () => sandbox().platform.store.users;
+
+const open = (at: string) =>
+  renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+const at = (id: string) => `/users?app=nimbus-vpn&user=${encodeURIComponent(id)}`;
+const card = (name: string) => screen.getByRole('region', { name });
+
+const someUser = () =>
+  users()
+    .ofApp(SANDBOX_APPS.nimbus)
+    .find(({ id, displayName }) => displayName && sandbox().platform.store.devices.under(id)[0])!;
+
+it('shows the row at once, then the user’s own answer, and leads to the customer', async () => {
+  const person = someUser();
+  sandbox().scenarios.slow({ path: CALL, ms: 600_000 });
+  const { user, location } = await open(`/users?search=${encodeURIComponent(person.email)}`);
+
+  const row = await rowOf('Users', new RegExp(person.displayName!));
+  await user.click(within(row).getByRole('rowheader'));
+  const panel = await screen.findByRole('dialog', { name: person.displayName! });
+  expect(location()).toContain(`user=${person.id}`);
+  expect(panel).toHaveTextContent(person.email);
+  expect(card('Roles')).toHaveTextContent('User');
+  const held = sandbox().platform.store.devices.under(person.id).length;
+  expect(card('Devices')).toHaveTextContent(`Devices${held}`);
+
+  users().update(person, { roles: ['moderator'] });
+  sandbox().scenarios.reset();
+  await waitFor(() => expect(card('Roles')).toHaveTextContent('Moderator'));
+  expect(sandbox().record.calls('GET', CALL)).toHaveLength(1);
+  const link = within(panel).getByRole('link', { name: 'Find in customers' });
+  const search = new URLSearchParams({ search: person.email }).toString();
+  expect(link).toHaveAttribute('href', `/customers?app=nimbus-vpn&${search}`);
+  expect(within(panel).getByRole('link', { name: 'Find in subscriptions' })).toBeVisible();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(panel).not.toBeInTheDocument());
+  expect(location()).not.toContain('user=');
+  expect(within(row).getByRole('rowheader')).toHaveFocus();
+});
+
+it('keeps the row when the user can’t be fetched', async () => {
+  const person = someUser();
+  sandbox().scenarios.failNext({ path: CALL, status: 403 });
+  const { user } = await open(`/users?search=${encodeURIComponent(person.email)}`);
+  await user.click(within(await rowOf('Users', /@/)).getByRole('rowheader'));
+  const panel = await screen.findByRole('dialog');
+  await within(panel).findByText('Failed to fetch user');
+  expect(panel).toHaveTextContent(person.email);
+  await user.click(within(panel).getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(panel).not.toHaveTextContent('Failed to fetch user'));
+});
+
+it('opens by a link a user that the page does not show, and Back closes it', async () => {
+  const person = users().ofApp(SANDBOX_APPS.nimbus).at(-1)!;
+  const { router, location } = await open('/users');
+  await screen.findByText(/^Showing 1 to 20/);
+  await act(() => router.navigate(at(person.id)));
+  const panel = await screen.findByRole('dialog', { name: person.displayName ?? person.email });
+  expect(panel).toHaveTextContent(person.email);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(panel).not.toBeInTheDocument());
+  expect(location()).toBe('/users?app=nimbus-vpn');
+});
+
+it.each([
+  ['an unknown id', 'nobody/"\'', undefined, 'User not found'],
+  ['500 characters', 'u'.repeat(500), undefined, 'User not found'],
+  ['a malformed answer', 'u1', { user: 7 }, "The server's answer could not be read"],
+])('says why it shows nothing of %s', async (_case, id, body, detail) => {
+  if (body) sandbox().scenarios.malformed({ path: CALL, body });
+  await open(at(id));
+  const panel = await screen.findByRole('dialog');
+  await within(panel).findByText(detail);
+  expect(panel).toHaveTextContent('Failed to fetch user');
+  expect(within(panel).queryByRole('region')).not.toBeInTheDocument();
+});

@@ -1,0 +1,149 @@
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { createContext, use, useId, type ReactNode } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
+import { toast } from '../toast/toast';
+import { CopyButton } from '../ui/CopyButton';
+import { CopyLinkButton } from '../ui/CopyLinkButton';
+import { IsolatedText } from '../ui/IsolatedText';
+import { PanelSectionView } from './PanelSectionView';
+import { ticketText } from './ticketText';
+import type { PanelContent } from './panelContent';
+
+type Frame = { titleId: string; onClose: () => void };
+
+const FrameContext = createContext<Frame>({ titleId: '', onClose: () => undefined });
+
+type RowPanelProps = { open: boolean; onClose: () => void; children: ReactNode };
+
+/**
+ * The panel of a row: a drawer at the right, which fills a phone (docs/product.md#lists). Its
+ * content is a `PanelBody`.
+ */
+export function RowPanel({ open, onClose, children }: RowPanelProps) {
+  const titleId = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      // Tab still cycles inside, but Alt+T may move the focus to the toast outside.
+      disableEnforceFocus
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 480 } },
+        },
+      }}
+    >
+      <FrameContext value={{ titleId, onClose }}>{children}</FrameContext>
+    </Drawer>
+  );
+}
+
+type PanelBodyProps = {
+  content: PanelContent;
+  /** The name of the operator, for the ticket. */
+  operator: string;
+  /** Stands under the title of its section: a form. */
+  controls?: { title: string; control: ReactNode } | undefined;
+  /** Stands after the row's facts: links and actions. */
+  children?: ReactNode;
+};
+
+/** What a panel says: the row's name and facts, a sentence, warnings, and a card for each answer. */
+export function PanelBody({ content, operator, controls, children }: PanelBodyProps) {
+  const { titleId, onClose } = use(FrameContext);
+  const { kind, name, summary, warnings = [], sections } = content;
+  const [facts, ...cards] = sections;
+  return (
+    <>
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 3, pt: 2, pb: 1 }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="caption" color="textSecondary" component="div">
+            {kind}
+          </Typography>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            <IsolatedText text={name} />
+          </Typography>
+        </Box>
+        <Tooltip title="Close">
+          <IconButton aria-label="Close" onClick={onClose} edge="end">
+            <Close />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Box
+        sx={{
+          flex: 1,
+          overflowY: 'auto',
+          px: 3,
+          py: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+        }}
+      >
+        {facts && <PanelSectionView section={facts} />}
+        {children}
+        <Typography role="status" sx={{ fontWeight: 500, '&:empty': { display: 'none' } }}>
+          {summary && <IsolatedText text={summary} />}
+        </Typography>
+        {warnings.map((warning) => (
+          <Alert key={warning} severity="warning">
+            <IsolatedText text={warning} />
+          </Alert>
+        ))}
+        {cards.map((section) => (
+          <PanelSectionView key={section.title} section={section}>
+            {controls?.title === section.title && controls.control}
+          </PanelSectionView>
+        ))}
+      </Box>
+      <Box
+        component="footer"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          px: 2,
+          py: 1.5,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <CopyLinkButton />
+        <CopyTicketButton content={content} operator={operator} />
+      </Box>
+    </>
+  );
+}
+
+function CopyTicketButton({ content, operator }: Pick<PanelBodyProps, 'content' | 'operator'>) {
+  const href = useHref(useLocation());
+  return (
+    <CopyButton
+      text={() =>
+        ticketText(content, {
+          operator,
+          address: new URL(href, window.location.origin).href,
+          at: Date.now(),
+        })
+      }
+      label="Copy for ticket"
+      isText
+      onCopied={() => toast.success('Copied!', 'Text for the ticket copied to clipboard')}
+      onFailed={() => toast.error('Failed to copy the text for the ticket')}
+    />
+  );
+}
