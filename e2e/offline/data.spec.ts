@@ -64,7 +64,9 @@ test('each reload asks again, once, behind the rows that are there', async ({ pa
     found(sandbox.platform.store.apps.get(SANDBOX_APPS.nimbus)).displayName = displayName;
     sandbox.record.clear();
     await page.reload();
-    await expect(page.getByRole('row', { name: new RegExp(`^Select ${displayName}`) })).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: new RegExp(`^Select ${displayName}`) }),
+    ).toBeVisible();
     expect(sandbox.record.calls('GET', '/api/app-management')).toHaveLength(1);
   }
 });

@@ -48,7 +48,9 @@ it('says above persisted rows that the server has failed since', async () => {
   sandbox().scenarios.failNext({ path: PATH, status: 500 });
   await reload();
   expect(await screen.findByText('Failed to fetch apps')).toBeVisible();
-  expect(within(await gridOf('Apps')).getByRole('row', { name: /^Select Nimbus VPN/ })).toBeVisible();
+  expect(
+    within(await gridOf('Apps')).getByRole('row', { name: /^Select Nimbus VPN/ }),
+  ).toBeVisible();
 });
 
 it('chooses another app if the server has removed the chosen one since', async () => {
@@ -65,6 +67,8 @@ it('fetches nothing again within half a minute on the same page', async () => {
   await user.click(await screen.findByRole('link', { name: 'Users' }));
   await gridOf('Users');
   await user.click(screen.getByRole('link', { name: 'Apps' }));
-  expect(within(await gridOf('Apps')).getByRole('row', { name: /^Select Nimbus VPN/ })).toBeVisible();
+  expect(
+    within(await gridOf('Apps')).getByRole('row', { name: /^Select Nimbus VPN/ }),
+  ).toBeVisible();
   expect(asked()).toBe(1);
 });

@@ -15,7 +15,7 @@ export type ExportSize = {
 };
 
 /** An export without its pages. */
-export type ExportHead = {
+type ExportHead = {
   /** The session that it belongs to: a later one does not go on with it. */
   sessionId: string | null;
   plan: ExportPlan;

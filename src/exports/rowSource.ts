@@ -6,7 +6,7 @@ import type { ExportRow } from './exportList';
 export type Scope = 'page' | 'selection' | 'all';
 
 /** Where the rows come from: the server, or the screen, which holds them. */
-export type RowSource = {
+type RowSource = {
   query: ListQuery | null;
   /** The rows at hand where `query` is null. */
   rows: readonly ExportRow[];

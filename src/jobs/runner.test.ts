@@ -262,21 +262,24 @@ it.each([
   ['a logout', signedOut('logout')],
   ['an expired session', signedOut('expired')],
   ['a sign-in as another operator', signedIn({ ...credentials, userId: 'user-2' })],
-])('ends all jobs with %s: starts no item and says only that they are gone', async (_case, action) => {
-  const told = jest.fn();
-  const onRemoved = jest.fn();
-  const held = heldKind({ onSettled: told, onFinished: told, onDismissed: told, onRemoved });
-  const { store, job } = start(['a', 'b', 'c'], held.kind);
-  expect(held.run('a').isSessionOver()).toBe(false);
-  store.dispatch(action);
-  expect(held.run('a').signal.aborted).toBe(true);
-  expect(held.run('a').isSessionOver()).toBe(true);
-  await held.end('a');
-  expect(held.started()).toEqual(['a', 'b']);
-  expect(job()).toBeUndefined();
-  expect(told).not.toHaveBeenCalled();
-  expect(onRemoved).toHaveBeenCalledTimes(1);
-});
+])(
+  'ends all jobs with %s: starts no item and says only that they are gone',
+  async (_case, action) => {
+    const told = jest.fn();
+    const onRemoved = jest.fn();
+    const held = heldKind({ onSettled: told, onFinished: told, onDismissed: told, onRemoved });
+    const { store, job } = start(['a', 'b', 'c'], held.kind);
+    expect(held.run('a').isSessionOver()).toBe(false);
+    store.dispatch(action);
+    expect(held.run('a').signal.aborted).toBe(true);
+    expect(held.run('a').isSessionOver()).toBe(true);
+    await held.end('a');
+    expect(held.started()).toEqual(['a', 'b']);
+    expect(job()).toBeUndefined();
+    expect(told).not.toHaveBeenCalled();
+    expect(onRemoved).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('lets the browser ask before the tab closes while items run', async () => {
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

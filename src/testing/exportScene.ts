@@ -62,7 +62,13 @@ export async function openExports(sandbox: Sandbox) {
       const query: ListQuery = { list: 'devices', args: { appId: SANDBOX_APPS.nimbus, ...args } };
       const plan = toPlan(store.getState(), {
         ...{ list: 'devices', appId: SANDBOX_APPS.nimbus, query },
-        ...{ scope: 'all', except: [], options: { ...options, ...changes }, hasProvenance: false, filters: {} },
+        ...{
+          scope: 'all',
+          except: [],
+          options: { ...options, ...changes },
+          hasProvenance: false,
+          filters: {},
+        },
       });
       const keys = deviceFields.map(({ key }) => key);
       const request = { plan: { ...plan, keys }, fields: deviceFields, rows: [], target: null };

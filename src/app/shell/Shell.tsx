@@ -74,7 +74,11 @@ export function Shell() {
               },
             }}
           >
-            <TopBar selector={selector} isMobile={isMobile} onOpenMenu={() => setDrawerOpen(true)} />
+            <TopBar
+              selector={selector}
+              isMobile={isMobile}
+              onOpenMenu={() => setDrawerOpen(true)}
+            />
             <StatusBar />
             <Box
               component="main"

@@ -52,7 +52,9 @@ it('stores an edit of an app, shows it on its row and in the panel, and sends it
   const view = await open('/apps');
   await renameNimbus(view, 'Nimbus Two');
   const apps = await gridOf('Apps');
-  expect(within(apps).getByRole('row', { name: /^Select Nimbus Two/ })).toHaveTextContent('Pending');
+  expect(within(apps).getByRole('row', { name: /^Select Nimbus Two/ })).toHaveTextContent(
+    'Pending',
+  );
 
   await view.user.click(await button('Jobs, 1 change not sent'));
   const panel = await screen.findByRole('dialog', { name: 'Jobs' });
@@ -64,7 +66,9 @@ it('stores an edit of an app, shows it on its row and in the panel, and sends it
   sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
   await screen.findByText('1 change was sent');
   await isEmpty();
-  expect(within(apps).getByRole('row', { name: /^Select Nimbus Two/ })).not.toHaveTextContent('Pending');
+  expect(within(apps).getByRole('row', { name: /^Select Nimbus Two/ })).not.toHaveTextContent(
+    'Pending',
+  );
   expect(store().apps.get(SANDBOX_APPS.nimbus)?.displayName).toBe('Nimbus Two');
   expect(sandbox().record.calls('PUT', '/api/app-management/*')).toHaveLength(1);
 });
