@@ -29,7 +29,8 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
         px: { xs: 1, md: 3 },
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        // On a phone, the name of the app needs the room.
+        gap: { xs: 0, md: 1 },
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
