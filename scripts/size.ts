@@ -15,10 +15,10 @@ import { chunkGroupsFile } from './chunkGroups';
 /** Bytes for each step of a visit. */
 const budgets = {
   /** index.html, which contains the prerendered pages. */
-  page: 16_500,
-  'sign-in': 190_000,
+  page: 17_000,
+  'sign-in': 192_000,
   /** A third of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
-  'first list': 377_000,
+  'first list': 386_000,
   'further screen': 17_000,
 };
 
