@@ -7,20 +7,12 @@ import { onIntent, preload } from '../preload';
 import { LazyDialog } from '../ui/LazyDialog';
 import { useIsPhone } from '../ui/useIsPhone';
 import { VIEW_PARAM } from './layout/useListLayout';
-import type { ListTools } from './useListTools';
+import type { ListTools, ToolPanelProps } from './useListTools';
 
 const VIEWS = 'Views';
 
 /** Its name is in the same code as the panel of views. */
 const ViewName = lazy(async () => ({ default: (await import('./views/ViewName')).ViewName }));
-
-/** A panel of a tool, which hangs below its button. */
-export type ToolPanelProps = {
-  tools: ListTools;
-  /** The button while the panel is open. */
-  anchor: HTMLElement | null;
-  onClose: () => void;
-};
 
 type Tool = {
   label: string;

@@ -98,6 +98,11 @@ export const gridStyles: SxProps = {
     animation: `${fadeAtEnd} linear both`,
     animationTimeline: '--columns',
   },
+  // Paler than the grid's own, on which quiet badges would have too little contrast.
+  '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+    backgroundColor:
+      'color-mix(in srgb, var(--mui-palette-primary-main) 7%, var(--mui-palette-background-paper))',
+  },
   '& .MuiDataGrid-row.Mui-selected [data-field="actions"]': {
     backgroundColor: 'inherit',
   },

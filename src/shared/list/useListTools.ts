@@ -41,6 +41,14 @@ export type ListTools = {
   setSelecting: (isSelecting: boolean) => void;
 };
 
+/** A panel of a tool, which hangs below its button. */
+export type ToolPanelProps = {
+  tools: ListTools;
+  /** The button while the panel is open. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+};
+
 type ListToolsOptions<Row> = {
   name: string;
   columns: readonly GridColumn<Row>[];

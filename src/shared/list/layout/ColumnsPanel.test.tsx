@@ -6,12 +6,12 @@ type List = ReturnType<typeof showDeviceList>;
 
 async function openPanel({ user }: List) {
   await user.click(screen.getByRole('button', { name: 'Columns' }));
-  return within(await screen.findByRole('dialog', { name: 'Columns' }));
+  return screen.findByRole('dialog', { name: 'Columns' });
 }
 
 it('shows and hides columns; the first one and the actions stay', async () => {
   const list = showDeviceList({ rows: devices(2) });
-  const panel = await openPanel(list);
+  const panel = within(await openPanel(list));
   await list.user.click(panel.getByRole('checkbox', { name: 'Device ID' }));
   await list.user.click(panel.getByRole('checkbox', { name: 'Platform' }));
   expect(panel.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
@@ -22,7 +22,7 @@ it('shows and hides columns; the first one and the actions stay', async () => {
 
 it('moves a column with its buttons, keeps the focus and says the new place', async () => {
   const list = showDeviceList({ rows: devices(1) });
-  const panel = await openPanel(list);
+  const panel = within(await openPanel(list));
   const down = panel.getByRole('button', { name: 'Move down Platform' });
   await list.user.click(down);
   expect(down).toHaveFocus();
@@ -34,7 +34,7 @@ it('moves a column with its buttons, keeps the focus and says the new place', as
 
 it('sets a width by keyboard, and no width out of bounds', async () => {
   const list = showDeviceList({ rows: devices(1) });
-  const panel = await openPanel(list);
+  const panel = within(await openPanel(list));
   const field = panel.getByRole('spinbutton', { name: 'Width of Platform, in pixels' });
   expect(field).toHaveValue(100);
   await list.user.clear(field);
@@ -48,7 +48,7 @@ it('sets a width by keyboard, and no width out of bounds', async () => {
 
 it('keeps the layout for this operator only, and resets it', async () => {
   const first = showDeviceList({ rows: devices(1) });
-  const panel = await openPanel(first);
+  const panel = within(await openPanel(first));
   await first.user.click(panel.getByRole('checkbox', { name: 'Platform' }));
   await first.user.click(panel.getByRole('button', { name: 'Compact' }));
   first.unmount();
@@ -59,7 +59,7 @@ it('keeps the layout for this operator only, and resets it', async () => {
 
   const again = showDeviceList({ rows: devices(1) });
   expect(headers()).toEqual(['Name', 'Last Seen', 'Actions']);
-  await again.user.click((await openPanel(again)).getByRole('button', { name: 'Reset' }));
+  await again.user.click(within(await openPanel(again)).getByRole('button', { name: 'Reset' }));
   await again.user.keyboard('{Escape}');
   expect(headers()).toEqual(['Name', 'Platform', 'Last Seen', 'Actions']);
 });
@@ -77,7 +77,7 @@ it('shows the columns of a link, which the first change makes the operator’s o
   const list = showDeviceList({ rows: devices(1) }, { at: '/devices?cols=id&search=x' });
   expect(headers()).toEqual(['Name', 'Device ID', 'Actions']);
   expect(list.storage.read('layouts')).toBeNull();
-  const panel = await openPanel(list);
+  const panel = within(await openPanel(list));
   await list.user.click(panel.getByRole('checkbox', { name: 'Platform' }));
   expect(list.search()).toBe('?search=x');
   await list.user.keyboard('{Escape}');
@@ -97,7 +97,7 @@ describe('on a phone', () => {
     const list = showDeviceList({ rows: devices(1) });
     const card = () => within(screen.getByRole('grid')).getAllByRole('row')[1]!;
     const height = parseFloat(card().style.height || '0');
-    const panel = await openPanel(list);
+    const panel = within(await openPanel(list));
     await list.user.click(panel.getByRole('checkbox', { name: 'Device ID' }));
     await list.user.keyboard('{Escape}');
     expect(card()).toHaveTextContent('Device IDd1');

@@ -15,8 +15,7 @@ import { flushSync } from 'react-dom';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ColumnLayout } from '../gridColumn';
-import type { ToolPanelProps } from '../ToolButtons';
-import type { ListTools } from '../useListTools';
+import type { ListTools, ToolPanelProps } from '../useListTools';
 import { isSameLayout, moveColumn, showColumn } from './changeLayout';
 import type { Density } from './listLayout';
 import {

@@ -3,7 +3,8 @@ import { textOf } from '../gridColumn';
 import type { GridColumn } from '../gridColumn';
 import { shownColumns } from '../layout/listLayout';
 import type { GridRow } from '../rowIds';
-import type { ListTools } from '../useListTools';
+import type { ListLayout } from '../layout/listLayout';
+import type { SelectionStore } from './selection';
 
 const PLAIN_NUMBER = /^[-+]?\d+([.,]\d+)*$/;
 
@@ -32,7 +33,14 @@ async function copy(text: string, count: number, what: string): Promise<void> {
   }
 }
 
-const selectedRows = ({ selection }: ListTools): GridRow[] => {
+/** The part of a list's tools that an action works on. */
+type SelectedList = {
+  columns: readonly GridColumn<GridRow>[];
+  layout: ListLayout;
+  selection: SelectionStore;
+};
+
+const selectedRows = ({ selection }: SelectedList): GridRow[] => {
   const selected = selection.get();
   return selected.kind === 'rows' ? [...selected.rows.values()] : [];
 };
@@ -42,7 +50,7 @@ export type SelectionAction = {
   label: string;
   /** Why it can't be done with all rows that match, most of which no page has shown. */
   notForAll?: string;
-  run: (tools: ListTools) => Promise<void>;
+  run: (list: SelectedList) => Promise<void>;
 };
 
 const NOT_FOR_ALL = 'Copies rows that were shown. Select them page by page.';

@@ -9,17 +9,17 @@ const viewsButton = (name: string) => screen.findByRole('button', { name: `Views
 
 async function openPanel({ user }: List, name: 'Views' | 'Columns' = 'Views') {
   await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
-  return within(await screen.findByRole('dialog', { name }));
+  return screen.findByRole('dialog', { name });
 }
 
 async function saveView(list: List, name: string) {
-  const panel = await openPanel(list);
+  const panel = within(await openPanel(list));
   await list.user.type(panel.getByRole('textbox', { name: 'Name of the new view' }), name);
   await list.user.click(panel.getByRole('button', { name: 'Save as view' }));
 }
 
 async function toggleColumn(list: List, header: string) {
-  const panel = await openPanel(list, 'Columns');
+  const panel = within(await openPanel(list, 'Columns'));
   await list.user.click(panel.getByRole('checkbox', { name: header }));
   await list.user.keyboard('{Escape}');
 }
@@ -32,12 +32,14 @@ it('keeps filters and columns under a name, and brings them back', async () => {
   const address = list.search();
   expect(address).toMatch(/^\?status=inactive&cols=platform\.seen\.id&view=/);
 
-  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Leave this view' }));
+  await list.user.click(
+    within(await openPanel(list)).getByRole('button', { name: 'Leave this view' }),
+  );
   expect(list.search()).toBe('');
   await toggleColumn(list, 'Device ID');
   expect(headers()).toEqual(['Name', 'Platform', 'Last Seen', 'Actions']);
 
-  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Idle phones' }));
+  await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Idle phones' }));
   expect(list.search()).toBe(address);
   expect(headers()).toEqual(['Name', 'Platform', 'Last Seen', 'Device ID', 'Actions']);
 });
@@ -47,13 +49,13 @@ it('shows that a view is changed; Revert takes it back, Save keeps it', async ()
   await saveView(list, 'Mine');
   await toggleColumn(list, 'Platform');
   expect(await viewsButton('Mine (changed)')).toBeVisible();
-  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Revert' }));
+  await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Revert' }));
   expect(headers()).toContain('Platform');
   expect(await viewsButton('Mine')).toBeVisible();
 
   await toggleColumn(list, 'Platform');
   await act(() => list.router.navigate(`/devices${list.search()}&status=active`));
-  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Save' }));
+  await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Save' }));
   expect(await viewsButton('Mine')).toBeVisible();
   expect(readSavedViews(list.storage)).toMatchObject([
     { name: 'Mine', filters: { status: 'active' }, layout: { shown: ['seen'] } },
@@ -64,14 +66,16 @@ it('leaves the operator’s own columns alone', async () => {
   const list = showDeviceList({ rows: devices(1) });
   await saveView(list, 'Mine');
   await toggleColumn(list, 'Platform');
-  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Leave this view' }));
+  await list.user.click(
+    within(await openPanel(list)).getByRole('button', { name: 'Leave this view' }),
+  );
   expect(headers()).toContain('Platform');
 });
 
 it('deletes a view, also the one that is shown', async () => {
   const list = showDeviceList({ rows: devices(1) });
   await saveView(list, 'Mine');
-  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Delete Mine' }));
+  await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Delete Mine' }));
   expect(readSavedViews(list.storage)).toEqual([]);
   expect(list.search()).toBe('');
 });
@@ -81,13 +85,13 @@ it('copies a link with what the list shows, and without the view', async () => {
   await saveView(list, 'Mine');
   await toggleColumn(list, 'Platform');
   const write = jest.spyOn(navigator.clipboard, 'writeText');
-  await list.user.click((await openPanel(list)).getByRole('button', { name: 'Copy link' }));
+  await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Copy link' }));
   expect(write.mock.lastCall?.[0]).toMatch(/\?status=inactive&cols=seen$/);
 });
 
 it('keeps views with a search apart, since a logout removes them', async () => {
   const list = showDeviceList({ rows: devices(1) }, { at: '/devices?search=ada%40example.com' });
-  const panel = await openPanel(list);
+  const panel = within(await openPanel(list));
   expect(panel.getByText(/is kept until you log out/)).toBeVisible();
   await list.user.keyboard('{Escape}');
   await saveView(list, 'Ada');
@@ -109,7 +113,7 @@ describe('a file of views', () => {
 
   it('adds its views, replaces those it has, and names unknown columns', async () => {
     const list = showDeviceList({ rows: devices(1) });
-    const panel = await openPanel(list);
+    const panel = within(await openPanel(list));
     const upload = (text: string) =>
       list.user.upload(screen.getByLabelText('File of views'), fileOf(text));
     await upload(viewsText([view]));

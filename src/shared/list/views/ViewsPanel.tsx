@@ -15,7 +15,7 @@ import { saveFile } from '../../saveFile';
 import { toast } from '../../toast/toast';
 import { useListStorage } from '../listStorage';
 import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
-import type { ToolPanelProps } from '../ToolButtons';
+import type { ToolPanelProps } from '../useListTools';
 import { Truncated } from '../../ui/Truncated';
 import type { SavedView } from './savedViews';
 import {
