@@ -34,7 +34,7 @@ const toolsOfLists: readonly Tool[] = [
 export function ToolButtons({ tools, children }: { tools: ListTools; children: ReactNode }) {
   const isPhone = useIsPhone();
   return (
-    <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
       {isPhone && (
         <Button variant="outlined" color="inherit" onClick={() => tools.setSelecting(true)}>
           Select
