@@ -38,6 +38,20 @@ const cases: [at: string, call: QueryName, path: RegExp][] = [
     /\/customers\/[^/]+\/subscriptions$/,
   ],
   [screens.users.path, 'getUsers', /\/users\?/],
+  [`${screens.users.path}?user={userId}`, 'getUser', /\/users\/[^/?]+$/],
+  [`${screens.apps.path}?open={appName}`, 'getApp', /\/app-management\/[^/?]+$/],
+  ...(
+    [
+      ['getDeviceStatus', /\/status\//],
+      ['getDeviceLimits', /\/limits\//],
+      ['canCreateServer', /\/can-create-server$/],
+      ['canViewLogs', /\/can-view-logs$/],
+    ] as const
+  ).map(([call, path]): (typeof cases)[number] => [
+    `${screens.devices.path}?device={deviceId}`,
+    call,
+    path,
+  ]),
   [screens.apps.path, 'getApps', /\/app-management\?/],
   [screens.profile.path, 'getProfile', /\/auth\/profile$/],
   [`${screens.profile.path}?tab=files`, 'getFiles', /\/storage\/files$/],
