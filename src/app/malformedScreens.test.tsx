@@ -1,4 +1,11 @@
-import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react';
 import fc from 'fast-check';
 import { api } from '../api/api';
 import { screens } from '../features/screens';
@@ -70,10 +77,9 @@ async function open(at: string, call: QueryName, path: RegExp) {
   });
   await screen.findByRole('heading', { level: 1, hidden: true });
   const cached = () => api.util.selectCachedArgsForQuery(store.getState(), call);
-  await act(async () => {
-    while (cached().length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-  });
+  // A panel's code renders, and asks, after the screen's.
+  await waitFor(() => expect(cached()).not.toHaveLength(0));
+  await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));
   const [args] = cached();
   const initiate = api.endpoints[call].initiate as typeof api.endpoints.getUser.initiate;
   return {

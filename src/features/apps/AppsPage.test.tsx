@@ -26,7 +26,7 @@ it('finds, creates, changes and deletes an app', async () => {
   expect(card('Active Apps')).toHaveTextContent('5');
   expect(card('Total Users')).toHaveTextContent('1,208');
   expect(card('Total Devices')).toHaveTextContent('1,558');
-  const nimbus = await appRow(/^Nimbus VPN/);
+  const nimbus = await appRow(/^Select Nimbus VPN/);
   expect(nimbus).toHaveTextContent(/nimbus-vpn · Private servers.*app_nimbus.*Active.*900.*1,200/);
   expect(within(nimbus).getByRole('link', { name: 'https://nimbus-vpn.example' })).toHaveAttribute(
     'href',
@@ -84,7 +84,7 @@ it('finds, creates, changes and deletes an app', async () => {
   ]);
   expect(storedApp('nimbus-vpn')).toMatchObject({ displayName: 'Nimbus', isActive: false });
   await dialogIsClosed('Edit App');
-  expect(await appRow(/^Nimbus/)).toHaveTextContent('Inactive');
+  expect(await appRow(/^Select Nimbus/)).toHaveTextContent('Inactive');
 
   await press(user, 'Delete Tide Pool');
   expect(

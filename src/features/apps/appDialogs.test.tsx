@@ -58,7 +58,7 @@ describe('a new app that starts inactive', () => {
 
   it('is found in the list when the response has no id', async () => {
     const { user } = await openApps();
-    await appRow(/^Nimbus/);
+    await appRow(/^Select Nimbus/);
     sandbox().scenarios.malformed({ method: 'POST', path: APPS_PATH, body: { success: true } });
     sandbox().platform.apps.create({ name: 'tide-pool', displayName: 'Tide Pool' });
     await createInactive(user);
@@ -75,7 +75,7 @@ describe('a new app that starts inactive', () => {
     ],
   ])('is not offered for creation again when %s', async (_case, setFault) => {
     const { user } = await openApps();
-    await appRow(/^Nimbus/);
+    await appRow(/^Select Nimbus/);
     setFault();
     await createInactive(user);
     await screen.findByText('The app was created, but could not be deactivated');

@@ -9,6 +9,7 @@ it('shows the rows of the last search, though the one before answers later', asy
   const { user } = await renderApp({
     at: '/customers?scope=all',
     as: { account: 'admin', of: sandbox() },
+    app: 'nimbus',
   });
   await rowsOf('Customers');
   const [first, last] = sandbox().platform.store.customers.all.map(({ email }) => email);
