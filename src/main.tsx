@@ -30,7 +30,7 @@ async function start(container: HTMLElement): Promise<void> {
     const { offerAccounts } = await import('../mocks/signInAccounts');
     offerAccounts();
   }
-  const { store } = await startConsole();
+  const { store, sessionStarted } = await startConsole();
   const prerendered = container.hasChildNodes()
     ? document.documentElement.dataset.prerendered
     : undefined;
@@ -45,8 +45,11 @@ async function start(container: HTMLElement): Promise<void> {
   // form is hydrated instead, so that it keeps the operator's input.
   if (isLoginFirst) hydrateRoot(container, app);
   else createRoot(container).render(app);
-  // When the page is idle, the screen is mounted and has sent its queries.
-  void openedRouter(router).then(() => whenIdle(dropPrefetchedResponses));
+  // The shell waits for the session. When the page is idle then, the screen is mounted and has sent
+  // its queries.
+  void Promise.all([openedRouter(router), sessionStarted]).then(() =>
+    whenIdle(dropPrefetchedResponses),
+  );
   // In development there is no build to precache, and msw's worker may be registered.
   if (process.env.NODE_ENV === 'production') void startServiceWorker(store, router);
 }

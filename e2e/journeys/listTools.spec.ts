@@ -12,6 +12,8 @@ test('an operator arranges a list, finds it so after a reload, and gets it back'
   await panel.getByRole('button', { name: 'Move up Last Seen' }).click();
   await panel.getByRole('button', { name: 'Compact' }).click();
   await page.keyboard.press('Escape');
+  // Its backdrop takes the pointer until then.
+  await expect(panel).toBeHidden();
 
   const headers = page.getByRole('columnheader');
   const arranged = ['', 'Device Info', 'Platform', 'Status', 'Last Seen', 'Servers', 'App Version'];

@@ -81,6 +81,8 @@ test.describe('ten apps, 12,000 devices and 9,000 users, 150 ms away', () => {
 
     await page.getByRole('region', { name: 'Harbor Hosting' }).getByRole('link').first().click();
     await expectApp(page, 'Harbor Hosting');
+    await expect(page.getByRole('dialog')).toContainText(KNOWN_ADDRESS);
+    await page.keyboard.press('Escape');
     await expect(rowsOf(page, 'Users').first()).toContainText(KNOWN_ADDRESS);
   });
 });
@@ -186,11 +188,11 @@ for (const jumps of [12, 200]) {
         await openPalette(page);
         await field(page).fill(id);
         await page.getByRole('option', { name: new RegExp(id) }).click();
+        await expect(page.getByRole('dialog')).toContainText(id);
+        await page.keyboard.press('Escape');
         await expectApp(page, name);
         await expect(rowsOf(page, 'Devices')).toHaveCount(1);
         await expect(rowsOf(page, 'Devices')).toContainText(id);
-        // The panel of the device, if the console has one.
-        await page.keyboard.press('Escape');
       }
       const frames = await page.evaluate<{ seen: number; foreign: string[] }>('window.frames');
       expect(frames.seen).toBeGreaterThan(jumps);

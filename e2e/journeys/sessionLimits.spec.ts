@@ -52,7 +52,7 @@ test.describe('an operator who walks away', () => {
     await expect(displayNameField(page)).toHaveValue(TYPED);
     await expect(page.getByText('What you typed is back.')).toBeVisible();
     await expect(rowsOf(other, 'Devices').first()).toBeVisible();
-    await expect(other).toHaveURL('/devices?status=active');
+    await expect(other).toHaveURL('/devices?app=nimbus-vpn&status=active');
   });
 
   test('the lock holds after a reload, in a new tab and at any address, where no screen asks for data', async ({

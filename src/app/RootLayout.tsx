@@ -39,8 +39,10 @@ export function RootLayout() {
     earlierPath.current = pathname;
     window.scrollTo(0, 0);
     const main = document.querySelector<HTMLElement>('main[tabindex="-1"]');
-    // Some pages focus their first field themselves.
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    // Some pages focus their first field themselves, and a dialog that opened meanwhile has the focus.
+    if (!main || main.contains(document.activeElement) || main.closest('[aria-hidden="true"]'))
+      return;
+    main.focus({ preventScroll: true });
   }, [pathname]);
 
   // Whatever the route, nothing else is mounted, so that no data stay in the page; nor a message.

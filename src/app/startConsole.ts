@@ -5,8 +5,15 @@ import { startSession } from './startSession';
 import type { AppStore } from '../store/rootState';
 import { createStore, rehydrateStore } from './store';
 
-/** Creates and rehydrates the store, and starts its services and the session. */
-export async function startConsole(): Promise<{ store: AppStore; stop: () => void }> {
+/**
+ * Creates and rehydrates the store, and starts its services and the session. `sessionStarted`
+ * resolves when the profile has been answered, or could not be.
+ */
+export async function startConsole(): Promise<{
+  store: AppStore;
+  sessionStarted: Promise<void>;
+  stop: () => void;
+}> {
   const { store, queryPersister, connectivity, outbox } = createStore();
   await rehydrateStore(store);
   // Before anything is awaited: a logout in another tab would go unheard while code or database is
@@ -19,9 +26,9 @@ export async function startConsole(): Promise<{ store: AppStore; stop: () => voi
   }
   await queryPersister.rehydrateNewest(selectSelectedAppId(store.getState()), store);
   endings.push(connectivity.watchBrowser(), outbox.start(store));
-  void startSession(store);
+  const sessionStarted = startSession(store);
   const stop = () => {
     for (const end of endings) end();
   };
-  return { store, stop };
+  return { store, sessionStarted, stop };
 }

@@ -1,5 +1,5 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import type { ThemeOptions } from '@mui/material/styles';
+import { keyframes, type ThemeOptions } from '@mui/material/styles';
 
 const hairline = '1px solid var(--mui-palette-divider)';
 
@@ -9,12 +9,19 @@ const floating = '0 0 0 1px var(--mui-palette-divider), 0 8px 28px rgba(0, 0, 0,
 /** Fingers are wider than a mouse's pointer. */
 const touchTarget = { '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 } };
 
+const slide = keyframes({
+  from: { transform: 'translateX(-100%)' },
+  to: { transform: 'translateX(250%)' },
+});
+
 const autoFill = { from: { display: 'block' } };
 
 /** How MUI's components look in the console, in terms of the theme's variables. */
 export const themeComponents: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {
+      // A control that gets the focus by Shift+Tab is not below the top bar and a list's header.
+      html: { scrollPaddingTop: 100 },
       body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem', lineHeight: 1.5 },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
@@ -32,6 +39,18 @@ export const themeComponents: ThemeOptions['components'] = {
           transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
+      },
+    },
+  },
+  // MUI's own animation lays the page out at each frame.
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: {
+        '&.MuiLinearProgress-indeterminate .MuiLinearProgress-bar1': {
+          width: '40%',
+          animation: `${slide} 1.5s ease-in-out infinite`,
+        },
+        '&.MuiLinearProgress-indeterminate .MuiLinearProgress-bar2': { display: 'none' },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { prerenderState } from '../../shared/prerenderState';
-import { answerRequests } from '../../testing/testServer';
+import { answerRequests, jsonAnswer } from '../../testing/testServer';
 import {
   dropPrefetchedResponses,
   fetchOrTakePrefetched,
@@ -42,6 +42,17 @@ it('drops prefetched responses before a change', async () => {
   await fetchOrTakePrefetched(get({ method: 'POST' }));
   await fetchOrTakePrefetched(get());
   expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+});
+
+it('lets go of the connections of responses that nobody took', async () => {
+  const answer = jsonAnswer(200, {});
+  const cancel = jest.spyOn(answer.body!, 'cancel');
+  answerRequests(() => answer);
+  prefetchResponse(URL_OF_LIST, bearer);
+  const { response } = [...prerenderState().responses.values()][0]!;
+  dropPrefetchedResponses();
+  await response;
+  expect(cancel).toHaveBeenCalled();
 });
 
 function neverAnswered(): void {

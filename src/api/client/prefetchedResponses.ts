@@ -33,7 +33,15 @@ function untilAborted(response: Promise<Response>, { signal }: Request): Promise
 
 /** Drops the responses that no request took. Called when the first screen has sent its queries. */
 export function dropPrefetchedResponses(): void {
-  window.prerenderState?.responses.clear();
+  const responses = window.prerenderState?.responses;
+  for (const { response } of responses?.values() ?? []) {
+    // A body that nobody reads would keep its connection.
+    void response.then(
+      ({ body }) => body?.cancel(),
+      () => undefined,
+    );
+  }
+  responses?.clear();
 }
 
 /**
@@ -44,7 +52,7 @@ export function dropPrefetchedResponses(): void {
  */
 export function fetchOrTakePrefetched(request: Request): Promise<Response> {
   const { responses } = prerenderState();
-  if (request.method !== 'GET') responses.clear();
+  if (request.method !== 'GET') dropPrefetchedResponses();
   const key = keyOf(request.url, request.headers.get('authorization'));
   const prefetched = responses.get(key);
   responses.delete(key);

@@ -29,6 +29,7 @@ export const shortcuts: readonly Shortcut[] = [
 
 /** The keys of a list's rows, which the data grid itself reads. */
 export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
+  { caps: ['↓'], label: 'From the search to the first row' },
   { caps: ['↑', '↓', '←', '→'], label: 'Move between the cells of a list' },
   { caps: ['Home', 'End'], label: 'First and last cell of the row' },
   { caps: ['Page Up', 'Page Down'], label: 'Move by many rows' },

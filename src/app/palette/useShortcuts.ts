@@ -1,13 +1,17 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
 import { useAppLink } from '../../features/useAppLink';
-import { runScreenCommand } from '../../shared/screenCommands';
+import { runScreenCommand, type ScreenCommand } from '../../shared/screenCommands';
 import { useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys } from '../../store/themeSlice';
 import { isSingleKey, shortcuts, type PaletteDialog, type Shortcut } from './shortcuts';
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+
+/** How long a pressed command waits for the screen that a key has asked for, and for a form (milliseconds). */
+const WAY_MS = 3000;
+const FORM_MS = 1000;
 
 const isInField = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(FIELDS) !== null;
@@ -34,13 +38,39 @@ export function useShortcuts(
   const navigate = useNavigate();
   const appLink = useAppLink();
 
+  const { pathname } = useLocation();
+  /** The way to another screen, and the command that was pressed on it for that screen. */
+  const way = useRef<{ since: number; command: ScreenCommand | null } | null>(null);
+  /** Until when a form is on its way, whose name must not be read as shortcuts. */
+  const formUntil = useRef(0);
+
+  const run = useEffectEvent((command: ScreenCommand) => {
+    if (runScreenCommand(command)) {
+      if (command === 'create') formUntil.current = Date.now() + FORM_MS;
+    } else if (command === 'search') open('search');
+  });
+
+  useEffect(() => {
+    const command = way.current?.command ?? null;
+    way.current = null;
+    // After the effects of the new screen, which offer its commands.
+    if (command !== null) queueMicrotask(() => run(command));
+  }, [pathname]);
+
   const press = useEffectEvent((shortcut: Shortcut, event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || isCovered()) return;
     if (!hasSingleKeys || isInField(event)) return;
     event.preventDefault();
-    if ('to' in shortcut) void navigate(appLink(shortcut.to));
-    else if ('dialog' in shortcut) open(shortcut.dialog);
-    else if (!runScreenCommand(shortcut.command) && shortcut.command === 'search') open('search');
+    const now = Date.now();
+    if (now < formUntil.current) return;
+    if ('to' in shortcut) {
+      const to = appLink(shortcut.to);
+      way.current = parsePath(to).pathname === pathname ? null : { since: now, command: null };
+      void navigate(to);
+    } else if ('dialog' in shortcut) open(shortcut.dialog);
+    else if (way.current && now - way.current.since < WAY_MS)
+      way.current.command = shortcut.command;
+    else run(shortcut.command);
   });
 
   useEffect(

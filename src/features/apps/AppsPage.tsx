@@ -12,6 +12,7 @@ import { useFormRow } from '../../shared/useFormRow';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { ListToolbar } from '../../shared/list/ListToolbar';
+import { useIsOffline } from '../../shared/ui/OfflineContext';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -61,7 +62,7 @@ export function AppsPage() {
   const columns = useMemo(() => appColumns(setEdited), [setEdited]);
   const { tools, grid } = useListTools({ name: 'apps', columns, list, total: shown.total });
 
-  useScreenCommand('create', () => setCreating(true));
+  useScreenCommand('create', useIsOffline() ? null : () => setCreating(true));
 
   const createButton = (
     <OnlineOnly>

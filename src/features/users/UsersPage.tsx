@@ -114,6 +114,7 @@ export function UsersPage() {
         <UserPanel
           id={panel.id}
           row={rows?.find(({ id }) => id === panel.id)}
+          onManageRoles={setManaged}
           onClose={panel.close}
         />
       </LazyDialog>

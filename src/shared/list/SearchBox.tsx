@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { SyntheticEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScreenCommand } from '../screenCommands';
 import { MAX_SEARCH_LENGTH } from '../text';
@@ -58,6 +58,17 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
     };
   }, [isPending, draft.text]);
 
+  // Past the tools and filters between the search and the rows.
+  const goToRows = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+    const first = document.querySelector<HTMLElement>(
+      'main [data-rowindex="0"] [role="rowheader"]',
+    );
+    if (!first) return;
+    event.preventDefault();
+    first.focus();
+  };
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     search(draft.text);
@@ -84,6 +95,7 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
         size="small"
         value={draft.text}
         placeholder={placeholder ?? label}
+        onKeyDown={goToRows}
         onChange={(event) => {
           const text = event.target.value;
           setDraft((current) => ({ ...current, text }));

@@ -19,20 +19,13 @@ const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
 const fadeAtEnd = keyframes({ '0%, 98%': { opacity: 1 }, '100%': { opacity: 0 } });
 
-const slide = keyframes({
-  from: { transform: 'translateX(-100%)' },
-  to: { transform: 'translateX(250%)' },
-});
-
-/** The bar above rows that are fetched again. MUI's own animation lays the page out at each frame. */
+/** The bar above rows that are fetched again. */
 export const progressStyles: SxProps = {
   position: 'absolute',
   insetInline: 0,
   top: 0,
   height: 2,
   zIndex: 10,
-  '& .MuiLinearProgress-bar1': { width: '40%', animation: `${slide} 1.5s ease-in-out infinite` },
-  '& .MuiLinearProgress-bar2': { display: 'none' },
 };
 
 const bar =

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** Marks a history entry that was created by opening a row's panel on top of the list. */
@@ -15,6 +16,17 @@ export function useRowPanel(key: string) {
   const navigate = useNavigate();
 
   const id = searchParams.get(key);
+  const lastId = useRef(id);
+  useEffect(() => {
+    const closed = lastId.current;
+    lastId.current = id;
+    if (id !== null || closed === null) return;
+    // A panel that was opened from elsewhere has no control to give the focus back to.
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement?.id !== 'main') return;
+    const row = `[data-id="${CSS.escape(closed)}"] [role="rowheader"]`;
+    document.querySelector<HTMLElement>(row)?.focus();
+  }, [id]);
   /** The properties of a link that opens the panel of a row on top of the current list. */
   const linkTo = (rowId: string) => {
     const params = new URLSearchParams(searchParams);
