@@ -21,8 +21,9 @@ test('an operator arranges a list, finds it so after a reload, and gets it back'
   const edge = page.locator('[data-field="platform"] .MuiDataGrid-columnSeparator').first();
   const widthOf = async () => (await headers.nth(2).boundingBox())?.width ?? NaN;
   const before = await widthOf();
+  // Waits until the columns have their places.
+  await edge.hover();
   const box = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + 10, { steps: 4 });
   await page.mouse.up();

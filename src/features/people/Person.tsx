@@ -92,9 +92,12 @@ export function Person({ email, onRetry }: PersonProps) {
               }
             />
           )}
-          <Typography variant="body2" color="textSecondary">
-            {DEVICES_NOTE}
-          </Typography>
+          {/* Earlier, each card would move it. */}
+          {isOver && (
+            <Typography variant="body2" color="textSecondary">
+              {DEVICES_NOTE}
+            </Typography>
+          )}
         </>
       )}
     </PageBody>
