@@ -23,7 +23,8 @@ export function useRowPanel(key: string) {
     if (id !== null || closed === null) return;
     // A panel that was opened from elsewhere has no control to give the focus back to.
     const { activeElement } = document;
-    if (activeElement !== document.body && activeElement?.id !== 'main') return;
+    const isLost = activeElement === document.body || activeElement?.id === 'main';
+    if (!isLost && !activeElement?.closest('[role="dialog"]')) return;
     const row = `[data-id="${CSS.escape(closed)}"] [role="rowheader"]`;
     document.querySelector<HTMLElement>(row)?.focus();
   }, [id]);
