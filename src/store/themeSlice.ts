@@ -5,7 +5,7 @@ import { SINGLE_KEYS_KEY, THEME_KEY } from './storageKeys';
 
 type ThemeMode = 'light' | 'dark';
 
-/** What this browser keeps for whoever uses it: the theme, and whether single keys are shortcuts. */
+/** The preferences of this browser, for every operator: the theme, and whether single keys are shortcuts. */
 export type ThemeState = { mode: ThemeMode; hasSingleKeys: boolean };
 
 /** The default theme: docs/product.md#theme. */

@@ -35,7 +35,7 @@ function untilAborted(response: Promise<Response>, { signal }: Request): Promise
 export function dropPrefetchedResponses(): void {
   const responses = window.prerenderState?.responses;
   for (const { response } of responses?.values() ?? []) {
-    // A body that nobody reads would keep its connection.
+    // An unread body would keep its connection.
     void response.then(
       ({ body }) => body?.cancel(),
       () => undefined,

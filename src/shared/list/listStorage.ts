@@ -6,7 +6,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
  */
 type ListRecord = 'layouts' | 'views' | 'searches';
 
-/** The texts that the current operator keeps in this browser, and nobody else's. */
+/** The texts that the current operator keeps in this browser. Other operators have their own. */
 export type ListStorage = {
   read(record: ListRecord): string | null;
   write(record: ListRecord, text: string): void;

@@ -56,7 +56,7 @@ export function useListLayout(
 
   const change = useEventCallback((next: ListLayout) => {
     writeLayout(storage, name, next);
-    // In a view the address tells its columns to whoever gets it. Columns that came with a link are
+    // In a view the address holds the columns, for the person who gets the link. Columns that came with a link are
     // the operator's own from the first change on.
     const now = name === list ? null : columnsParam(columns, next);
     if (now === cols) return;
