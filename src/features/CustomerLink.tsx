@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
+import { withApp } from '../shared/appAddress';
 import { showable } from '../shared/text';
 import { Truncated } from '../shared/ui/Truncated';
+import { useAppSelector } from '../store/hooks';
+import { selectSelectedAppSlug } from '../store/selectedAppSlice';
 import { screens } from './screens';
-import { useAppLink } from './useAppLink';
 
 type CustomerLinkProps = {
   /** `null` shows a dash, and leads nowhere. */
@@ -12,13 +14,14 @@ type CustomerLinkProps = {
 
 /** An address in the row of a user or a subscription, which leads to the customer who has it. */
 export function CustomerLink({ email, muted = false }: CustomerLinkProps) {
-  const appLink = useAppLink();
+  // A row has the chosen app. `useAppLink` would render every row at each change of the address.
+  const slug = useAppSelector(selectSelectedAppSlug);
   if (email === null || email === '') return <Truncated text={email} muted={muted} />;
   const search = new URLSearchParams({ search: email }).toString();
   return (
     <Link
       className="row-link"
-      to={appLink(`${screens.customers.path}?${search}`)}
+      to={withApp(`${screens.customers.path}?${search}`, slug)}
       aria-label={`Find in customers: ${showable(email)}`}
     >
       <Truncated text={email} muted={muted} />

@@ -15,6 +15,6 @@ export function useAppLink(): (to: string) => string {
   const slug = appSlugIn(params.toString()) || remembered;
   return (to) => {
     const screen = screenAt(parsePath(to).pathname ?? '');
-    return slug !== '' && screen !== null && isAppScoped(screen) ? withApp(to, slug) : to;
+    return screen !== null && isAppScoped(screen) ? withApp(to, slug) : to;
   };
 }

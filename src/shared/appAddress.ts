@@ -13,8 +13,12 @@ export function withoutApp(search: string): string {
   return params.toString();
 }
 
-/** An in-app path that names the app by its slug. Its other parameters and its hash stay. */
+/**
+ * An in-app path that names the app by its slug. Its other parameters and its hash stay; with an
+ * empty slug, the whole path does.
+ */
 export function withApp(to: string, slug: string): string {
+  if (slug === '') return to;
   // The host is never used: it only makes the path a URL.
   const { pathname, search, hash } = new URL(to, 'https://console.invalid');
   const others = new URLSearchParams(withoutApp(search));

@@ -6,6 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAppLink } from '../../features/useAppLink';
 import { preloadScreen } from '../preloadScreen';
@@ -15,6 +16,8 @@ type NavigationListProps = { collapsed?: boolean; onNavigate?: () => void };
 
 /** The links of the sidebar; in the collapsed one, icons only. */
 export function NavigationList({ collapsed = false, onNavigate }: NavigationListProps) {
+  const { pathname } = useLocation();
+  const appLink = useAppLink();
   return (
     <Box component="nav" aria-label="Main navigation" sx={{ px: 1.5, pb: 2 }}>
       {navigation.map((group) => (
@@ -34,6 +37,8 @@ export function NavigationList({ collapsed = false, onNavigate }: NavigationList
               <NavigationLink
                 key={item.path}
                 item={item}
+                to={appLink(item.path)}
+                active={isActive(item.path, pathname)}
                 collapsed={collapsed}
                 onNavigate={onNavigate}
               />
@@ -47,19 +52,21 @@ export function NavigationList({ collapsed = false, onNavigate }: NavigationList
 
 type NavigationLinkProps = {
   item: NavigationItem;
+  to: string;
+  /** Whether its screen is the present one. */
+  active: boolean;
   collapsed: boolean;
   onNavigate: (() => void) | undefined;
 };
 
-function NavigationLink({ item, collapsed, onNavigate }: NavigationLinkProps) {
-  const { pathname } = useLocation();
-  const appLink = useAppLink();
-  const active = isActive(item.path, pathname);
+/** Memoised: the page and search of a list stand in the address, too, and change no link. */
+const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) {
+  const { item, to, active, collapsed, onNavigate } = props;
   const Icon = item.icon;
   const link = (
     <ListItemButton
       component={Link}
-      to={appLink(item.path)}
+      to={to}
       selected={active}
       aria-current={active ? 'page' : undefined}
       aria-label={collapsed ? item.label : undefined}
@@ -92,4 +99,4 @@ function NavigationLink({ item, collapsed, onNavigate }: NavigationLinkProps) {
       )}
     </ListItem>
   );
-}
+});
