@@ -94,6 +94,15 @@ test('Escape returns the focus to the row that opened the details', async ({ pag
   const row = rowsOf(page, 'Customers').nth(2);
   await row.getByRole('rowheader').click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  const panel = page.url();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row.getByRole('rowheader')).toBeFocused();
+
+  // Opened by its address, it has no control to return to.
+  await page.goto(panel);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('[role="rowheader"]')).toHaveCount(20);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row.getByRole('rowheader')).toBeFocused();

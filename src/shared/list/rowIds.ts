@@ -2,6 +2,12 @@
 export type GridRow = Record<string, unknown> & { id?: string | null };
 
 /**
+ * The grid's id of a row: prefixed, since the data grid looks ids up in plain objects, which inherit
+ * `constructor`.
+ */
+export const gridIdOf = (id: string) => `id ${id}`;
+
+/**
  * Returns a function that gives each row a unique id, so that repeated and missing ids show, too.
  */
 export function rowIdsOf<Row extends GridRow>(rows: readonly Row[]): (row: Row) => string {
@@ -9,8 +15,7 @@ export function rowIdsOf<Row extends GridRow>(rows: readonly Row[]): (row: Row) 
   const taken = new Set<string>();
   rows.forEach((row, index) => {
     const id = row.id ?? '';
-    // Prefixed, since the data grid looks ids up in plain objects, which inherit `constructor`.
-    let own = id === '' ? `row ${index}` : `id ${id}`;
+    let own = id === '' ? `row ${index}` : gridIdOf(id);
     while (taken.has(own)) own = `${own} again`;
     taken.add(own);
     ids.set(row, own);

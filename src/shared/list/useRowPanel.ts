@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { gridIdOf } from './rowIds';
 
 /** Marks a history entry that was created by opening a row's panel on top of the list. */
 const OPENED_ON_LIST = 'opened on the list';
@@ -25,7 +26,7 @@ export function useRowPanel(key: string) {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.id === 'main';
     if (!isLost && !activeElement?.closest('[role="dialog"]')) return;
-    const row = `[data-id="${CSS.escape(closed)}"] [role="rowheader"]`;
+    const row = `[data-id="${CSS.escape(gridIdOf(closed))}"] [role="rowheader"]`;
     document.querySelector<HTMLElement>(row)?.focus();
   }, [id]);
   /** The properties of a link that opens the panel of a row on top of the current list. */
