@@ -1,0 +1,9 @@
+/**
+ * Stands in the build for the parts of MUI that the data grid's default slots import and that no
+ * list renders (`unusedGridParts` in webpack.config.ts).
+ */
+export default function UnusedGridPart(): never {
+  throw new Error('The build leaves this part of the data grid out: see webpack.config.ts.');
+}
+
+export const tablePaginationClasses = {};
