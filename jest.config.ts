@@ -34,7 +34,7 @@ const shared: Config = {
 export const consoleProject: Config = {
   ...shared,
   displayName: 'console',
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: '<rootDir>/scripts/zonedEnvironment.mjs',
   roots: ['<rootDir>/src'],
   setupFiles: ['<rootDir>/src/testing/environment.ts'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import type { AppStore } from '../store/rootState';
 import { theme } from './theme';
-import { Reachability } from './Reachability';
+import { StoreContexts } from './StoreContexts';
 import { ThemeInForce } from './ThemeInForce';
 
 type AppProps = {
@@ -29,9 +29,9 @@ export function App({ store, router, onShown }: AppProps) {
       >
         <CssBaseline />
         <ThemeInForce />
-        <Reachability>
+        <StoreContexts>
           <RouterProvider router={router} />
-        </Reachability>
+        </StoreContexts>
       </ThemeProvider>
     </Provider>
   );

@@ -15,6 +15,9 @@ import { shownColumns } from '../shared/list/layout/listLayout';
 import { countSelected, createSelectionStore, isNothing } from '../shared/list/selection/selection';
 import { ALL } from '../shared/list/useListState';
 import type { ListTools } from '../shared/list/useListTools';
+import { TextWithTimes } from '../shared/times/Time';
+import { joinTexts } from '../shared/times/timedText';
+import { useTimes } from '../shared/times/TimesContext';
 import { toast } from '../shared/toast/toast';
 import { ErrorView } from '../shared/ui/ErrorView';
 import { SubmitButton } from '../shared/ui/SubmitButton';
@@ -53,7 +56,7 @@ function filtersOf(tools: ListTools | null): Record<string, string> {
   return { ...(search !== '' && { search }), ...Object.fromEntries(chosen) };
 }
 
-const defaults: FileOptions = { format: 'csv', delimiter: ',', decimal: '.', times: 'local' };
+const defaults = { format: 'csv', delimiter: ',', decimal: '.' } as const;
 
 const busy = {
   title: 'An export is under way',
@@ -68,6 +71,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
   const selected = tools?.selection ?? noSelection;
   const selection = useSyncExternalStore(selected.subscribe, selected.get);
   const isPhone = useIsPhone();
+  const times = useTimes();
   const titleId = useId();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -77,7 +81,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
   const isBusy = useAppSelector((state) => isExporting(selectJobs(state)));
   const [wish, setWish] = useState<Scope | null>(null);
   const [areAllColumns, setAllColumns] = useState(false);
-  const [options, setOptions] = useState(defaults);
+  const [options, setOptions] = useState<Omit<FileOptions, 'times'>>(defaults);
   const [hasProvenance, setProvenance] = useState(false);
   const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
   const total = tools ? tools.total : rows.length;
@@ -92,7 +96,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
   const usual = isNothing(selection) ? 'all' : 'selection';
   const scope = scopes.find(({ value }) => value === wish)?.value ?? usual;
 
-  const change = (changes: Partial<FileOptions>) =>
+  const change = (changes: Partial<typeof options>) =>
     setOptions((before) => {
       const after = { ...before, ...changes };
       // A comma can't be both.
@@ -106,8 +110,12 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
     setProblem(null);
     const source = rowSource(scope, selection, { rows, all });
     const { query, except } = source;
-    const wanted = { list, appId, scope, query, except, options, hasProvenance };
-    const plan = toPlan(store.getState(), { ...wanted, filters: filtersOf(tools) });
+    const wanted = { list, appId, scope, query, except, hasProvenance };
+    const plan = toPlan(store.getState(), {
+      ...wanted,
+      filters: filtersOf(tools),
+      options: { ...options, times },
+    });
     // Before anything is awaited: the browser asks for a place only in answer to a click.
     const target = await pickTarget(plan.fileName);
     if (target === 'dismissed') return;
@@ -143,7 +151,9 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
       <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {lastExport && (
-            <Alert severity="info">{[`${lastExport.title}:`, ...lastExport.notes].join(' ')}</Alert>
+            <Alert severity="info">
+              <TextWithTimes text={joinTexts([`${lastExport.title}:`, ...lastExport.notes], ' ')} />
+            </Alert>
           )}
           <Choice label="Rows" value={scope} onChange={setWish} options={scopes} />
           {tools && (

@@ -9,7 +9,7 @@ import {
   type Outcome,
 } from '../jobs/jobsSlice';
 import { addToJob, startJob, type ItemRun, type JobKind } from '../jobs/runner';
-import { formatTime } from '../shared/format';
+import { asTime, type TimedText } from '../shared/times/timedText';
 import { toast } from '../shared/toast/toast';
 import type { StoreAccess } from '../store/rootState';
 import { tabStore } from '../store/storage';
@@ -18,7 +18,7 @@ import type { ExportContents } from './exportContents';
 import type { ExportField, ExportRow } from './exportList';
 import type { ExportPlan } from './exportPlan';
 import type { ExportSize } from './exportStore';
-import { fileParts, separatorOf } from './fileText';
+import { fileParts, isoDate, separatorOf } from './fileText';
 import { createPageRequests } from './pageRequests';
 import {
   countPages,
@@ -210,8 +210,8 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     filters: plan.filters,
     columns: fields.map(({ key }) => key),
     times: options.times,
-    from: new Date(plan.startedAt).toISOString(),
-    to: new Date().toISOString(),
+    from: isoDate(new Date(plan.startedAt), options.times),
+    to: isoDate(new Date(), options.times),
     ...figures(),
     rowsOnPage: size.rows,
     remarks: remarks(),
@@ -312,14 +312,14 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     return (arrivals.reduce((sum, arrival) => sum + arrival.rows, 0) / ms) * 1000;
   }
 
-  function notes(): string[] {
+  function notes(): TimedText[] {
     const progress = progressText(figures(), requests.sent(), isOver ? null : rate());
     if (isOver) return [progress, ...remarks()];
     const pausedUntil = requests.pausedUntil();
     return [
       progress,
       ...(pausedUntil > Date.now()
-        ? [`Waits for the server until ${formatTime(pausedUntil)}.`]
+        ? [['Waits for the server until ', asTime(pausedUntil), '.']]
         : []),
       ...(query && !contents.isKept()
         ? ['This browser keeps no more of it: after a reload it has to be read again.']

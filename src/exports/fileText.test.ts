@@ -1,3 +1,6 @@
+/**
+ * @time-zone America/New_York
+ */
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { propertyRuns } from '../testing/propertyRuns';
@@ -82,12 +85,21 @@ it('holds a text of 100,000 characters, and turns a lone surrogate into one that
 
 it('writes dates with their offset', () => {
   const date = new Date(Date.UTC(2026, 10, 21, 12, 4));
-  expect(isoDate(date, 'utc')).toBe('2026-11-21T12:04:00.000+00:00');
+  expect(isoDate(date, 'utc')).toBe('2026-11-21T12:04:00.000Z');
   jest.spyOn(date, 'getTimezoneOffset').mockReturnValue(-480);
   expect(isoDate(date, 'local')).toBe('2026-11-21T20:04:00.000+08:00');
   jest.spyOn(date, 'getTimezoneOffset').mockReturnValue(210);
   expect(isoDate(date, 'local')).toBe('2026-11-21T08:34:00.000-03:30');
   expect(isoDate(new Date(Number.NaN), 'utc')).toBeNull();
+  expect(isoDate(new Date(Number.NaN), 'local')).toBeNull();
+});
+
+it.each([
+  ['before the clocks go back', Date.UTC(2026, 10, 1, 5, 30), '2026-11-01T01:30:00.000-04:00'],
+  ['after it', Date.UTC(2026, 10, 1, 6, 30), '2026-11-01T01:30:00.000-05:00'],
+])('tells the two hours of the same name apart: %s', (_name, ms, expected) => {
+  expect(isoDate(new Date(ms), 'local')).toBe(expected);
+  expect(Date.parse(expected)).toBe(ms);
 });
 
 it('puts the provenance behind the rows of a JSON, and a header before those of a CSV', () => {

@@ -1,4 +1,5 @@
 import { unparse } from 'papaparse';
+import type { Times } from '../shared/times/formatTimes';
 import type { ExportField, ExportValue } from './exportList';
 
 /** How the values of a file are written. */
@@ -7,7 +8,7 @@ export type FileOptions = {
   /** Of CSV. A decimal comma can't be told from a comma between values. */
   delimiter: ',' | ';' | '\t';
   decimal: '.' | ',';
-  times: 'local' | 'utc';
+  times: Times;
 };
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -22,9 +23,11 @@ export const FORMULA = /^'*(?:-(?!\d+,\d+$)|[=+@\t\r\n＝＋－＠])/;
 
 const MINUTE_MS = 60_000;
 
-/** `2026-11-21T12:04:00.000+08:00`; null for a date beyond those that a `Date` can hold. */
-export function isoDate(date: Date, times: FileOptions['times']): string | null {
-  const minutes = times === 'utc' ? 0 : -Math.round(date.getTimezoneOffset());
+/** `2026-11-21T12:04:00.000+08:00`, `2026-11-21T04:04:00.000Z`; null for a date beyond those that a `Date` can hold. */
+export function isoDate(date: Date, times: Times): string | null {
+  if (Number.isNaN(date.getTime())) return null;
+  if (times === 'utc') return date.toISOString();
+  const minutes = -Math.round(date.getTimezoneOffset());
   const shifted = new Date(date.getTime() + minutes * MINUTE_MS);
   if (Number.isNaN(shifted.getTime())) return null;
   const digits = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,5 @@
 import type { AppOutcome } from '../api/search/fanOut';
+import { plainText } from '../shared/times/timedText';
 import { searchStatus } from './searchStatus';
 
 const status = (apps: Record<string, AppOutcome>, resumesAt: number | null = null) =>
@@ -40,7 +41,7 @@ it('names five of many, and shows what a name hides', () => {
 
 it('says until when the platform asked to wait', () => {
   const at = new Date().setHours(12, 4, 0, 0);
-  expect(status({ a: 'waiting' }, at).pause).toMatch(
+  expect(plainText(status({ a: 'waiting' }, at).pause ?? '', 'local')).toMatch(
     /^The platform is busy\. The search goes on at .*12:04\.$/,
   );
 });

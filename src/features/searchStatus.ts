@@ -1,7 +1,8 @@
 import type { AppOutcome } from '../api/search/fanOut';
 import type { SearchProgress } from '../api/search/startSearch';
-import { formatCounted, formatTime } from '../shared/format';
+import { formatCounted } from '../shared/format';
 import { showable } from '../shared/text';
+import { asTime, type TimedText } from '../shared/times/timedText';
 
 /** More names than this say nothing more. */
 const MOST_NAMES = 5;
@@ -29,7 +30,7 @@ export type SearchStatus = {
   /** Who could not be searched, by name. */
   problems: string[];
   /** That the platform asked for a pause; null while it did not. */
-  pause: string | null;
+  pause: TimedText | null;
 };
 
 /** What the operator is told of a search over apps (docs/product.md#palette). */
@@ -54,6 +55,6 @@ export function searchStatus(
     pause:
       resumesAt === null
         ? null
-        : `The platform is busy. The search goes on at ${formatTime(resumesAt)}.`,
+        : ['The platform is busy. The search goes on at ', asTime(resumesAt), '.'],
   };
 }

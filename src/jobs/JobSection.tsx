@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { memo, useId } from 'react';
 import { showable } from '../shared/text';
+import { TextWithTimes } from '../shared/times/Time';
 import { IsolatedText } from '../shared/ui/IsolatedText';
 import { StatusChip } from '../shared/ui/StatusChip';
 import { Truncated } from '../shared/ui/Truncated';
@@ -69,7 +70,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
         />
       )}
       <Typography variant="caption" color="textSecondary" component="p">
-        {firstNote}
+        <TextWithTimes text={firstNote} />
         {app && (
           <>
             {' · '}
@@ -77,9 +78,10 @@ export function JobSection({ job, onAct }: JobSectionProps) {
           </>
         )}
       </Typography>
-      {furtherNotes.map((note) => (
-        <Typography key={note} variant="caption" color="textSecondary" component="p">
-          {note}
+      {furtherNotes.map((note, index) => (
+        // Each change writes all of them anew.
+        <Typography key={index} variant="caption" color="textSecondary" component="p">
+          <TextWithTimes text={note} />
         </Typography>
       ))}
       {isUnderWay && closingLoses !== null && (

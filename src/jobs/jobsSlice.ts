@@ -1,6 +1,7 @@
 import { createSlice, weakMapMemoize, type PayloadAction } from '@reduxjs/toolkit';
 import type { EpochMs } from '../domain/entities';
 import { signedIn, signedOut } from '../store/sessionSlice';
+import type { TimedText } from '../shared/times/timedText';
 
 /** How an item ended. */
 export type Outcome =
@@ -39,7 +40,7 @@ export type Job = {
    */
   retryLabel: string | null;
   /** What the panel says of the job in place of the count of its items; empty for the count. */
-  notes: string[];
+  notes: TimedText[];
   items: Record<JobItem['id'], JobItem>;
 };
 
@@ -60,7 +61,7 @@ type Items = { jobId: string; itemIds?: readonly string[] };
 
 export type ItemChange = { id: string } & Partial<Omit<JobItem, 'id' | 'label'>>;
 
-type ItemChanges = { jobId: string; changes: ItemChange[]; notes: string[] };
+type ItemChanges = { jobId: string; changes: ItemChange[]; notes: TimedText[] };
 
 export const isUnfinished = ({ status }: JobItem) => status === 'waiting' || status === 'running';
 export const isRetryable = ({ status }: JobItem) => status === 'failed' || status === 'unknown';

@@ -13,6 +13,7 @@ import {
   type JobItem,
   type Outcome,
 } from './jobsSlice';
+import type { TimedText } from '../shared/times/timedText';
 
 /** The arguments of an item's work. */
 export type ItemRun<Payload, Data> = {
@@ -39,7 +40,7 @@ export type JobKind<Payload, Data = null> = {
   /** See `Job`; null by default. */
   retryLabel?: string;
   /** Returns the notes of the job, see `Job`; called with each batch of changes. */
-  notes?(): string[];
+  notes?(): TimedText[];
   /**
    * Does the work for an item. After `signal` has aborted, it may only send calls that clean up. An
    * item whose call was sent without a response is `unknown`, even if it was cancelled.

@@ -21,6 +21,9 @@ export const MESSAGES_KEY = 'console.messages';
 /** Local-storage key of the theme, a plain word: docs/product.md#theme. */
 export const THEME_KEY = 'theme';
 
+/** Local-storage key of the zone of times, `utc` where it is not the operator's: docs/product.md#theme. */
+export const TIMES_KEY = 'console.times';
+
 /** Local-storage key of single-key shortcuts, `off` where they are: docs/product.md#palette. */
 export const SINGLE_KEYS_KEY = 'console.singleKeys';
 

@@ -1,15 +1,19 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit';
+import type { Times } from '../shared/times/formatTimes';
 import type { SlicePersistence } from './persistence';
-import { browserStore } from './storage';
-import { SINGLE_KEYS_KEY, THEME_KEY } from './storageKeys';
+import { browserStore, onStorageChange } from './storage';
+import { SINGLE_KEYS_KEY, THEME_KEY, TIMES_KEY } from './storageKeys';
 
 type ThemeMode = 'light' | 'dark';
 
-/** The preferences of this browser, for every operator: the theme, and whether single keys are shortcuts. */
-export type ThemeState = { mode: ThemeMode; hasSingleKeys: boolean };
+/**
+ * The preferences of this browser, for every operator: the theme, the zone of times, and whether single
+ * keys are shortcuts.
+ */
+export type ThemeState = { mode: ThemeMode; times: Times; hasSingleKeys: boolean };
 
-/** The default theme: docs/product.md#theme. */
-const initialState: ThemeState = { mode: 'light', hasSingleKeys: true };
+/** The defaults: docs/product.md#theme. */
+const initialState: ThemeState = { mode: 'light', times: 'local', hasSingleKeys: true };
 
 const themeSlice = createSlice({
   name: 'theme',
@@ -18,31 +22,53 @@ const themeSlice = createSlice({
     themeChosen: (state, { payload }: PayloadAction<ThemeMode>) => {
       state.mode = payload;
     },
+    timesChosen: (state, { payload }: PayloadAction<Times>) => {
+      state.times = payload;
+    },
     singleKeysSwitched: (state, { payload }: PayloadAction<boolean>) => {
       state.hasSingleKeys = payload;
     },
+    preferencesFollowed: (_state, { payload }: PayloadAction<ThemeState>) => payload,
   },
   selectors: {
     selectThemeMode: (state) => state.mode,
+    selectTimes: (state) => state.times,
     selectHasSingleKeys: (state) => state.hasSingleKeys,
   },
 });
 
 export const themeReducer = themeSlice.reducer;
-export const { themeChosen, singleKeysSwitched } = themeSlice.actions;
-export const { selectThemeMode, selectHasSingleKeys } = themeSlice.selectors;
+export const { themeChosen, timesChosen, singleKeysSwitched } = themeSlice.actions;
+export const { selectThemeMode, selectTimes, selectHasSingleKeys } = themeSlice.selectors;
+
+const readPreferences = (): ThemeState => ({
+  mode: browserStore.get(THEME_KEY) === 'dark' ? 'dark' : 'light',
+  times: browserStore.get(TIMES_KEY) === 'utc' ? 'utc' : 'local',
+  hasSingleKeys: browserStore.get(SINGLE_KEYS_KEY) !== 'off',
+});
+
+/** Stores the word of a preference; its default has none. */
+function writeWord(key: string, word: string | null): void {
+  if (word === null) browserStore.remove(key);
+  else browserStore.set(key, word);
+}
 
 export const themePersistence: SlicePersistence<ThemeState> = {
-  read: () => {
-    const mode = browserStore.get(THEME_KEY);
-    return {
-      ...((mode === 'light' || mode === 'dark') && { mode }),
-      hasSingleKeys: browserStore.get(SINGLE_KEYS_KEY) !== 'off',
-    };
-  },
-  write: ({ mode, hasSingleKeys }) => {
+  read: readPreferences,
+  write: ({ mode, times, hasSingleKeys }) => {
     browserStore.set(THEME_KEY, mode);
-    if (hasSingleKeys) browserStore.remove(SINGLE_KEYS_KEY);
-    else browserStore.set(SINGLE_KEYS_KEY, 'off');
+    writeWord(TIMES_KEY, times === 'utc' ? times : null);
+    writeWord(SINGLE_KEYS_KEY, hasSingleKeys ? null : 'off');
   },
 };
+
+/**
+ * Takes over what another tab chooses: otherwise the next choice of this tab would write its older
+ * ones, too. Returns a function that ends it.
+ */
+export function followPreferences({ dispatch }: { dispatch: Dispatch }): () => void {
+  return onStorageChange(({ key }) => {
+    if (key === THEME_KEY || key === TIMES_KEY || key === SINGLE_KEYS_KEY)
+      dispatch(themeSlice.actions.preferencesFollowed(readPreferences()));
+  });
+}

@@ -99,12 +99,21 @@ export const optionalAmount = v.fallback(
 /** Date.parse alone would read '12' as a day in 2001. */
 const isoDate = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}|$)/;
 
+/**
+ * A day without a time is its first moment that has this date in UTC and in the operator's zone, so that
+ * neither shows the day before.
+ */
+function readIsoDate(text: string): number {
+  const isDay = !text.includes(':');
+  return isDay ? Math.max(Date.parse(text), Date.parse(`${text}T00:00`)) : Date.parse(text);
+}
+
 /** An ISO text, or seconds or milliseconds since 1970; null outside the years 1970 to 9999. */
 export const instant = v.fallback(
   v.nullable(
     v.pipe(
       v.union([
-        v.pipe(v.string(), v.maxLength(40), v.regex(isoDate), v.transform(Date.parse)),
+        v.pipe(v.string(), v.maxLength(40), v.regex(isoDate), v.transform(readIsoDate)),
         v.pipe(
           v.number(),
           v.transform((time) => Math.floor(time < LARGEST_SECONDS ? time * 1000 : time)),

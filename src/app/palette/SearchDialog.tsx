@@ -8,6 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { formatCounted } from '../../shared/format';
 import { MAX_SEARCH_LENGTH } from '../../shared/text';
+import { TextWithTimes } from '../../shared/times/Time';
+import { joinTexts } from '../../shared/times/timedText';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { Option } from './groups';
@@ -127,16 +129,20 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
         {[
           ...(search.isCut ? [`Only the first ${MAX_SEARCH_LENGTH} characters are searched.`] : []),
           ...status,
-        ].map((line) => (
-          <Typography key={line} variant="body2" color="textSecondary">
-            {line}
+        ].map((line, index) => (
+          <Typography key={index} variant="body2" color="textSecondary">
+            <TextWithTimes text={line} />
           </Typography>
         ))}
       </Box>
       <VisuallyHidden role="status">
         {search.isBusy
           ? 'Searching…'
-          : typed !== '' && [formatCounted(options.length, 'result'), ...status].join('. ')}
+          : typed !== '' && (
+              <TextWithTimes
+                text={joinTexts([formatCounted(options.length, 'result'), ...status], '. ')}
+              />
+            )}
       </VisuallyHidden>
     </Dialog>
   );

@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { screenActions, type Action } from '../../features/actions';
+import { showTimesIn } from '../showTimesIn';
 import { navigationNames, screens } from '../../features/screens';
 import { useAppLink } from '../../features/useAppLink';
 import { useListStorage } from '../../shared/list/listStorage';
 import { openView, useSavedViews } from '../../shared/list/views/savedViews';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectThemeMode, themeChosen } from '../../store/themeSlice';
+import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
 import { useLogout } from '../../features/auth/useLogout';
 
 /** The saved views, each under the label of its list: 'Users: Past due'. */
@@ -29,6 +30,7 @@ export function useActions(onShowShortcuts: () => void): Action[] {
   const dispatch = useAppDispatch();
   const logOut = useLogout();
   const other = useAppSelector(selectThemeMode) === 'light' ? 'dark' : 'light';
+  const otherTimes = useAppSelector(selectTimes) === 'local' ? 'utc' : 'local';
   return [
     ...useViewActions(),
     ...Object.values(screenActions)
@@ -37,6 +39,7 @@ export function useActions(onShowShortcuts: () => void): Action[] {
         'to' in action ? action : { label: action.label, run: () => dispatch(action.thunk()) },
       ),
     { label: `Switch to ${other} theme`, run: () => dispatch(themeChosen(other)) },
+    { label: showTimesIn[otherTimes], run: () => dispatch(timesChosen(otherTimes)) },
     { label: 'Keyboard shortcuts', run: onShowShortcuts },
     { label: 'Logout', run: logOut },
   ];

@@ -3,6 +3,7 @@ import { useGetAppsQuery } from '../../api/api';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { useSearch } from '../../api/search/useSearch';
 import type { App } from '../../domain/entities';
+import type { TimedText } from '../../shared/times/timedText';
 import { searchStatus } from '../../features/searchStatus';
 import { navigationNames, screens } from '../../features/screens';
 import { formatCounted } from '../../shared/format';
@@ -152,7 +153,7 @@ export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
     expand: (group: string) => setExpanded({ text, groups: new Set([...shown, group]) }),
   };
 
-  function statusLines(): string[] {
+  function statusLines(): TimedText[] {
     const where = isEverywhere
       ? formatCounted(progress.apps.size, 'app')
       : (appOf.get(selectedId ?? '')?.displayName ?? 'the selected app');

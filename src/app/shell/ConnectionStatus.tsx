@@ -3,7 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { api } from '../../api/api';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { formatTime } from '../../shared/format';
+import { formatTime } from '../../shared/times/formatTimes';
+import { useTimes } from '../../shared/times/TimesContext';
 import { selectConnectivity, type ConnectivityState } from '../../store/connectivitySlice';
 
 const looks = {
@@ -22,10 +23,13 @@ const once = { forceRefetch: true, subscribe: false } as const;
  */
 export function ConnectionStatus() {
   const { status, lastResponseAt } = useAppSelector(selectConnectivity);
+  const times = useTimes();
   const dispatch = useAppDispatch();
   const { text, ...dot } = looks[status];
   const contact =
-    lastResponseAt === null ? 'no contact yet' : `last contact ${formatTime(lastResponseAt)}`;
+    lastResponseAt === null
+      ? 'no contact yet'
+      : `last contact ${formatTime(lastResponseAt, times)}`;
   const check = () => dispatch(api.endpoints.checkHealth.initiate(undefined, once));
   return (
     <Tooltip title={`${text} · ${contact} · Click to check`}>

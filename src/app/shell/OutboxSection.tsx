@@ -6,7 +6,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { roleLabel } from '../../domain/roles';
 import { discardEdit, retryEdit } from '../../offline/outbox/commands';
 import type { Edit, EditValue } from '../../offline/outbox/edit';
-import { formatDateTime } from '../../shared/format';
+import { TextWithTimes } from '../../shared/times/Time';
+import { asDateTime } from '../../shared/times/timedText';
 import { DASH, showable } from '../../shared/text';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -94,7 +95,7 @@ function Entry({ edit }: { edit: Edit }) {
         <EditStateChip edit={edit} />
       </Box>
       <Typography variant="caption" color="textSecondary" component="p">
-        Since {formatDateTime(edit.createdAt)}
+        <TextWithTimes text={['Since ', asDateTime(edit.createdAt)]} />
         {edit.state.name === 'sending' && ' · Sent, but not confirmed yet'}
       </Typography>
       {edit.state.name === 'refused' && (

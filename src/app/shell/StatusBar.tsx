@@ -6,7 +6,8 @@ import { countOf } from '../../offline/outbox/countOf';
 import { panelOpened, selectEdits } from '../../offline/outbox/outboxSlice';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../../offline/serviceWorker/reloadConsole';
-import { formatTime } from '../../shared/format';
+import { TextWithTimes } from '../../shared/times/Time';
+import { asTime } from '../../shared/times/timedText';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
@@ -82,7 +83,7 @@ function NoConnection() {
     <>
       <Text>
         The platform can’t be reached.
-        {dataTime > 0 && ` Showing data from ${formatTime(dataTime)}.`}
+        {dataTime > 0 && <TextWithTimes text={[' Showing data from ', asTime(dataTime), '.']} />}
         {waiting > 0 && ` ${countOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`}
       </Text>
       {waiting > 0 && (

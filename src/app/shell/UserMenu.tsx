@@ -1,3 +1,4 @@
+import TimesIcon from '@mui/icons-material/AccessTimeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
@@ -8,7 +9,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Link } from 'react-router-dom';
 import { useLogout } from '../../features/auth/useLogout';
 import { OperatorAvatar } from '../../features/profile/avatar/OperatorAvatar';
@@ -16,10 +17,14 @@ import { roleLabel } from '../../domain/roles';
 import { screens } from '../../features/screens';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { selectSessionUser } from '../../store/sessionSlice';
+import { selectTimes, timesChosen } from '../../store/themeSlice';
+import { showTimesIn } from '../showTimesIn';
 
 /** The menu with the operator's name, links to the profile, and the logout. */
 export function UserMenu({ compact }: { compact: boolean }) {
   const user = useAppSelector(selectSessionUser);
+  const otherTimes = useAppSelector(selectTimes) === 'local' ? 'utc' : 'local';
+  const dispatch = useAppDispatch();
   const logOut = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -76,6 +81,17 @@ export function UserMenu({ compact }: { compact: boolean }) {
             <ProfileIcon fontSize="small" />
           </ListItemIcon>
           My Profile
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            dispatch(timesChosen(otherTimes));
+          }}
+        >
+          <ListItemIcon>
+            <TimesIcon fontSize="small" />
+          </ListItemIcon>
+          {showTimesIn[otherTimes]}
         </MenuItem>
         <MenuItem
           onClick={() => {

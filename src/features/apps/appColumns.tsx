@@ -1,7 +1,8 @@
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { WithPending } from '../../offline/outbox/PendingChip';
-import { formatCount, formatDate } from '../../shared/format';
+import { formatCount } from '../../shared/format';
+import { asDate } from '../../shared/times/timedText';
 import { safeHref } from '../../shared/safeHref';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { SafeLink } from '../../shared/ui/SafeLink';
@@ -76,7 +77,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'created',
       header: 'Created',
       width: 114,
-      text: ({ createdAt }) => formatDate(createdAt),
+      text: ({ createdAt }) => asDate(createdAt),
     },
     { field: 'name', header: 'Name', isExtra: true, minWidth: 120, text: ({ name }) => name },
     {

@@ -1,7 +1,8 @@
 import type { AppStatistics } from '../../api/resources/apps/statisticsAdapter';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
-import { formatCount, formatDate, formatDollars } from '../../shared/format';
+import { formatCount, formatDollars } from '../../shared/format';
+import { asDate } from '../../shared/times/timedText';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/panelContent';
 
 /** What the panel of an app says (docs/product.md#apps). */
@@ -39,7 +40,7 @@ function factsOf(app: App): PanelSection['facts'] {
     { label: 'Description', text: app.description },
     { label: 'Users', text: formatCount(app.userCount) },
     { label: 'Devices', text: formatCount(app.deviceCount) },
-    { label: 'Created', text: formatDate(app.createdAt) },
+    { label: 'Created', text: asDate(app.createdAt) },
   ];
 }
 

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
-import { formatTime } from '../../shared/format';
+import { asTime } from '../../shared/times/timedText';
 import { CopyLinkButton } from '../../shared/ui/CopyLinkButton';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { Freshness } from '../../shared/ui/Freshness';
@@ -47,7 +47,7 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
             {...failure}
             compact
             onRetry={details.retry}
-            note={updatedAt ? `Showing what was known at ${formatTime(updatedAt)}` : undefined}
+            note={updatedAt ? ['Showing what was known at ', asTime(updatedAt)] : undefined}
           />
         )}
         {customer && <CustomerFacts customer={customer} />}

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Fragment } from 'react';
 import { customerAddress } from '../../domain/address';
 import type { Customer } from '../../domain/entities';
-import { formatDate } from '../../shared/format';
+import { asDate } from '../../shared/times/timedText';
 import { FactColumns, FactList } from '../../shared/panel/FactList';
 
 /** Contact, address and Stripe id of a customer. */
@@ -14,7 +14,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         { label: 'Email', text: customer.email, copyLabel: 'Copy email' },
         { label: 'Phone', text: customer.phone },
         { label: 'Address', text: customerAddress(customer) ?? 'No address provided' },
-        { label: 'Joined', text: formatDate(customer.createdAt) },
+        { label: 'Joined', text: asDate(customer.createdAt) },
         {
           label: 'Stripe ID',
           text: customer.stripeCustomerId,

@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { subscriptionBadge } from '../../domain/badges';
 import type { CustomerSubscription } from '../../domain/entities';
-import { formatCount, formatDate } from '../../shared/format';
+import { formatCount } from '../../shared/format';
+import { TextWithTimes } from '../../shared/times/Time';
+import { asDate } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
@@ -78,7 +80,9 @@ function Row({ subscription, product }: RowProps) {
         </Typography>
       )}
       <Typography variant="caption" color="textSecondary">
-        Started {formatDate(createdAt)} · Expires {formatDate(currentPeriodEnd)}
+        <TextWithTimes
+          text={['Started ', asDate(createdAt), ' · Expires ', asDate(currentPeriodEnd)]}
+        />
       </Typography>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { customerAddress, customerLocation } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Customer } from '../../domain/entities';
-import { formatDate } from '../../shared/format';
+import { asDate } from '../../shared/times/timedText';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { customerName } from './customerName';
 import { SubscriptionBadges } from './SubscriptionBadges';
@@ -41,7 +41,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     isMuted: (customer) => customerLocation(customer) === null,
     text: (customer) => customerLocation(customer) ?? 'No location',
   },
-  { field: 'joined', header: 'Joined', width: 114, text: ({ createdAt }) => formatDate(createdAt) },
+  { field: 'joined', header: 'Joined', width: 114, text: ({ createdAt }) => asDate(createdAt) },
   { field: 'id', header: 'Customer ID', isExtra: true, minWidth: 140, text: ({ id }) => id },
   {
     field: 'stripeId',

@@ -1,7 +1,8 @@
 import { deviceBadge } from '../../domain/badges';
 import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
-import { formatDateTime, yesOrNo } from '../../shared/format';
+import { yesOrNo } from '../../shared/format';
+import { asDateTime } from '../../shared/times/timedText';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { deviceName } from './deviceName';
@@ -45,13 +46,13 @@ export const deviceColumns: GridColumn<Device>[] = [
     field: 'lastSeen',
     header: 'Last Seen',
     minWidth: 168,
-    text: (device) => formatDateTime(device.lastSeen),
+    text: (device) => asDateTime(device.lastSeen),
   },
   {
     field: 'registered',
     header: 'Registered',
     minWidth: 168,
-    text: (device) => formatDateTime(device.createdAt),
+    text: (device) => asDateTime(device.createdAt),
   },
   { field: 'id', header: 'Device ID', isExtra: true, minWidth: 160, text: ({ id }) => id },
   {

@@ -3,7 +3,8 @@ import { deviceBadge, subscriptionBadge } from '../../domain/badges';
 import { contradictions, serverSentence } from '../../domain/deviceAccess';
 import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
-import { formatDate, formatDateTime, yesOrNo } from '../../shared/format';
+import { yesOrNo } from '../../shared/format';
+import { asDate, asDateTime } from '../../shared/times/timedText';
 import type { Fact } from '../../shared/panel/FactList';
 import type { PanelContent, PanelSection } from '../../shared/panel/panelContent';
 import { deviceName } from './deviceName';
@@ -72,8 +73,8 @@ function rowFacts(row: Device): Fact[] {
     { label: 'Status', text: deviceBadge(row).label },
     { label: 'Servers', text: serversLabel(row) },
     { label: 'Log access', text: saidText(row.canViewLogs) },
-    { label: 'Last seen', text: formatDateTime(row.lastSeen) },
-    { label: 'Registered', text: formatDateTime(row.createdAt) },
+    { label: 'Last seen', text: asDateTime(row.lastSeen) },
+    { label: 'Registered', text: asDateTime(row.createdAt) },
   ];
 }
 
@@ -92,7 +93,7 @@ function statusFacts(facts: DeviceAnswers['status']['facts']): Fact[] {
       ? [
           { label: 'Subscription', text: subscriptionBadge(subscription.status).label },
           { label: 'Price ID', text: subscription.stripePriceId },
-          { label: 'Expires', text: formatDate(subscription.currentPeriodEnd) },
+          { label: 'Expires', text: asDate(subscription.currentPeriodEnd) },
         ]
       : []),
   ];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCheckFeatureMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
-import { formatTime } from '../../shared/format';
 import type { Fact } from '../../shared/panel/FactList';
+import { asTime } from '../../shared/times/timedText';
 import { saidText } from './deviceContent';
 
 type Check = Fact & { deviceId: string; raw: string | undefined };
@@ -26,7 +26,7 @@ export function useFeatureChecks() {
         deviceId,
         label: feature,
         key: `${earlier.length}`,
-        text: `${outcome} · ${formatTime(now)}`,
+        text: [`${outcome} · `, asTime(now)],
         raw: data?.raw,
       },
       ...earlier,

@@ -11,6 +11,9 @@ import { readSearchQuery } from '../../api/search/searchQuery';
 import { useSearch } from '../../api/search/useSearch';
 import type { App } from '../../domain/entities';
 import { useScreenCommand } from '../../shared/screenCommands';
+import { TextWithTimes } from '../../shared/times/Time';
+import { joinTexts } from '../../shared/times/timedText';
+import { useTimes } from '../../shared/times/TimesContext';
 import { toast } from '../../shared/toast/toast';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
@@ -45,6 +48,7 @@ export function Person({ email, onRetry }: PersonProps) {
   const [query] = useState(() => readSearchQuery(email));
   const { progress } = useSearch(query, appIds);
   useScreenCommand('refresh', onRetry);
+  const times = useTimes();
 
   const appOf = new Map(rows.map((app) => [app.id, app]));
   const status = searchStatus(progress, (id) => appOf.get(id)?.displayName ?? id);
@@ -66,7 +70,7 @@ export function Person({ email, onRetry }: PersonProps) {
             variant="outlined"
             color="inherit"
             startIcon={<CopyIcon />}
-            onClick={() => void copy(ticketText(email, known, missing))}
+            onClick={() => void copy(ticketText(email, known, missing, times))}
           >
             Copy for ticket
           </Button>
@@ -112,7 +116,7 @@ function Progress({ status, isOver, onRetry }: ProgressProps) {
     <Box>
       <Typography variant="body2" color="textSecondary" role="status">
         {isOver ? `${status.answered} answered` : 'Asking all apps…'}
-        {status.pause !== null && ` ${status.pause}`}
+        {status.pause !== null && <TextWithTimes text={joinTexts(['', status.pause], ' ')} />}
       </Typography>
       <Box sx={{ height: 4 }}>{!isOver && <LinearProgress aria-label="Asking all apps" />}</Box>
       {status.problems.length > 0 && (

@@ -8,12 +8,14 @@ import type { Hit } from '../../api/search/searchEndpoint';
 import { slugOf } from '../../domain/appSelection';
 import type { App } from '../../domain/entities';
 import { withApp } from '../../shared/appAddress';
+import { TextWithTimes } from '../../shared/times/Time';
+import { joinTexts, type TimedText } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { placeOf } from '../hits';
 import { factsOf, seenText, type PersonInApp } from './person';
 
-type Entry = { kind: string; name: string; facts: string[]; hit: Hit };
+type Entry = { kind: string; name: string; facts: TimedText[]; hit: Hit };
 
 function entriesOf({ appId, users, customers, subscriptions }: PersonInApp): Entry[] {
   return [
@@ -49,7 +51,7 @@ export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
         </Typography>
         <StatusChip label={app.name} />
         <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
-          Seen {seenText(person)}
+          Seen <TextWithTimes text={seenText(person)} />
         </Typography>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
@@ -66,7 +68,7 @@ export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
               </Link>
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              <IsolatedText text={facts.join(' · ')} />
+              <IsolatedText text={joinTexts(facts, ' · ')} />
             </Typography>
           </Box>
         ))}

@@ -62,7 +62,7 @@ it('writes a ticket without phone number and postal address, and says what is mi
     ...person,
     app: { displayName: `App\u202e ${person.appId}`, name: person.appId },
   }));
-  const text = ticketText('ana@example.com', known, ['1 app could not be searched: Kumo']);
+  const text = ticketText('ana@example.com', known, ['1 app could not be searched: Kumo'], 'local');
   expect(text).toBe(
     [
       'ana@example.com',

@@ -3,8 +3,10 @@ import { activityBadge, subscriptionBadge } from '../../domain/badges';
 import type { App, AppUser, Customer, EpochMs, Subscription } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
-import { formatCounted, formatDate } from '../../shared/format';
+import { formatCounted } from '../../shared/format';
 import { showable } from '../../shared/text';
+import type { Times } from '../../shared/times/formatTimes';
+import { asDate, joinTexts, plainText, type TimedText } from '../../shared/times/timedText';
 import { emailOf } from '../hits';
 
 /** What one app knows of an address. */
@@ -49,26 +51,29 @@ export function joinPerson(hits: readonly Hit[], email: string): PersonInApp[] {
 
 /** What is said of a record, beside its name: on the page and in the text for a ticket. */
 export const factsOf = {
-  user: ({ roles, isActive, devices, createdAt }: AppUser): string[] => [
+  user: ({ roles, isActive, devices, createdAt }: AppUser): TimedText[] => [
     roles.length > 0 ? roles.map(roleLabel).join(', ') : 'No Role',
     activityBadge(isActive).label,
     devices.length > 0 ? formatCounted(devices.length, 'device') : 'No devices',
-    `Joined ${formatDate(createdAt)}`,
+    ['Joined ', asDate(createdAt)],
   ],
-  customer: ({ stripeCustomerId, createdAt }: Customer): string[] => [
+  customer: ({ stripeCustomerId, createdAt }: Customer): TimedText[] => [
     ...(stripeCustomerId === null ? [] : [stripeCustomerId]),
-    `Joined ${formatDate(createdAt)}`,
+    ['Joined ', asDate(createdAt)],
   ],
-  subscription: ({ status, stripePriceId, currentPeriodEnd }: Subscription): string[] => [
+  subscription: ({ status, stripePriceId, currentPeriodEnd }: Subscription): TimedText[] => [
     subscriptionBadge(status).label,
     planLabel(stripePriceId) ?? 'N/A',
-    `Period ends ${formatDate(currentPeriodEnd)}`,
+    ['Period ends ', asDate(currentPeriodEnd)],
   ],
 };
 
 /** `Jan 5, 2026 to Nov 3, 2026` */
-export const seenText = ({ firstSeen, lastSeen }: PersonInApp): string =>
-  `${formatDate(firstSeen)} to ${formatDate(lastSeen)}`;
+export const seenText = ({ firstSeen, lastSeen }: PersonInApp): TimedText => [
+  asDate(firstSeen),
+  ' to ',
+  asDate(lastSeen),
+];
 
 /**
  * A person as plain text for a ticket: ids and states, and no phone number or postal address.
@@ -79,11 +84,12 @@ export function ticketText(
   email: string,
   known: readonly (PersonInApp & { app: Pick<App, 'displayName' | 'name'> })[],
   notes: readonly string[],
+  times: Times,
 ): string {
-  const line = (kind: string, id: string, facts: readonly string[]) =>
-    `- ${kind} ${id}: ${facts.join(', ')}`;
+  const line = (kind: string, id: string, facts: readonly TimedText[]) =>
+    `- ${kind} ${id}: ${plainText(joinTexts(facts, ', '), times)}`;
   const blocks = known.map((person) => [
-    `${person.app.displayName} (${person.app.name}), seen ${seenText(person)}`,
+    `${person.app.displayName} (${person.app.name}), seen ${plainText(seenText(person), times)}`,
     ...person.users.map((user) => line('User', user.id, factsOf.user(user))),
     ...person.customers.map((each) => line('Customer', each.id, factsOf.customer(each))),
     ...person.subscriptions.map((each) =>

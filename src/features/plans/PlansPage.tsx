@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useGetPricesQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
-import { formatTime } from '../../shared/format';
+import { asTime } from '../../shared/times/timedText';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody } from '../../shared/ui/PageBody';
@@ -53,7 +53,7 @@ export function PlansPage() {
           {...error}
           compact
           onRetry={refetch}
-          note={updatedAt ? `Showing the plans of ${formatTime(updatedAt)}` : undefined}
+          note={updatedAt ? ['Showing the plans of ', asTime(updatedAt)] : undefined}
         />
       )}
       {!rows &&

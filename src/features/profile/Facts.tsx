@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DASH } from '../../shared/text';
+import type { TimedText } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 
 /** A list of labelled facts, one a line. */
@@ -16,7 +17,7 @@ export function Facts({ children }: { children: ReactNode }) {
 type FactProps = {
   label: string;
   /** `null` shows a dash. */
-  text: string | null;
+  text: TimedText | null;
   /** Beside the text: a state, a remark. */
   aside?: ReactNode;
 };

@@ -1,3 +1,4 @@
+import { plainText } from '../../shared/times/timedText';
 import { periodLabel } from './periodLabel';
 
 const start = new Date(2026, 10, 1, 12).getTime();
@@ -9,5 +10,6 @@ it.each([
   [start, null, null],
   [null, null, null],
 ])('%p to %p reads %p', (currentPeriodStart, currentPeriodEnd, label) => {
-  expect(periodLabel({ currentPeriodStart, currentPeriodEnd })).toBe(label);
+  const text = periodLabel({ currentPeriodStart, currentPeriodEnd });
+  expect(text && plainText(text, 'local')).toBe(label);
 });

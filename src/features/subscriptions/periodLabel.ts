@@ -1,10 +1,10 @@
 import type { Subscription } from '../../domain/entities';
-import { formatDate } from '../../shared/format';
+import { asDate, type TimedText } from '../../shared/times/timedText';
 
 type Period = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;
 
 /** `Nov 1, 2026 to Dec 1, 2026`; `null` if either date is missing. */
-export function periodLabel({ currentPeriodStart, currentPeriodEnd }: Period): string | null {
+export function periodLabel({ currentPeriodStart, currentPeriodEnd }: Period): TimedText | null {
   if (currentPeriodStart === null || currentPeriodEnd === null) return null;
-  return `${formatDate(currentPeriodStart)} to ${formatDate(currentPeriodEnd)}`;
+  return [asDate(currentPeriodStart), ' to ', asDate(currentPeriodEnd)];
 }

@@ -2,7 +2,7 @@ import { subscriptionBadge } from '../../domain/badges';
 import type { Subscription } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
-import { formatDate } from '../../shared/format';
+import { asDate } from '../../shared/times/timedText';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -75,7 +75,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     field: 'created',
     header: 'Created',
     width: 114,
-    text: ({ createdAt }) => formatDate(createdAt),
+    text: ({ createdAt }) => asDate(createdAt),
   },
   { field: 'id', header: 'ID', isExtra: true, minWidth: 140, text: ({ id }) => id },
   {
@@ -111,14 +111,14 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     header: 'Period Start',
     isExtra: true,
     width: 114,
-    text: ({ currentPeriodStart }) => formatDate(currentPeriodStart),
+    text: ({ currentPeriodStart }) => asDate(currentPeriodStart),
   },
   {
     field: 'end',
     header: 'Period End',
     isExtra: true,
     width: 114,
-    text: ({ currentPeriodEnd }) => formatDate(currentPeriodEnd),
+    text: ({ currentPeriodEnd }) => asDate(currentPeriodEnd),
   },
   {
     field: 'actions',

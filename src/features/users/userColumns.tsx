@@ -3,7 +3,8 @@ import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
 import { WithPending } from '../../offline/outbox/PendingChip';
-import { formatCounted, formatDate, yesOrNo } from '../../shared/format';
+import { formatCounted, yesOrNo } from '../../shared/format';
+import { asDate } from '../../shared/times/timedText';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { CustomerLink } from '../CustomerLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -68,13 +69,13 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       text: ({ subscription }) =>
         subscription ? subscriptionBadge(subscription.status).label : 'Free plan',
       secondary: ({ subscription }) =>
-        subscription && `Expires ${formatDate(subscription.currentPeriodEnd)}`,
+        subscription && ['Expires ', asDate(subscription.currentPeriodEnd)],
     },
     {
       field: 'joined',
       header: 'Joined',
       width: 116,
-      text: ({ createdAt }) => formatDate(createdAt),
+      text: ({ createdAt }) => asDate(createdAt),
     },
     { field: 'id', header: 'User ID', isExtra: true, minWidth: 140, text: ({ id }) => id },
     {
@@ -103,7 +104,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       header: 'Expires',
       isExtra: true,
       width: 114,
-      text: ({ subscription }) => formatDate(subscription?.currentPeriodEnd),
+      text: ({ subscription }) => asDate(subscription?.currentPeriodEnd),
     },
     {
       field: 'actions',

@@ -2,7 +2,8 @@ import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
-import { formatCount, formatCounted, formatDate } from '../../shared/format';
+import { formatCount, formatCounted } from '../../shared/format';
+import { asDate } from '../../shared/times/timedText';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/panelContent';
 import { userName } from './userName';
 
@@ -29,7 +30,7 @@ function factsOf(user: AppUser): PanelSection['facts'] {
     { label: 'Email', text: user.email, copyLabel: 'Copy email' },
     { label: 'User ID', text: user.id, copyLabel: 'Copy user ID' },
     { label: 'Status', text: userBadge(user).label },
-    { label: 'Joined', text: formatDate(user.createdAt) },
+    { label: 'Joined', text: asDate(user.createdAt) },
   ];
 }
 
@@ -56,7 +57,7 @@ function cardsOf(user: AppUser): PanelSection[] {
       facts: subscription
         ? [
             { label: 'Status', text: subscriptionBadge(subscription.status).label },
-            { label: 'Expires', text: formatDate(subscription.currentPeriodEnd) },
+            { label: 'Expires', text: asDate(subscription.currentPeriodEnd) },
             { label: 'Subscription ID', text: subscription.id },
           ]
         : [{ label: 'Status', text: 'Free plan' }],

@@ -21,8 +21,9 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { formatTime } from '../format';
 import { useScreenCommand } from '../screenCommands';
+import { asTime } from '../times/timedText';
+import { useTimes } from '../times/TimesContext';
 import { EmptyState } from '../ui/EmptyState';
 import type { FailureText } from '../ui/ErrorView';
 import { ErrorView } from '../ui/ErrorView';
@@ -201,6 +202,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const { isFetching, error, refetch } = query;
   const isPhone = useIsPhone();
   const isOffline = useIsOffline();
+  const times = useTimes();
   const { total, pages, hasNext, isBeyond } = useGridPages({
     page,
     pageSize,
@@ -232,8 +234,11 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const shownRows = useFirstInView(rows, rowHeight);
   const getRowId = useMemo(() => rowIdsOf(shownRows), [shownRows]);
   const columns = useMemo(
-    () => (isPhone ? toCardColumn(props.columns, label) : toColumns(props.columns, props.widths)),
-    [isPhone, props.columns, props.widths, label],
+    () =>
+      isPhone
+        ? toCardColumn(props.columns, label, times)
+        : toColumns(props.columns, props.widths, times),
+    [isPhone, props.columns, props.widths, label, times],
   );
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
   // A stable function: each changed property renders the whole grid.
@@ -388,7 +393,7 @@ function Notices<Row>({ query }: { query: ListData<Row> }) {
           {...error}
           compact
           onRetry={refetch}
-          note={updatedAt ? `Showing the rows of ${formatTime(updatedAt)}` : undefined}
+          note={updatedAt ? ['Showing the rows of ', asTime(updatedAt)] : undefined}
         />
       )}
       {isMalformed && <Alert severity="warning">The server’s answer was not understood.</Alert>}

@@ -1,6 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import type { Times } from '../times/formatTimes';
 import { CardCell } from './CardCell';
 import type { ColumnLayout, GridColumn } from './gridColumn';
 import { cellOf, textOf } from './gridColumn';
@@ -37,6 +38,7 @@ function sizeOf(column: ColumnLayout, chosen: number | undefined) {
 export function toColumns<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   widths: ListLayout['widths'] | undefined,
+  times: Times,
 ): GridColDef<Row>[] {
   return columns.map((column, index) => ({
     ...plain,
@@ -47,7 +49,7 @@ export function toColumns<Row extends GridRow>(
     align: column.align ?? 'left',
     headerAlign: column.align ?? 'left',
     rowHeader: index === 0,
-    valueGetter: (_value, row) => textOf(column, row),
+    valueGetter: (_value, row) => textOf(column, row, times),
     renderCell: ({ row }) => <Cell column={column} row={row} />,
   }));
 }
@@ -56,6 +58,7 @@ export function toColumns<Row extends GridRow>(
 export function toCardColumn<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   header: string,
+  times: Times,
 ): GridColDef<Row>[] {
   const card: GridColDef<Row> = {
     ...plain,
@@ -65,7 +68,7 @@ export function toCardColumn<Row extends GridRow>(
     minWidth: 0,
     valueGetter: (_value, row) =>
       columns
-        .map((column) => textOf(column, row))
+        .map((column) => textOf(column, row, times))
         .filter(Boolean)
         .join('\n'),
     renderCell: ({ row }) => <CardCell columns={columns} row={row} />,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Times } from '../times/formatTimes';
+import { plainText, type TimedText } from '../times/timedText';
 import { Truncated, TwoLines } from '../ui/Truncated';
 
 /** Where and how a column stands, apart from its rows. */
@@ -25,9 +27,9 @@ export type ColumnLayout = {
 
 type TextColumn<Row> = {
   /** The text of the cell, truncated with a tooltip, which Ctrl+C copies; `null` shows a dash. */
-  text: (row: Row) => string | null;
+  text: (row: Row) => TimedText | null;
   /** The text of a smaller second line. */
-  secondary?: (row: Row) => string | null;
+  secondary?: (row: Row) => TimedText | null;
   /** Whether the text states an absence, such as `No devices`. */
   isMuted?: (row: Row) => boolean;
   /** Renders the cell instead of the text. */
@@ -46,8 +48,11 @@ type ActionsColumn<Row> = {
 export type GridColumn<Row> = ColumnLayout & (TextColumn<Row> | ActionsColumn<Row>);
 
 /** The text of a cell, with its second line: what Ctrl+C copies from it. */
-export function textOf<Row>({ text, secondary }: GridColumn<Row>, row: Row): string {
-  return [text?.(row), secondary?.(row)].filter(Boolean).join('\n');
+export function textOf<Row>(column: GridColumn<Row>, row: Row, times: Times): string {
+  return [column.text?.(row), column.secondary?.(row)]
+    .map((text) => (text ? plainText(text, times) : ''))
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Renders the cell of a row. */

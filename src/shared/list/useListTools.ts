@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Times } from '../times/formatTimes';
+import { useTimes } from '../times/TimesContext';
 import type { GridColumn } from './gridColumn';
 import type { Density, ListLayout } from './layout/listLayout';
 import { defaultLayout, resizeColumn, shownColumns } from './layout/listLayout';
@@ -37,6 +39,8 @@ export type ListTools = {
   /** How many rows match, on all pages; `null` while unknown. */
   total: number | null;
   selection: SelectionStore;
+  /** The zone of the times that are copied. */
+  times: Times;
   isSelecting: boolean;
   setSelecting: (isSelecting: boolean) => void;
 };
@@ -93,6 +97,7 @@ export function useListTools<Row extends GridRow>(
     question: list,
     total,
     selection,
+    times: useTimes(),
     isSelecting,
     setSelecting,
   };

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { DASH } from '../text';
+import { plainText, type TimedText } from '../times/timedText';
+import { useTimes } from '../times/TimesContext';
 import { CopyButton } from '../ui/CopyButton';
 import { IsolatedText } from '../ui/IsolatedText';
 
@@ -25,7 +27,7 @@ export type Fact = {
   label: string;
   key?: string;
   /** `null` shows a dash. */
-  text: string | null;
+  text: TimedText | null;
   /** Offers to copy the text, under this name. */
   copyLabel?: string;
 };
@@ -34,6 +36,7 @@ type FactListProps = { label: string; facts: readonly Fact[] };
 
 /** A list of labelled facts. */
 export function FactList({ label: name, facts }: FactListProps) {
+  const times = useTimes();
   return (
     <FactColumns aria-label={name}>
       {facts.map(({ label, key, text, copyLabel }) => (
@@ -43,7 +46,9 @@ export function FactList({ label: name, facts }: FactListProps) {
           </dt>
           <dd>
             <IsolatedText text={text ?? DASH} maxLength={FACT_LENGTH} />
-            {text !== null && copyLabel && <CopyButton text={text} label={copyLabel} />}
+            {text !== null && copyLabel && (
+              <CopyButton text={plainText(text, times)} label={copyLabel} />
+            )}
           </dd>
         </Fragment>
       ))}

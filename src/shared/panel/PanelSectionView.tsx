@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { formatTime } from '../format';
+import { asTime } from '../times/timedText';
 import { ErrorView } from '../ui/ErrorView';
 import { Freshness } from '../ui/Freshness';
 import { FactList } from './FactList';
@@ -84,8 +84,7 @@ function SectionBody({ name, facts, answer }: SectionBodyProps) {
 
 function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boolean }) {
   const { failure, isMalformed, updatedAt, refetch } = answer;
-  const note =
-    isKnown && updatedAt ? `Showing what was known at ${formatTime(updatedAt)}` : undefined;
+  const note = isKnown && updatedAt ? ['Showing what was known at ', asTime(updatedAt)] : undefined;
   if (failure) return <ErrorView {...failure} compact onRetry={refetch} note={note} />;
   if (!isMalformed) return null;
   return <Alert severity="warning">The server’s answer was not understood.</Alert>;

@@ -7,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { createContext, use, useId, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
+import { useTimes } from '../times/TimesContext';
 import { toast } from '../toast/toast';
 import { CopyButton } from '../ui/CopyButton';
 import { CopyLinkButton } from '../ui/CopyLinkButton';
@@ -131,6 +132,7 @@ export function PanelBody({ content, operator, controls, children }: PanelBodyPr
 
 function CopyTicketButton({ content, operator }: Pick<PanelBodyProps, 'content' | 'operator'>) {
   const href = useHref(useLocation());
+  const times = useTimes();
   return (
     <CopyButton
       text={() =>
@@ -138,6 +140,7 @@ function CopyTicketButton({ content, operator }: Pick<PanelBodyProps, 'content' 
           operator,
           address: new URL(href, window.location.origin).href,
           at: Date.now(),
+          times,
         })
       }
       label="Copy for ticket"

@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { formatTime } from '../format';
+import { Time } from '../times/Time';
 import type { ToastMessage } from './toast';
 import { toast, toastStore, useToasts } from './toast';
 import { ToastBody } from './ToastBody';
@@ -85,7 +85,7 @@ function Entry({ message, onFollow }: { message: ToastMessage; onFollow: () => v
     >
       <ToastBody message={message} onFollow={onFollow} />
       <Typography variant="caption" color="textSecondary" noWrap>
-        {formatTime(message.at)}
+        <Time moment={{ at: message.at, as: 'time' }} />
       </Typography>
     </Box>
   );

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { formatTime } from '../format';
+import { TextWithTimes } from '../times/Time';
+import { asTime, type TimedText } from '../times/timedText';
 import { IsolatedText } from './IsolatedText';
 import { useIsOffline } from './OfflineContext';
 
@@ -28,14 +28,16 @@ type ErrorViewProps = FailureText & {
   /** One line above content that is still shown. */
   compact?: boolean;
   /** Follows the detail in the compact form: the age of the content that is still shown. */
-  note?: ReactNode;
+  note?: TimedText | undefined;
 };
 
 /** Says what failed and offers to try again. */
 export function ErrorView(props: ErrorViewProps) {
   const { title, detail, onRetry, retryLabel = 'Try Again', isPage, compact = false, note } = props;
   // Only where the screen offers it: a form is never sent by itself.
-  const retryNote = onRetry && props.retryAt && `Trying again at ${formatTime(props.retryAt)}`;
+  const retryNote = onRetry && props.retryAt && (
+    <TextWithTimes text={['Trying again at ', asTime(props.retryAt)]} />
+  );
   const isOffline = useIsOffline();
   const retry = onRetry && (
     <Button
@@ -59,7 +61,12 @@ export function ErrorView(props: ErrorViewProps) {
             <IsolatedText text={detail} />
           </>
         )}
-        {note !== undefined && <> · {note}</>}
+        {note !== undefined && (
+          <>
+            {' · '}
+            <TextWithTimes text={note} />
+          </>
+        )}
         {retryNote && <> · {retryNote}</>}
       </Alert>
     );

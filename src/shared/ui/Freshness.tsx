@@ -1,5 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { formatAge, formatDateTime, formatTime } from '../format';
+import { formatAge } from '../times/formatTimes';
+import { TextWithTimes } from '../times/Time';
+import { asTime } from '../times/timedText';
 import { useNow } from '../useNow';
 import { useIsOffline } from './OfflineContext';
 
@@ -18,14 +20,9 @@ export function Freshness({ updatedAt }: FreshnessProps) {
   const isOffline = useIsOffline();
   const now = useNow(MINUTE_MS);
   if (updatedAt === undefined || updatedAt === null) return null;
-  const time = <time dateTime={isoTime(updatedAt)}>{formatTime(updatedAt, now)}</time>;
+  const time = <TextWithTimes text={asTime(updatedAt)} />;
   return (
-    <Typography
-      component="span"
-      variant="caption"
-      color="textSecondary"
-      title={formatDateTime(updatedAt)}
-    >
+    <Typography component="span" variant="caption" color="textSecondary">
       {isOffline ? (
         <>
           Offline - data from {time}, {formatAge(updatedAt, now)}
@@ -35,9 +32,4 @@ export function Freshness({ updatedAt }: FreshnessProps) {
       )}
     </Typography>
   );
-}
-
-function isoTime(ms: number): string | undefined {
-  const date = new Date(ms);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }

@@ -1,17 +1,28 @@
 import { DASH, showable } from '../text';
+import { TextWithTimes, Time } from '../times/Time';
+import type { TimedText } from '../times/timedText';
 
 type TruncatedProps = {
   /** `null` shows a dash. */
-  text: string | null;
+  text: TimedText | null;
   muted?: boolean;
 };
 
 /** One line of server text, cut off at the available width; the tooltip has the whole text. */
 export function Truncated({ text, muted = false }: TruncatedProps) {
+  const className = muted ? 'text-line text-line-muted' : 'text-line';
+  if (text !== null && typeof text !== 'string') {
+    if ('as' in text) return <Time moment={text} className={className} />;
+    return (
+      <span className={className}>
+        <TextWithTimes text={text} />
+      </span>
+    );
+  }
   const shown = text === null || text === '' ? DASH : showable(text);
   return (
     <span
-      className={muted ? 'text-line text-line-muted' : 'text-line'}
+      className={className}
       // On the element that truncates: it cuts off the end of the text in either direction.
       dir="auto"
       title={shown === DASH ? undefined : shown}
@@ -35,7 +46,7 @@ export function TruncatedId({ text }: { text: string }) {
   );
 }
 
-type TwoLinesProps = { primary: string | null; secondary?: string | null };
+type TwoLinesProps = { primary: TimedText | null; secondary?: TimedText | null };
 
 /** A cell of two lines: a name, and a detail that tells rows of the same name apart. */
 export function TwoLines({ primary, secondary }: TwoLinesProps) {

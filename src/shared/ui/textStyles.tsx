@@ -34,7 +34,7 @@ export const textStyles = (
         display: 'block',
         minWidth: 0,
         width: '100%',
-        '& > :first-of-type': { fontWeight: 500, lineHeight: 1.4 },
+        '& > :first-of-type:not(.text-line-muted)': { fontWeight: 500, lineHeight: 1.4 },
       },
       '.outside-link': {
         display: 'inline-flex',

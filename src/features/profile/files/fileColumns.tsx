@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../../domain/entities';
-import { formatDateTime } from '../../../shared/format';
+import { asDateTime } from '../../../shared/times/timedText';
 import type { GridColumn } from '../../../shared/list/gridColumn';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { FileActions } from './FileActions';
@@ -33,7 +33,7 @@ export const fileColumns = (onPreview: (fileId: string) => void): GridColumn<Fil
     text: (file) => uploadStatuses[file.status].label,
     cell: (file) => <StatusChip {...uploadStatuses[file.status]} />,
   },
-  { field: 'date', header: 'Date', width: 190, text: (file) => formatDateTime(file.createdAt) },
+  { field: 'date', header: 'Date', width: 190, text: (file) => asDateTime(file.createdAt) },
   {
     field: 'actions',
     header: 'Actions',

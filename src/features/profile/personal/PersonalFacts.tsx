@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { SessionUser } from '../../../domain/entities';
-import { formatDate } from '../../../shared/format';
+import { asDate } from '../../../shared/times/timedText';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { phoneOf, useLocalProfile } from '../../../store/localProfile';
 import { Fact, Facts } from '../Facts';
@@ -33,7 +33,7 @@ export function PersonalFacts({ user }: { user: SessionUser }) {
           )
         }
       />
-      <Fact label="Member since" text={formatDate(user.createdAt)} />
+      <Fact label="Member since" text={asDate(user.createdAt)} />
     </Facts>
   );
 }

@@ -1,4 +1,5 @@
 import type { GridColumn } from '../gridColumn';
+import { asDateTime } from '../../times/timedText';
 import { tableOf } from './copyRows';
 
 const columns: GridColumn<{ name: string | null }>[] = [
@@ -6,11 +7,11 @@ const columns: GridColumn<{ name: string | null }>[] = [
   { field: 'actions', header: 'Actions', cell: () => null },
 ];
 
-const cellOf = (name: string | null) => tableOf(columns, [{ name }]).split('\n')[1];
+const cellOf = (name: string | null) => tableOf(columns, [{ name }], 'local').split('\n')[1];
 
 describe('a table to paste', () => {
   it('has a line a row, below the headers, without columns of buttons', () => {
-    expect(tableOf(columns, [{ name: 'One' }, { name: null }])).toBe(
+    expect(tableOf(columns, [{ name: 'One' }, { name: null }], 'local')).toBe(
       'Name\nOne second line\nsecond line',
     );
   });
@@ -23,8 +24,15 @@ describe('a table to paste', () => {
     expect(cellOf(name)).toMatch(/^'/);
   });
 
+  it('has times as they are shown', () => {
+    const times: GridColumn<object>[] = [
+      { field: 't', header: 'T', text: () => ['Since ', asDateTime(Date.UTC(2026, 0, 15, 12, 4))] },
+    ];
+    expect(tableOf(times, [{}], 'utc')).toBe('T\nSince Jan 15, 2026, 12:04 PM');
+  });
+
   it.each(['-5', '+1.25', '-1,200'])('leaves the number %s alone', (text) => {
     const numbers: GridColumn<object>[] = [{ field: 'n', header: 'N', text: () => text }];
-    expect(tableOf(numbers, [{}])).toBe(`N\n${text}`);
+    expect(tableOf(numbers, [{}], 'local')).toBe(`N\n${text}`);
   });
 });

@@ -1,3 +1,4 @@
+import type { Times } from '../../times/formatTimes';
 import { toast } from '../../toast/toast';
 import { textOf } from '../gridColumn';
 import type { GridColumn } from '../gridColumn';
@@ -15,11 +16,15 @@ function cellText(text: string): string {
 }
 
 /** The rows as tab-separated lines, below a line of the headers. */
-export function tableOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
+export function tableOf<Row>(
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  times: Times,
+): string {
   const texts = columns.filter(({ text }) => text !== undefined);
   const lines = [
     texts.map(({ header }) => header),
-    ...rows.map((row) => texts.map((column) => cellText(textOf(column, row)))),
+    ...rows.map((row) => texts.map((column) => cellText(textOf(column, row, times)))),
   ];
   return lines.map((line) => line.join('\t')).join('\n');
 }
@@ -38,6 +43,7 @@ type SelectedList = {
   columns: readonly GridColumn<GridRow>[];
   layout: ListLayout;
   selection: SelectionStore;
+  times: Times;
 };
 
 const selectedRows = ({ selection }: SelectedList): GridRow[] => {
@@ -69,6 +75,7 @@ export const copyTable: SelectionAction = {
   notForAll: NOT_FOR_ALL,
   run: (tools) => {
     const rows = selectedRows(tools);
-    return copy(tableOf(shownColumns(tools.columns, tools.layout), rows), rows.length, 'a table');
+    const columns = shownColumns(tools.columns, tools.layout);
+    return copy(tableOf(columns, rows, tools.times), rows.length, 'a table');
   },
 };

@@ -1,0 +1,78 @@
+/**
+ * @time-zone America/New_York
+ */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../testing/renderApp';
+import { sandboxForEachTest } from '../testing/sandbox';
+import { followPreferences, timesChosen } from '../store/themeSlice';
+
+const sandbox = sandboxForEachTest();
+
+const open = (at: string) =>
+  renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+
+/** The list of devices, with the time at which the first one was registered. */
+async function openDevices() {
+  const view = await open('/devices');
+  const grid = await screen.findByRole('grid', { name: 'Devices' });
+  await within(grid).findAllByRole('rowheader');
+  return { ...view, cell: () => within(grid).getAllByRole('row')[1]!.querySelectorAll('time')[1]! };
+}
+
+it('shows every time in UTC at once, and local times again', async () => {
+  const { user, store, cell } = await openDevices();
+  const at = cell().dateTime;
+  const read = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+      .format(Date.parse(at))
+      .replace('\u202f', ' ');
+  expect(cell()).toHaveTextContent(read('America/New_York'));
+  await user.click(await screen.findByRole('button', { name: /^Account of/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show times in UTC' }));
+  expect(cell()).toHaveTextContent(read('UTC'));
+  expect(screen.getByText(/^Updated/)).toHaveTextContent(/^Updated \d\d:\d\d UTC$/);
+  await waitFor(() => expect(localStorage.getItem('console.times')).toBe('utc'));
+
+  act(() => void store.dispatch(timesChosen('local')));
+  expect(cell()).toHaveTextContent(read('America/New_York'));
+  await waitFor(() => expect(localStorage.getItem('console.times')).toBeNull());
+});
+
+it('is an action of the palette', async () => {
+  const { user, store } = await open('/profile');
+  await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Search' });
+  await user.keyboard('times in utc{Enter}');
+  expect(store.getState().theme.times).toBe('utc');
+});
+
+it('follows what another tab chooses, the theme too', async () => {
+  const { store } = await open('/profile');
+  const end = followPreferences(store);
+  localStorage.setItem('console.times', 'utc');
+  localStorage.setItem('theme', 'dark');
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'console.times', newValue: 'utc' }));
+  });
+  expect(store.getState().theme).toMatchObject({ times: 'utc', mode: 'dark' });
+  end();
+});
+
+it('says a time in both zones under the pointer and in a focused cell', async () => {
+  const { user, cell } = await openDevices();
+  await user.hover(cell());
+  const tooltip = await screen.findByRole('tooltip');
+  expect(tooltip).toHaveTextContent(/ local time.* UTC(just now|\d+ \w+ ago)$/);
+  await user.hover(document.body);
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+
+  await user.click(within(screen.getByRole('grid')).getAllByRole('columnheader')[1]!);
+  await user.keyboard('{ArrowDown}{End}');
+  const focused = within(screen.getByRole('grid'))
+    .getAllByRole('gridcell')
+    .find((each) => each.contains(cell()));
+  expect(focused).toHaveFocus();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(/ local time/);
+  expect(focused).toHaveAccessibleDescription(/ UTC/);
+});

@@ -1,0 +1,91 @@
+import { LOCALE } from '../format';
+import { DASH } from '../text';
+
+/** The zone that times are shown in: the operator's own, or UTC (docs/product.md#theme). */
+export type Times = 'local' | 'utc';
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const shapes = {
+  date: { dateStyle: 'medium' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  time: clock,
+  dayTime: { month: 'short', day: 'numeric', ...clock },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made when first used: one takes the start of the console a tenth of a millisecond and more. */
+function formatOf(shape: keyof typeof shapes, times: Times): Intl.DateTimeFormat {
+  const key = `${shape} ${times}`;
+  const zone = times === 'utc' && { timeZone: 'UTC' };
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, { ...shapes[shape], ...zone });
+  formats.set(key, format);
+  return format;
+}
+
+/** Whether a `Date` can hold it; Intl throws for others. */
+export function isMoment(ms: number | null | undefined): ms is number {
+  return Math.abs(ms ?? NaN) <= 8.64e15;
+}
+
+function moment(shape: keyof typeof shapes, ms: number | null | undefined, times: Times): string {
+  if (!isMoment(ms)) return DASH;
+  // Newer engines put a narrow no-break space before AM and PM.
+  return formatOf(shape, times)
+    .format(ms)
+    .replace(/\u202f/g, ' ');
+}
+
+/** `Nov 21, 2026`; a dash where there is no date. */
+export function formatDate(ms: number | null | undefined, times: Times): string {
+  return moment('date', ms, times);
+}
+
+/** `Nov 21, 2026, 12:04 PM` */
+export function formatDateTime(ms: number | null | undefined, times: Times): string {
+  return moment('dateTime', ms, times);
+}
+
+/**
+ * `12:04`, the short form for 'Updated' and 'as of'; `Nov 21, 12:04` if that is not today. In UTC it says so,
+ * since a time alone looks alike in every zone.
+ */
+export function formatTime(ms: number | null | undefined, times: Times, now = Date.now()): string {
+  const isToday = formatDate(ms, times) === formatDate(now, times);
+  const text = moment(isToday ? 'time' : 'dayTime', ms, times);
+  return times === 'utc' && text !== DASH ? `${text} UTC` : text;
+}
+
+const MINUTE_MS = 60_000;
+
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', MINUTE_MS],
+];
+
+const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
+
+/** `23 minutes ago`, `in 2 days`. */
+function formatRelative(ms: number, now: number): string {
+  const distance = ms - now;
+  const step = steps.find(([, length]) => Math.abs(distance) >= length);
+  if (!step) return 'just now';
+  const [unit, length] = step;
+  return relativeFormat.format(Math.trunc(distance / length), unit);
+}
+
+/** `23 minutes ago`; a moment in the future, which only clocks that differ can tell of, counts as now. */
+export function formatAge(ms: number, now: number): string {
+  return formatRelative(Math.min(ms, now), now);
+}
+
+/** A moment in both zones, and how long ago it is: the lines of its tooltip. */
+export function timeHint(ms: number, now: number): string[] {
+  return [
+    `${formatDateTime(ms, 'local')} local time`,
+    `${formatDateTime(ms, 'utc')} UTC`,
+    formatRelative(ms, now),
+  ];
+}
