@@ -10,6 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import type { ListQuery } from '../api/resources/listPage';
 import { selectJobs } from '../jobs/jobsSlice';
+import { endTask } from '../shared/endTask';
 import { formatCounted } from '../shared/format';
 import { shownColumns } from '../shared/list/layout/listLayout';
 import { countSelected, createSelectionStore, isNothing } from '../shared/list/selection/selection';
@@ -131,8 +132,11 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         setProblem(busy);
         return;
       }
-      if (query) toast.info('Export started', 'Its progress is under Jobs.');
+      // The job's button, the way out of the dialog and the message: each a task, none of them long.
+      await endTask();
       onClose();
+      await endTask();
+      if (query) toast.info('Export started', 'Its progress is under Jobs.');
     } catch {
       setProblem({ title: 'The export did not start', detail: 'Reload the page and try again.' });
     }

@@ -42,6 +42,21 @@ it('writes every row once, with large pages, outside of the query cache', async 
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
+it('saves the file in one task, and says so in another', async () => {
+  const scene = await openExports(sandbox());
+  const fileStatus = () => scene.items().find(({ label }) => label === 'The file')?.status;
+  let statusBehind: string | undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
+    setTimeout(() => {
+      statusBehind = fileStatus();
+    });
+  });
+  await scene.start();
+  await scene.finished();
+  expect(statusBehind).toMatch(/waiting|running/);
+  expect(fileStatus()).toBe('done');
+});
+
 it('reads pages of the list’s own size where the server does not give larger ones', async () => {
   const scene = await openExports(sandbox());
   const { devices } = sandbox().platform;

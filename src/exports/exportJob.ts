@@ -9,6 +9,7 @@ import {
   type Outcome,
 } from '../jobs/jobsSlice';
 import { addToJob, startJob, type ItemRun, type JobKind } from '../jobs/runner';
+import { endTask } from '../shared/endTask';
 import { asTime, type TimedText } from '../shared/times/timedText';
 import { toast } from '../shared/toast/toast';
 import type { StoreAccess } from '../store/rootState';
@@ -73,9 +74,6 @@ const toItem = (step: Step, isDone = false) => ({
 });
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Ends the task, so that the screen can react. */
-const endTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Whether an export is under way in this tab. */
 export function isExporting(jobs: readonly Job[]): boolean {
@@ -239,6 +237,8 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     const type = isJson ? 'application/json' : 'text/csv;charset=utf-8';
     try {
       await writeFile(target, fileName, type, pieces(report), signal);
+      // What the screen says of the end is a task of its own.
+      await endTask();
     } catch (error) {
       if (signal.aborted) throw error;
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -3,6 +3,9 @@ import { saveFile } from '../shared/saveFile';
 /** Where the file is written. `null`: the browser's downloads. */
 export type FileTarget = FileSystemFileHandle | null;
 
+/** So many characters make a part of the file: about a million bytes. */
+const BLOB_LENGTH = 1_000_000;
+
 type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
 /**
@@ -35,14 +38,22 @@ export async function writeFile(
   signal: AbortSignal,
 ): Promise<void> {
   if (target === null) {
-    // Blobs, so that the browser may hold the pieces outside of the page's heap.
+    // Blobs, so that the browser may hold the text outside of the page's heap; few of them, since each
+    // takes the last task, which joins them, as long as its text.
     const parts: Blob[] = [];
+    let texts: string[] = [];
+    let length = 0;
     for await (const piece of pieces) {
       signal.throwIfAborted();
-      parts.push(new Blob([piece]));
+      texts.push(piece);
+      length += piece.length;
+      if (length < BLOB_LENGTH) continue;
+      parts.push(new Blob(texts));
+      texts = [];
+      length = 0;
     }
     signal.throwIfAborted();
-    download(name, type, parts);
+    download(name, type, [...parts, ...texts]);
     return;
   }
   const file = await target.createWritable();
