@@ -1,7 +1,4 @@
-import { DASH } from './text';
-
-/** Dates and numbers of the console: docs/product.md#money. */
-export const LOCALE = 'en-US';
+import { DASH, LOCALE } from './text';
 
 const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const dollarFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });

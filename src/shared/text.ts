@@ -1,3 +1,6 @@
+/** The language of the console: docs/product.md#money. */
+export const LOCALE = 'en-US';
+
 /** Shown in place of a missing value. */
 export const DASH = '—';
 

@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useId, useState } from 'react';
-import { timeHint } from './formatTimes';
+import { timeHint } from './relativeTime';
 
 /** As the tooltips of the theme (docs/product.md#shell, 7.11). */
 const DELAY_MS = 700;

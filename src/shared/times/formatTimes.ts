@@ -1,5 +1,4 @@
-import { LOCALE } from '../format';
-import { DASH } from '../text';
+import { DASH, LOCALE } from '../text';
 
 /** The zone that times are shown in: the operator's own, or UTC (docs/product.md#theme). */
 export type Times = 'local' | 'utc';
@@ -55,37 +54,4 @@ export function formatTime(ms: number | null | undefined, times: Times, now = Da
   const isToday = formatDate(ms, times) === formatDate(now, times);
   const text = moment(isToday ? 'time' : 'dayTime', ms, times);
   return times === 'utc' && text !== DASH ? `${text} UTC` : text;
-}
-
-const MINUTE_MS = 60_000;
-
-const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', MINUTE_MS],
-];
-
-const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
-
-/** `23 minutes ago`, `in 2 days`. */
-function formatRelative(ms: number, now: number): string {
-  const distance = ms - now;
-  const step = steps.find(([, length]) => Math.abs(distance) >= length);
-  if (!step) return 'just now';
-  const [unit, length] = step;
-  return relativeFormat.format(Math.trunc(distance / length), unit);
-}
-
-/** `23 minutes ago`; a moment in the future, which only clocks that differ can tell of, counts as now. */
-export function formatAge(ms: number, now: number): string {
-  return formatRelative(Math.min(ms, now), now);
-}
-
-/** A moment in both zones, and how long ago it is: the lines of its tooltip. */
-export function timeHint(ms: number, now: number): string[] {
-  return [
-    `${formatDateTime(ms, 'local')} local time`,
-    `${formatDateTime(ms, 'utc')} UTC`,
-    formatRelative(ms, now),
-  ];
 }

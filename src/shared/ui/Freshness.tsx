@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { formatAge } from '../times/formatTimes';
+import { formatAge } from '../times/relativeTime';
 import { TextWithTimes } from '../times/Time';
 import { asTime } from '../times/timedText';
 import { useNow } from '../useNow';
