@@ -22,7 +22,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'info',
       header: 'App Info',
       flex: 2,
-      minWidth: 180,
+      minWidth: 170,
       text: ({ displayName }) => displayName,
       secondary: subtitle,
       cell: (app) => (
@@ -34,7 +34,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'id',
       header: 'App ID',
-      minWidth: 124,
+      minWidth: 118,
       text: ({ id }) => id,
       cell: (app) => <AppId app={app} />,
     },

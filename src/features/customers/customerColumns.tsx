@@ -13,14 +13,14 @@ export const customerColumns: GridColumn<Customer>[] = [
     field: 'customer',
     header: 'Customer',
     flex: 1.4,
-    minWidth: 176,
+    minWidth: 160,
     text: customerName,
     secondary: ({ email }) => email,
   },
   {
     field: 'contact',
     header: 'Contact',
-    minWidth: 140,
+    minWidth: 144,
     text: ({ phone }) => phone,
     secondary: ({ stripeCustomerId }) => stripeCustomerId && 'Stripe Customer',
   },
@@ -28,7 +28,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     field: 'subscriptions',
     header: 'Subscriptions',
     flex: 1.3,
-    minWidth: 200,
+    minWidth: 188,
     text: ({ subscriptions }) =>
       subscriptions.map(({ status }) => subscriptionBadge(status).label).join(', ') ||
       'No subscriptions',
@@ -37,7 +37,7 @@ export const customerColumns: GridColumn<Customer>[] = [
   {
     field: 'location',
     header: 'Location',
-    minWidth: 130,
+    minWidth: 120,
     isMuted: (customer) => customerLocation(customer) === null,
     text: (customer) => customerLocation(customer) ?? 'No location',
   },
@@ -57,7 +57,7 @@ export const customerColumns: GridColumn<Customer>[] = [
   {
     field: 'actions',
     header: 'Actions',
-    width: 116,
+    width: 112,
     card: 'actions',
     cell: (customer) => <ViewDetailsLink customer={customer} />,
   },

@@ -13,7 +13,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     field: 'info',
     header: 'Device Info',
     flex: 1.8,
-    minWidth: 200,
+    minWidth: 176,
     text: deviceName,
     secondary: (device) =>
       [device.id, device.appVersion && `v${device.appVersion.replace(/^v/i, '')}`]
@@ -24,7 +24,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     field: 'platform',
     header: 'Platform',
     flex: 0.8,
-    minWidth: 90,
+    minWidth: 84,
     text: (device) => device.platform ?? 'Unknown',
   },
   {
@@ -38,20 +38,22 @@ export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'servers',
     header: 'Servers',
-    minWidth: 120,
+    minWidth: 140,
     text: serversLabel,
     secondary: (device) => (device.canViewLogs ? 'Log access enabled' : null),
   },
   {
     field: 'lastSeen',
     header: 'Last Seen',
-    minWidth: 168,
+    flex: 1.1,
+    minWidth: 130,
     text: (device) => asDateTime(device.lastSeen),
   },
   {
     field: 'registered',
     header: 'Registered',
-    minWidth: 168,
+    flex: 1.1,
+    minWidth: 130,
     text: (device) => asDateTime(device.createdAt),
   },
   { field: 'id', header: 'Device ID', isExtra: true, minWidth: 160, text: ({ id }) => id },

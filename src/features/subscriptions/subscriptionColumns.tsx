@@ -43,7 +43,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     field: 'plan',
     header: 'Plan',
     flex: 1.3,
-    minWidth: 126,
+    minWidth: 100,
     text: ({ stripePriceId }) => planLabel(stripePriceId) ?? NOT_AVAILABLE,
   },
   {
@@ -58,7 +58,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     field: 'subscriptionId',
     header: 'Subscription ID',
     flex: 1.4,
-    minWidth: 112,
+    minWidth: 104,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
     cell: ({ stripeSubscriptionId }) => (
       <TruncatedId text={stripeSubscriptionId ?? NOT_AVAILABLE} />
@@ -68,7 +68,7 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     field: 'period',
     header: 'Current Period',
     flex: 2.3,
-    minWidth: 180,
+    minWidth: 136,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
   },
   {

@@ -19,7 +19,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'name',
       header: 'Name',
-      minWidth: 100,
+      minWidth: 92,
       text: userName,
       cell: (user) => (
         <WithPending kind="roles" targetId={user.id} chip="below">
@@ -31,21 +31,21 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'email',
       header: 'Email',
       flex: 1.7,
-      minWidth: 136,
+      minWidth: 112,
       text: ({ email }) => email,
       cell: ({ email }) => <CustomerLink email={email} />,
     },
     {
       field: 'roles',
       header: 'Roles',
-      width: 120,
+      width: 112,
       text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
     {
       field: 'status',
       header: 'Status',
-      width: 92,
+      width: 96,
       card: 'aside',
       text: (user) => userBadge(user).label,
       cell: (user) => <StatusChip {...userBadge(user)} />,
@@ -53,7 +53,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'devices',
       header: 'Devices',
-      width: 98,
+      width: 84,
       isMuted: ({ devices }) => devices.length === 0,
       text: ({ devices }) =>
         devices.length === 0 ? 'No devices' : formatCounted(devices.length, 'device'),
@@ -63,8 +63,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'subscription',
       header: 'Subscription',
-      flex: 0.9,
-      minWidth: 150,
+      width: 156,
       isMuted: ({ subscription }) => subscription === null,
       text: ({ subscription }) =>
         subscription ? subscriptionBadge(subscription.status).label : 'Free plan',
@@ -74,7 +73,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'joined',
       header: 'Joined',
-      width: 116,
+      width: 114,
       text: ({ createdAt }) => asDate(createdAt),
     },
     { field: 'id', header: 'User ID', isExtra: true, minWidth: 140, text: ({ id }) => id },

@@ -31,6 +31,21 @@ export const progressStyles: SxProps = {
 const bar =
   'linear-gradient(var(--mui-palette-Skeleton-bg), var(--mui-palette-Skeleton-bg)) no-repeat';
 
+const fade = {
+  content: '""',
+  position: 'absolute',
+  insetBlock: 0,
+  width: 24,
+  pointerEvents: 'none',
+  background: 'linear-gradient(to right, transparent, var(--mui-palette-background-paper))',
+} as const;
+
+const fadesAtEnd = {
+  opacity: 1,
+  animation: `${fadeAtEnd} linear both`,
+  animationTimeline: '--columns',
+} as const;
+
 /**
  * The styles of the grid. Its cells are plain elements: a styled component in each would take a
  * large part of the time that a list takes to render.
@@ -69,28 +84,21 @@ export const gridStyles: SxProps = {
 
   // Actions are never off the screen; the edge above hidden columns fades.
   '& .MuiDataGrid-virtualScroller': { scrollTimeline: '--columns x' },
+  '& .MuiDataGrid-main:has(.MuiDataGrid-virtualScroller--hasScrollX):not(:has([data-field="actions"]))':
+    {
+      position: 'relative',
+      timelineScope: '--columns',
+      '&::after': { ...fade, right: 0, zIndex: 1, ...fadesAtEnd },
+    },
   '& [data-field="actions"]': {
     position: 'sticky',
     right: 0,
     zIndex: 1,
     backgroundColor: 'background.paper',
     overflow: 'visible',
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      right: '100%',
-      width: 24,
-      opacity: 0,
-      pointerEvents: 'none',
-      background: 'linear-gradient(to right, transparent, var(--mui-palette-background-paper))',
-    },
+    '&::before': { ...fade, right: '100%', opacity: 0 },
   },
-  '& .MuiDataGrid-virtualScroller--hasScrollX [data-field="actions"]::before': {
-    opacity: 1,
-    animation: `${fadeAtEnd} linear both`,
-    animationTimeline: '--columns',
-  },
+  '& .MuiDataGrid-virtualScroller--hasScrollX [data-field="actions"]::before': fadesAtEnd,
   // Paler than the grid's own, on which quiet badges would have too little contrast.
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
     backgroundColor:
@@ -107,6 +115,15 @@ export const gridStyles: SxProps = {
   '[data-opens-rows] & .MuiDataGrid-row': { cursor: 'pointer' },
   '& [role="rowheader"], & [data-field="card"]': {
     '& .text-line:not(.text-line-muted)': { fontWeight: 500 },
+  },
+  // Where a column is narrow, a text alone in its cell takes a second line before it is cut.
+  '& .MuiDataGrid-cell > .text-line, & .MuiDataGrid-cell > .row-link > .text-line': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    lineHeight: 1.3,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
   },
   // A click focuses a cell, too; only the keyboard needs to see where.
   '& .MuiDataGrid-cell:not(:focus-visible):not(:has(:focus-visible))': { outline: 'none' },
