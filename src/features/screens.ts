@@ -111,6 +111,14 @@ export const screens = {
     navigation: { group: 'Subscription Management', label: 'Users' },
     firstQuery: firstQuery('getUsers', getUsers, (appId) => ({ appId, page: 1 })),
   },
+  status: {
+    path: '/status',
+    title: 'Status',
+    access: 'signedIn',
+    appPrompt: null,
+    navigation: { group: 'System', label: 'Status' },
+    firstQuery: null,
+  },
   people: {
     path: '/people',
     title: 'Person',

@@ -32,7 +32,8 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
   const { queryCacheKey } = api;
   const rehydrated =
     options.persist && queryCacheKey && requestContext(api).rehydrate(queryCacheKey, api);
-  const result = await baseQueryWithRetry(args, api, options);
+  const call = `${args.method} ${request.path}`;
+  const result = await baseQueryWithRetry(args, api, { ...options, call });
   if (!result.error) return result;
   // Rehydrate before the error is returned: else a screen that has persisted rows flashes an error.
   await rehydrated;

@@ -61,7 +61,8 @@ export type HttpBaseQuery = BaseQueryFn<
   FetchArgs,
   unknown,
   FetchBaseQueryError,
-  ApiCallOptions,
+  /** `call` is the call's name in the log: its method and its path with the placeholders. */
+  ApiCallOptions & { call?: string },
   FetchBaseQueryMeta
 >;
 

@@ -3,6 +3,7 @@ import SubscriptionsIcon from '@mui/icons-material/AutorenewOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
+import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
 import PlansIcon from '@mui/icons-material/SellOutlined';
 import {
@@ -25,6 +26,7 @@ const icons: Record<NavigationName, Icon> = {
   subscriptionPlans: PlansIcon,
   customers: CustomersIcon,
   users: UsersIcon,
+  status: StatusIcon,
 };
 
 function itemOf(name: NavigationName): NavigationItem {
@@ -32,13 +34,11 @@ function itemOf(name: NavigationName): NavigationItem {
   return { label: navigation.label, path, icon: icons[name] };
 }
 
-/** The groups of the sidebar with their items (docs/product.md#shell); none that has no item. */
-export const navigation = navigationGroups
-  .map((label) => ({
-    label,
-    items: navigationNames.filter((name) => screens[name].navigation.group === label).map(itemOf),
-  }))
-  .filter(({ items }) => items.length > 0);
+/** The groups of the sidebar with their items (docs/product.md#shell). */
+export const navigation = navigationGroups.map((label) => ({
+  label,
+  items: navigationNames.filter((name) => screens[name].navigation.group === label).map(itemOf),
+}));
 
 /** Whether the current path is the item's path or continues it after a slash. */
 export function isActive(itemPath: string, pathname: string): boolean {

@@ -1,0 +1,51 @@
+import type { LoggedRequest } from '../../api/client/callLog';
+import type { Failure } from '../../api/client/failures';
+import { config } from '../../shared/config';
+import { formatCount, formatDecimal } from '../../shared/format';
+
+/** `GET /api/users/{id}`, as docs/product.md#calls names it. */
+export const callName = (call: string): string =>
+  call.replace('{subscriptionCalls}', config.subscriptionCallsPrefix);
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
+  hourCycle: 'h23',
+});
+
+/** `12:04:31`: a log of the platform is compared by the second. */
+export const formatClock = (at: number): string => clock.format(at);
+
+/** `34 ms`, `1.2 s` */
+export function formatDuration(ms: number): string {
+  return ms < 1000 ? `${formatCount(Math.max(0, ms))} ms` : `${formatDecimal(ms / 1000, 1)} s`;
+}
+
+/** A failure in the console's own words: an answer may hold personal data. */
+export function failureText({ kind, status }: Failure): string {
+  switch (kind) {
+    case 'refused':
+      return status === null || status < 300 ? 'said that it failed' : `answered ${status}`;
+    case 'timeout':
+      return 'took too long';
+    case 'unreadable':
+      return 'not readable';
+    case 'aborted':
+      return 'cancelled';
+    default:
+      return 'no answer';
+  }
+}
+
+/** `34 ms`, `no answer after 1.2 s`, `answered 503 in 34 ms` */
+export function requestText({ ms, failure }: LoggedRequest): string {
+  if (!failure) return formatDuration(ms);
+  const joint = failure.kind === 'refused' || failure.kind === 'unreadable' ? 'in' : 'after';
+  return `${failureText(failure)} ${joint} ${formatDuration(ms)}`;
+}
+
+/** The middle of the times that answers took (milliseconds); null without an answer. */
+export function typicalMs(requests: readonly LoggedRequest[]): number | null {
+  const times = requests.filter(({ failure }) => !failure).map(({ ms }) => ms);
+  times.sort((one, other) => one - other);
+  return times[Math.floor((times.length - 1) / 2)] ?? null;
+}
