@@ -1,5 +1,5 @@
 import { api } from '../api/api';
-import { callLog } from '../api/client/callLog';
+import { forgetRequests } from '../api/client/callLog';
 import { queriesRehydrated } from '../api/cache/rehydrationInfo';
 import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
 import { isThrottled, retryWhenAsked } from '../api/cache/retryWhenAsked';
@@ -71,7 +71,7 @@ export function createListeners() {
     toast.reset();
     tabStore.remove(MESSAGES_KEY);
     formDrafts.forget();
-    callLog.reset();
+    forgetRequests();
   };
   /** Whose session ended last in this page. */
   let lastUserId: string | null = null;

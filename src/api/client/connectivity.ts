@@ -5,7 +5,7 @@ import {
   responseDelayed,
 } from '../../store/connectivitySlice';
 import { mayBeUnreachable, readFailure } from './failures';
-import { callLog } from './callLog';
+import { logRequest } from './callLog';
 import type { HttpBaseQuery } from './request';
 
 /** A request that takes longer makes the connection count as slow (milliseconds). */
@@ -27,7 +27,8 @@ export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {
     try {
       const result = await baseQuery(args, api, options);
       const failure = result.error ? readFailure(result.error) : null;
-      callLog.add(options.call ?? api.endpoint, { at: askedAt, ms: Date.now() - askedAt, failure });
+      const { call = api.endpoint } = options;
+      logRequest({ call, at: askedAt, ms: Date.now() - askedAt, failure });
       if (failure && mayBeUnreachable(failure)) {
         api.dispatch(options.isProbe ? serverUnreachable({ askedAt }) : reachabilityUncertain());
       } else if (failure?.kind !== 'aborted') api.dispatch(serverResponded({ isSlow }));

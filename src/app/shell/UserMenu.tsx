@@ -1,6 +1,6 @@
 import TimesIcon from '@mui/icons-material/AccessTimeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
-import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
+import StatusIcon from '@mui/icons-material/ShowChart';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';

@@ -3,14 +3,14 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { CallLog } from '../../api/client/callLog';
+import { LOGGED_REQUESTS } from '../../api/client/callLog';
 import { formatCount } from '../../shared/format';
 import { DASH } from '../../shared/text';
-import { callName, formatClock, formatDuration, requestText, typicalMs } from './statusTexts';
+import type { CallSummary } from './calls';
+import { callName, formatClock, formatDuration, typicalMs, whenText } from './statusTexts';
 
-const Table = styled('table')({
+const Table = styled('table')(({ theme }) => ({
   width: '100%',
-  minWidth: 760,
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
@@ -25,10 +25,15 @@ const Table = styled('table')({
   '& tbody th': { width: '40%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .number': { textAlign: 'right' },
   '& .failed': { color: 'var(--mui-palette-error-main)' },
-});
+  // A phone has room for the counts and for what failed last.
+  [theme.breakpoints.down('md')]: {
+    '& .wide': { display: 'none' },
+    '& th, & td': { padding: '6px 8px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
+}));
 
 /** The requests of this page, a row a call. */
-export function CallTable({ calls }: { calls: readonly [string, CallLog][] }) {
+export function CallTable({ calls }: { calls: readonly CallSummary[] }) {
   const headingId = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
@@ -37,55 +42,51 @@ export function CallTable({ calls }: { calls: readonly [string, CallLog][] }) {
           Requests of this page
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          Since it was loaded. A request that is sent again counts again.
+          The last {formatCount(LOGGED_REQUESTS)} since it was loaded. One that was sent again
+          counts again.
         </Typography>
       </Box>
-      <Box
-        role="region"
-        tabIndex={0}
-        aria-labelledby={headingId}
-        sx={{ overflowX: 'auto', position: 'relative' }}
-      >
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Call</th>
-              <th scope="col" className="number">
-                Requests
-              </th>
-              <th scope="col" className="number">
-                Failed
-              </th>
-              <th scope="col">Last</th>
-              <th scope="col" className="number">
-                Typical time
-              </th>
-              <th scope="col">Last failure</th>
-            </tr>
-          </thead>
-          <tbody>
-            {calls.map(([call, log]) => (
-              <CallRow key={call} call={call} log={log} />
-            ))}
-          </tbody>
-        </Table>
-      </Box>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Call</th>
+            <th scope="col" className="number">
+              Requests
+            </th>
+            <th scope="col" className="number">
+              Failed
+            </th>
+            <th scope="col" className="wide">
+              Last
+            </th>
+            <th scope="col" className="number wide">
+              Typical time
+            </th>
+            <th scope="col">Last failure</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((summary) => (
+            <CallRow key={summary.call} summary={summary} />
+          ))}
+        </tbody>
+      </Table>
     </Paper>
   );
 }
 
-function CallRow({ call, log }: { call: string; log: CallLog }) {
-  const { requests, failures, lastFailure, recent } = log;
-  const last = recent.at(-1);
-  const typical = typicalMs(recent);
+function CallRow({ summary: { call, requests, failed } }: { summary: CallSummary }) {
+  const last = requests.at(-1);
+  const lastFailure = failed.at(-1);
+  const typical = typicalMs(requests);
   return (
     <tr>
       <th scope="row">{callName(call)}</th>
-      <td className="number">{formatCount(requests)}</td>
-      <td className={failures > 0 ? 'number failed' : 'number'}>{formatCount(failures)}</td>
-      <td>{last ? formatClock(last.at) : DASH}</td>
-      <td className="number">{typical === null ? DASH : formatDuration(typical)}</td>
-      <td>{lastFailure ? `${formatClock(lastFailure.at)}, ${requestText(lastFailure)}` : DASH}</td>
+      <td className="number">{formatCount(requests.length)}</td>
+      <td className={lastFailure ? 'number failed' : 'number'}>{formatCount(failed.length)}</td>
+      <td className="wide">{last ? formatClock(last.at) : DASH}</td>
+      <td className="number wide">{typical === null ? DASH : formatDuration(typical)}</td>
+      <td>{lastFailure ? whenText(lastFailure) : DASH}</td>
     </tr>
   );
 }

@@ -1,7 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { RECENT_REQUESTS, type LoggedRequest } from '../../api/client/callLog';
+import type { LoggedRequest } from '../../api/client/callLog';
 import { formatCounted } from '../../shared/format';
-import { formatClock, formatDuration, requestText, typicalMs } from './statusTexts';
+import { formatDuration, typicalMs, whenText } from './statusTexts';
+
+/** How many probes the chart shows. */
+export const SHOWN_PROBES = 20;
 
 /** In units of the drawing, which fills its card. */
 const STEP = 10;
@@ -13,14 +16,14 @@ const LOWEST = 2;
 const SCALE_MS = 200;
 
 /** What the chart shows, in one sentence. */
-export function probeSummary(probes: readonly LoggedRequest[]): string {
+function probeSummary(probes: readonly LoggedRequest[]): string {
   if (probes.length === 0) return 'No probe has ended yet.';
   const answered = probes.filter(({ failure }) => !failure);
   const failed = probes.length - answered.length;
   const typical = typicalMs(probes);
   const slowest = Math.max(...answered.map(({ ms }) => ms));
   return [
-    `Last ${formatCounted(probes.length, 'probe')}: `,
+    `${formatCounted(probes.length, 'probe')}: `,
     typical === null
       ? 'none was answered'
       : `typically ${formatDuration(typical)}, ${formatDuration(slowest)} at most`,
@@ -31,14 +34,20 @@ export function probeSummary(probes: readonly LoggedRequest[]): string {
     .join('');
 }
 
+type ProbeChartProps = {
+  probes: readonly LoggedRequest[];
+  /** Follows the sentence below the chart. */
+  note: string;
+};
+
 /** How long the last probes took, oldest at the left; one that failed is a hollow bar. */
-export function ProbeChart({ probes }: { probes: readonly LoggedRequest[] }) {
+export function ProbeChart({ probes, note }: ProbeChartProps) {
   const scale = Math.max(SCALE_MS, ...probes.filter(({ failure }) => !failure).map(({ ms }) => ms));
-  const first = RECENT_REQUESTS - probes.length;
+  const first = SHOWN_PROBES - probes.length;
   return (
     <figure style={{ margin: 0 }}>
       <svg
-        viewBox={`0 0 ${RECENT_REQUESTS * STEP} ${HEIGHT}`}
+        viewBox={`0 0 ${SHOWN_PROBES * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         width="100%"
         height={HEIGHT}
@@ -47,7 +56,7 @@ export function ProbeChart({ probes }: { probes: readonly LoggedRequest[] }) {
       >
         <line
           x1={0}
-          x2={RECENT_REQUESTS * STEP}
+          x2={SHOWN_PROBES * STEP}
           y1={HEIGHT - 0.5}
           y2={HEIGHT - 0.5}
           stroke="var(--mui-palette-divider)"
@@ -67,13 +76,13 @@ export function ProbeChart({ probes }: { probes: readonly LoggedRequest[] }) {
               stroke={probe.failure ? 'var(--mui-palette-error-main)' : 'none'}
               vectorEffect="non-scaling-stroke"
             >
-              <title>{`${formatClock(probe.at)}: ${requestText(probe)}`}</title>
+              <title>{whenText(probe)}</title>
             </rect>
           );
         })}
       </svg>
       <Typography component="figcaption" variant="caption" color="textSecondary">
-        {probeSummary(probes)}
+        {probeSummary(probes)} {note}
       </Typography>
     </figure>
   );

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { api, useHelloQuery, useLazyTestStripeConnectionQuery } from '../../api/api';
@@ -21,14 +21,17 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { StatusChip } from '../../shared/ui/StatusChip';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectConnectivity } from '../../store/connectivitySlice';
 import { useLastSync } from '../../store/lastSync';
 import { selectCredentials } from '../../store/sessionSlice';
 import { isStorageDenied } from '../../store/storage';
+import { connectionTexts } from '../connectionTexts';
+import { summariseCalls } from './calls';
 import { CallTable } from './CallTable';
 import { diagnosticsText } from './diagnostics';
-import { ProbeChart } from './ProbeChart';
+import { ProbeChart, SHOWN_PROBES } from './ProbeChart';
 import { statusContent } from './statusContent';
 import { PROBE_INTERVAL_MS, useHealthProbe } from './useHealthProbe';
 import { useNewestBuild } from './useNewestBuild';
@@ -38,14 +41,23 @@ const HEALTH = 'GET /api/health';
 const TEST = 'GET {subscriptionCalls}/test-stripe-connection';
 const REFRESH = 'POST /api/auth/refresh';
 
+const tones = {
+  unknown: 'neutral',
+  reachable: 'success',
+  slow: 'warning',
+  unreachable: 'danger',
+} as const;
+
 const selectHealth = api.endpoints.checkHealth.select();
 
 /** The page /status (docs/product.md#status). */
 export function StatusPage() {
   const dispatch = useAppDispatch();
-  const calls = useSyncExternalStore(callLog.subscribe, callLog.read);
-  const probes = calls.get(HEALTH)?.recent ?? [];
-  useHealthProbe(probes.at(-1)?.at ?? null);
+  const calls = summariseCalls(useSyncExternalStore(callLog.subscribe, callLog.get));
+  const requestsOf = (call: string) => calls.find((summary) => summary.call === call);
+  const probes = requestsOf(HEALTH)?.requests.slice(-SHOWN_PROBES) ?? [];
+  const lastProbeAt = probes.at(-1)?.at ?? null;
+  useHealthProbe(lastProbeAt);
   const probe = () => dispatch(probeServer());
   useScreenCommand('refresh', probe);
 
@@ -55,7 +67,7 @@ export function StatusPage() {
   const [test, testResult] = useLazyTestStripeConnectionQuery();
   const { currentData: diagnosis, isFetching: isTesting } = testResult;
   const credentials = useAppSelector(selectCredentials);
-  const { use: storage, removeAnswers } = useStorageUse();
+  const { use: storage, removeAnswers } = useStorageUse(lastProbeAt);
   const build = ownBuild();
   const newestBuild = useNewestBuild();
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
@@ -75,7 +87,7 @@ export function StatusPage() {
       isFetching: hello.isFetching,
       isFailed: hello.isError && !hello.isFetching,
     },
-    lastTest: calls.get(TEST)?.recent.at(-1) ?? null,
+    lastTest: requestsOf(TEST)?.requests.at(-1) ?? null,
     testAnswer: {
       isFetching: isTesting,
       failure:
@@ -88,7 +100,7 @@ export function StatusPage() {
     lastSync: useLastSync(),
     signedInAt: credentials?.signedInAt ?? null,
     tokenExpiresAt: credentials?.expiresAt ?? null,
-    refreshes: calls.get(REFRESH),
+    refreshes: requestsOf(REFRESH),
     storage,
     isStorageDenied: isStorageDenied(),
     waitingEdits: useAppSelector(selectEdits).length,
@@ -96,12 +108,17 @@ export function StatusPage() {
     newestBuild,
     worksOffline,
   });
-  const listed = [...calls].sort(([one], [other]) => (one < other ? -1 : 1));
 
   return (
     <PageBody>
       <PageHeader
         title="Status"
+        badge={
+          <StatusChip
+            label={connectionTexts[connectivity.status]}
+            tone={tones[connectivity.status]}
+          />
+        }
         subtitle="How this page reaches the platform, and what this browser keeps"
         actions={
           <CopyButton
@@ -109,7 +126,7 @@ export function StatusPage() {
             isText
             text={() =>
               diagnosticsText({
-                ...{ content, probes, calls: listed },
+                ...{ content, probes, calls },
                 browser: navigator.userAgent,
                 at: Date.now(),
               })
@@ -131,21 +148,21 @@ export function StatusPage() {
         <PanelSectionView
           section={content.platform}
           heading="h2"
-          action={<Button onClick={() => void probe()}>Check now</Button>}
+          action={<CardButton onClick={() => void probe()}>Check now</CardButton>}
         >
-          <ProbeChart probes={probes} />
-          <Typography variant="caption" color="textSecondary">
-            {`Asked every ${PROBE_INTERVAL_MS / 1000} seconds while this page is visible.`}
-          </Typography>
+          <ProbeChart
+            probes={probes}
+            note={`Asked every ${PROBE_INTERVAL_MS / 1000} seconds while this page is visible.`}
+          />
         </PanelSectionView>
         <PanelSectionView
           section={content.provider}
           heading="h2"
           action={
             <OnlineOnly>
-              <Button disabled={isTesting} onClick={() => void test()}>
+              <CardButton disabled={isTesting} onClick={() => void test()}>
                 {isTesting ? 'Testing…' : 'Test now'}
-              </Button>
+              </CardButton>
             </OnlineOnly>
           }
         >
@@ -169,15 +186,17 @@ export function StatusPage() {
           heading="h2"
           action={
             (isReady || (newestBuild !== null && newestBuild > build && !worksOffline)) && (
-              <Button onClick={() => void reloadConsole()}>Reload</Button>
+              <CardButton onClick={() => void reloadConsole()}>Reload</CardButton>
             )
           }
         />
       </Box>
-      <CallTable calls={listed} />
+      <CallTable calls={calls} />
     </PageBody>
   );
 }
+
+const CardButton = (props: ButtonProps) => <Button variant="outlined" color="inherit" {...props} />;
 
 type RemoveButtonProps = { answers: number; onRemove: () => Promise<void> };
 
@@ -199,8 +218,8 @@ function RemoveButton({ answers, onRemove }: RemoveButtonProps) {
     }
   };
   return (
-    <Button disabled={answers === 0} onClick={() => void remove()}>
+    <CardButton disabled={answers === 0} onClick={() => void remove()}>
       Remove kept answers…
-    </Button>
+    </CardButton>
   );
 }

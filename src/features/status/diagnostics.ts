@@ -1,23 +1,25 @@
-import type { CallLog, LoggedRequest } from '../../api/client/callLog';
+import type { LoggedRequest } from '../../api/client/callLog';
 import { formatCounted, formatDateTime } from '../../shared/format';
 import { DASH } from '../../shared/text';
+import type { CallSummary } from './calls';
 import type { StatusContent } from './statusContent';
-import { callName, formatClock, requestText } from './statusTexts';
+import { callName, formatClock, whenText } from './statusTexts';
 
 type Diagnostics = {
   content: StatusContent;
-  calls: readonly [string, CallLog][];
+  calls: readonly CallSummary[];
   probes: readonly LoggedRequest[];
   browser: string;
   at: number;
 };
 
-function callLine([call, { requests, failures, lastFailure, recent }]: [string, CallLog]): string {
-  const last = recent.at(-1);
+function callLine({ call, requests, failed }: CallSummary): string {
+  const last = requests.at(-1);
+  const lastFailure = failed.at(-1);
   return [
-    `- ${callName(call)}: ${formatCounted(requests, 'request')}, ${failures} failed`,
-    last && `, last ${formatClock(last.at)}, ${requestText(last)}`,
-    lastFailure && `, last failure ${formatClock(lastFailure.at)}, ${requestText(lastFailure)}`,
+    `- ${callName(call)}: ${formatCounted(requests.length, 'request')}, ${failed.length} failed`,
+    last && `, last ${whenText(last)}`,
+    lastFailure && `, last failure ${whenText(lastFailure)}`,
   ]
     .filter(Boolean)
     .join('');
@@ -41,7 +43,7 @@ export function diagnosticsText({ content, calls, probes, browser, at }: Diagnos
     ]),
     '',
     'Last probes',
-    ...probes.map((probe) => `- ${formatClock(probe.at)}: ${requestText(probe)}`),
+    ...probes.map((probe) => `- ${whenText(probe)}`),
     '',
     'Requests of this page',
     ...calls.map(callLine),

@@ -1,11 +1,12 @@
-import type { CallLog, LoggedRequest } from '../../api/client/callLog';
+import type { LoggedRequest } from '../../api/client/callLog';
 import type { PanelAnswer, PanelSection } from '../../shared/panel/panelContent';
 import { formatCount, formatCounted, formatDateTime } from '../../shared/format';
 import { formatSize } from '../../shared/formatSize';
 import type { ConnectivityState } from '../../store/connectivitySlice';
 import type { LastSync } from '../../store/lastSync';
 import { connectionTexts } from '../connectionTexts';
-import { formatClock, formatDuration, requestText, typicalMs } from './statusTexts';
+import type { CallSummary } from './calls';
+import { formatClock, formatDuration, typicalMs, whenText } from './statusTexts';
 import type { StorageUse } from './useStorageUse';
 
 /** An answer that is one word; any other text of the platform counts as not understood. */
@@ -23,7 +24,7 @@ export type KnownStatus = {
   /** Milliseconds; null where it is not known. */
   signedInAt: number | null;
   tokenExpiresAt: number | null;
-  refreshes: CallLog | undefined;
+  refreshes: CallSummary | undefined;
   storage: StorageUse | undefined;
   isStorageDenied: boolean;
   waitingEdits: number;
@@ -43,8 +44,6 @@ function answerText({ text, isFetching, isFailed }: KnownAnswer): string {
   return isFetching ? 'Asking…' : NOT_UNDERSTOOD;
 }
 
-const whenText = (request: LoggedRequest) => `${formatClock(request.at)}, ${requestText(request)}`;
-
 const syncTexts: Record<LastSync['outcome'], string> = {
   sent: 'not ended yet',
   done: 'done',
@@ -57,11 +56,12 @@ function syncText(lastSync: LastSync | null): string {
   return `${formatDateTime(lastSync.at)}, ${syncTexts[lastSync.outcome]}`;
 }
 
-function refreshText(refreshes: CallLog | undefined): string {
-  const last = refreshes?.recent.at(-1);
+function refreshText(refreshes: CallSummary | undefined): string {
+  const last = refreshes?.requests.at(-1);
   if (!refreshes || !last) return 'None by this page';
-  const failed = refreshes.failures > 0 ? `, ${formatCount(refreshes.failures)} failed` : '';
-  return `${formatCount(refreshes.requests)} by this page${failed}, last at ${formatClock(last.at)}`;
+  const { requests, failed } = refreshes;
+  const failures = failed.length > 0 ? `, ${formatCount(failed.length)} failed` : '';
+  return `${formatCount(requests.length)} by this page${failures}, last at ${formatClock(last.at)}`;
 }
 
 function usedText({ usedBytes, quotaBytes }: StorageUse): string {

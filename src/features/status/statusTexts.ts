@@ -43,6 +43,10 @@ export function requestText({ ms, failure }: LoggedRequest): string {
   return `${failureText(failure)} ${joint} ${formatDuration(ms)}`;
 }
 
+/** `12:04:31, 34 ms` */
+export const whenText = (request: LoggedRequest): string =>
+  `${formatClock(request.at)}, ${requestText(request)}`;
+
 /** The middle of the times that answers took (milliseconds); null without an answer. */
 export function typicalMs(requests: readonly LoggedRequest[]): number | null {
   const times = requests.filter(({ failure }) => !failure).map(({ ms }) => ms);

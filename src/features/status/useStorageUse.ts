@@ -22,15 +22,19 @@ async function readUse(owner: string): Promise<StorageUse> {
   return { usedBytes: estimate?.usage ?? null, quotaBytes: estimate?.quota ?? null, answers };
 }
 
-/** What the browser keeps for this operator, read when the page opens; undefined until then. */
-export function useStorageUse() {
+/**
+ * What the browser keeps for this operator; undefined until it is read.
+ *
+ * @param seenAt a change of it reads anew
+ */
+export function useStorageUse(seenAt: number | null) {
   const store = useAppStore();
   const [use, setUse] = useState<StorageUse>();
 
   useEffect(() => {
     const owner = currentOwner(store);
     if (owner !== null) void readUse(owner).then(setUse);
-  }, [store]);
+  }, [store, seenAt]);
 
   /** Removes the kept answers; rejects if the browser denies its database. */
   const removeAnswers = async () => {
