@@ -28,7 +28,8 @@ const Table = styled('table')(({ theme }) => ({
   // A phone has room for the counts and for what failed last.
   [theme.breakpoints.down('md')]: {
     '& .wide': { display: 'none' },
-    '& th, & td': { padding: '6px 8px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& th, & td': { padding: '6px 8px' },
+    '& td': { whiteSpace: 'normal' },
   },
 }));
 
