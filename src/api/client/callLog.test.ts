@@ -36,7 +36,7 @@ it('logs a refresh, and the request that is sent again after it', async () => {
   const debugPlans = 'GET {subscriptionCalls}/debug-plans';
   expect(callLog.get()).toMatchObject([
     { call: debugPlans, failure: { kind: 'refused', status: 401 } },
-    { call: 'POST /api/auth/refresh', failure: null },
+    { call: 'refresh', failure: null },
     { call: debugPlans, failure: null },
   ]);
 });

@@ -4,7 +4,7 @@ import type { Failure } from './failures';
 
 /** A request of this page to the platform. */
 export type LoggedRequest = {
-  /** Its method and its path with the placeholders: `PATCH /api/users/{id}/roles`. */
+  /** Its method and its path with the placeholders, `PATCH /api/users/{id}/roles`; or `refresh`. */
   call: string;
   at: EpochMs;
   ms: number;

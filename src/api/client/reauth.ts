@@ -197,7 +197,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
         endpoint: 'refresh',
         type: 'mutation',
       },
-      { isPublic: true, call: 'POST /api/auth/refresh' },
+      { isPublic: true },
     );
     refresh = { of: used.accessToken, result };
     return result;

@@ -61,7 +61,7 @@ export type HttpBaseQuery = BaseQueryFn<
   FetchArgs,
   unknown,
   FetchBaseQueryError,
-  /** `call` is the call's name in the log: its method and its path with the placeholders. */
+  /** `call` is the call's name in the log; the endpoint's by default. */
   ApiCallOptions & { call?: string },
   FetchBaseQueryMeta
 >;

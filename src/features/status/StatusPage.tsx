@@ -33,13 +33,13 @@ import { CallTable } from './CallTable';
 import { diagnosticsText } from './diagnostics';
 import { ProbeChart, SHOWN_PROBES } from './ProbeChart';
 import { statusContent } from './statusContent';
+import { REFRESH } from './statusTexts';
 import { PROBE_INTERVAL_MS, useHealthProbe } from './useHealthProbe';
 import { useNewestBuild } from './useNewestBuild';
 import { useStorageUse } from './useStorageUse';
 
 const HEALTH = 'GET /api/health';
 const TEST = 'GET {subscriptionCalls}/test-stripe-connection';
-const REFRESH = 'POST /api/auth/refresh';
 
 const tones = {
   unknown: 'neutral',

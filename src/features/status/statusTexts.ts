@@ -3,9 +3,14 @@ import type { Failure } from '../../api/client/failures';
 import { config } from '../../shared/config';
 import { formatCount, formatDecimal } from '../../shared/format';
 
+/** The refresh of the token in the log: it is no endpoint. */
+export const REFRESH = 'refresh';
+
 /** `GET /api/users/{id}`, as docs/product.md#calls names it. */
-export const callName = (call: string): string =>
-  call.replace('{subscriptionCalls}', config.subscriptionCallsPrefix);
+export function callName(call: string): string {
+  if (call === REFRESH) return 'POST /api/auth/refresh';
+  return call.replace('{subscriptionCalls}', config.subscriptionCallsPrefix);
+}
 
 const clock = new Intl.DateTimeFormat('en-US', {
   ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
