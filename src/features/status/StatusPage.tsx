@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { api, useHelloQuery, useLazyTestStripeConnectionQuery } from '../../api/api';
 import { callLog } from '../../api/client/callLog';
-import { describeFailure } from '../../api/client/errors';
+import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { probeServer } from '../../offline/connectivity';
 import { selectEdits } from '../../offline/outbox/outboxSlice';
 import { ownBuild } from '../../offline/serviceWorker/builds';
@@ -27,6 +27,7 @@ import { selectConnectivity } from '../../store/connectivitySlice';
 import { useLastSync } from '../../store/lastSync';
 import { selectCredentials } from '../../store/sessionSlice';
 import { isStorageDenied } from '../../store/storage';
+import { useIsRefused } from '../AdminHint';
 import { connectionTexts } from '../connectionTexts';
 import { summariseCalls } from './calls';
 import { CallTable } from './CallTable';
@@ -66,6 +67,7 @@ export function StatusPage() {
   const hello = useHelloQuery();
   const [test, testResult] = useLazyTestStripeConnectionQuery();
   const { currentData: diagnosis, isFetching: isTesting } = testResult;
+  const isTestRefused = useIsRefused('testStripeConnection');
   const credentials = useAppSelector(selectCredentials);
   const { use: storage, removeAnswers } = useStorageUse(lastProbeAt);
   const build = ownBuild();
@@ -161,7 +163,7 @@ export function StatusPage() {
           action={
             <OnlineOnly>
               <CardButton disabled={isTesting} onClick={() => void test()}>
-                {isTesting ? 'Testing…' : 'Test now'}
+                {isTesting ? 'Testing…' : isTestRefused ? TRY_ANYWAY : 'Test now'}
               </CardButton>
             </OnlineOnly>
           }
