@@ -109,17 +109,26 @@ it('says at a form that it needs an administrator, once the platform has refused
   await waitFor(() => expect(sent('POST', '/api/app-management')).toBe(2));
 });
 
-it('says at the sync and at a deletion that they were refused', async () => {
+it('says at the sync that it was refused, and asks before the next', async () => {
   refuse('*/sync-stripe-plans');
   const view = await open('/subscription-plans', 'admin');
   await view.user.click(await screen.findByRole('button', { name: 'Sync from Stripe' }));
-  expect(await screen.findByText('Sync from Stripe: needs an administrator')).toBeVisible();
-  await view.user.click(screen.getByRole('button', { name: 'Try anyway: Sync from Stripe' }));
-  expect(await screen.findByRole('button', { name: 'Sync from Stripe' })).toBeVisible();
+  const note = await screen.findByText('Needs an administrator');
+  const syncs = () => sent('POST', '*/sync-stripe-plans');
+  await view.user.click(screen.getByRole('button', { name: 'Sync from Stripe' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'the platform refused it before',
+  );
+  expect(syncs()).toBe(1);
+  await view.user.click(screen.getByRole('button', { name: 'Try anyway' }));
+  await waitFor(() => expect(note).not.toBeInTheDocument());
+  expect(syncs()).toBe(2);
+});
 
+it('says at a deletion that it was refused', async () => {
   refuse('/api/app-management/*');
-  await go(view, '/apps', 'App Management');
-  const remove = () => screen.findByRole('button', { name: 'Delete Orchard' });
+  const view = await open('/apps', 'admin');
+  const remove = () => screen.findByRole('button', { name: 'Delete Orchard Lab' });
   await view.user.click(await remove());
   const question = () => screen.findByRole('alertdialog');
   const field = within(await question()).queryByRole('textbox');
