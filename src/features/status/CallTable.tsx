@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { LOGGED_REQUESTS } from '../../api/client/callLog';
 import { formatCount } from '../../shared/format';
 import { DASH } from '../../shared/text';
+import { useTimes } from '../../shared/times/TimesContext';
 import type { CallSummary } from './calls';
 import { callName, formatClock, formatDuration, typicalMs, whenText } from './statusTexts';
 
@@ -77,6 +78,7 @@ export function CallTable({ calls }: { calls: readonly CallSummary[] }) {
 }
 
 function CallRow({ summary: { call, requests, failed } }: { summary: CallSummary }) {
+  const times = useTimes();
   const last = requests.at(-1);
   const lastFailure = failed.at(-1);
   const typical = typicalMs(requests);
@@ -85,9 +87,9 @@ function CallRow({ summary: { call, requests, failed } }: { summary: CallSummary
       <th scope="row">{callName(call)}</th>
       <td className="number">{formatCount(requests.length)}</td>
       <td className={lastFailure ? 'number failed' : 'number'}>{formatCount(failed.length)}</td>
-      <td className="wide">{last ? formatClock(last.at) : DASH}</td>
+      <td className="wide">{last ? formatClock(last.at, times) : DASH}</td>
       <td className="number wide">{typical === null ? DASH : formatDuration(typical)}</td>
-      <td>{lastFailure ? whenText(lastFailure) : DASH}</td>
+      <td>{lastFailure ? whenText(lastFailure, times) : DASH}</td>
     </tr>
   );
 }

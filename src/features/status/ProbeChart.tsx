@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { LoggedRequest } from '../../api/client/callLog';
 import { formatCounted } from '../../shared/format';
+import { useTimes } from '../../shared/times/TimesContext';
 import { formatDuration, typicalMs, whenText } from './statusTexts';
 
 /** How many probes the chart shows. */
@@ -42,6 +43,7 @@ type ProbeChartProps = {
 
 /** How long the last probes took, oldest at the left; one that failed is a hollow bar. */
 export function ProbeChart({ probes, note }: ProbeChartProps) {
+  const times = useTimes();
   const scale = Math.max(SCALE_MS, ...probes.filter(({ failure }) => !failure).map(({ ms }) => ms));
   const first = SHOWN_PROBES - probes.length;
   return (
@@ -76,7 +78,7 @@ export function ProbeChart({ probes, note }: ProbeChartProps) {
               stroke={probe.failure ? 'var(--mui-palette-error-main)' : 'none'}
               vectorEffect="non-scaling-stroke"
             >
-              <title>{whenText(probe)}</title>
+              <title>{whenText(probe, times)}</title>
             </rect>
           );
         })}

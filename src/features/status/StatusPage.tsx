@@ -15,6 +15,7 @@ import { config } from '../../shared/config';
 import { PanelSectionView } from '../../shared/panel/PanelSectionView';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { toast } from '../../shared/toast/toast';
+import { useTimes } from '../../shared/times/TimesContext';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -75,7 +76,9 @@ export function StatusPage() {
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
   const worksOffline = Boolean(serviceWorkers()?.controller);
 
+  const times = useTimes();
   const content = statusContent({
+    times,
     apiBaseUrl: config.apiBaseUrl,
     connectivity,
     probes,
@@ -128,7 +131,7 @@ export function StatusPage() {
             isText
             text={() =>
               diagnosticsText({
-                ...{ content, probes, calls },
+                ...{ content, probes, calls, times },
                 browser: navigator.userAgent,
                 at: Date.now(),
               })

@@ -1,6 +1,8 @@
 import type { LoggedRequest } from '../../api/client/callLog';
-import { formatCounted, formatDateTime } from '../../shared/format';
+import { formatCounted } from '../../shared/format';
 import { DASH } from '../../shared/text';
+import { formatDateTime, type Times } from '../../shared/times/formatTimes';
+import { plainText } from '../../shared/times/timedText';
 import type { CallSummary } from './calls';
 import type { StatusContent } from './statusContent';
 import { callName, formatClock, whenText } from './statusTexts';
@@ -10,16 +12,18 @@ type Diagnostics = {
   calls: readonly CallSummary[];
   probes: readonly LoggedRequest[];
   browser: string;
+  /** The zone of the times in it. */
+  times: Times;
   at: number;
 };
 
-function callLine({ call, requests, failed }: CallSummary): string {
+function callLine({ call, requests, failed }: CallSummary, times: Times): string {
   const last = requests.at(-1);
   const lastFailure = failed.at(-1);
   return [
     `- ${callName(call)}: ${formatCounted(requests.length, 'request')}, ${failed.length} failed`,
-    last && `, last ${whenText(last)}`,
-    lastFailure && `, last failure ${whenText(lastFailure)}`,
+    last && `, last ${whenText(last, times)}`,
+    lastFailure && `, last failure ${whenText(lastFailure, times)}`,
   ]
     .filter(Boolean)
     .join('');
@@ -30,22 +34,23 @@ function callLine({ call, requests, failed }: CallSummary): string {
  * numbers, and nothing that the platform, the address or a form says: no token and no personal data
  * (docs/product.md#status).
  */
-export function diagnosticsText({ content, calls, probes, browser, at }: Diagnostics): string {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export function diagnosticsText(known: Diagnostics): string {
+  const { content, calls, probes, browser, at, times } = known;
+  const zone = times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [
     'Subscription console: diagnostics',
-    `Copied ${formatDateTime(at)}, ${formatClock(at)} (${zone})`,
+    `Copied ${formatDateTime(at, times)}, ${formatClock(at, times)} (${zone})`,
     `Browser: ${browser}`,
     ...Object.values(content).flatMap(({ title, facts }) => [
       '',
       `${title}`,
-      ...facts.map(({ label, text }) => `- ${label}: ${text ?? DASH}`),
+      ...facts.map(({ label, text }) => `- ${label}: ${plainText(text ?? DASH, times)}`),
     ]),
     '',
     'Last probes',
-    ...probes.map((probe) => `- ${whenText(probe)}`),
+    ...probes.map((probe) => `- ${whenText(probe, times)}`),
     '',
     'Requests of this page',
-    ...calls.map(callLine),
+    ...calls.map((summary) => callLine(summary, times)),
   ].join('\n');
 }

@@ -1,6 +1,8 @@
 import type { LoggedRequest } from '../../api/client/callLog';
 import type { PanelAnswer, PanelSection } from '../../shared/panel/panelContent';
-import { formatCount, formatCounted, formatDateTime } from '../../shared/format';
+import { formatCount, formatCounted } from '../../shared/format';
+import type { Times } from '../../shared/times/formatTimes';
+import { asDateTime, type TimedText } from '../../shared/times/timedText';
 import { formatSize } from '../../shared/formatSize';
 import type { ConnectivityState } from '../../store/connectivitySlice';
 import type { LastSync } from '../../store/lastSync';
@@ -10,9 +12,11 @@ import { formatClock, formatDuration, typicalMs, whenText } from './statusTexts'
 import type { StorageUse } from './useStorageUse';
 
 /** An answer that is one word; any other text of the platform counts as not understood. */
-export type KnownAnswer = { text: string | null; isFetching: boolean; isFailed: boolean };
+type KnownAnswer = { text: string | null; isFetching: boolean; isFailed: boolean };
 
-export type KnownStatus = {
+type KnownStatus = {
+  /** The zone of the times. */
+  times: Times;
   apiBaseUrl: string;
   connectivity: ConnectivityState;
   probes: readonly LoggedRequest[];
@@ -51,17 +55,17 @@ const syncTexts: Record<LastSync['outcome'], string> = {
   unclear: 'no clear answer: it may have run',
 };
 
-function syncText(lastSync: LastSync | null): string {
+function syncText(lastSync: LastSync | null): TimedText {
   if (lastSync === null) return 'None from this browser';
-  return `${formatDateTime(lastSync.at)}, ${syncTexts[lastSync.outcome]}`;
+  return [asDateTime(lastSync.at), `, ${syncTexts[lastSync.outcome]}`];
 }
 
-function refreshText(refreshes: CallSummary | undefined): string {
+function refreshText(refreshes: CallSummary | undefined, times: Times): string {
   const last = refreshes?.requests.at(-1);
   if (!refreshes || !last) return 'None by this page';
   const { requests, failed } = refreshes;
   const failures = failed.length > 0 ? `, ${formatCount(failed.length)} failed` : '';
-  return `${formatCount(requests.length)} by this page${failures}, last at ${formatClock(last.at)}`;
+  return `${formatCount(requests.length)} by this page${failures}, last at ${formatClock(last.at, times)}`;
 }
 
 function usedText({ usedBytes, quotaBytes }: StorageUse): string {
@@ -81,19 +85,21 @@ function newestText({ build, newestBuild }: KnownStatus): string {
  * platform stand only in an `answer`, so that facts can be copied.
  */
 export function statusContent(known: KnownStatus) {
-  const { connectivity, probes, storage } = known;
+  const { connectivity, probes, storage, times } = known;
   const typical = typicalMs(probes);
   const last = probes.at(-1);
   const platform: PanelSection = {
     title: 'Platform',
     facts: [
       { label: 'State', text: connectionTexts[connectivity.status] },
-      { label: 'Last probe', text: last ? whenText(last) : null },
+      { label: 'Last probe', text: last ? whenText(last, times) : null },
       { label: 'Typical time', text: typical === null ? null : formatDuration(typical) },
       {
         label: 'Last contact',
         text:
-          connectivity.lastResponseAt === null ? null : formatClock(connectivity.lastResponseAt),
+          connectivity.lastResponseAt === null
+            ? null
+            : formatClock(connectivity.lastResponseAt, times),
       },
       { label: 'Health', text: answerText(known.health) },
       { label: 'Version', text: answerText(known.version) },
@@ -103,7 +109,10 @@ export function statusContent(known: KnownStatus) {
   const provider: PanelSection = {
     title: 'Payment provider',
     facts: [
-      { label: 'Last test', text: known.lastTest ? whenText(known.lastTest) : 'None by this page' },
+      {
+        label: 'Last test',
+        text: known.lastTest ? whenText(known.lastTest, times) : 'None by this page',
+      },
       { label: 'Last sync', text: syncText(known.lastSync) },
     ],
     answer: known.testAnswer,
@@ -113,14 +122,13 @@ export function statusContent(known: KnownStatus) {
     facts: [
       {
         label: 'Signed in since',
-        text: known.signedInAt === null ? null : formatDateTime(known.signedInAt),
+        text: known.signedInAt === null ? null : asDateTime(known.signedInAt),
       },
       {
         label: 'Token until',
-        text:
-          known.tokenExpiresAt === null ? 'No known expiry' : formatDateTime(known.tokenExpiresAt),
+        text: known.tokenExpiresAt === null ? 'No known expiry' : asDateTime(known.tokenExpiresAt),
       },
-      { label: 'Refreshes', text: refreshText(known.refreshes) },
+      { label: 'Refreshes', text: refreshText(known.refreshes, times) },
     ],
   };
   const device: PanelSection = {

@@ -1,5 +1,7 @@
 import type { LoggedRequest } from '../../api/client/callLog';
 import type { Failure } from '../../api/client/failures';
+import type { Times } from '../../shared/times/formatTimes';
+import { LOCALE } from '../../shared/text';
 import { config } from '../../shared/config';
 import { formatCount, formatDecimal } from '../../shared/format';
 
@@ -12,13 +14,17 @@ export function callName(call: string): string {
   return call.replace('{subscriptionCalls}', config.subscriptionCallsPrefix);
 }
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
-  hourCycle: 'h23',
-});
+const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const clocks: Record<Times, Intl.DateTimeFormat> = {
+  local: new Intl.DateTimeFormat(LOCALE, clock),
+  utc: new Intl.DateTimeFormat(LOCALE, { ...clock, timeZone: 'UTC' }),
+};
 
-/** `12:04:31`: a log of the platform is compared by the second. */
-export const formatClock = (at: number): string => clock.format(at);
+/** `12:04:31`, or `17:04:31 UTC`: a log of the platform is compared by the second. */
+export function formatClock(at: number, times: Times): string {
+  const text = clocks[times].format(at);
+  return times === 'utc' ? `${text} UTC` : text;
+}
 
 /** `34 ms`, `1.2 s` */
 export function formatDuration(ms: number): string {
@@ -26,7 +32,7 @@ export function formatDuration(ms: number): string {
 }
 
 /** A failure in the console's own words: an answer may hold personal data. */
-export function failureText({ kind, status }: Failure): string {
+function failureText({ kind, status }: Failure): string {
   switch (kind) {
     case 'refused':
       return status === null || status < 300 ? 'said that it failed' : `answered ${status}`;
@@ -49,8 +55,8 @@ export function requestText({ ms, failure }: LoggedRequest): string {
 }
 
 /** `12:04:31, 34 ms` */
-export const whenText = (request: LoggedRequest): string =>
-  `${formatClock(request.at)}, ${requestText(request)}`;
+export const whenText = (request: LoggedRequest, times: Times): string =>
+  `${formatClock(request.at, times)}, ${requestText(request)}`;
 
 /** The middle of the times that answers took (milliseconds); null without an answer. */
 export function typicalMs(requests: readonly LoggedRequest[]): number | null {
