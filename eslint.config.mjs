@@ -89,7 +89,7 @@ export default tseslint.config(
     files: [
       'src/store/storage.ts',
       'src/api/client/prefetchedResponses.ts',
-      'src/app/obeyMinimumBuild.ts',
+      'src/offline/serviceWorker/builds.ts',
     ],
     rules: { 'no-restricted-globals': 'off' },
   },

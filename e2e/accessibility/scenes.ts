@@ -6,12 +6,13 @@ import { plans } from './scenes/plans';
 import { profile } from './scenes/profile';
 import { shell } from './scenes/shell';
 import { signIn } from './scenes/signIn';
+import { status } from './scenes/status';
 import { subscriptions } from './scenes/subscriptions';
 import { users } from './scenes/users';
 
 /** Every area of the console, in the order of its navigation. */
 const areas = [
-  ...[signIn, dashboard, devices, subscriptions, plans, customers, users, apps, profile],
+  ...[signIn, dashboard, devices, subscriptions, plans, customers, users, apps, status, profile],
   shell,
 ];
 

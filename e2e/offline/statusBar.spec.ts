@@ -15,7 +15,9 @@ test('the bar says that the platform can’t be reached, from when the data are,
   watch.provokesOutage();
   sandbox.scenarios.offline();
   await page.getByRole('button', { name: /^Connection: / }).click();
-  await expect(bar).toHaveText(/^The platform can’t be reached\. Showing data from \d\d:\d\d\.$/);
+  await expect(bar).toHaveText(
+    /^The platform can’t be reached\. Showing data from \d\d:\d\d\.Status$/,
+  );
   const shifted = (await page.getByRole('main').boundingBox())?.y ?? 0;
   expect(shifted - before).toBeLessThanOrEqual(41);
 

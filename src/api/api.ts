@@ -146,6 +146,7 @@ declare module '../store/rootState' {
 }
 
 export const {
+  useHelloQuery,
   useGetAppsQuery,
   useGetAppQuery,
   useGetAppStatisticsQuery,
@@ -169,6 +170,7 @@ export const {
   useGetPricesQuery,
   useGetSubscriptionsQuery,
   useSyncStripePlansMutation,
+  useLazyTestStripeConnectionQuery,
   useGetDevicesQuery,
   useGetDeviceStatusQuery,
   useGetDeviceLimitsQuery,

@@ -1,4 +1,7 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import { forgetRequests } from '../api/client/callLog';
+import { forgetRefusals } from '../api/client/refusals';
 import { queriesRehydrated } from '../api/cache/rehydrationInfo';
 import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
 import { isThrottled, retryWhenAsked } from '../api/cache/retryWhenAsked';
@@ -25,6 +28,8 @@ import {
 import { serverResponded } from '../store/connectivitySlice';
 import {
   hasLeft,
+  lockChanged,
+  profileLoaded,
   selectCredentials,
   selectStartup,
   signedIn,
@@ -70,6 +75,7 @@ export function createListeners() {
     toast.reset();
     tabStore.remove(MESSAGES_KEY);
     formDrafts.forget();
+    forgetRequests();
   };
   /** Whose session ended last in this page. */
   let lastUserId: string | null = null;
@@ -105,6 +111,14 @@ export function createListeners() {
     effect: ({ payload }) => {
       if (lastUserId !== null && lastUserId !== payload.userId) forgetOperator();
     },
+  });
+
+  // What one session may not do tells nothing about the next, nor about another role.
+  listeners.startListening({
+    predicate: (action, state, before) =>
+      isAnyOf(signedIn, signedOut, lockChanged)(action) ||
+      (profileLoaded.match(action) && before.session.user?.role !== state.session.user?.role),
+    effect: forgetRefusals,
   });
 
   listeners.startListening({

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { api } from '../api/api';
 import { newVersion } from '../offline/serviceWorker/newVersion';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { lockChanged } from '../store/sessionSlice';
 import { obeyMinimumBuild } from './obeyMinimumBuild';
 import { StatusBar } from './shell/StatusBar';
@@ -40,7 +41,9 @@ async function learn() {
   const { store } = createStore();
   render(
     <Provider store={store}>
-      <StatusBar />
+      <MemoryRouter>
+        <StatusBar />
+      </MemoryRouter>
     </Provider>,
   );
   act(() => newVersion.ready());

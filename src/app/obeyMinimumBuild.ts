@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { api } from '../api/api';
+import { buildIn, fetchNewestPage, ownBuild } from '../offline/serviceWorker/builds';
 import { newVersion } from '../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
 import { readJson } from '../shared/readJson';
@@ -11,7 +12,6 @@ const CHECK_INTERVAL_MS = 10_000;
 const NOTICE =
   'This version can no longer be used. The console reloads once nothing unsaved is open.';
 
-const BUILD = /<meta name="?console-build"? content="?([^">]*)/;
 const CONFIGURATION = /<script[^>]*id="?console-config"?[^>]*>([^<]*)/;
 
 /** The part of the configuration that is for older pages. A build is named by its minute. */
@@ -19,21 +19,12 @@ const configuration = v.object({
   minimumBuild: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/)),
 });
 
-/** What a page of the console says about its build, and about the oldest one that may still run. */
-function readBuilds(html: string) {
-  const config = readJson(configuration, CONFIGURATION.exec(html)?.[1]);
-  return { build: BUILD.exec(html)?.[1] ?? '', minimumBuild: config?.minimumBuild ?? '' };
-}
-
 /** Whether the host's newest page rules this build out. One that rules itself out is mistaken. */
 async function isRuledOut(): Promise<boolean> {
-  // With a query, since the service worker answers /index.html with the page of this build.
-  const html = await fetch('/index.html?newest', { cache: 'no-store' })
-    .then((response) => response.text())
-    .catch(() => '');
-  const { build, minimumBuild } = readBuilds(html);
-  const own = readBuilds(document.head.innerHTML).build;
-  return own !== '' && own < minimumBuild && minimumBuild <= build;
+  const html = await fetchNewestPage();
+  const minimumBuild = readJson(configuration, CONFIGURATION.exec(html)?.[1])?.minimumBuild ?? '';
+  const own = ownBuild();
+  return own !== '' && own < minimumBuild && minimumBuild <= buildIn(html);
 }
 
 /**

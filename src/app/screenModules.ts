@@ -43,6 +43,8 @@ export const screenModules = {
       .CustomersPage,
   users: async () =>
     (await import(/* webpackChunkName: 'users' */ '../features/users/UsersPage')).UsersPage,
+  status: async () =>
+    (await import(/* webpackChunkName: 'status' */ '../features/status/StatusPage')).StatusPage,
   people: async () =>
     (await import(/* webpackChunkName: 'people' */ '../features/people/PersonPage')).PersonPage,
 } satisfies Record<ScreenName, () => Promise<ComponentType>>;

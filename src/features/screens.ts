@@ -28,6 +28,7 @@ export const navigationGroups = [
   'App Management',
   'Device Management',
   'Subscription Management',
+  'System',
 ] as const;
 
 type NavigationGroup = (typeof navigationGroups)[number];
@@ -109,6 +110,14 @@ export const screens = {
     appPrompt: 'Please select an app to view users',
     navigation: { group: 'Subscription Management', label: 'Users' },
     firstQuery: firstQuery('getUsers', getUsers, (appId) => ({ appId, page: 1 })),
+  },
+  status: {
+    path: '/status',
+    title: 'Status',
+    access: 'signedIn',
+    appPrompt: null,
+    navigation: { group: 'System', label: 'Status' },
+    firstQuery: null,
   },
   people: {
     path: '/people',

@@ -20,6 +20,10 @@ function jittered(delay: number): number {
   return delay * (0.5 + Math.random() / 2);
 }
 
+/** Asks the API now whether it is there. RTK Query sends no second probe while one is pending. */
+export const probeServer = () =>
+  api.endpoints.checkHealth.initiate(undefined, { forceRefetch: true, subscribe: false });
+
 /**
  * Returns a middleware that finds out whether the API is reachable (docs/product.md#offline), and
  * the functions that belong to it. It sends the probe, GET /api/health, when a request got no
@@ -45,11 +49,7 @@ export function createConnectivity(onReturn: () => void) {
     dispatch,
     getState,
   }) => {
-    // RTK Query sends no second probe while one is pending.
-    probe = () => {
-      const fresh = { forceRefetch: true, subscribe: false } as const;
-      void dispatch(api.endpoints.checkHealth.initiate(undefined, fresh));
-    };
+    probe = () => void dispatch(probeServer());
 
     return (next) => (action) => {
       const { status, lastResponseAt } = selectConnectivity(getState());

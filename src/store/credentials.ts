@@ -15,6 +15,8 @@ export const credentialsSchema = v.object({
   userId: v.pipe(v.string(), v.minLength(1)),
   /** Random, and the same from a sign-in to its end. Credentials of earlier versions have none. */
   sessionId: v.optional(v.string()),
+  /** When the session began (milliseconds). Credentials of earlier versions don't tell. */
+  signedInAt: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
   /** From the access token's exp claim; null when that is missing or malformed. */
   expiresAt: v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null),
 });

@@ -72,7 +72,8 @@ const sessionSlice = createSlice({
       prepare: withExpiry,
       reducer: (state, { payload }: PayloadAction<Credentials>) => {
         if (!isSameSession(state.credentials, payload)) return;
-        state.credentials = { ...payload, sessionId: state.credentials?.sessionId };
+        const { sessionId, signedInAt } = state.credentials ?? {};
+        state.credentials = { ...payload, sessionId, signedInAt };
       },
     },
     profileLoaded: (state, { payload }: PayloadAction<SessionUser>) => {

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import type * as EmotionCache from '@emotion/cache';
+import { forgetRefusals } from '../api/client/refusals';
 import { configure } from '@testing-library/react';
 
 // Generous limits, since they matter only if a test hangs: the first render of a lazy route
@@ -17,6 +18,7 @@ jest.mock('@emotion/cache', () => {
 });
 
 afterEach(() => {
+  forgetRefusals();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

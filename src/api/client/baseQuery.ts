@@ -4,6 +4,7 @@ import { fetchOrTakePrefetched } from './prefetchedResponses';
 import { localError, toApiError } from './errors';
 import { withConnectivity } from './connectivity';
 import { createReauth } from './reauth';
+import { noteRefusal, refusalKey, refusals } from './refusals';
 import { requestContext } from './requestContext';
 import { toFetchArgs, type ApiBaseQuery, type HttpBaseQuery } from './request';
 import { withRetry } from './retry';
@@ -32,12 +33,24 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
   const { queryCacheKey } = api;
   const rehydrated =
     options.persist && queryCacheKey && requestContext(api).rehydrate(queryCacheKey, api);
-  const result = await baseQueryWithRetry(args, api, options);
-  if (!result.error) return result;
+  const key = refusalKey(api.endpoint, request.query?.appId);
+  const refusal = options.remembersRefusal && refusals.get()[key];
+  if (refusal) {
+    await rehydrated;
+    return { error: { ...refusal, isRemembered: true } };
+  }
+  const call = `${args.method} ${request.path}`;
+  const result = await baseQueryWithRetry(args, api, { ...options, call });
+  if (!result.error) {
+    noteRefusal(key);
+    return result;
+  }
   // Rehydrate before the error is returned: else a screen that has persisted rows flashes an error.
   await rehydrated;
-  return {
-    error: toApiError(result.error, result.meta?.response, options.statusTexts),
-    ...(result.meta && { meta: result.meta }),
-  };
+  const error = toApiError(result.error, result.meta?.response, options.statusTexts);
+  if (error.status === 403 && !options.isPublic) {
+    if (options.remembersRefusal) error.refusal = key;
+    noteRefusal(key, error);
+  }
+  return { error, ...(result.meta && { meta: result.meta }) };
 };

@@ -5,14 +5,15 @@ import {
   responseDelayed,
 } from '../../store/connectivitySlice';
 import { mayBeUnreachable, readFailure } from './failures';
+import { logRequest } from './callLog';
 import type { HttpBaseQuery } from './request';
 
 /** A request that takes longer makes the connection count as slow (milliseconds). */
 const SLOW_MS = 3000;
 
 /**
- * A base query that reports to the state whether the server responded to each request. A failure
- * makes reachability only uncertain, since it may concern this request alone; the probe
+ * A base query that logs each request, and reports to the state whether the server responded. A
+ * failure makes reachability only uncertain, since it may concern this request alone; the probe
  * (`offline/connectivity.ts`) decides.
  */
 export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {
@@ -25,7 +26,9 @@ export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {
     }, SLOW_MS);
     try {
       const result = await baseQuery(args, api, options);
-      const failure = result.error && readFailure(result.error);
+      const failure = result.error ? readFailure(result.error) : null;
+      const { call = api.endpoint } = options;
+      logRequest({ call, at: askedAt, ms: Date.now() - askedAt, failure });
       if (failure && mayBeUnreachable(failure)) {
         api.dispatch(options.isProbe ? serverUnreachable({ askedAt }) : reachabilityUncertain());
       } else if (failure?.kind !== 'aborted') api.dispatch(serverResponded({ isSlow }));

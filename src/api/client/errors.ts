@@ -2,6 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import type { EpochMs } from '../../domain/entities';
+import type { FailureText } from '../../shared/ui/ErrorView';
 import { clip } from '../../shared/text';
 import { failureKinds, isUnanswered, readFailure, type Failure } from './failures';
 import { LONGEST_WAIT_MS, readRetryAfter } from './retryAfter';
@@ -14,6 +15,10 @@ export type ApiError = Failure & {
   detail: string;
   /** When a query is sent again, if the server asks for a wait that is too long to stay pending. */
   retryAt?: EpochMs;
+  /** Under which key a list's refusal is remembered: see refusals.ts. */
+  refusal?: string;
+  /** The list was not asked for, since it had been refused before. */
+  isRemembered?: true;
 };
 
 /** The error of a hook or of `unwrap()`. */
@@ -123,12 +128,18 @@ export function toApiError(
   };
 }
 
+const NOT_ASKED = 'It was refused before, and not asked for again.';
+
+/** Of what sends a call that was refused before (docs/product.md#permissions). */
+export const TRY_ANYWAY = 'Try anyway';
+
 const apiError = v.object({
   kind: v.picklist(failureKinds),
   status: v.nullable(v.number()),
   detail: v.string(),
   serverMessage: v.nullable(v.string()),
   retryAt: v.optional(v.number()),
+  isRemembered: v.optional(v.boolean()),
 });
 
 /**
@@ -138,15 +149,16 @@ const apiError = v.object({
 export function describeFailure(
   error: CallError | undefined,
   title: string,
-): { title: string; detail: string; isUnanswered?: true; retryAt?: EpochMs } {
+): FailureText & { detail: string } {
   const parsed = v.safeParse(apiError, error);
   if (!parsed.success) return { title, detail: 'Something went wrong in the console' };
-  const { detail, retryAt } = parsed.output;
+  const { detail, retryAt, isRemembered } = parsed.output;
   return {
     title,
-    detail,
+    detail: isRemembered ? `${detail}. ${NOT_ASKED}` : detail,
     ...(isUnanswered(parsed.output) && { isUnanswered: true }),
     ...(retryAt !== undefined && { retryAt }),
+    ...(isRemembered && { retryLabel: TRY_ANYWAY }),
   };
 }
 

@@ -41,6 +41,8 @@ export type ApiCallOptions = {
   isProbe?: boolean;
   /** A query that is not sent again after a temporary failure: its caller does that itself. */
   isSentOnce?: boolean;
+  /** A list: refused once, it is asked for again only when the operator says so. */
+  remembersRefusal?: boolean;
   /** Texts for statuses of this call, in place of the general ones. */
   statusTexts?: StatusTexts;
   /** Time limit of the call (milliseconds). Default 30,000. */
@@ -61,7 +63,8 @@ export type HttpBaseQuery = BaseQueryFn<
   FetchArgs,
   unknown,
   FetchBaseQueryError,
-  ApiCallOptions,
+  /** `call` is the call's name in the log; the endpoint's by default. */
+  ApiCallOptions & { call?: string },
   FetchBaseQueryMeta
 >;
 

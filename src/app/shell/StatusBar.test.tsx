@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import type { SessionUser } from '../../domain/entities';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { editsRead } from '../../offline/outbox/outboxSlice';
@@ -20,7 +21,9 @@ function show() {
   const { store } = createStore();
   render(
     <Provider store={store}>
-      <StatusBar />
+      <MemoryRouter>
+        <StatusBar />
+      </MemoryRouter>
     </Provider>,
   );
   return store;
@@ -59,7 +62,7 @@ it('says one thing at a time: an outage before a new version', () => {
   const store = show();
   act(() => newVersion.ready());
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
-  expect(bar()).toHaveTextContent(/^The platform can’t be reached\.$/);
+  expect(bar()).toHaveTextContent(/^The platform can’t be reached\.Status$/);
   act(() => void store.dispatch(editsRead({ owner: 'me', edits: [waiting('1')] })));
   expect(bar()).toHaveTextContent(/^The platform can’t be reached\. 1 change waits\./);
   act(() => void store.dispatch(editsRead({ owner: 'me', edits: [waiting('1'), waiting('2')] })));

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useLesserRole } from '../../features/AdminHint';
+import { screens } from '../../features/screens';
 import { countOf } from '../../offline/outbox/countOf';
 import { panelOpened, selectEdits } from '../../offline/outbox/outboxSlice';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
@@ -91,6 +93,9 @@ function NoConnection() {
           Show
         </Button>
       )}
+      <Button color="inherit" component={Link} to={screens.status.path}>
+        Status
+      </Button>
     </>
   );
 }

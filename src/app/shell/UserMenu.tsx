@@ -1,5 +1,6 @@
 import TimesIcon from '@mui/icons-material/AccessTimeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import StatusIcon from '@mui/icons-material/ShowChart';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -20,7 +21,7 @@ import { selectSessionUser } from '../../store/sessionSlice';
 import { selectTimes, timesChosen } from '../../store/themeSlice';
 import { showTimesIn } from '../showTimesIn';
 
-/** The menu with the operator's name, links to the profile, and the logout. */
+/** The menu with the operator's name, links to the profile and the status, and the logout. */
 export function UserMenu({ compact }: { compact: boolean }) {
   const user = useAppSelector(selectSessionUser);
   const otherTimes = useAppSelector(selectTimes) === 'local' ? 'utc' : 'local';
@@ -81,6 +82,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
             <ProfileIcon fontSize="small" />
           </ListItemIcon>
           My Profile
+        </MenuItem>
+        <MenuItem component={Link} to={screens.status.path} onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <StatusIcon fontSize="small" />
+          </ListItemIcon>
+          Status
         </MenuItem>
         <MenuItem
           onClick={() => {

@@ -3,6 +3,7 @@ import SubscriptionsIcon from '@mui/icons-material/AutorenewOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
+import StatusIcon from '@mui/icons-material/ShowChart';
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
 import PlansIcon from '@mui/icons-material/SellOutlined';
 import {
@@ -25,6 +26,7 @@ const icons: Record<NavigationName, Icon> = {
   subscriptionPlans: PlansIcon,
   customers: CustomersIcon,
   users: UsersIcon,
+  status: StatusIcon,
 };
 
 function itemOf(name: NavigationName): NavigationItem {

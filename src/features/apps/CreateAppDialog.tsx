@@ -1,6 +1,7 @@
+import { TRY_ANYWAY } from '../../api/client/errors';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
-import { AdminHint } from '../AdminHint';
+import { AdminHint, useIsRefused } from '../AdminHint';
 import { AppDetailFields } from './AppDetailFields';
 import { emptyAppForm } from './appForm';
 import { newAppSchema } from './appSchema';
@@ -10,19 +11,20 @@ type CreateAppDialogProps = { open: boolean; onClose: () => void };
 
 export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
   const createApp = useCreateApp();
+  const isRefused = useIsRefused('createApp');
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       form={{ key: 'createApp' }}
       title="Create App"
-      submitLabel="Create App"
+      submitLabel={isRefused ? TRY_ANYWAY : 'Create App'}
       busyLabel="Creating..."
       initialValues={emptyAppForm}
       schema={newAppSchema}
       onSubmit={createApp}
     >
-      <AdminHint />
+      <AdminHint call="createApp" />
       <FormTextField
         name="name"
         label="App Name"

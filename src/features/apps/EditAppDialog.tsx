@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { describeFailure } from '../../api/client/errors';
+import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import type { App } from '../../domain/entities';
 import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
-import { AdminHint } from '../AdminHint';
+import { AdminHint, useIsRefused } from '../AdminHint';
 import { AppDetailFields } from './AppDetailFields';
 import { appFormOf, EDIT_APP, pathOfApp, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
@@ -33,6 +33,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
 
 function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: () => void }) {
   const saveEdit = useEdit('app');
+  const isRefused = useIsRefused('updateApp');
 
   const save = async (form: AppForm) => {
     const { id, displayName } = app;
@@ -62,13 +63,13 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
       onClose={onClose}
       form={{ key: EDIT_APP, row: app }}
       title="Edit App"
-      submitLabel="Save Changes"
+      submitLabel={isRefused ? TRY_ANYWAY : 'Save Changes'}
       busyLabel="Saving..."
       initialValues={appFormOf(app)}
       schema={appChangeSchema}
       onSubmit={save}
     >
-      <AdminHint />
+      <AdminHint call="updateApp" />
       <Box sx={legible}>
         <FormTextField
           name="name"

@@ -1,15 +1,15 @@
 import { useDeleteAppMutation } from '../../api/api';
-import { describeFailure } from '../../api/client/errors';
+import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import type { App } from '../../domain/entities';
 import { formatCounted } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
-import { useAdminHint } from '../AdminHint';
+import { useAdminHint, useIsRefused } from '../AdminHint';
 
 /** An app with users or devices says how many, and asks for its name (docs/product.md#apps, 10.8). */
-function deletionQuestion(app: App, hint: string | null) {
+function deletionQuestion(app: App, hint: string | null, isRefused: boolean) {
   const { name, displayName, userCount, deviceCount } = app;
   // Clipped: a long name must leave the rest of the sentence readable.
   const question = `Are you sure you want to delete "${showable(displayName)}"? This action cannot be undone.`;
@@ -20,7 +20,7 @@ function deletionQuestion(app: App, hint: string | null) {
     text: [question, !isEmpty && `The app is deleted with ${content}.`, hint && `${hint}.`]
       .filter(Boolean)
       .join(' '),
-    confirmLabel: 'Delete',
+    confirmLabel: isRefused ? TRY_ANYWAY : 'Delete',
     tone: 'danger' as const,
     nameToType: isEmpty ? undefined : showable(name || displayName),
   };
@@ -30,10 +30,11 @@ function deletionQuestion(app: App, hint: string | null) {
 export function useDeleteApp() {
   const [deleteApp, { isLoading }] = useDeleteAppMutation();
   const confirm = useConfirm();
-  const hint = useAdminHint();
+  const hint = useAdminHint('deleteApp');
+  const isRefused = useIsRefused('deleteApp');
 
   const askAndDelete = async (app: App) => {
-    if (!(await confirm(deletionQuestion(app, hint)))) return;
+    if (!(await confirm(deletionQuestion(app, hint, isRefused)))) return;
     const { error } = await deleteApp({ id: app.id });
     if (error) {
       const { title, detail } = describeFailure(error, 'Failed to delete app');

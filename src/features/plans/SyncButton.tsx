@@ -1,26 +1,52 @@
 import Sync from '@mui/icons-material/Sync';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useSyncStripePlansMutation } from '../../api/api';
+import { TRY_ANYWAY } from '../../api/client/errors';
+import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
+import { useIsRefused } from '../AdminHint';
 import { SYNC_KEY, syncPlans } from './syncPlans';
 
-/** Syncs the plans of all apps from the provider. Meanwhile it says so and is disabled. */
+const refusedQuestion = {
+  title: 'Sync from Stripe?',
+  text: 'This needs an administrator; the platform refused it before.',
+  confirmLabel: TRY_ANYWAY,
+};
+
+/**
+ * Syncs the plans of all apps from the provider. Meanwhile it says so and is disabled. A sync that
+ * was refused before asks first (docs/product.md#permissions).
+ */
 export function SyncButton() {
   const dispatch = useAppDispatch();
+  const confirm = useConfirm();
+  const isRefused = useIsRefused('syncStripePlans');
   // A switch of the app, which mounts the screen anew, finds the sync that still runs.
   const [, { isLoading: isSyncing }] = useSyncStripePlansMutation({ fixedCacheKey: SYNC_KEY });
+  const sync = async () => {
+    if (isRefused && !(await confirm(refusedQuestion))) return;
+    await dispatch(syncPlans());
+  };
   return (
-    <OnlineOnly>
-      <Button
-        variant="contained"
-        startIcon={<Sync />}
-        loading={isSyncing}
-        loadingPosition="start"
-        onClick={() => void dispatch(syncPlans())}
-      >
-        {isSyncing ? 'Syncing from Stripe…' : 'Sync from Stripe'}
-      </Button>
-    </OnlineOnly>
+    <>
+      {isRefused && (
+        <Typography variant="body2" color="textSecondary">
+          Needs an administrator
+        </Typography>
+      )}
+      <OnlineOnly>
+        <Button
+          variant="contained"
+          startIcon={<Sync />}
+          loading={isSyncing}
+          loadingPosition="start"
+          onClick={() => void sync()}
+        >
+          {isSyncing ? 'Syncing from Stripe…' : 'Sync from Stripe'}
+        </Button>
+      </OnlineOnly>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { api } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import { toast } from '../../shared/toast/toast';
+import { storeLastSync } from '../../store/lastSync';
 import type { AppThunk } from '../../store/rootState';
 
 /** One shared state, since a sync covers all apps: every button shows the sync that runs. */
@@ -16,11 +17,14 @@ const { initiate, select } = api.endpoints.syncStripePlans;
 export const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { isLoading } = select({ fixedCacheKey: SYNC_KEY, requestId: undefined })(getState());
   if (isLoading) return;
+  storeLastSync('sent');
   const { data, error } = await dispatch(initiate(undefined, { fixedCacheKey: SYNC_KEY }));
   if (error) {
+    storeLastSync('kind' in error && error.kind === 'refused' ? 'refused' : 'unclear');
     const { title, detail } = describeFailure(error, 'Failed to sync plans from Stripe');
     toastFailure(error, title, detail);
   } else {
+    storeLastSync('done');
     toast.success(data.message ?? 'Plans were successfully synced from Stripe');
   }
 };

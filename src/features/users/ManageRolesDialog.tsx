@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { describeFailure, messageOr } from '../../api/client/errors';
+import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
@@ -15,7 +15,7 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { CheckboxField } from '../../shared/ui/ToggleFields';
 import { useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
-import { AdminHint } from '../AdminHint';
+import { AdminHint, useIsRefused } from '../AdminHint';
 import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
 import {
@@ -48,6 +48,7 @@ type ManageRolesDialogProps = {
 /** The dialog for the roles of a user (docs/product.md#roles). */
 export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
   const saveEdit = useEdit('roles');
+  const isRefused = useIsRefused('updateUserRoles');
   const operator = useAppSelector(selectSessionUser);
   const confirm = useConfirm();
   const appLink = useAppLink();
@@ -82,13 +83,13 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
       onClose={onClose}
       form={{ key: rolesFormKey(appId), row: shown }}
       title="Manage Roles"
-      submitLabel="Save"
+      submitLabel={isRefused ? TRY_ANYWAY : 'Save'}
       busyLabel="Saving..."
       initialValues={rolesFormOf(roles)}
       schema={rolesSchema}
       onSubmit={save}
     >
-      <AdminHint />
+      <AdminHint call="updateUserRoles" />
       <Roles user={shown} />
     </FormDialog>
   );

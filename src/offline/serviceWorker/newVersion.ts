@@ -25,6 +25,8 @@ export const newVersion = {
       listeners.delete(listener);
     };
   },
+  /** Whether a reload leads to it. */
+  isReady: (): boolean => isReady,
   isOffered: (): boolean => isReady && putOffTimer === undefined && screensThatOffer === 0,
   /** Why this version must go, in words for the operator; null if it may stay. */
   notice: (): string | null => notice,

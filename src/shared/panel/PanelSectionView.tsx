@@ -20,10 +20,18 @@ const Raw = styled('pre')({
   overflowWrap: 'anywhere',
 });
 
-type PanelSectionViewProps = { section: PanelSection; children?: ReactNode };
+type PanelSectionViewProps = {
+  section: PanelSection;
+  /** The level of its heading; below the name of a panel by default. */
+  heading?: 'h2' | 'h3';
+  /** A button beside the heading. */
+  action?: ReactNode;
+  children?: ReactNode;
+};
 
 /** A section of a panel: the row's own facts, or a card that loads and fails for itself. */
-export function PanelSectionView({ section, children }: PanelSectionViewProps) {
+export function PanelSectionView(props: PanelSectionViewProps) {
+  const { section, heading = 'h3', action, children } = props;
   const { title, facts, answer } = section;
   const headingId = useId();
   if (title === null) {
@@ -45,10 +53,10 @@ export function PanelSectionView({ section, children }: PanelSectionViewProps) {
       <Box
         sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
       >
-        <Typography id={headingId} variant="h3">
+        <Typography id={headingId} variant="h3" component={heading}>
           {title}
         </Typography>
-        <Freshness updatedAt={answer?.updatedAt} />
+        {action ?? <Freshness updatedAt={answer?.updatedAt} />}
       </Box>
       {children}
       <SectionBody name={title} facts={facts} answer={answer} />

@@ -1,5 +1,6 @@
 import type { VariantType } from 'notistack';
 import { useSyncExternalStore } from 'react';
+import { createExternalStore } from '../externalStore';
 import { clip } from '../text';
 
 type ToastVariant = Extract<VariantType, 'success' | 'error' | 'info'>;
@@ -44,14 +45,8 @@ export const MAX_DETAIL_LENGTH = 500;
 
 const empty: ToastState = { history: [], unread: 0, newest: null, isRestored: false };
 
-let state = empty;
+const store = createExternalStore(empty);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: ToastState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 function show(
   variant: ToastVariant,
@@ -71,7 +66,8 @@ function show(
     to,
     at: Date.now(),
   };
-  change({
+  const state = store.get();
+  store.set({
     ...state,
     history: [message, ...state.history].slice(0, HISTORY_LENGTH),
     unread: Math.min(state.unread + (isNotable ? 1 : 0), HISTORY_LENGTH),
@@ -90,25 +86,22 @@ export const toast = {
     show('error', title, detail, options),
   info: (title: string, detail?: string): void => show('info', title, detail),
   /** Forgets all messages and takes the toast away: at sign-out, the next operator reads none. */
-  reset: (): void => change(empty),
+  reset: (): void => store.set(empty),
 };
 
 export const toastStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  get: (): ToastState => state,
+  subscribe: store.subscribe,
+  get: store.get,
   markRead: (): void => {
-    if (state.unread > 0) change({ ...state, unread: 0 });
+    const state = store.get();
+    if (state.unread > 0) store.set({ ...state, unread: 0 });
   },
   /** Adds the messages from before a reload, once; none of them is shown as a toast. */
   restore: ({ history, unread }: KeptMessages): void => {
+    const state = store.get();
     if (state.isRestored) return;
     const restored = history.map((message) => ({ ...message, id: (lastId += 1) }));
-    change({
+    store.set({
       ...state,
       history: [...state.history, ...restored].slice(0, HISTORY_LENGTH),
       unread: Math.min(state.unread + unread, HISTORY_LENGTH),

@@ -16,13 +16,13 @@ export type FailureText = {
   isUnanswered?: boolean;
   /** When the console tries again by itself (milliseconds), if the server asks for a long wait. */
   retryAt?: number;
+  /** The text of the button that tries again, if it is another one, such as 'Reload'. */
+  retryLabel?: string;
 };
 
 type ErrorViewProps = FailureText & {
   /** Offers 'Try Again'. */
   onRetry?: (() => unknown) | undefined;
-  /** The button's text if it is another one, such as 'Reload'. */
-  retryLabel?: string;
   /** The view replaces a page: the title is its h1. */
   isPage?: boolean;
   /** One line above content that is still shown. */

@@ -37,7 +37,7 @@ export const authEndpoints = (build: ApiBuilder) => ({
       // A concurrent sign-in, here or in another tab, may have finished first: its session must end
       // before this one starts. It was not logged out, so its operator's data stay.
       if (current) store.dispatch(signedOut('elsewhere'));
-      store.dispatch(signedIn({ ...tokens, sessionId: nanoid() }));
+      store.dispatch(signedIn({ ...tokens, sessionId: nanoid(), signedInAt: Date.now() }));
       return { data: { userId: tokens.userId } };
     },
     extraOptions: { isPublic: true, statusTexts: badCredentials },

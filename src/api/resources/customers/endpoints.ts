@@ -15,7 +15,7 @@ export const customerEndpoints = (build: ApiBuilder) => ({
     query: requests.getCustomers,
     transformResponse: readCustomers,
     providesTags: (page) => listTags('Customer', page?.rows),
-    extraOptions: { persist: true },
+    extraOptions: { persist: true, remembersRefusal: true },
   }),
   getCustomer: build.query<Customer, { id: string }>({
     queryFn: requireResult(requests.getCustomer, readCustomer),

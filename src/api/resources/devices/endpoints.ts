@@ -31,7 +31,7 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     query: requests.getDevices,
     transformResponse: readDevices,
     providesTags: (page) => listTags('Device', page?.rows),
-    extraOptions: { persist: true },
+    extraOptions: { persist: true, remembersRefusal: true },
   }),
   getDeviceStatus: build.query<DeviceAnswer<DeviceStatus>, DeviceArgs>({
     query: requests.getDeviceStatus,

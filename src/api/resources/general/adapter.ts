@@ -1,5 +1,19 @@
 import * as v from 'valibot';
+import { readMessage } from '../../adapters/acknowledgement';
 import { optionalText } from '../../adapters/fields';
+
+/** The platform's greeting, and the version that it names. */
+export type Greeting = { message: string | null; version?: string | undefined };
+
+const greeting = v.object({ version: optionalText(100) });
+
+export function readGreeting(body: unknown): Greeting {
+  const parsed = v.safeParse(greeting, body);
+  return {
+    message: readMessage(body),
+    version: (parsed.success && parsed.output.version) || undefined,
+  };
+}
 
 /** The status that the health check reports, unchanged; null when it reports none. */
 export type Health = { status: string | null };

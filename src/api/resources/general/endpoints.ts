@@ -1,5 +1,4 @@
-import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
-import { readHealth, type Health } from './adapter';
+import { readGreeting, readHealth, type Greeting, type Health } from './adapter';
 import * as requests from './requests';
 import type { ApiBuilder } from '../tags';
 import type { NoArgs } from '../noArgs';
@@ -8,9 +7,9 @@ const PROBE_TIMEOUT_MS = 5000;
 
 /** The calls without an area: docs/product.md#calls. */
 export const generalEndpoints = (build: ApiBuilder) => ({
-  hello: build.query<Acknowledgement, NoArgs>({
+  hello: build.query<Greeting, NoArgs>({
     query: requests.hello,
-    transformResponse: readAcknowledgement,
+    transformResponse: readGreeting,
     extraOptions: { isPublic: true },
   }),
   checkHealth: build.query<Health, NoArgs>({

@@ -68,6 +68,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
         'File',
         page?.rows.map(({ fileId: id }) => ({ id })),
       ),
+    extraOptions: { remembersRefusal: true },
   }),
   deleteFile: build.mutation<Acknowledgement, { fileId: string }>({
     query: requests.deleteFile,

@@ -20,13 +20,13 @@ export const subscriptionEndpoints = (build: ApiBuilder) => ({
     query: requests.getPrices,
     transformResponse: readPrices,
     providesTags: (page) => listTags('Price', page?.rows),
-    extraOptions: { persist: true },
+    extraOptions: { persist: true, remembersRefusal: true },
   }),
   getSubscriptions: build.query<Page<Subscription>, SubscriptionsArgs>({
     query: requests.getSubscriptions,
     transformResponse: readSubscriptions,
     providesTags: (page) => listTags('Subscription', page?.rows),
-    extraOptions: { persist: true },
+    extraOptions: { persist: true, remembersRefusal: true },
   }),
   getDebugPlans: build.query<Diagnosis, NoArgs>({
     query: requests.getDebugPlans,

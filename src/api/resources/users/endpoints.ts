@@ -16,7 +16,7 @@ export const userEndpoints = (build: ApiBuilder) => ({
     query: requests.getUsers,
     transformResponse: readUsers,
     providesTags: (page) => listTags('User', page?.rows),
-    extraOptions: { persist: true },
+    extraOptions: { persist: true, remembersRefusal: true },
   }),
   getUser: build.query<AppUser, { id: string }>({
     queryFn: requireResult(requests.getUser, readUser),

@@ -1,9 +1,10 @@
 import type { StoredFile } from '../../../domain/entities';
+import { formatSize } from '../../../shared/formatSize';
 import { asDateTime } from '../../../shared/times/timedText';
 import type { GridColumn } from '../../../shared/list/gridColumn';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { FileActions } from './FileActions';
-import { fileTitle, formatSize, uploadStatuses } from './fileFacts';
+import { fileTitle, uploadStatuses } from './fileFacts';
 
 /** A file with the `id` that the grid needs for a row. */
 export type FileRow = StoredFile & { id: string };

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/test';
+import { test, workerInCharge } from './ownSite';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the status page opens from the bar, and after a reload, without its host and without the API', async ({
+  page,
+  site,
+  sandbox,
+  watch,
+}) => {
+  await page.goto('/apps');
+  await expect(page.getByRole('row', { name: /^Select Nimbus VPN/ })).toBeVisible();
+  await workerInCharge(page);
+
+  watch.provokesOutage();
+  watch.provokesHostOutage();
+  sandbox.scenarios.offline();
+  await site.close();
+  await page.getByRole('button', { name: /^Connection: / }).click();
+  const bar = page.getByRole('status', { name: 'Console status' });
+  await bar.getByRole('link', { name: 'Status' }).click();
+  for (const visit of ['from the bar', 'after a reload']) {
+    await test.step(visit, async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
+      await expect(card(page, 'Platform')).toContainText('StateOffline');
+      await expect(card(page, 'Platform')).toContainText(/Last probe.*no answer after/);
+      await expect(card(page, 'Build')).toContainText('NewestNot known');
+      await expect(card(page, 'Build')).toContainText('Starts without the networkYes');
+    });
+    await page.reload();
+  }
+
+  sandbox.scenarios.offline(false);
+  await expect(card(page, 'Platform')).toContainText('StateConnected');
+  await expect(card(page, 'Platform')).toContainText('Version1.0');
+});
+
+test('the status page probes every 15 seconds while it is visible', async ({ page, sandbox }) => {
+  await page.clock.install();
+  await page.goto('/status');
+  const probes = () => sandbox.record.calls('GET', '/api/health').length;
+  await expect(card(page, 'Platform')).toContainText('1 probe: ');
+  const before = probes();
+  await page.clock.runFor(15_000);
+  await expect.poll(probes).toBe(before + 1);
+  await expect(card(page, 'Platform')).toContainText(`${before + 1} probes: `);
+});

@@ -1,0 +1,196 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { forgetRequests } from '../../api/client/callLog';
+import { renderApp } from '../../testing/renderApp';
+import { sandboxForEachTest, SANDBOX_ACCOUNTS } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+beforeEach(forgetRequests);
+
+async function openStatus(account: keyof typeof SANDBOX_ACCOUNTS = 'admin') {
+  const view = await renderApp({ at: '/status', as: { account, of: sandbox() } });
+  await screen.findByRole('heading', { level: 1, name: 'Status' });
+  return view;
+}
+
+const card = (name: string) => screen.getByRole('region', { name });
+const facts = (name: string) => within(card(name)).getByLabelText(name).textContent;
+const health = () => sandbox().record.calls('GET', '/api/health').length;
+
+it.each(['admin', 'moderator', 'user', 'withoutRole'] as const)(
+  'opens for the role of %s, without an app, from the sidebar and the user menu',
+  async (account) => {
+    const { user, location } = await renderApp({
+      at: '/profile',
+      as: { account, of: sandbox() },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Status' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
+    expect(location()).toBe('/status');
+    const system = screen.getByRole('list', { name: 'System' });
+    expect(within(system).getByRole('link')).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    expect(screen.getByRole('menuitem', { name: 'Status' })).toHaveAttribute('href', '/status');
+  },
+);
+
+it('says whether the platform answers, how fast, and its version', async () => {
+  await openStatus();
+  await waitFor(() => expect(facts('Platform')).toMatch(/StateConnected/));
+  expect(facts('Platform')).toMatch(/Last probe\d\d:\d\d:\d\d, \d+ ms/);
+  await waitFor(() => expect(facts('Platform')).toMatch(/HealthokVersion1\.0API/));
+  expect(card('Platform')).toHaveTextContent(/1 probe: typically \d+ ms/);
+});
+
+it('says what a malformed, a refused and a missing answer is, without a word of the platform', async () => {
+  sandbox().scenarios.malformed({
+    path: '/api/health',
+    body: '<b>ana@example.com</b>',
+    contentType: 'text/html',
+  });
+  sandbox().scenarios.malformed({ path: '/api', body: { version: 'ana@example.com' } });
+  const { user } = await openStatus();
+  const misunderstood = 'The server’s answer was not understood.';
+  await waitFor(() =>
+    expect(facts('Platform')).toContain(`Health${misunderstood}Version${misunderstood}`),
+  );
+  sandbox().scenarios.failNext({ path: '/api/health', status: 500, body: { message: 'Ana' } });
+  await user.click(within(card('Platform')).getByRole('button', { name: 'Check now' }));
+  await waitFor(() => expect(facts('Platform')).toMatch(/Last probe.*answered 500 in/));
+  expect(facts('Platform')).toContain('HealthNot known: the call failed');
+  expect(card('Platform')).toHaveTextContent('; 1 failed.');
+  expect(screen.queryByText(/Ana|ana@/)).not.toBeInTheDocument();
+});
+
+it('tests the payment provider on a click only, and shows what it said', async () => {
+  const { user } = await openStatus();
+  const provider = () => card('Payment provider');
+  const sent = () => sandbox().record.calls('GET', '*/test-stripe-connection');
+  expect(facts('Payment provider')).toBe(
+    'Last testNone by this pageLast syncNone from this browser',
+  );
+  expect(sent()).toEqual([]);
+  await user.click(within(provider()).getByRole('button', { name: 'Test now' }));
+  await waitFor(() => expect(facts('Payment provider')).toMatch(/Last test\d\d:\d\d:\d\d, \d+ ms/));
+  expect(within(provider()).getByText('Raw answer')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+
+  sandbox().scenarios.failNext({
+    path: '*/test-stripe-connection',
+    status: 400,
+    body: { message: 'No key' },
+  });
+  await user.click(within(provider()).getByRole('button', { name: 'Test now' }));
+  expect(await within(provider()).findByRole('alert')).toHaveTextContent(
+    'Failed to test the payment provider · No key',
+  );
+  sandbox().scenarios.malformed({ path: '*/test-stripe-connection', body: [1] });
+  await user.click(within(provider()).getByRole('button', { name: 'Test now' }));
+  expect(await within(provider()).findByRole('alert')).toHaveTextContent(
+    'The server’s answer was not understood.',
+  );
+});
+
+it('says when this browser last synced the plans, and how that ended', async () => {
+  const { user, router } = await renderApp({
+    at: '/subscription-plans',
+    as: { account: 'admin', of: sandbox() },
+    app: 'nimbus',
+  });
+  const sync = async () =>
+    user.click(await screen.findByRole('button', { name: 'Sync from Stripe' }));
+  await sync();
+  await screen.findByText(/synced/i);
+  await act(() => router.navigate('/status'));
+  await screen.findByRole('heading', { level: 1, name: 'Status' });
+  expect(facts('Payment provider')).toMatch(/Last sync\w+ \d+, \d{4}, .*M, done$/);
+  await act(() => router.navigate('/subscription-plans'));
+  sandbox().scenarios.failNext({ path: '*/sync-stripe-plans', status: 403 });
+  await sync();
+  await screen.findByText('Failed to sync plans from Stripe');
+  await act(() => router.navigate('/status'));
+  await screen.findByRole('heading', { level: 1, name: 'Status' });
+  expect(facts('Payment provider')).toMatch(/, refused$/);
+});
+
+it('lists the requests of this page with their failures', async () => {
+  sandbox().scenarios.failNext({ path: '/api', status: 500 });
+  await openStatus();
+  const row = await screen.findByRole('row', { name: /^GET \/api \d/ });
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '1',
+    '1',
+    expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+    '—',
+    expect.stringMatching(/^\d\d:\d\d:\d\d, answered 500 in \d+ ms$/),
+  ]);
+});
+
+it('says how long the session and its token last', async () => {
+  const { user, store } = await renderApp({ at: '/login?redirect=/status' });
+  await user.type(await screen.findByLabelText(/Email/), SANDBOX_ACCOUNTS.admin.email);
+  await user.type(screen.getByLabelText(/Password/), SANDBOX_ACCOUNTS.admin.password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('heading', { level: 1, name: 'Status' });
+  expect(store.getState().session.credentials?.signedInAt).toBeGreaterThan(Date.now() - 60_000);
+  expect(facts('Session')).toMatch(
+    /^Signed in since\w+ \d+, \d{4}, .*MToken until\w+ \d+, \d{4}, .*MRefreshesNone by this page$/,
+  );
+});
+
+it('removes the kept answers after a question', async () => {
+  const { user } = await openStatus();
+  await waitFor(() => expect(facts('Storage')).toMatch(/Kept answers\d+ answers?C/));
+  const remove = within(card('Storage')).getByRole('button', { name: 'Remove kept answers…' });
+  await user.click(remove);
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(facts('Storage')).toContain('Kept answers0 answers'));
+  expect(remove).toBeDisabled();
+});
+
+it('opens while the platform is away, and says so', async () => {
+  // The profile is known from then on.
+  const { router } = await renderApp({ at: '/apps', as: { account: 'admin', of: sandbox() } });
+  await screen.findByRole('heading', { level: 1, name: 'App Management' });
+  sandbox().scenarios.offline();
+  await act(() => router.navigate('/status'));
+  await screen.findByRole('heading', { level: 1, name: 'Status' });
+  await waitFor(() => expect(facts('Platform')).toMatch(/StateOffline/));
+  expect(facts('Platform')).toMatch(/Last probe.*no answer after/);
+  expect(card('Platform')).toHaveTextContent('none was answered');
+  expect(
+    within(card('Payment provider')).getByRole('button', { name: 'Test now' }),
+  ).toHaveAttribute('aria-disabled', 'true');
+});
+
+describe('the probe', () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const show = (state: DocumentVisibilityState) =>
+    act(() => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => {
+    jest.clearAllTimers();
+    jest.useRealTimers();
+  });
+
+  it('goes out every 15 s while the page is visible, and not otherwise', async () => {
+    const { router } = await openStatus();
+    await waitFor(() => expect(health()).toBe(1));
+    await pass(15_000);
+    await waitFor(() => expect(health()).toBe(2));
+    show('hidden');
+    await pass(60_000);
+    expect(health()).toBe(2);
+    show('visible');
+    await pass(0);
+    await waitFor(() => expect(health()).toBe(3));
+    await act(() => router.navigate('/profile'));
+    await pass(60_000);
+    expect(health()).toBe(3);
+  });
+});

@@ -1,0 +1,230 @@
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
+import { api, useHelloQuery, useLazyTestStripeConnectionQuery } from '../../api/api';
+import { callLog } from '../../api/client/callLog';
+import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
+import { probeServer } from '../../offline/connectivity';
+import { selectEdits } from '../../offline/outbox/outboxSlice';
+import { ownBuild } from '../../offline/serviceWorker/builds';
+import { newVersion } from '../../offline/serviceWorker/newVersion';
+import { reloadConsole } from '../../offline/serviceWorker/reloadConsole';
+import { serviceWorkers } from '../../offline/serviceWorker/serviceWorkers';
+import { config } from '../../shared/config';
+import { PanelSectionView } from '../../shared/panel/PanelSectionView';
+import { useScreenCommand } from '../../shared/screenCommands';
+import { toast } from '../../shared/toast/toast';
+import { useTimes } from '../../shared/times/TimesContext';
+import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { CopyButton } from '../../shared/ui/CopyButton';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { PageBody } from '../../shared/ui/PageBody';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectConnectivity } from '../../store/connectivitySlice';
+import { useLastSync } from '../../store/lastSync';
+import { selectCredentials } from '../../store/sessionSlice';
+import { isStorageDenied } from '../../store/storage';
+import { useIsRefused } from '../AdminHint';
+import { connectionTexts } from '../connectionTexts';
+import { summariseCalls } from './calls';
+import { CallTable } from './CallTable';
+import { diagnosticsText } from './diagnostics';
+import { ProbeChart, SHOWN_PROBES } from './ProbeChart';
+import { statusContent } from './statusContent';
+import { REFRESH } from './statusTexts';
+import { PROBE_INTERVAL_MS, useHealthProbe } from './useHealthProbe';
+import { useNewestBuild } from './useNewestBuild';
+import { useStorageUse } from './useStorageUse';
+
+const HEALTH = 'GET /api/health';
+const TEST = 'GET {subscriptionCalls}/test-stripe-connection';
+
+const tones = {
+  unknown: 'neutral',
+  reachable: 'success',
+  slow: 'warning',
+  unreachable: 'danger',
+} as const;
+
+const selectHealth = api.endpoints.checkHealth.select();
+
+/** The page /status (docs/product.md#status). */
+export function StatusPage() {
+  const dispatch = useAppDispatch();
+  const calls = summariseCalls(useSyncExternalStore(callLog.subscribe, callLog.get));
+  const requestsOf = (call: string) => calls.find((summary) => summary.call === call);
+  const probes = requestsOf(HEALTH)?.requests.slice(-SHOWN_PROBES) ?? [];
+  const lastProbeAt = probes.at(-1)?.at ?? null;
+  useHealthProbe(lastProbeAt);
+  const probe = () => dispatch(probeServer());
+  useScreenCommand('refresh', probe);
+
+  const connectivity = useAppSelector(selectConnectivity);
+  const health = useAppSelector(selectHealth);
+  const hello = useHelloQuery();
+  const [test, testResult] = useLazyTestStripeConnectionQuery();
+  const { currentData: diagnosis, isFetching: isTesting } = testResult;
+  const isTestRefused = useIsRefused('testStripeConnection');
+  const credentials = useAppSelector(selectCredentials);
+  const { use: storage, removeAnswers } = useStorageUse(lastProbeAt);
+  const build = ownBuild();
+  const newestBuild = useNewestBuild();
+  const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
+  const worksOffline = Boolean(serviceWorkers()?.controller);
+
+  const times = useTimes();
+  const content = statusContent({
+    times,
+    apiBaseUrl: config.apiBaseUrl,
+    connectivity,
+    probes,
+    health: {
+      text: health.data?.status ?? null,
+      isFetching: health.isLoading || health.isUninitialized,
+      isFailed: health.isError,
+    },
+    version: {
+      text: hello.currentData?.version ?? null,
+      isFetching: hello.isFetching,
+      isFailed: hello.isError && !hello.isFetching,
+    },
+    lastTest: requestsOf(TEST)?.requests.at(-1) ?? null,
+    testAnswer: {
+      isFetching: isTesting,
+      failure:
+        testResult.error && !isTesting
+          ? describeFailure(testResult.error, 'Failed to test the payment provider')
+          : undefined,
+      isMalformed: diagnosis?.message === null,
+      raw: diagnosis?.details,
+    },
+    lastSync: useLastSync(),
+    signedInAt: credentials?.signedInAt ?? null,
+    tokenExpiresAt: credentials?.expiresAt ?? null,
+    refreshes: requestsOf(REFRESH),
+    storage,
+    isStorageDenied: isStorageDenied(),
+    waitingEdits: useAppSelector(selectEdits).length,
+    build,
+    newestBuild,
+    worksOffline,
+  });
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Status"
+        badge={
+          <StatusChip
+            label={connectionTexts[connectivity.status]}
+            tone={tones[connectivity.status]}
+          />
+        }
+        subtitle="How this page reaches the platform, and what this browser keeps"
+        actions={
+          <CopyButton
+            label="Copy diagnostics"
+            isText
+            text={() =>
+              diagnosticsText({
+                ...{ content, probes, calls, times },
+                browser: navigator.userAgent,
+                at: Date.now(),
+              })
+            }
+            onCopied={() => toast.success('Copied!', 'Diagnostics copied to clipboard')}
+            onFailed={() => toast.error('Failed to copy the diagnostics')}
+          />
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'stretch',
+          '& > :first-of-type': { gridRow: { md: 'span 2' } },
+        }}
+      >
+        <PanelSectionView
+          section={content.platform}
+          heading="h2"
+          action={<CardButton onClick={() => void probe()}>Check now</CardButton>}
+        >
+          <ProbeChart
+            probes={probes}
+            note={`Asked every ${PROBE_INTERVAL_MS / 1000} seconds while this page is visible.`}
+          />
+        </PanelSectionView>
+        <PanelSectionView
+          section={content.provider}
+          heading="h2"
+          action={
+            <OnlineOnly>
+              <CardButton disabled={isTesting} onClick={() => void test()}>
+                {isTesting ? 'Testing…' : isTestRefused ? TRY_ANYWAY : 'Test now'}
+              </CardButton>
+            </OnlineOnly>
+          }
+        >
+          <Typography variant="body2" role="status" sx={{ '&:empty': { display: 'none' } }}>
+            {diagnosis?.message && !testResult.isError && <IsolatedText text={diagnosis.message} />}
+          </Typography>
+        </PanelSectionView>
+        <PanelSectionView section={content.session} heading="h2" />
+        <PanelSectionView
+          section={content.device}
+          heading="h2"
+          action={<RemoveButton answers={storage?.answers ?? 0} onRemove={removeAnswers} />}
+        >
+          <Typography variant="body2" color="textSecondary">
+            A logout removes what this operator keeps here. The browser’s settings of this site
+            remove the rest.
+          </Typography>
+        </PanelSectionView>
+        <PanelSectionView
+          section={content.build}
+          heading="h2"
+          action={
+            (isReady || (newestBuild !== null && newestBuild > build && !worksOffline)) && (
+              <CardButton onClick={() => void reloadConsole()}>Reload</CardButton>
+            )
+          }
+        />
+      </Box>
+      <CallTable calls={calls} />
+    </PageBody>
+  );
+}
+
+const CardButton = (props: ButtonProps) => <Button variant="outlined" color="inherit" {...props} />;
+
+type RemoveButtonProps = { answers: number; onRemove: () => Promise<void> };
+
+/** Removes the kept answers, after a question: without the network they are all that there is. */
+function RemoveButton({ answers, onRemove }: RemoveButtonProps) {
+  const confirm = useConfirm();
+  const remove = async () => {
+    const isConfirmed = await confirm({
+      title: 'Remove kept answers?',
+      text: 'Until a screen has loaded them again, it has nothing to show without the network. Changes that were not sent stay.',
+      confirmLabel: 'Remove',
+    });
+    if (!isConfirmed) return;
+    try {
+      await onRemove();
+      toast.success('Kept answers removed');
+    } catch {
+      toast.error('Failed to remove the kept answers');
+    }
+  };
+  return (
+    <CardButton disabled={answers === 0} onClick={() => void remove()}>
+      Remove kept answers…
+    </CardButton>
+  );
+}

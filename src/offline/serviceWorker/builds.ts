@@ -1,0 +1,17 @@
+const BUILD = /<meta name="?console-build"? content="?([^">]*)/;
+
+/** The build that a page of the console names, by the minute when it was built; empty for none. */
+export function buildIn(html: string): string {
+  return BUILD.exec(html)?.[1] ?? '';
+}
+
+/** The build that runs here; empty in development. */
+export const ownBuild = (): string => buildIn(document.head.innerHTML);
+
+/** The page that the host serves now; empty if it does not answer. */
+export function fetchNewestPage(): Promise<string> {
+  // With a query, since the service worker answers /index.html with the page of this build.
+  return fetch('/index.html?newest', { cache: 'no-store' })
+    .then((response) => response.text())
+    .catch(() => '');
+}
