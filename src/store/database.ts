@@ -157,10 +157,6 @@ export function recordsOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 
-/** Whether a tab has left an export, or has one. */
-export const hasExports = async (): Promise<boolean> =>
-  (await transact('exports', 'readonly', (store) => store.count())) > 0;
-
 /** Removes the exports of everybody; here, since it must not need the code of exports. */
 export const removeAllExports = (): Promise<void> =>
   transact('exports', 'readwrite', (store) => store.clear());

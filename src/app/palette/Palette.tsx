@@ -11,6 +11,7 @@ import type { Option } from './groups';
 import { SearchDialog } from './SearchDialog';
 import type { PaletteDialog } from './shortcuts';
 import { ShortcutsDialog } from './ShortcutsDialog';
+import { useFollowedPreferences } from './useFollowedPreferences';
 import { useShortcuts } from './useShortcuts';
 
 /** How many places that were opened the palette remembers. */
@@ -35,6 +36,7 @@ export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
   const appLink = useAppLink();
   const selectedId = useAppSelector(selectSelectedAppId);
   useShortcuts(onDialog, isCovered);
+  useFollowedPreferences();
   const close = () => onDialog(null);
 
   function open(option: Extract<Option, { kind: 'open' }>) {

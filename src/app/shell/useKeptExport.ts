@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadExportFields } from '../../features/loadExportFields';
 import { whenIdle } from '../../shared/whenIdle';
-import { hasExports, removeAllExports } from '../../store/database';
+import { removeAllExports, transact } from '../../store/database';
 import { useAppStore } from '../../store/hooks';
 import { addAppListener } from '../../store/listenerMiddleware';
 import { signedOut } from '../../store/sessionSlice';
@@ -14,7 +14,9 @@ export function useKeptExport(): void {
   useEffect(() => {
     const resume = async () => {
       const id = tabStore.get(EXPORT_KEY);
-      if (id === null && !(await hasExports())) return;
+      // The code of exports is large: only where a tab has left one, or has one.
+      const count = () => transact('exports', 'readonly', (store) => store.count());
+      if (id === null && (await count()) === 0) return;
       const { resumeExport } = await import('../../exports/startExport');
       await dispatch(resumeExport(id, loadExportFields));
     };
