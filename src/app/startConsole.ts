@@ -2,7 +2,6 @@ import { config } from '../shared/config';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
 import { startTokenRefreshTimer } from './tokenRefreshTimer';
 import { startSession } from './startSession';
-import { followPreferences } from '../store/themeSlice';
 import type { AppStore } from '../store/rootState';
 import { createStore, rehydrateStore } from './store';
 
@@ -19,7 +18,7 @@ export async function startConsole(): Promise<{
   await rehydrateStore(store);
   // Before anything is awaited: a logout in another tab would go unheard while code or database is
   // slow.
-  const endings = [startTokenRefreshTimer(store), followPreferences(store)];
+  const endings = [startTokenRefreshTimer(store)];
   if (config.idleLockMinutes + config.maxSessionHours > 0) {
     // Before any data are shown: the limit may have passed while no tab was open.
     const { startSessionLimits } = await import('./sessionLimits');

@@ -4,7 +4,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../testing/renderApp';
 import { sandboxForEachTest } from '../testing/sandbox';
-import { followPreferences, timesChosen } from '../store/themeSlice';
+import { timesChosen } from '../store/themeSlice';
 
 const sandbox = sandboxForEachTest();
 
@@ -49,14 +49,14 @@ it('is an action of the palette', async () => {
 
 it('follows what another tab chooses, the theme too', async () => {
   const { store } = await open('/profile');
-  const end = followPreferences(store);
+  await screen.findByRole('button', { name: /^Search/ });
   localStorage.setItem('console.times', 'utc');
   localStorage.setItem('theme', 'dark');
-  act(() => {
+  // Once the page was idle.
+  await waitFor(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'console.times', newValue: 'utc' }));
+    expect(store.getState().theme).toMatchObject({ times: 'utc', mode: 'dark' });
   });
-  expect(store.getState().theme).toMatchObject({ times: 'utc', mode: 'dark' });
-  end();
 });
 
 it('says a time in both zones under the pointer and in a focused cell', async () => {

@@ -30,7 +30,7 @@ import {
   remarksOf,
   type Figures,
 } from './pagePlan';
-import { releaseExportLock, takeExportLock } from './tabLock';
+import { holdExport, releaseExportLock, takeExportLock } from './tabLock';
 import { download, writeFile, type FileTarget } from './target';
 
 export const KIND = 'export';
@@ -350,6 +350,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     onRemoved: clear,
   };
 
+  holdExport(id);
   if (!query)
     size = { rows: PIECE, pages: Math.max(1, Math.ceil(work.rows.length / PIECE)), total: null };
   const title = `Export of ${plan.list}`;

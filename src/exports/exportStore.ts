@@ -71,6 +71,14 @@ export async function readExport(
   return { head: (record as unknown as HeadRecord).head, pages };
 }
 
+/** The ids of the exports that an owner's tabs have left. */
+export async function exportIds(owner: string): Promise<string[]> {
+  const keys = await transact('exports', 'readonly', (store) =>
+    store.getAllKeys(IDBKeyRange.bound([owner], [owner, []])),
+  );
+  return keys.flatMap(([, id, page]) => (page === HEAD_PAGE ? [id] : []));
+}
+
 /** The text of a page; null if the browser has lost it. */
 export async function readText(owner: string, id: string, page: number): Promise<string | null> {
   const record = await transact('exports', 'readonly', (store) => store.get([owner, id, page]));

@@ -8,8 +8,8 @@ import { EXPORT_KEY } from '../store/storageKeys';
 import { createContents } from './exportContents';
 import { isExporting, runExport, type ExportWork } from './exportJob';
 import type { LoadFields } from './exportList';
-import { putHead, readExport, type ExportSize } from './exportStore';
-import { releaseExportLock, takeExportLock } from './tabLock';
+import { exportIds, putHead, readExport, type ExportSize } from './exportStore';
+import { isExportHeld, releaseExportLock, takeExportLock } from './tabLock';
 
 const unknownSize: ExportSize = { rows: null, pages: null, total: null };
 
@@ -44,21 +44,36 @@ export function startExport(
   };
 }
 
-/** Shows the export that a reload of this page interrupted, paused; nothing if there is none. */
-export function resumeExport(id: string, loadFields: LoadFields): AppThunk<Promise<void>> {
+/** The export of a tab that was closed; null if there is none, or a tab exports. */
+async function leftExport(owner: string): Promise<string | null> {
+  for (const id of await exportIds(owner)) if (!(await isExportHeld(id))) return id;
+  return null;
+}
+
+/**
+ * Shows an export that was interrupted, paused: the one of this tab before its reload, else one whose tab
+ * was closed. Nothing if there is none.
+ */
+export function resumeExport(
+  idOfTab: string | null,
+  loadFields: LoadFields,
+): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
+    if (owner === null) return;
     const sessionId = selectCredentials(getState())?.sessionId ?? null;
-    const kept = owner === null ? null : await readExport(owner, id);
-    if (!kept || owner === null || kept.head.sessionId !== sessionId) return;
+    const id = idOfTab ?? (await leftExport(owner));
+    const kept = id === null ? null : await readExport(owner, id);
+    if (id === null || kept?.head.sessionId !== sessionId) return;
     const { plan, size } = kept.head;
     const known = await loadFields(plan.list);
     const fields = plan.keys.flatMap((key) => known.find((field) => field.key === key) ?? []);
-    if (!(await takeExportLock({ isReload: true }))) return;
+    if (!(await takeExportLock({ isReload: idOfTab !== null }))) return;
     if (currentOwner({ getState }) !== owner) {
       releaseExportLock();
       return;
     }
+    tabStore.set(EXPORT_KEY, id);
     const contents = createContents({ owner, id, fields, ...plan, isKept: true });
     for (const facts of kept.pages) contents.restore(facts);
     const keepSize = (next: ExportSize) => putHead(owner, id, { sessionId, plan, size: next });

@@ -30,6 +30,23 @@ export async function takeExportLock({ isReload = false } = {}): Promise<boolean
   });
 }
 
+const lockOf = (id: string) => `${NAME} ${id}`;
+
+/** Says that this tab has an export, as long as the page is there. */
+export function holdExport(id: string): void {
+  const { locks } = navigator as { locks?: LockManager };
+  const untilPageGoes = () => new Promise<void>(() => undefined);
+  void locks?.request(lockOf(id), { ifAvailable: true }, untilPageGoes).catch(() => undefined);
+}
+
+/** Whether a tab that is open has the export; without Web Locks one may. */
+export async function isExportHeld(id: string): Promise<boolean> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return true;
+  const { held = [] } = await locks.query();
+  return held.some(({ name }) => name === lockOf(id));
+}
+
 export function releaseExportLock(): void {
   release?.();
   release = null;

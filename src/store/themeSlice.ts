@@ -1,7 +1,7 @@
-import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Times } from '../shared/times/formatTimes';
 import type { SlicePersistence } from './persistence';
-import { browserStore, onStorageChange } from './storage';
+import { browserStore } from './storage';
 import { SINGLE_KEYS_KEY, THEME_KEY, TIMES_KEY } from './storageKeys';
 
 type ThemeMode = 'light' | 'dark';
@@ -38,10 +38,11 @@ const themeSlice = createSlice({
 });
 
 export const themeReducer = themeSlice.reducer;
-export const { themeChosen, timesChosen, singleKeysSwitched } = themeSlice.actions;
+export const { themeChosen, timesChosen, singleKeysSwitched, preferencesFollowed } =
+  themeSlice.actions;
 export const { selectThemeMode, selectTimes, selectHasSingleKeys } = themeSlice.selectors;
 
-const readPreferences = (): ThemeState => ({
+export const readPreferences = (): ThemeState => ({
   mode: browserStore.get(THEME_KEY) === 'dark' ? 'dark' : 'light',
   times: browserStore.get(TIMES_KEY) === 'utc' ? 'utc' : 'local',
   hasSingleKeys: browserStore.get(SINGLE_KEYS_KEY) !== 'off',
@@ -61,14 +62,3 @@ export const themePersistence: SlicePersistence<ThemeState> = {
     writeWord(SINGLE_KEYS_KEY, hasSingleKeys ? null : 'off');
   },
 };
-
-/**
- * Takes over what another tab chooses: otherwise the next choice of this tab would write its older
- * ones, too. Returns a function that ends it.
- */
-export function followPreferences({ dispatch }: { dispatch: Dispatch }): () => void {
-  return onStorageChange(({ key }) => {
-    if (key === THEME_KEY || key === TIMES_KEY || key === SINGLE_KEYS_KEY)
-      dispatch(themeSlice.actions.preferencesFollowed(readPreferences()));
-  });
-}

@@ -1,8 +1,13 @@
 type Request = {
   name: string;
   isShared: boolean;
-  grant: () => void;
+  isOptional: boolean;
+  grant: (lock: Lock | null) => void;
 };
+
+type Lock = { name: string };
+
+type Options = { signal?: AbortSignal; mode?: LockMode; ifAvailable?: boolean };
 
 /** For tests: the Web Locks of one browser, as far as the console uses them. */
 export function createLocks() {
@@ -13,10 +18,11 @@ export function createLocks() {
     for (const request of [...pending]) {
       const before = [...held, ...pending.slice(0, pending.indexOf(request))];
       const rivals = before.filter(({ name }) => name === request.name);
-      if (rivals.some(({ isShared }) => !isShared || !request.isShared)) continue;
+      const isTaken = rivals.some(({ isShared }) => !isShared || !request.isShared);
+      if (isTaken && !request.isOptional) continue;
       pending.splice(pending.indexOf(request), 1);
-      held.push(request);
-      request.grant();
+      if (!isTaken) held.push(request);
+      request.grant(isTaken ? null : { name: request.name });
     }
   }
 
@@ -25,20 +31,21 @@ export function createLocks() {
     names: new Set<string>(),
     request(
       name: string,
-      { signal, mode }: { signal?: AbortSignal; mode?: LockMode },
-      task: () => Promise<unknown>,
+      { signal, mode, ifAvailable = false }: Options,
+      task: (lock: Lock | null) => unknown,
     ): Promise<unknown> {
       this.names.add(name);
       return new Promise((resolve, reject) => {
         const request = {
           name,
           isShared: mode === 'shared',
-          grant: () => {
-            void Promise.resolve()
+          isOptional: ifAvailable,
+          grant: (lock: Lock | null) => {
+            void Promise.resolve(lock)
               .then(task)
               .then(resolve, reject)
               .finally(() => {
-                held.splice(held.indexOf(request), 1);
+                if (lock) held.splice(held.indexOf(request), 1);
                 grantNext();
               });
           },

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
 import { useAppLink } from '../../features/useAppLink';
 import { withApp } from '../../shared/appAddress';
+import { TimeTooltip } from '../../shared/times/TimeTooltip';
 import { toast } from '../../shared/toast/toast';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
@@ -10,6 +11,7 @@ import type { Option } from './groups';
 import { SearchDialog } from './SearchDialog';
 import type { PaletteDialog } from './shortcuts';
 import { ShortcutsDialog } from './ShortcutsDialog';
+import { useFollowedPreferences } from './useFollowedPreferences';
 import { useShortcuts } from './useShortcuts';
 
 /** How many places that were opened the palette remembers. */
@@ -24,8 +26,9 @@ type PaletteProps = {
 };
 
 /**
- * The part of the search and the shortcuts (docs/product.md#palette). It stays mounted with the
- * shell, so that what was opened last is gone when the session ends.
+ * The part of the search and the shortcuts (docs/product.md#palette), and what else the shell needs once
+ * the page is idle. It stays mounted with the shell, so that what was opened last is gone when the session
+ * ends.
  */
 export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
   const [recent, setRecent] = useState<Option[]>([]);
@@ -33,6 +36,7 @@ export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
   const appLink = useAppLink();
   const selectedId = useAppSelector(selectSelectedAppId);
   useShortcuts(onDialog, isCovered);
+  useFollowedPreferences();
   const close = () => onDialog(null);
 
   function open(option: Extract<Option, { kind: 'open' }>) {
@@ -53,6 +57,7 @@ export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
           onShowShortcuts={() => onDialog('shortcuts')}
         />
       )}
+      <TimeTooltip />
       <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />
     </>
   );

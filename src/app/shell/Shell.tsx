@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useRef, useState } from 'react';
 import { ListStorageContext } from '../../shared/list/listStorage';
 import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
-import { whenIdle } from '../../shared/whenIdle';
 import { textStyles } from '../../shared/ui/textStyles';
 import { AppScope } from './AppScope';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
@@ -21,17 +20,6 @@ const MOBILE = '(max-width: 767.95px)';
 /** Below the theme's `lg` the sidebar starts collapsed, to leave its room to lists. */
 const TABLET = '(max-width: 1199.95px)';
 
-/** Times are readable without it. */
-const NoTooltip = () => null;
-
-const TimeTooltip = lazy<ComponentType>(async () => {
-  try {
-    return { default: (await import('../../shared/times/TimeTooltip')).TimeTooltip };
-  } catch {
-    return { default: NoTooltip };
-  }
-});
-
 /** The layout of the operator screens: sidebar, top bar and the page between them. */
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE, { noSsr: true });
@@ -45,10 +33,6 @@ export function Shell() {
   useKeptFocus();
   useKeptMessages();
   useKeptExport();
-
-  // Its code is not fetched before that of the first screen.
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
 
   return (
     <ListStorageContext value={useOwnListStorage()}>
@@ -115,11 +99,6 @@ export function Shell() {
             </Box>
           </Box>
         </Box>
-        {isIdle && (
-          <Suspense>
-            <TimeTooltip />
-          </Suspense>
-        )}
       </ConfirmProvider>
     </ListStorageContext>
   );

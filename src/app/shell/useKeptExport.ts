@@ -1,26 +1,27 @@
 import { useEffect } from 'react';
 import { loadExportFields } from '../../features/loadExportFields';
 import { whenIdle } from '../../shared/whenIdle';
-import { removeAllExports } from '../../store/database';
+import { removeAllExports, transact } from '../../store/database';
 import { useAppStore } from '../../store/hooks';
 import { addAppListener } from '../../store/listenerMiddleware';
 import { signedOut } from '../../store/sessionSlice';
 import { tabStore } from '../../store/storage';
 import { EXPORT_KEY } from '../../store/storageKeys';
 
-/** Shows the export that a reload interrupted, and lets none outlive the session (docs/product.md#export). */
+/** Shows the export that a reload or a closed tab interrupted, and lets none outlive the session (docs/product.md#export). */
 export function useKeptExport(): void {
   const { dispatch } = useAppStore();
   useEffect(() => {
-    const id = tabStore.get(EXPORT_KEY);
-    if (id !== null) {
-      whenIdle(() => {
-        void import('../../exports/startExport')
-          .then(({ resumeExport }) => dispatch(resumeExport(id, loadExportFields)))
-          // The browser has lost it, or the code can't be fetched: a later reload tries again.
-          .catch(() => undefined);
-      });
-    }
+    const resume = async () => {
+      const id = tabStore.get(EXPORT_KEY);
+      // The code of exports is large: only where a tab has left one, or has one.
+      const count = () => transact('exports', 'readonly', (store) => store.count());
+      if (id === null && (await count()) === 0) return;
+      const { resumeExport } = await import('../../exports/startExport');
+      await dispatch(resumeExport(id, loadExportFields));
+    };
+    // The browser has lost it, or the code can't be fetched: a later reload tries again.
+    whenIdle(() => void resume().catch(() => undefined));
     dispatch(
       addAppListener({
         actionCreator: signedOut,
