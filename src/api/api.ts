@@ -170,6 +170,7 @@ export const {
   useGetSubscriptionsQuery,
   useSyncStripePlansMutation,
   useGetDevicesQuery,
+  useRegisterDeviceMutation,
   useGetDeviceStatusQuery,
   useGetDeviceLimitsQuery,
   useCanCreateServerQuery,

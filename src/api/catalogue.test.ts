@@ -82,7 +82,7 @@ const results: Record<EndpointName, unknown> = {
   getDevices: pageOf({ isActive: true, serverCount: anyNumber, lastSeen: anyNumber }),
   getDeviceStatus: answered(having({ isActive: true, hasActiveSubscription: anyFlag })),
   getDeviceLimits: answered(having({ serverCount: anyNumber, maxServers: anyNumber })),
-  registerDevice: having({ platform: 'linux' }),
+  registerDevice: { message: 'Device registered', device: having({ platform: 'linux' }) },
   recordServerCreated: { message: null },
   recordServerDeleted: { message: null },
   canCreateServer: answered({ allowed: true, reason: null }),

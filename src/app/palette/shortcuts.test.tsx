@@ -48,6 +48,11 @@ it('opens screens, pages, the search of a list, and the form for what it lists',
   await user.keyboard('[[');
   await screen.findByText(/^Showing 1 to 10 of/);
 
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Register Device' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
   await user.keyboard('/');
   expect(screen.getByRole('searchbox', { name: 'Search devices' })).toHaveFocus();
   await user.keyboard('ga?');
