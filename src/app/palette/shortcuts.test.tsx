@@ -48,11 +48,6 @@ it('opens screens, pages, the search of a list, and the form for what it lists',
   await user.keyboard('[[');
   await screen.findByText(/^Showing 1 to 10 of/);
 
-  await user.keyboard('n');
-  expect(await screen.findByRole('dialog', { name: 'Register Device' })).toBeVisible();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-
   await user.keyboard('/');
   expect(screen.getByRole('searchbox', { name: 'Search devices' })).toHaveFocus();
   await user.keyboard('ga?');
@@ -65,6 +60,12 @@ it('opens screens, pages, the search of a list, and the form for what it lists',
   expect(await screen.findByRole('dialog', { name: 'Create App' })).toBeVisible();
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+it('opens the form for a device', async () => {
+  const { user } = await open('/devices');
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Register Device' })).toBeVisible();
 });
 
 it('leaves the keys to an input method that composes, and to modifiers', async () => {

@@ -10,6 +10,7 @@ import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
 import { toRegistration, type RegistrationForm } from './registrationForm';
 
+const DONE = 'Device registered';
 const FAILED = 'Failed to register the device';
 const MAY_BE_THERE =
   'It may be registered all the same: look for it in the list before you send this again.';
@@ -41,7 +42,7 @@ export function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
       };
     }
     const panel = new URLSearchParams({ device: deviceId }).toString();
-    toast.success('Device registered', remarkOn(data), {
+    toast.success(DONE, remarkOn(data), {
       to: appLink(`${screens.devices.path}?${panel}`),
     });
     return undefined;
@@ -52,5 +53,5 @@ export function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
 function remarkOn({ device, message }: RegisteredDevice): string | undefined {
   const since = device?.createdAt ?? Infinity;
   const known = Date.now() - since > NEW_MS && `Known already, since ${formatDate(since)}`;
-  return [known, message].filter(Boolean).join('. ') || undefined;
+  return [known, message !== DONE && message].filter(Boolean).join('. ') || undefined;
 }
