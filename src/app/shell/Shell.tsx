@@ -13,6 +13,7 @@ import { TopBar } from './TopBar';
 import { useKeptExport } from './useKeptExport';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
+import { useKeptRepairs } from './useKeptRepairs';
 import { useOwnListStorage } from './useOwnListStorage';
 
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
@@ -45,6 +46,7 @@ export function Shell() {
   useKeptFocus();
   useKeptMessages();
   useKeptExport();
+  useKeptRepairs();
 
   // Its code is not fetched before that of the first screen.
   const [isIdle, setIdle] = useState(false);
