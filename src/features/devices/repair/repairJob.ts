@@ -20,7 +20,7 @@ import { readCount, recordServer } from './serverCount';
 
 /** A step of a repair: a reading before or after all, or a call with the reading after it. */
 type Step = { name: 'read' } | { name: 'call'; index: number };
-type Run = ItemRun<null, Step>;
+type Run = Pick<ItemRun<null, Step>, 'data' | 'signal' | 'dispatch' | 'isSessionOver'>;
 
 const UNKEPT = 'This browser could not keep a record of the next call, so it was not sent.';
 const CUT_OFF = 'The console was closed or reloaded meanwhile. Nothing is sent again.';
@@ -40,7 +40,7 @@ const toItem = (label: string, data: Step, outcome?: Outcome) => ({
 export function runRepair(
   kept: Repair,
   { isKept, release }: { isKept: boolean; release: () => void },
-): AppThunk<void> {
+): AppThunk {
   const { id: deviceId, name: deviceName } = kept.device;
   const title = `Server count of ${showable(deviceName, 60)}`;
   let repair = kept;
@@ -125,10 +125,14 @@ export function runRepair(
     name: 'repair',
     concurrency: 1,
     closingLoses: null,
-    notes: () => [
-      progressText(repair),
-      ...[endText(), isKept && now !== null && readingText(now)].filter((note) => note || ''),
-    ],
+    notes() {
+      const end = endText();
+      return [
+        progressText(repair),
+        ...(end === null ? [] : [end]),
+        ...(isKept && now !== null ? [readingText(now)] : []),
+      ];
+    },
     account: () => accountText({ ...repair, end: endText() }, now),
     async run(run) {
       if (isKept) return runLastReading(run);
