@@ -25,8 +25,8 @@ export function createLocks() {
     names: new Set<string>(),
     request(
       name: string,
-      { signal, mode }: { signal?: AbortSignal; mode?: LockMode },
-      task: () => Promise<unknown>,
+      { signal, mode, ifAvailable }: LockOptions,
+      task: (lock: { name: string } | null) => unknown,
     ): Promise<unknown> {
       this.names.add(name);
       return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export function createLocks() {
           isShared: mode === 'shared',
           grant: () => {
             void Promise.resolve()
-              .then(task)
+              .then(() => task({ name }))
               .then(resolve, reject)
               .finally(() => {
                 held.splice(held.indexOf(request), 1);
@@ -50,6 +50,10 @@ export function createLocks() {
         });
         pending.push(request);
         grantNext();
+        if (ifAvailable && pending.includes(request)) {
+          pending.splice(pending.indexOf(request), 1);
+          resolve(task(null));
+        }
       });
     },
     query: () => Promise.resolve({ held: held.map(({ name }) => ({ name })), pending: [] }),

@@ -7,25 +7,12 @@ import type { Repair } from './repair';
 import { runRepair } from './repairJob';
 import { putRepair, readRepairs } from './repairStore';
 
-/** The devices whose count this page corrects: a lock may not exist, and is the same for a page. */
-const underWay = new Set<string>();
-
-/** Makes this page the only one of this browser that repairs the device; null if another does. */
-async function takeDevice(key: string, waitMs = 0): Promise<(() => void) | null> {
-  if (underWay.has(key)) return null;
-  underWay.add(key);
-  const release = await holdLock(`console.repair ${key}`, waitMs);
-  if (release === null) {
-    underWay.delete(key);
-    return null;
-  }
-  return () => {
-    underWay.delete(key);
-    release();
-  };
-}
-
-const keyOf = ({ owner, device }: Pick<Repair, 'owner' | 'device'>) => `${owner} ${device.id}`;
+/**
+ * Makes this repair the only one of its device in this browser; null if there is one. Without Web
+ * Locks there may be two, which notice each other by the count.
+ */
+const takeDevice = ({ owner, device }: Repair, waitMs?: number) =>
+  holdLock(`console.repair ${owner} ${device.id}`, waitMs);
 
 export type RepairRequest = Pick<Repair, 'app' | 'device' | 'from' | 'to'>;
 
@@ -43,7 +30,7 @@ export function startRepair(
       ...{ ...request, owner, id: nanoid(), startedAt: Date.now(), calls: [], end: null },
       operator: selectSessionUser(getState())?.displayName ?? '',
     };
-    const release = await takeDevice(keyOf(repair));
+    const release = await takeDevice(repair);
     if (release === null) return 'busy';
     try {
       await putRepair(repair);
@@ -67,7 +54,7 @@ export function showKeptRepairs(): AppThunk<Promise<void>> {
     if (owner === null) return;
     for (const repair of await readRepairs(owner)) {
       // Another tab may be at it; a page that a reload replaces lets go in a moment.
-      const release = await takeDevice(keyOf(repair), RELOAD_TAKES_MS);
+      const release = await takeDevice(repair, RELOAD_TAKES_MS);
       if (release === null) continue;
       // That tab may have come to the end meanwhile.
       const kept = (await readRepairs(owner)).find(({ id }) => id === repair.id);
