@@ -6,6 +6,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { memo, useId } from 'react';
 import { showable } from '../shared/text';
 import { TextWithTimes } from '../shared/times/Time';
+import { useTimes } from '../shared/times/TimesContext';
 import { CopyButton } from '../shared/ui/CopyButton';
 import { IsolatedText } from '../shared/ui/IsolatedText';
 import { StatusChip } from '../shared/ui/StatusChip';
@@ -36,6 +37,7 @@ type JobSectionProps = {
 export function JobSection({ job, onAct }: JobSectionProps) {
   const { id: jobId, title, app, isPaused, closingLoses, retryLabel, isOnce } = job;
   const dispatch = useAppDispatch();
+  const times = useTimes();
   const titleId = useId();
   const summary = summarise(job);
   const { total, waiting, unfinished, retryable, share } = summary;
@@ -108,7 +110,9 @@ export function JobSection({ job, onAct }: JobSectionProps) {
         </Typography>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
-        {isOnce && <CopyButton text={() => accountOf(jobId)} label="Copy what happened" isText />}
+        {isOnce && (
+          <CopyButton text={() => accountOf(jobId, times)} label="Copy what happened" isText />
+        )}
         {isUnderWay ? (
           <>
             <Button

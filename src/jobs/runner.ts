@@ -1,4 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
+import type { Times } from '../shared/times/formatTimes';
 import { addAppListener } from '../store/listenerMiddleware';
 import type { AppDispatch, AppThunk, StoreAccess } from '../store/rootState';
 import {
@@ -40,7 +41,7 @@ export type JobKind<Payload, Data = null> = {
   /** See `Job`; null by default. */
   retryLabel?: string;
   /** For a job that runs once, see `Job`: returns what happened, as plain text. */
-  account?(): string;
+  account?(times: Times): string;
   /** Returns the notes of the job, see `Job`; called with each batch of changes. */
   notes?(): TimedText[];
   /**
@@ -69,7 +70,7 @@ const COLLECTED_MS = 100;
 
 type Runner<Payload, Data> = {
   add(items: readonly NewItem<Payload, Data>[]): void;
-  account(): string;
+  account(times: Times): string;
 };
 
 /** The runners by id of the job. A runner ends with its job, at the latest with the session. */
@@ -234,7 +235,7 @@ function createRunner<Payload, Data>(
   );
 
   return {
-    account: () => kind.account?.() ?? '',
+    account: (times) => kind.account?.(times) ?? '',
     add(added) {
       const items = added.map(({ label, data, payload, outcome }): JobItem => {
         lastId += 1;
@@ -270,8 +271,8 @@ export function startJob<Payload, Data>(
 }
 
 /** What happened in a job that runs once, as plain text. */
-export function accountOf(jobId: string): string {
-  return runners.get(jobId)?.account() ?? '';
+export function accountOf(jobId: string, times: Times): string {
+  return runners.get(jobId)?.account(times) ?? '';
 }
 
 /** Adds items to a job; they have to be of its kind. */

@@ -33,7 +33,7 @@ export function openRepairTab(sandbox: Sandbox, store: AppStore = createStore().
     job,
     items,
     notes: () => job()?.notes ?? [],
-    account: () => accountOf(job()?.id ?? ''),
+    account: () => accountOf(job()?.id ?? '', 'utc'),
     start: (device: { id: string }, from: number, to: number) =>
       store.dispatch(
         startRepair({

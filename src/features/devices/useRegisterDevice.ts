@@ -2,8 +2,9 @@ import { useRegisterDeviceMutation } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import type { RegisteredDevice } from '../../api/resources/devices/adapter';
 import { toastFailure } from '../../api/toastFailure';
-import { formatDate } from '../../shared/format';
 import { showable } from '../../shared/text';
+import { formatDate, type Times } from '../../shared/times/formatTimes';
+import { useTimes } from '../../shared/times/TimesContext';
 import { toast } from '../../shared/toast/toast';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { screens } from '../screens';
@@ -22,6 +23,7 @@ const NEW_MS = 5 * 60_000;
 export function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
   const [registerDevice] = useRegisterDeviceMutation();
   const appLink = useAppLink();
+  const times = useTimes();
 
   return async (form) => {
     const registration = toRegistration(appId, form);
@@ -42,7 +44,7 @@ export function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
       };
     }
     const panel = new URLSearchParams({ device: deviceId }).toString();
-    toast.success(DONE, remarkOn(data), {
+    toast.success(DONE, remarkOn(data, times), {
       to: appLink(`${screens.devices.path}?${panel}`),
     });
     return undefined;
@@ -50,8 +52,8 @@ export function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
 }
 
 /** What the server says, and whether it knew the device already. */
-function remarkOn({ device, message }: RegisteredDevice): string | undefined {
+function remarkOn({ device, message }: RegisteredDevice, times: Times): string | undefined {
   const since = device?.createdAt ?? Infinity;
-  const known = Date.now() - since > NEW_MS && `Known already, since ${formatDate(since)}`;
+  const known = Date.now() - since > NEW_MS && `Known already, since ${formatDate(since, times)}`;
   return [known, message !== DONE && message].filter(Boolean).join('. ') || undefined;
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../../jobs/jobsSlice';
-import { formatCounted, formatDateTime, formatTime } from '../../../shared/format';
+import { formatCounted } from '../../../shared/format';
 import { showable } from '../../../shared/text';
+import { formatDateTime, formatTime, type Times } from '../../../shared/times/formatTimes';
 
 /*
  * The repair of a device's server count (docs/product.md#repairs): what is sent, and what each answer
@@ -152,17 +153,17 @@ const itemTexts: Record<Outcome['status'], string> = {
 };
 
 /** What happened, call by call, for a ticket: with times and the operator, without tokens. */
-export function accountText(record: Repair, now: Reading | null): string {
+export function accountText(record: Repair, now: Reading | null, times: Times): string {
   const { app, device, operator, startedAt, calls, end } = record;
   const line = (text: string) => showable(text).replaceAll(/\s+/g, ' ');
   return [
     `Correction of the server count of ${line(device.name)} (${line(device.id)}), ${line(app.name)}`,
-    `${formatDateTime(startedAt)}, by ${line(operator)}: ${progressText(record)}`,
+    `${formatDateTime(startedAt, times)}, by ${line(operator)}: ${progressText(record)}`,
     ...calls.map(({ sentAt, end: ended }, index) => {
       const came = ended
-        ? `${itemTexts[ended.outcome.status]}, read again ${formatTime(ended.at)}`
+        ? `${itemTexts[ended.outcome.status]}, read again ${formatTime(ended.at, times)}`
         : 'cut off';
-      return `${callLabel(record, index)} · sent ${formatTime(sentAt)} · ${came}`;
+      return `${callLabel(record, index)} · sent ${formatTime(sentAt, times)} · ${came}`;
     }),
     ...(end === null ? [] : [line(end)]),
     ...(now === null ? [] : [line(readingText(now))]),

@@ -133,7 +133,7 @@ export function runRepair(
         ...(isKept && now !== null ? [readingText(now)] : []),
       ];
     },
-    account: () => accountText({ ...repair, end: endText() }, now),
+    account: (times) => accountText({ ...repair, end: endText() }, now, times),
     async run(run) {
       if (isKept) return runLastReading(run);
       if (repair.end !== null || run.isSessionOver()) return { status: 'cancelled' };

@@ -41,8 +41,9 @@ export async function recordServer(
   isCreation: boolean,
   dispatch: AppDispatch,
 ): Promise<CallAnswer> {
-  const { recordServerCreated, recordServerDeleted } = api.endpoints;
-  const call = isCreation ? recordServerCreated : recordServerDeleted;
+  const call = isCreation
+    ? api.endpoints.recordServerCreated
+    : api.endpoints.recordServerDeleted;
   const { error } = await dispatch(call.initiate({ deviceId }, { track: false }));
   if (!error) return { kind: 'done' };
   const { detail } = describeFailure(error, '');
