@@ -74,7 +74,7 @@ const results: Record<EndpointName, unknown> = {
     amount: { minorUnits: 1299, currency: 'USD' },
   }),
   getSubscriptions: pageOf({ status: 'active', user: { displayName: anyText, email: anyText } }),
-  getDebugPlans: { message: null, details: anyText },
+  getDebugPlans: having({ products: including(having({ synced: true })), unreadable: 0 }),
   syncStripePlans: { message: anyText, prices: pageOf({ stripeProductId: 'prod_nimbus_pro' }) },
   testStripeConnection: { message: anyText, details: anyText },
   startCheckout: { url: url },

@@ -5,6 +5,7 @@ import { readRepairs } from '../features/devices/repair/repairStore';
 import { showKeptRepairs, startRepair } from '../features/devices/repair/startRepair';
 import { accountOf } from '../jobs/runner';
 import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
+import { plainText } from '../shared/times/timedText';
 import { ownerOf } from '../store/owner';
 import type { AppStore } from '../store/rootState';
 import type { Sandbox } from '../../mocks/sandbox';
@@ -32,7 +33,7 @@ export function openRepairTab(sandbox: Sandbox, store: AppStore = createStore().
     store,
     job,
     items,
-    notes: () => job()?.notes ?? [],
+    notes: () => (job()?.notes ?? []).map((note) => plainText(note, 'utc')),
     account: () => accountOf(job()?.id ?? '', 'utc'),
     start: (device: { id: string }, from: number, to: number) =>
       store.dispatch(
