@@ -15,6 +15,12 @@ const forms = [
   { at: '/apps', opener: 'Edit Orchard Lab', title: 'Edit App', label: 'Display Name' },
   { at: '/apps', opener: 'Create App', title: 'Create App', label: 'Description (optional)' },
   { at: '/profile', opener: 'Edit Profile', title: 'Edit Profile', label: 'Display name' },
+  {
+    at: '/devices',
+    opener: 'Register Device',
+    title: 'Register Device',
+    label: 'Name (optional)',
+  },
 ] as const;
 type Form = (typeof forms)[number];
 

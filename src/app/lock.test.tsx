@@ -19,6 +19,7 @@ const upload = {
     app: null,
     closingLoses: null,
     retryLabel: null,
+    isOnce: false,
     notes: [],
   },
   ...{ startedAt: 0, isPaused: true, items: {} },

@@ -66,11 +66,11 @@ export type ExportWork = {
 
 const labels = { total: 'Total', file: 'The file' };
 
-const toItem = (step: Step, isDone = false) => ({
+const toItem = (step: Step, isRead = false) => ({
   label: step.name === 'page' ? `Page ${step.page}` : labels[step.name],
   data: step,
   payload: null,
-  isDone,
+  outcome: isRead ? ({ status: 'done' } as const) : undefined,
 });
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,7 +1,4 @@
-const NAME = 'console.export';
-
-/** How long a reloaded page waits for its own former self to let go (milliseconds). */
-const RELOAD_TAKES_MS = 2000;
+import { holdLock, RELOAD_TAKES_MS } from '../store/webLock';
 
 let release: (() => void) | null = null;
 
@@ -11,23 +8,8 @@ let release: (() => void) | null = null;
  * @param isReload waits a moment for the page that this one replaces
  */
 export async function takeExportLock({ isReload = false } = {}): Promise<boolean> {
-  // The DOM types promise `locks`; browsers before 2022 and pages without a secure context lack it.
-  const { locks } = navigator as { locks?: LockManager };
-  if (release || !locks) return true;
-  const options = isReload
-    ? { signal: AbortSignal.timeout(RELOAD_TAKES_MS) }
-    : { ifAvailable: true };
-  return new Promise((resolve) => {
-    locks
-      .request(NAME, options, (lock) => {
-        resolve(lock !== null);
-        if (lock === null) return undefined;
-        return new Promise<void>((end) => {
-          release = end;
-        });
-      })
-      .catch(() => resolve(false));
-  });
+  release ??= await holdLock('console.export', isReload ? RELOAD_TAKES_MS : 0);
+  return release !== null;
 }
 
 const lockOf = (id: string) => `${NAME} ${id}`;

@@ -13,6 +13,7 @@ type ScreenAction = { label: string } & ({ to: string } | { thunk: () => AppThun
  */
 export const screenActions: Partial<Record<OperatorScreenName, readonly ScreenAction[]>> = {
   apps: [{ label: 'Create App', to: `${screens.apps.path}?create=1` }],
+  devices: [{ label: 'Register Device', to: `${screens.devices.path}?create=1` }],
   subscriptionPlans: [{ label: 'Sync from Stripe', thunk: syncPlans }],
   customers: [{ label: 'Customers of all apps', to: `${screens.customers.path}?scope=all` }],
   profile: [

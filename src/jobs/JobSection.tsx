@@ -6,6 +6,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { memo, useId } from 'react';
 import { showable } from '../shared/text';
 import { TextWithTimes } from '../shared/times/Time';
+import { useTimes } from '../shared/times/TimesContext';
+import { CopyButton } from '../shared/ui/CopyButton';
 import { IsolatedText } from '../shared/ui/IsolatedText';
 import { StatusChip } from '../shared/ui/StatusChip';
 import { Truncated } from '../shared/ui/Truncated';
@@ -22,6 +24,7 @@ import {
   type Job,
   type JobItem,
 } from './jobsSlice';
+import { accountOf } from './runner';
 import { itemStatuses, listedItems, summaryText } from './jobTexts';
 
 type JobSectionProps = {
@@ -32,8 +35,9 @@ type JobSectionProps = {
 
 /** A job in the panel: its progress, the outcomes of its items, and its actions. */
 export function JobSection({ job, onAct }: JobSectionProps) {
-  const { id: jobId, title, app, isPaused, closingLoses, retryLabel } = job;
+  const { id: jobId, title, app, isPaused, closingLoses, retryLabel, isOnce } = job;
   const dispatch = useAppDispatch();
+  const times = useTimes();
   const titleId = useId();
   const summary = summarise(job);
   const { total, waiting, unfinished, retryable, share } = summary;
@@ -96,7 +100,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
           sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
         >
           {listed.map((item) => (
-            <ItemRow key={item.id} jobId={jobId} item={item} />
+            <ItemRow key={item.id} jobId={jobId} item={item} isOnce={isOnce} />
           ))}
         </Box>
       )}
@@ -106,6 +110,9 @@ export function JobSection({ job, onAct }: JobSectionProps) {
         </Typography>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+        {isOnce && (
+          <CopyButton text={() => accountOf(jobId, times)} label="Copy what happened" isText />
+        )}
         {isUnderWay ? (
           <>
             <Button
@@ -113,9 +120,9 @@ export function JobSection({ job, onAct }: JobSectionProps) {
               aria-describedby={titleId}
               onClick={act(itemsCancelled({ jobId }))}
             >
-              {total === 1 || retryLabel !== null ? 'Cancel' : 'Cancel all'}
+              {total === 1 || retryLabel !== null || isOnce ? 'Cancel' : 'Cancel all'}
             </Button>
-            {(isPaused || waiting > 0 || retryLabel !== null) && (
+            {!isOnce && (isPaused || waiting > 0 || retryLabel !== null) && (
               <Button
                 color="inherit"
                 variant="outlined"
@@ -135,7 +142,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
             Dismiss
           </Button>
         )}
-        {retryable > 0 && (
+        {retryable > 0 && !isOnce && (
           <Button
             variant="outlined"
             aria-describedby={titleId}
@@ -149,8 +156,10 @@ export function JobSection({ job, onAct }: JobSectionProps) {
   );
 }
 
+type ItemRowProps = { jobId: string; item: JobItem; isOnce: boolean };
+
 /** Memoised: only the rows of changed items render. */
-const ItemRow = memo(function ItemRow({ jobId, item }: { jobId: string; item: JobItem }) {
+const ItemRow = memo(function ItemRow({ jobId, item, isOnce }: ItemRowProps) {
   const { label, status, share, reason } = item;
   const dispatch = useAppDispatch();
   const named = { jobId, itemIds: [item.id] };
@@ -164,7 +173,7 @@ const ItemRow = memo(function ItemRow({ jobId, item }: { jobId: string; item: Jo
           <Truncated text={label} />
         </Box>
         <StatusChip label={percent || statusLabel} tone={tone} />
-        {isUnfinished(item) && (
+        {isUnfinished(item) && !isOnce && (
           <Button
             size="small"
             color="inherit"
@@ -174,7 +183,7 @@ const ItemRow = memo(function ItemRow({ jobId, item }: { jobId: string; item: Jo
             Cancel
           </Button>
         )}
-        {isRetryable(item) && (
+        {isRetryable(item) && !isOnce && (
           <Button
             size="small"
             aria-label={`Retry: ${name}`}

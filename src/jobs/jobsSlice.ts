@@ -39,6 +39,11 @@ export type Job = {
    * ones: the panel then lists only those. Null for a job of independent items.
    */
   retryLabel: string | null;
+  /**
+   * Whether nothing of it may run again: its steps are neither retried nor cancelled one by one, and
+   * the panel offers a copy of what happened.
+   */
+  isOnce: boolean;
   /** What the panel says of the job in place of the count of its items; empty for the count. */
   notes: TimedText[];
   items: Record<JobItem['id'], JobItem>;
@@ -107,6 +112,7 @@ const jobsSlice = createSlice({
       for (const item of itemsOf(state, payload)) if (isUnfinished(item)) item.status = 'cancelled';
     },
     itemsRetried: (state, { payload }: PayloadAction<Items>) => {
+      if (state.jobs.find(({ id }) => id === payload.jobId)?.isOnce) return;
       for (const item of itemsOf(state, payload)) {
         if (isRetryable(item))
           Object.assign(item, { status: 'waiting', share: null, reason: null });

@@ -141,7 +141,9 @@ it('starts paused if asked to, with the items that an earlier visit has done', (
   store.dispatch(signedIn(credentials));
   const items = ['a', 'b'].map((name) => ({ label: name, payload: name, data: 0 }));
   const about = { title: 'Work', app: null, isPaused: true };
-  const jobId = store.dispatch(startJob(held.kind, about, [{ ...items[0]!, isDone: true }]));
+  const jobId = store.dispatch(
+    startJob(held.kind, about, [{ ...items[0]!, outcome: { status: 'done' } }]),
+  );
   addToJob(jobId, items.slice(1));
   const statuses = () =>
     Object.values(selectJob(store.getState(), jobId)!.items).map(({ status }) => status);

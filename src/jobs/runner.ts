@@ -1,4 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
+import type { Times } from '../shared/times/formatTimes';
 import { addAppListener } from '../store/listenerMiddleware';
 import type { AppDispatch, AppThunk, StoreAccess } from '../store/rootState';
 import {
@@ -39,6 +40,8 @@ export type JobKind<Payload, Data = null> = {
   closingLoses: string | null;
   /** See `Job`; null by default. */
   retryLabel?: string;
+  /** For a job that runs once, see `Job`: returns what happened, as plain text. */
+  account?(times: Times): string;
   /** Returns the notes of the job, see `Job`; called with each batch of changes. */
   notes?(): TimedText[];
   /**
@@ -58,14 +61,17 @@ export type JobKind<Payload, Data = null> = {
 
 type NewItem<Payload, Data> = Pick<JobItem<Data>, 'label' | 'data'> & {
   payload: Payload;
-  /** Whether an earlier visit has done it. */
-  isDone?: boolean;
+  /** How an earlier visit has ended it. */
+  outcome?: Outcome | undefined;
 };
 
 /** Changes are batched for this time (milliseconds), so that many quick items cause few renders. */
 const COLLECTED_MS = 100;
 
-type Runner<Payload, Data> = { add(items: readonly NewItem<Payload, Data>[]): void };
+type Runner<Payload, Data> = {
+  add(items: readonly NewItem<Payload, Data>[]): void;
+  account(times: Times): string;
+};
 
 /** The runners by id of the job. A runner ends with its job, at the latest with the session. */
 const runners = new Map<string, Runner<unknown, unknown>>();
@@ -229,13 +235,13 @@ function createRunner<Payload, Data>(
   );
 
   return {
+    account: (times) => kind.account?.(times) ?? '',
     add(added) {
-      const items = added.map(({ label, data, payload, isDone }): JobItem => {
+      const items = added.map(({ label, data, payload, outcome }): JobItem => {
         lastId += 1;
         const id = String(lastId);
         payloads.set(id, payload);
-        const status = isDone ? 'done' : 'waiting';
-        return { id, label, data, status, share: null, reason: null };
+        return { id, label, data, status: 'waiting', share: null, reason: null, ...outcome };
       });
       dispatch(itemsAdded({ jobId, items }));
     },
@@ -253,7 +259,7 @@ export function startJob<Payload, Data>(
     const { name, closingLoses, retryLabel = null } = kind;
     dispatch(
       jobAdded({
-        ...{ id, kind: name, ...about, closingLoses, retryLabel },
+        ...{ id, kind: name, ...about, closingLoses, retryLabel, isOnce: 'account' in kind },
         ...{ startedAt: Date.now(), isPaused, notes: kind.notes?.() ?? [], items: {} },
       }),
     );
@@ -262,6 +268,11 @@ export function startJob<Payload, Data>(
     runner.add(items);
     return id;
   };
+}
+
+/** What happened in a job that runs once, as plain text. */
+export function accountOf(jobId: string, times: Times): string {
+  return runners.get(jobId)?.account(times) ?? '';
 }
 
 /** Adds items to a job; they have to be of its kind. */

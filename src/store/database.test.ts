@@ -22,14 +22,14 @@ it('keeps the pending edits of version 1, and removes its cache', async () => {
   before.close();
 
   const { version, objectStoreNames } = await openDatabase();
-  expect(version).toBe(3);
-  expect([...objectStoreNames]).toEqual(['edits', 'exports', 'queries']);
+  expect(version).toBe(4);
+  expect([...objectStoreNames]).toEqual(['edits', 'exports', 'queries', 'repairs']);
   expect(await readEdits('ann')).toEqual([{ ...edit, changes }]);
 });
 
 it('makes way for another tab that upgrades it, each time, and opens again', async () => {
   await openDatabase();
-  for (const version of [4, 5]) {
+  for (const version of [5, 6]) {
     const upgraded = await openDB('console', version);
     expect((await openDatabase()).version).toBe(version);
     upgraded.close();

@@ -26,6 +26,9 @@ export type QueryRecord = {
 /** What an export has read: one record a page, and at page 0 the export itself. */
 export type ExportRecord = { owner: string; id: string; page: number };
 
+/** A repair of a device's server count, with each of its calls. */
+export type RepairRecord = { owner: string; id: string };
+
 /** The data on this device beside the few keys of `store/storage.ts`. */
 type ConsoleSchema = DBSchema & {
   /** The persisted query cache: the server can send all of it again. */
@@ -38,10 +41,12 @@ type ConsoleSchema = DBSchema & {
   edits: { key: [owner: string, id: string]; value: { owner: string; id: string } };
   /** Exports that are not finished; `exports/exportStore.ts` has the shapes. */
   exports: { key: [owner: string, id: string, page: number]; value: ExportRecord };
+  /** Repairs; `features/devices/repair/repairStore.ts` validates them. */
+  repairs: { key: [owner: string, id: string]; value: RepairRecord };
 };
 
 const NAME = 'console';
-const VERSION = 3;
+const VERSION = 4;
 
 let opening: Promise<IDBPDatabase<ConsoleSchema>> | null = null;
 
@@ -75,7 +80,10 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
         queries.createIndex('recent', ['owner', 'appId', 'newestFirst']);
         queries.createIndex('age', 'at');
       }
-      database.createObjectStore('exports', { keyPath: ['owner', 'id', 'page'] });
+      if (oldVersion < 3) {
+        database.createObjectStore('exports', { keyPath: ['owner', 'id', 'page'] });
+      }
+      database.createObjectStore('repairs', { keyPath: ['owner', 'id'] });
     },
     ...endings,
   }).catch((error: unknown) => {
@@ -97,7 +105,7 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
 const STEPS = 5;
 const STEP_MS = 100;
 
-type StoreName = 'queries' | 'edits' | 'exports';
+type StoreName = 'queries' | 'edits' | 'exports' | 'repairs';
 type Mode = 'readonly' | 'readwrite';
 type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
   ConsoleSchema,
@@ -152,7 +160,7 @@ export async function transact<Name extends StoreName, M extends Mode, Result>(
   return Promise.race([run(), timeout]).finally(() => clearInterval(timer));
 }
 
-/** The key range of one owner's records, in both object stores. */
+/** The key range of one owner's records, in every object store. */
 export function recordsOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
@@ -160,3 +168,11 @@ export function recordsOf(owner: string): IDBKeyRange {
 /** Removes the exports of everybody; here, since it must not need the code of exports. */
 export const removeAllExports = (): Promise<void> =>
   transact('exports', 'readwrite', (store) => store.clear());
+
+/** Whether an owner has repairs; here, since a start must not need the code of repairs. */
+export const hasRepairs = async (owner: string): Promise<boolean> =>
+  (await transact('repairs', 'readonly', (store) => store.count(recordsOf(owner)))) > 0;
+
+/** Removes the repairs of an owner. */
+export const removeRepairs = (owner: string): Promise<void> =>
+  transact('repairs', 'readwrite', (store) => store.delete(recordsOf(owner)));

@@ -62,6 +62,12 @@ it('opens screens, pages, the search of a list, and the form for what it lists',
   expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
 });
 
+it('opens the form for a device', async () => {
+  const { user } = await open('/devices');
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Register Device' })).toBeVisible();
+});
+
 it('leaves the keys to an input method that composes, and to modifiers', async () => {
   const { location } = await open('/profile');
   for (const key of ['g', 'v']) fireEvent.keyDown(document.body, { key, isComposing: true });

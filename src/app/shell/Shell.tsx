@@ -12,6 +12,7 @@ import { TopBar } from './TopBar';
 import { useKeptExport } from './useKeptExport';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
+import { useKeptRepairs } from './useKeptRepairs';
 import { useOwnListStorage } from './useOwnListStorage';
 
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
@@ -33,6 +34,7 @@ export function Shell() {
   useKeptFocus();
   useKeptMessages();
   useKeptExport();
+  useKeptRepairs();
 
   return (
     <ListStorageContext value={useOwnListStorage()}>

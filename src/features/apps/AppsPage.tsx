@@ -8,6 +8,7 @@ import { usePendingEdits } from '../../offline/outbox/useEdit';
 import { formatCount } from '../../shared/format';
 import { preload, onIntent } from '../../shared/preload';
 import { useScreenCommand } from '../../shared/screenCommands';
+import { useCreateParam } from '../../shared/useCreateParam';
 import { useFormRow } from '../../shared/useFormRow';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { FilterSelect } from '../../shared/list/FilterSelect';
@@ -28,7 +29,6 @@ import { EDIT_APP, withPendingEdit } from './appForm';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import { appFilters, appMetrics, matchingApps, pageOfApps } from './appRows';
 import { AppPanel, CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
-import { useCreateParam } from './useCreateParam';
 
 const statusOptions = [
   { value: ALL, label: 'All' },

@@ -18,6 +18,7 @@ import { addOrder } from './addOrder';
 import { CustomerFacts, CustomerFactsSkeleton } from './CustomerFacts';
 import { customerName } from './customerName';
 import { CustomerSubscriptions } from './CustomerSubscriptions';
+import { ProviderPages } from './ProviderPages';
 import { useCustomerDetails, type KnownRow } from './useCustomerDetails';
 
 type CustomerDetailsProps = KnownRow & { id: string; titleId: string; onClose: () => void };
@@ -58,6 +59,7 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
           <Alert severity="warning">The server’s answer was not understood.</Alert>
         )}
         {subscriptions && <CustomerSubscriptions subscriptions={subscriptions} />}
+        {customer && <ProviderPages customerId={customer.stripeCustomerId} />}
         {!customer && !isLost && <CustomerFactsSkeleton />}
       </DialogContent>
       {/* On a phone, the age of the data takes a line of its own. */}

@@ -2,8 +2,10 @@ import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import { useShownRow } from '../../shared/panel/useShownRow';
 import { useOperatorName } from '../../store/useOperatorName';
+import { CorrectCountButton } from './CorrectCountButton';
 import { CheckFeatureForm } from './CheckFeatureForm';
 import { CHECK_A_FEATURE, deviceContent } from './deviceContent';
+import { deviceName } from './deviceName';
 import { useDeviceAnswers } from './useDeviceAnswers';
 import { useFeatureChecks, type FeatureChecks } from './useFeatureChecks';
 
@@ -60,6 +62,12 @@ function DeviceBody({ appId, id, row, isListLoading, features }: DeviceBodyProps
           />
         ),
       }}
-    />
+    >
+      <CorrectCountButton
+        appId={appId}
+        device={{ id, name: row ? deviceName(row) : id }}
+        limits={answers.limits.facts}
+      />
+    </PanelBody>
   );
 }

@@ -1,9 +1,16 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
 import { DEVICES_PAGE_SIZE } from '../../api/resources/paging';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
 import { deviceMetrics } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
+import { onIntent, preload } from '../../shared/preload';
+import { useScreenCommand } from '../../shared/screenCommands';
 import { DASH } from '../../shared/text';
+import { useIsOffline } from '../../shared/ui/OfflineContext';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { useCreateParam } from '../../shared/useCreateParam';
 import { PageBody } from '../../shared/ui/PageBody';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { ListToolbar } from '../../shared/list/ListToolbar';
@@ -18,7 +25,7 @@ import { ListExport } from '../ListExport';
 import { useRowPanel } from '../../shared/list/useRowPanel';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { deviceColumns } from './deviceColumns';
-import { DevicePanel } from './dialogs';
+import { DevicePanel, loadRegisterDialog, RegisterDeviceDialog } from './dialogs';
 
 const filters = { status: ['active', 'inactive'] } as const;
 
@@ -34,7 +41,7 @@ export function DevicesPage() {
   const list = useListState({ filters });
   const args = { appId, ...list.params };
   const devices = useGetDevicesQuery(args);
-  const preload = usePrefetch('getDevices');
+  const prefetch = usePrefetch('getDevices');
   const query = toListData(devices, 'Failed to fetch devices');
   const { tools, grid } = useListTools({
     name: 'devices',
@@ -43,13 +50,31 @@ export function DevicesPage() {
     total: query.total,
   });
   const panel = useRowPanel('device');
+  const [isRegistering, setRegistering] = useCreateParam();
   const counted = query.isMalformed ? undefined : query.rows;
   const metrics = counted && deviceMetrics(counted);
   const isFiltered = (list.params.search ?? list.params.status) !== undefined;
 
+  useScreenCommand('create', useIsOffline() ? null : () => setRegistering(true));
+
   return (
     <PageBody>
-      <PageHeader title="Device Management" updatedAt={query.updatedAt} />
+      <PageHeader
+        title="Device Management"
+        updatedAt={query.updatedAt}
+        actions={
+          <OnlineOnly>
+            <Button
+              variant="contained"
+              startIcon={<Add />}
+              {...onIntent(() => preload(loadRegisterDialog))}
+              onClick={() => setRegistering(true)}
+            >
+              Register Device
+            </Button>
+          </OnlineOnly>
+        }
+      />
       <StatCards
         isLoading={query.rows === undefined && query.isFetching}
         stats={[
@@ -102,7 +127,7 @@ export function DevicesPage() {
         page={list.page}
         pageSize={DEVICES_PAGE_SIZE}
         onPageChange={list.setPage}
-        loadPage={(page) => preload({ ...args, page })}
+        loadPage={(page) => prefetch({ ...args, page })}
         pager="range"
         onOpen={(device) => panel.open(device.id)}
         emptyTitle={isFiltered || query.isMalformed ? 'No devices found' : 'No devices yet'}
@@ -111,6 +136,13 @@ export function DevicesPage() {
           isFiltered ? <ResetButton onClick={list.reset}>Show all devices</ResetButton> : undefined
         }
       />
+      <LazyDialog open={isRegistering}>
+        <RegisterDeviceDialog
+          appId={appId}
+          open={isRegistering}
+          onClose={() => setRegistering(false)}
+        />
+      </LazyDialog>
       <LazyDialog open={panel.id !== null}>
         <DevicePanel
           appId={appId}

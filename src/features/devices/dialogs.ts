@@ -1,6 +1,15 @@
 import { lazy } from 'react';
 
-// The panel weighs as much as the page: its code loads when a row is opened.
+// The panel and the form weigh as much as the page: their code loads when they are opened.
 export const DevicePanel = lazy(async () => ({
   default: (await import('./DevicePanel')).DevicePanel,
 }));
+
+export const CorrectCountDialog = lazy(async () => ({
+  default: (await import('./repair/CorrectCountDialog')).CorrectCountDialog,
+}));
+
+export const loadRegisterDialog = async () =>
+  (await import('./RegisterDeviceDialog')).RegisterDeviceDialog;
+
+export const RegisterDeviceDialog = lazy(async () => ({ default: await loadRegisterDialog() }));

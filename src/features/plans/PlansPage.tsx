@@ -13,6 +13,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListExport } from '../ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
+import { ProviderDetailsButton } from './ProviderDetailsButton';
 import { SyncButton } from './SyncButton';
 
 /** The page /subscription-plans (docs/product.md#plans). */
@@ -40,6 +41,7 @@ export function PlansPage() {
             >
               Refresh
             </Button>
+            <ProviderDetailsButton />
             <ListExport list="plans" appId={appId} rows={rows} all={rows} tools={null} />
             <SyncButton />
           </>

@@ -1,4 +1,5 @@
 import type { Device } from '../../../domain/entities';
+import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
 import { count, flag, instant, optionalCount, optionalText } from '../../adapters/fields';
 import { readPage, type ListShape, type Page } from '../../adapters/page';
@@ -24,4 +25,11 @@ export function readDevices(body: unknown): Page<Device> {
 
 export function readDevice(body: unknown): Device | null {
   return readSubject(body, ['data', 'device'], readDeviceRow);
+}
+
+/** The answer to a registration: the device if the server sends it. */
+export type RegisteredDevice = Acknowledgement & { device: Device | null };
+
+export function readRegisteredDevice(body: unknown): RegisteredDevice {
+  return { ...readAcknowledgement(body), device: readDevice(body) };
 }

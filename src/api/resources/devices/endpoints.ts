@@ -11,7 +11,7 @@ import {
   type FeatureCheck,
   type Permission,
 } from './accessAdapter';
-import { readDevice, readDevices } from './adapter';
+import { readDevices, readRegisteredDevice, type RegisteredDevice } from './adapter';
 import type { Page } from '../../adapters/page';
 import * as requests from './requests';
 import type { DeviceArgs, DeviceRegistration, DevicesArgs } from './requests';
@@ -43,10 +43,9 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     transformResponse: readDeviceLimits,
     providesTags: ofDevice,
   }),
-  /** The registered device; null if the server sends none. */
-  registerDevice: build.mutation<Device | null, DeviceRegistration>({
+  registerDevice: build.mutation<RegisteredDevice, DeviceRegistration>({
     query: requests.registerDevice,
-    transformResponse: (body: unknown) => readDevice(body),
+    transformResponse: readRegisteredDevice,
     invalidatesTags: invalidates(({ deviceId, appId }) => [
       ...listTags('Device', [{ id: deviceId }]),
       rowTag('Statistics', appId),

@@ -1,5 +1,6 @@
 import type { Price, Subscription } from '../../../domain/entities';
 import { readDiagnosis, type Diagnosis } from '../../adapters/acknowledgement';
+import { readPlansDiagnosis, type PlansDiagnosis } from './debugPlansAdapter';
 import { readProviderPage, type ProviderPage } from './providerPageAdapter';
 import type { Page } from '../../adapters/page';
 import { readPrices, readSyncedPlans, type SyncedPlans } from './pricesAdapter';
@@ -28,9 +29,9 @@ export const subscriptionEndpoints = (build: ApiBuilder) => ({
     providesTags: (page) => listTags('Subscription', page?.rows),
     extraOptions: { persist: true, remembersRefusal: true },
   }),
-  getDebugPlans: build.query<Diagnosis, NoArgs>({
+  getDebugPlans: build.query<PlansDiagnosis, NoArgs>({
     query: requests.getDebugPlans,
-    transformResponse: readDiagnosis,
+    transformResponse: readPlansDiagnosis,
     providesTags: ['Price'],
   }),
   syncStripePlans: build.mutation<SyncedPlans, NoArgs>({

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 const KEY = 'create';
 
 /**
- * Whether the dialog for a new app is open, and its setter. `/apps?create=1` opens it, so that
- * 'Create New App' in the app selector can be a link. Closing it removes the key.
+ * Whether the dialog for what the screen creates is open, and its setter. `create=1` in the address
+ * opens it, so that other parts of the console can lead there by a link. Closing it removes the key.
  */
 export function useCreateParam(): [
   isCreating: boolean,

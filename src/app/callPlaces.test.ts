@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { EndpointName } from '../testing/sampleCalls';
+
+/*
+ * Every call has its place: the screen and the control that send it. A new endpoint without its place
+ * does not compile. The test follows the imports from the screen's module to the code that uses the
+ * endpoint, and finds the control's text on the way.
+ */
+
+type Place = {
+  /** The module of the screen or of the part of the shell, below `src`. */
+  screen: string;
+  /** A text of the control or of what the call fills. */
+  control: string;
+};
+
+const at = (screen: string, control: string): Place => ({ screen, control });
+
+const apps = 'features/apps/AppsPage.tsx';
+const customers = 'features/customers/CustomersPage.tsx';
+const devices = 'features/devices/DevicesPage.tsx';
+const plans = 'features/plans/PlansPage.tsx';
+const profile = 'features/profile/ProfilePage.tsx';
+const users = 'features/users/UsersPage.tsx';
+
+/** `null`: the status page, which is not there yet. */
+const places: Record<EndpointName, Place | null> = {
+  hello: null,
+  checkHealth: null,
+  testStripeConnection: null,
+  getApps: at(apps, 'Apps'),
+  getApp: at(apps, 'Save Changes'),
+  getAppStatistics: at('features/dashboard/DashboardPage.tsx', 'Monthly Revenue'),
+  createApp: at(apps, 'Create App'),
+  updateApp: at(apps, 'Edit App'),
+  deleteApp: at(apps, 'Delete'),
+  login: at('features/auth/LoginPage.tsx', 'Sign In'),
+  register: at('features/auth/RegisterPage.tsx', 'Create account'),
+  logout: at('app/shell/Shell.tsx', 'Logout'),
+  getProfile: at(profile, 'Personal Info'),
+  verifyEmail: at('features/auth/VerifyEmailPage.tsx', 'Verify'),
+  forgotPassword: at('features/auth/ForgotPasswordPage.tsx', 'Send Reset Instructions'),
+  resetPassword: at('features/auth/ResetPasswordPage.tsx', 'Set new password'),
+  getCustomers: at(customers, 'Customers'),
+  getCustomer: at(customers, 'View details'),
+  getCustomerSubscriptions: at(customers, 'View details'),
+  requestUpload: at(profile, 'Choose Files'),
+  confirmUpload: at(profile, 'Choose Files'),
+  downloadFile: at(profile, 'Download'),
+  getFiles: at(profile, 'Files'),
+  deleteFile: at(profile, 'Delete'),
+  getPrices: at(plans, 'Subscription Plans'),
+  getSubscriptions: at('features/subscriptions/SubscriptionsPage.tsx', 'Subscription Management'),
+  getDevices: at(devices, 'Device Management'),
+  getDebugPlans: at(plans, 'Provider details'),
+  syncStripePlans: at(plans, 'Sync from Stripe'),
+  startCheckout: at(customers, 'Start checkout…'),
+  openPortal: at(customers, 'Open billing portal'),
+  getDeviceStatus: at(devices, 'Status'),
+  getDeviceLimits: at(devices, 'Limits'),
+  registerDevice: at(devices, 'Register Device'),
+  recordServerCreated: at(devices, 'Correct server count…'),
+  recordServerDeleted: at(devices, 'Correct server count…'),
+  canCreateServer: at(devices, 'Can create servers'),
+  canViewLogs: at(devices, 'Can view logs'),
+  checkFeature: at(devices, 'Check a feature'),
+  getUsers: at(users, 'Users'),
+  getUser: at(users, 'Manage Roles'),
+  updateUserRoles: at(users, 'Manage Roles'),
+  updateProfile: at(profile, 'Edit Profile'),
+};
+
+const SRC = path.resolve('src');
+
+/** The console's own modules that a module imports, at once or later; types are no use of a call. */
+function importsOf(file: string, text: string): string[] {
+  const statements = text.matchAll(
+    /(?:import|export)\s+(?!type\b)[^;'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/g,
+  );
+  return [...statements].flatMap(([, now, later]) => {
+    const base = path.resolve(path.dirname(file), now ?? later ?? '');
+    return ['.ts', '.tsx'].map((ending) => base + ending).filter(existsSync);
+  });
+}
+
+const texts = new Map<string, string>();
+function textOf(file: string): string {
+  const text = texts.get(file) ?? readFileSync(file, 'utf8');
+  texts.set(file, text);
+  return text;
+}
+
+/** The modules behind a screen, without the catalogue itself, which names every call. */
+function modulesOf(screen: string): string[] {
+  const seen = new Set([path.join(SRC, screen)]);
+  for (const file of seen) {
+    for (const imported of importsOf(file, textOf(file))) {
+      if (!imported.startsWith(path.join(SRC, 'api'))) seen.add(imported);
+    }
+  }
+  return [...seen];
+}
+
+/** The code that sends a call: its hook, or the endpoint itself. */
+function usageOf(name: string): RegExp {
+  const hook = name.charAt(0).toUpperCase() + name.slice(1);
+  return new RegExp(`\\buse(Lazy)?${hook}(Query|Mutation)\\(|\\bendpoints\\.${name}\\b`);
+}
+
+const placed = Object.entries(places).flatMap(([name, place]) =>
+  place ? [{ name, ...place }] : [],
+);
+
+it.each(placed)('$name is sent from $screen, by $control', ({ name, screen, control }) => {
+  const files = modulesOf(screen);
+  const users = files.filter((file) => usageOf(name).test(textOf(file)));
+  expect(users.map((file) => path.relative(SRC, file))).not.toEqual([]);
+  expect(files.some((file) => textOf(file).includes(control))).toBe(true);
+});
+
+it('leaves out the calls of the status page alone', () => {
+  const missing = Object.entries(places).flatMap(([name, place]) => (place ? [] : [name]));
+  expect(missing).toEqual(['hello', 'checkHealth', 'testStripeConnection']);
+});

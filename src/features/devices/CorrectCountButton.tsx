@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { DeviceLimits } from '../../api/resources/devices/accessAdapter';
+import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { useFormRow } from '../../shared/useFormRow';
+import { CorrectCountDialog } from './dialogs';
+
+type CorrectCountButtonProps = {
+  appId: string;
+  device: { id: string; name: string };
+  /** What the platform says of its servers; undefined while that is not known. */
+  limits: DeviceLimits | undefined;
+};
+
+/** Opens the form that corrects the server count (docs/product.md#repairs). */
+export function CorrectCountButton({ appId, device, limits }: CorrectCountButtonProps) {
+  const formKey = `correctCount ${device.id}`;
+  const [opened, setOpened] = useFormRow<true>(formKey);
+  const count = limits?.serverCount ?? null;
+  return (
+    <Box>
+      <OnlineOnly>
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          // Without the platform's count nothing can be corrected.
+          disabled={count === null}
+          onClick={() => setOpened(true)}
+        >
+          Correct server count…
+        </Button>
+      </OnlineOnly>
+      {count !== null && (
+        <LazyDialog open={opened !== null}>
+          <CorrectCountDialog
+            formKey={formKey}
+            appId={appId}
+            device={device}
+            count={count}
+            most={limits?.maxServers ?? null}
+            open={opened !== null}
+            onClose={() => setOpened(null)}
+          />
+        </LazyDialog>
+      )}
+    </Box>
+  );
+}

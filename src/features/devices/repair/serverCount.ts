@@ -1,0 +1,51 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { api } from '../../../api/api';
+import { describeFailure, type CallError } from '../../../api/client/errors';
+import { readDeviceLimits } from '../../../api/resources/devices/accessAdapter';
+import { getDeviceLimits, type DeviceArgs } from '../../../api/resources/devices/requests';
+import type { AppDispatch } from '../../../store/rootState';
+import type { CallAnswer, Reading } from './repair';
+
+/**
+ * The server count as it is now. Beside `getDeviceLimits`: a query of the panel that is under way may
+ * have been answered before the call whose effect is to be read, and RTK Query would share it. The
+ * `reading` makes each its own; as a query, it is sent again after a failure that may pass.
+ */
+const { readServerCount } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readServerCount: build.query<number | null, DeviceArgs & { reading: string }>({
+      query: ({ deviceId }) => getDeviceLimits({ deviceId }),
+      transformResponse: (body: unknown) => readDeviceLimits(body).facts.serverCount,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+}).endpoints;
+
+/** Reads the server count of a device. */
+export async function readCount(deviceId: string, dispatch: AppDispatch): Promise<Reading> {
+  const args = { deviceId, reading: nanoid() };
+  const call = dispatch(readServerCount.initiate(args, { subscribe: false }));
+  const { data, error } = await call;
+  if (error) return { detail: describeFailure(error, '').detail };
+  return data ?? { detail: 'The server’s answer was not understood' };
+}
+
+/** Whether the server has decided against the call. After any other failure it may have carried it out. */
+function isRefusal(error: CallError): boolean {
+  return 'kind' in error && error.kind === 'refused' && (error.status ?? 0) < 500;
+}
+
+/** Records that a server was created or deleted. Sent once. */
+export async function recordServer(
+  deviceId: string,
+  isCreation: boolean,
+  dispatch: AppDispatch,
+): Promise<CallAnswer> {
+  const call = isCreation
+    ? api.endpoints.recordServerCreated
+    : api.endpoints.recordServerDeleted;
+  const { error } = await dispatch(call.initiate({ deviceId }, { track: false }));
+  if (!error) return { kind: 'done' };
+  const { detail } = describeFailure(error, '');
+  return { kind: isRefusal(error) ? 'refused' : 'lost', detail };
+}

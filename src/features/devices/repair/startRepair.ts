@@ -1,0 +1,66 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { currentOwner } from '../../../store/owner';
+import type { AppThunk } from '../../../store/rootState';
+import { selectSessionUser } from '../../../store/sessionSlice';
+import { holdLock, RELOAD_TAKES_MS } from '../../../store/webLock';
+import type { Repair } from './repair';
+import { runRepair } from './repairJob';
+import { putRepair, readRepairs } from './repairStore';
+
+/**
+ * Makes this repair the only one of its device in this browser; null if there is one. Without Web
+ * Locks there may be two, which notice each other by the count.
+ */
+const takeDevice = ({ owner, device }: Repair, waitMs?: number) =>
+  holdLock(`console.repair ${owner} ${device.id}`, waitMs);
+
+export type RepairRequest = Pick<Repair, 'app' | 'device' | 'from' | 'to'>;
+
+/**
+ * Starts a repair: `busy` if one of this device is under way in this browser, `unkept` if the browser
+ * can't keep a record of its calls.
+ */
+export function startRepair(
+  request: RepairRequest,
+): AppThunk<Promise<'started' | 'busy' | 'unkept'>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null) return 'busy';
+    const repair: Repair = {
+      ...{ ...request, owner, id: nanoid(), startedAt: Date.now(), calls: [], end: null },
+      operator: selectSessionUser(getState())?.displayName ?? '',
+    };
+    const release = await takeDevice(repair);
+    if (release === null) return 'busy';
+    try {
+      await putRepair(repair);
+    } catch {
+      release();
+      return 'unkept';
+    }
+    if (currentOwner({ getState }) !== owner) {
+      release();
+      return 'busy';
+    }
+    dispatch(runRepair(repair, { isKept: false, release }));
+    return 'started';
+  };
+}
+
+/** Shows the repairs that earlier pages have left, with the count as it is now. Sends nothing else. */
+export function showKeptRepairs(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null) return;
+    for (const repair of await readRepairs(owner)) {
+      // Another tab may be at it; a page that a reload replaces lets go in a moment.
+      const release = await takeDevice(repair, RELOAD_TAKES_MS);
+      if (release === null) continue;
+      // That tab may have come to the end meanwhile.
+      const kept = (await readRepairs(owner)).find(({ id }) => id === repair.id);
+      if (kept && currentOwner({ getState }) === owner)
+        dispatch(runRepair(kept, { isKept: true, release }));
+      else release();
+    }
+  };
+}

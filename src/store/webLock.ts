@@ -1,0 +1,24 @@
+/**
+ * Takes a Web Lock of this browser, and resolves to what lets go of it; to null if another tab has it.
+ * Without Web Locks every tab may.
+ *
+ * @param waitMs how long to wait for another tab, such as the page that a reload replaces
+ */
+export async function holdLock(name: string, waitMs = 0): Promise<(() => void) | null> {
+  // The DOM types promise `locks`; browsers before 2022 and pages without a secure context lack it.
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return () => undefined;
+  const options = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true };
+  return new Promise((resolve) => {
+    locks
+      .request(name, options, (lock) => {
+        if (lock !== null) return new Promise<void>((release) => resolve(release));
+        resolve(null);
+        return undefined;
+      })
+      .catch(() => resolve(null));
+  });
+}
+
+/** How long a reloaded page waits for its own former self to let go (milliseconds). */
+export const RELOAD_TAKES_MS = 2000;

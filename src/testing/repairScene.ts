@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { createStore } from '../app/store';
+import { readRepairs } from '../features/devices/repair/repairStore';
+import { showKeptRepairs, startRepair } from '../features/devices/repair/startRepair';
+import { accountOf } from '../jobs/runner';
+import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
+import { plainText } from '../shared/times/timedText';
+import { ownerOf } from '../store/owner';
+import type { AppStore } from '../store/rootState';
+import type { Sandbox } from '../../mocks/sandbox';
+import { signInAs } from './exportScene';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
+
+export const OWNER = ownerOf(SANDBOX_ACCOUNTS.admin.id);
+
+/** A device with so many servers, and room for ten. */
+export function deviceWith({ platform }: Sandbox, serverCount: number) {
+  const { devices } = platform.store;
+  const device = devices.ofApp(SANDBOX_APPS.nimbus).find(({ isActive }) => isActive)!;
+  return devices.update(device, {
+    serverCount,
+    agreedLimits: { maxServers: 10, canViewLogs: false, features: [] },
+  });
+}
+
+/** A tab of an operator, and its newest repair. */
+export function openRepairTab(sandbox: Sandbox, store: AppStore = createStore().store) {
+  signInAs(sandbox, store);
+  const job = () => selectJobs(store.getState()).at(-1);
+  const items = () => Object.values(job()?.items ?? {});
+  return {
+    store,
+    job,
+    items,
+    notes: () => (job()?.notes ?? []).map((note) => plainText(note, 'utc')),
+    account: () => accountOf(job()?.id ?? '', 'utc'),
+    start: (device: { id: string }, from: number, to: number) =>
+      store.dispatch(
+        startRepair({
+          app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus VPN' },
+          device: { id: device.id, name: 'Kitchen' },
+          ...{ from, to },
+        }),
+      ),
+    showKept: () => store.dispatch(showKeptRepairs()),
+    /** Waits until nothing of the job runs or waits any more. */
+    finished: () =>
+      waitFor(() => {
+        if (items().length === 0 || items().some(isUnfinished)) throw new Error('It still runs');
+      }),
+    records: () => readRepairs(OWNER),
+  };
+}
+
+/** The calls that the sandbox got for a device, with the status of each; 0 for a lost answer. */
+export const sentCalls = ({ record }: Sandbox) =>
+  record.requests
+    .filter(({ method, path }) => method === 'POST' && /\/server-(created|deleted)$/.test(path))
+    .map(({ path, status }) => `${path.split('/').at(-1)} ${status}`);
