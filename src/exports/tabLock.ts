@@ -1,5 +1,7 @@
 import { holdLock, RELOAD_TAKES_MS } from '../store/webLock';
 
+const NAME = 'console.export';
+
 let release: (() => void) | null = null;
 
 /**
@@ -8,7 +10,7 @@ let release: (() => void) | null = null;
  * @param isReload waits a moment for the page that this one replaces
  */
 export async function takeExportLock({ isReload = false } = {}): Promise<boolean> {
-  release ??= await holdLock('console.export', isReload ? RELOAD_TAKES_MS : 0);
+  release ??= await holdLock(NAME, isReload ? RELOAD_TAKES_MS : 0);
   return release !== null;
 }
 

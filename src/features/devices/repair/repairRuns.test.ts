@@ -206,7 +206,9 @@ async function playRun({
     expect(countNow()).toBe(to);
     tally.corrected += 1;
   } else {
-    expect(said).toMatch(/refused|No answer|could not be read|instead of|closed or reloaded|keep a record/);
+    expect(said).toMatch(
+      /refused|No answer|could not be read|instead of|closed or reloaded|keep a record/,
+    );
     const [, read] = /The count is (\d+)\.$/.exec(said) ?? [];
     if (end.isKilled && read !== undefined) expect(Number(read)).toBe(countNow());
     tally.explained += 1;
