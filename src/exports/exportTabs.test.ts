@@ -157,7 +157,11 @@ describe('a platform that has no room', () => {
     });
     await scene.start();
     await waitFor(() => expect(calls()).toHaveLength(5));
-    const waits = ['Waits for the server until ', { as: 'time', at: expect.any(Number) }, '.'];
+    const waits = [
+      'Waits for the server until ',
+      { as: 'time', at: expect.any(Number) as number },
+      '.',
+    ];
     await waitFor(() => expect(scene.job()?.notes).toContainEqual(waits));
     sandbox().scenarios.slow({ path: DEVICES, ms: 60_000 });
     await jest.advanceTimersByTimeAsync(590_000);
