@@ -41,9 +41,7 @@ export async function recordServer(
   isCreation: boolean,
   dispatch: AppDispatch,
 ): Promise<CallAnswer> {
-  const call = isCreation
-    ? api.endpoints.recordServerCreated
-    : api.endpoints.recordServerDeleted;
+  const call = isCreation ? api.endpoints.recordServerCreated : api.endpoints.recordServerDeleted;
   const { error } = await dispatch(call.initiate({ deviceId }, { track: false }));
   if (!error) return { kind: 'done' };
   const { detail } = describeFailure(error, '');
