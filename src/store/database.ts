@@ -27,7 +27,7 @@ export type QueryRecord = {
 export type ExportRecord = { owner: string; id: string; page: number };
 
 /** A repair of a device's server count, with each of its calls. */
-export type RepairRecord = { owner: string; id: string };
+type RepairRecord = { owner: string; id: string };
 
 /** The data on this device beside the few keys of `store/storage.ts`. */
 type ConsoleSchema = DBSchema & {

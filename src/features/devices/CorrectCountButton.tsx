@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { lazy } from 'react';
 import type { DeviceLimits } from '../../api/resources/devices/accessAdapter';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useFormRow } from '../../shared/useFormRow';
-import { CorrectCountDialog } from './dialogs';
+
+const CorrectCountDialog = lazy(async () => ({
+  default: (await import('./repair/CorrectCountDialog')).CorrectCountDialog,
+}));
 
 type CorrectCountButtonProps = {
   appId: string;

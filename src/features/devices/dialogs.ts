@@ -5,10 +5,6 @@ export const DevicePanel = lazy(async () => ({
   default: (await import('./DevicePanel')).DevicePanel,
 }));
 
-export const CorrectCountDialog = lazy(async () => ({
-  default: (await import('./repair/CorrectCountDialog')).CorrectCountDialog,
-}));
-
 export const loadRegisterDialog = async () =>
   (await import('./RegisterDeviceDialog')).RegisterDeviceDialog;
 

@@ -9,7 +9,8 @@ import { IsolatedText } from '../ui/IsolatedText';
 /** Labels beside their texts, in two columns. */
 export const FactColumns = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(72px, max-content) minmax(0, 1fr)',
+  // A long label, such as a feature or a product, leaves room for its text.
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   alignItems: 'baseline',
   gap: '4px 16px',
   margin: 0,

@@ -4,7 +4,7 @@ import { listOf, optionalFlag, optionalId, optionalText, readId } from '../../ad
 import { rawRows } from '../../adapters/page';
 
 /** A product at the provider, as the platform sees it. The contract does not name the fields. */
-export type ProviderProduct = {
+type ProviderProduct = {
   id: string;
   name: string | null;
   /** The app that its metadata names. */

@@ -60,7 +60,7 @@ export const isCreation = ({ from, to }: Counts): boolean => to > from;
 const eventOf = (counts: Counts) => (isCreation(counts) ? 'server created' : 'server deleted');
 
 /** The count that is expected after so many calls. */
-export function countAfter(counts: Counts, calls: number): number {
+function countAfter(counts: Counts, calls: number): number {
   return counts.from + (isCreation(counts) ? calls : -calls);
 }
 
@@ -94,7 +94,7 @@ export const readingText = (reading: Reading): string =>
     : `The count could not be read: ${sentence(reading.detail)}`;
 
 /** What a call came to, and the sentence that stops the repair; null to go on. */
-export type Verdict = { outcome: Outcome; stop: string | null };
+type Verdict = { outcome: Outcome; stop: string | null };
 
 /** What the answer to a call and the reading after it mean together. */
 export function judge(

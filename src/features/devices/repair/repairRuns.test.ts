@@ -1,6 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { startSandboxServer, type SandboxServer } from '../../../../mocks/server';
 import { createStore } from '../../../app/store';
 import { isUnfinished } from '../../../jobs/jobsSlice';
 import { config } from '../../../shared/config';
@@ -8,6 +7,7 @@ import { toast, toastStore } from '../../../shared/toast/toast';
 import * as database from '../../../store/database';
 import { signedOut } from '../../../store/sessionSlice';
 import { reportFigure } from '../../../testing/figure';
+import { httpSandboxForFile } from '../../../testing/httpSandbox';
 import { createLocks } from '../../../testing/locks';
 import { propertyRuns } from '../../../testing/propertyRuns';
 import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../../testing/repairScene';
@@ -21,8 +21,8 @@ import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../../testing/re
 const { numRuns, ...from } = propertyRuns(25);
 jest.setTimeout(60_000 + numRuns * 2_000);
 
-let server: SandboxServer;
-const sandbox = () => server.sandbox;
+const server = httpSandboxForFile();
+const sandbox = () => server().sandbox;
 const { fetch: send } = globalThis;
 const { transact } = database;
 
@@ -70,11 +70,6 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-beforeAll(async () => {
-  server = await startSandboxServer({ port: 0 });
-});
-afterAll(() => server.close());
-
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
@@ -82,7 +77,7 @@ beforeEach(() => {
       const request = new Request(input, init);
       requests += 1;
       events.get(requests)?.();
-      return send(new Request(request.url.replace(config.apiBaseUrl, server.url), request));
+      return send(new Request(request.url.replace(config.apiBaseUrl, server().url), request));
     }),
   );
   jest

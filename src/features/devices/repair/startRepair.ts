@@ -14,7 +14,7 @@ import { putRepair, readRepairs } from './repairStore';
 const takeDevice = ({ owner, device }: Repair, waitMs?: number) =>
   holdLock(`console.repair ${owner} ${device.id}`, waitMs);
 
-export type RepairRequest = Pick<Repair, 'app' | 'device' | 'from' | 'to'>;
+type RepairRequest = Pick<Repair, 'app' | 'device' | 'from' | 'to'>;
 
 /**
  * Starts a repair: `busy` if one of this device is under way in this browser, `unkept` if the browser

@@ -1,0 +1,11 @@
+import { startSandboxServer, type SandboxServer } from '../../mocks/server';
+
+/** Serves one sandbox over HTTP to the tests of a file. */
+export function httpSandboxForFile(): () => SandboxServer {
+  let server: SandboxServer;
+  beforeAll(async () => {
+    server = await startSandboxServer({ port: 0 });
+  });
+  afterAll(() => server.close());
+  return () => server;
+}
