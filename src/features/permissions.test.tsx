@@ -80,7 +80,9 @@ it('forgets with another role', async () => {
 
 it('forgets with a sign-in, and keeps nothing in the browser', async () => {
   const view = await refusedUsers();
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('getUsers');
+  expect(
+    [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(' '),
+  ).not.toContain('getUsers');
   await view.user.click(screen.getByRole('button', { name: /^Account of/ }));
   await view.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
   const { email, password } = SANDBOX_ACCOUNTS.moderator;

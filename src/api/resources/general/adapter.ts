@@ -9,10 +9,8 @@ const greeting = v.object({ version: optionalText(100) });
 
 export function readGreeting(body: unknown): Greeting {
   const parsed = v.safeParse(greeting, body);
-  return {
-    message: readMessage(body),
-    version: (parsed.success && parsed.output.version) || undefined,
-  };
+  const version = parsed.success ? parsed.output.version : null;
+  return { message: readMessage(body), version: version ?? undefined };
 }
 
 /** The status that the health check reports, unchanged; null when it reports none. */
