@@ -28,6 +28,7 @@ export const navigationGroups = [
   'App Management',
   'Device Management',
   'Subscription Management',
+  'System',
 ] as const;
 
 type NavigationGroup = (typeof navigationGroups)[number];

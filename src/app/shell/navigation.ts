@@ -32,11 +32,13 @@ function itemOf(name: NavigationName): NavigationItem {
   return { label: navigation.label, path, icon: icons[name] };
 }
 
-/** The groups of the sidebar with their items (docs/product.md#shell). */
-export const navigation = navigationGroups.map((label) => ({
-  label,
-  items: navigationNames.filter((name) => screens[name].navigation.group === label).map(itemOf),
-}));
+/** The groups of the sidebar with their items (docs/product.md#shell); none that has no item. */
+export const navigation = navigationGroups
+  .map((label) => ({
+    label,
+    items: navigationNames.filter((name) => screens[name].navigation.group === label).map(itemOf),
+  }))
+  .filter(({ items }) => items.length > 0);
 
 /** Whether the current path is the item's path or continues it after a slash. */
 export function isActive(itemPath: string, pathname: string): boolean {
