@@ -43,6 +43,8 @@ export const screenModules = {
       .CustomersPage,
   users: async () =>
     (await import(/* webpackChunkName: 'users' */ '../features/users/UsersPage')).UsersPage,
+  checks: async () =>
+    (await import(/* webpackChunkName: 'checks' */ '../features/checks/ChecksPage')).ChecksPage,
   people: async () =>
     (await import(/* webpackChunkName: 'people' */ '../features/people/PersonPage')).PersonPage,
 } satisfies Record<ScreenName, () => Promise<ComponentType>>;

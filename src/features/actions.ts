@@ -30,4 +30,5 @@ export const screenKeys: Record<NavigationName, string> = {
   subscriptionPlans: 'g p',
   customers: 'g c',
   users: 'g u',
+  checks: 'g k',
 };

@@ -1,6 +1,7 @@
 import AppsIcon from '@mui/icons-material/AppsOutlined';
 import SubscriptionsIcon from '@mui/icons-material/AutorenewOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import ChecksIcon from '@mui/icons-material/FactCheckOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
@@ -25,6 +26,7 @@ const icons: Record<NavigationName, Icon> = {
   subscriptionPlans: PlansIcon,
   customers: CustomersIcon,
   users: UsersIcon,
+  checks: ChecksIcon,
 };
 
 function itemOf(name: NavigationName): NavigationItem {

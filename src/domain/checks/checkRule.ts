@@ -39,7 +39,7 @@ export type Finding = {
   row: string;
   /** The row's name; null if it has none. */
   label: string | null;
-  /** The row's id in its list; null where the finding concerns the list or the app. */
+  /** What finds the row in its list; null where the finding concerns the whole list. */
   target: string | null;
   evidence: readonly Evidence[];
 };

@@ -12,3 +12,10 @@ export const isRunning = (status: string): boolean => isServed(status) || status
 /** The name of a subscription's holder. */
 export const subscriberOf = ({ user }: Pick<Subscription, 'user'>): string | null =>
   user.displayName ?? user.email;
+
+/** The text that finds a subscription in its list: docs/product.md#calls says what that searches. */
+export const searchOf = (subscription: Subscription): string =>
+  subscription.stripeSubscriptionId ??
+  subscription.stripeCustomerId ??
+  subscription.user.email ??
+  subscription.id;

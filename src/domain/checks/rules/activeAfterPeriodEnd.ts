@@ -1,5 +1,5 @@
 import { checkRule } from '../checkRule';
-import { DAY_MS, isServed, subscriberOf } from '../subscriptionFacts';
+import { DAY_MS, isServed, searchOf, subscriberOf } from '../subscriptionFacts';
 
 /** The provider renews late now and then, and the platform hears of it later still. */
 const GRACE_MS = 3 * DAY_MS;
@@ -19,7 +19,7 @@ export const activeAfterPeriodEnd = checkRule({
       return {
         row: id,
         label: subscriberOf(subscription),
-        target: id,
+        target: searchOf(subscription),
         evidence: [
           { label: 'Status', value: status },
           { label: 'Period ended', value: { at: end } },

@@ -15,7 +15,7 @@ export const inactiveAppInUse = checkRule({
       {
         row: app.id,
         label: app.displayName,
-        target: app.id,
+        target: app.name,
         evidence: [
           { label: 'Active subscriptions', value: activeSubscriptions ?? 'unknown' },
           // Not the amount: exchange rates may move it from day to day.

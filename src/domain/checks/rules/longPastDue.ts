@@ -1,5 +1,5 @@
 import { checkRule } from '../checkRule';
-import { DAY_MS, subscriberOf } from '../subscriptionFacts';
+import { DAY_MS, searchOf, subscriberOf } from '../subscriptionFacts';
 
 const LATE_MS = 14 * DAY_MS;
 
@@ -19,7 +19,7 @@ export const longPastDue = checkRule({
       return {
         row: id,
         label: subscriberOf(subscription),
-        target: id,
+        target: searchOf(subscription),
         evidence: [{ label: 'Unpaid period began', value: { at: due } }],
       };
     }),

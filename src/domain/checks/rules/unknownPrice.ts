@@ -1,5 +1,5 @@
 import { checkRule } from '../checkRule';
-import { isRunning, subscriberOf } from '../subscriptionFacts';
+import { isRunning, searchOf, subscriberOf } from '../subscriptionFacts';
 
 export const unknownPrice = checkRule({
   id: 'unknown-price',
@@ -17,7 +17,7 @@ export const unknownPrice = checkRule({
       return {
         row: id,
         label: subscriberOf(subscription),
-        target: id,
+        target: searchOf(subscription),
         evidence: [
           { label: 'Price', value: stripePriceId },
           { label: 'Status', value: status },

@@ -1,6 +1,6 @@
 import { isKnownStatus } from '../../badges';
 import { checkRule } from '../checkRule';
-import { subscriberOf } from '../subscriptionFacts';
+import { searchOf, subscriberOf } from '../subscriptionFacts';
 
 export const unknownStatus = checkRule({
   id: 'unknown-status',
@@ -16,7 +16,7 @@ export const unknownStatus = checkRule({
       .map((subscription) => ({
         row: subscription.id,
         label: subscriberOf(subscription),
-        target: subscription.id,
+        target: searchOf(subscription),
         evidence: [{ label: 'Status', value: subscription.status }],
       })),
 });
