@@ -1,13 +1,12 @@
-import { createSandbox } from '../../../mocks/sandbox';
-import { SANDBOX_APPS } from '../../testing/sandbox';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { seededFacts } from '../../testing/seededFacts';
 import { checkRules, evaluateRule } from './checks';
 
-const sandbox = createSandbox();
+const sandbox = sandboxForEachTest();
 
 /** The rows that each rule finds in an app of the sandbox, without the rules that find none. */
 function findingsIn(app: keyof typeof SANDBOX_APPS): Record<string, string[]> {
-  const facts = seededFacts(sandbox, SANDBOX_APPS[app]);
+  const facts = seededFacts(sandbox(), SANDBOX_APPS[app]);
   return Object.fromEntries(
     checkRules.flatMap((rule) => {
       const rows = evaluateRule(rule, facts).findings?.map(({ row }) => row) ?? [];
@@ -63,11 +62,11 @@ it('finds at least one row of the sandbox by each rule', () => {
 });
 
 it.each(['nimbus', 'harbor'] as const)('finds in %s what its records say', (app) => {
-  const { store } = sandbox.platform;
+  const { store } = sandbox().platform;
   const appId = SANDBOX_APPS[app];
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const subscriptions = store.subscriptions.ofApp(appId);
-  const now = sandbox.platform.world.now();
+  const now = sandbox().platform.world.now();
   const fortnight = 14 * 24 * 60 * 60 * 1000;
   const found = findingsIn(app);
   expect(found['long-past-due']).toEqual(

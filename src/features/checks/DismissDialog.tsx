@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
+import { TextWithTimes } from '../../shared/times/Time';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -51,7 +52,7 @@ export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDia
         {shown.rule.name}: <IsolatedText text={shown.finding.label ?? shown.finding.row} />
         <br />
         <Typography component="span" variant="body2" color="textSecondary">
-          {evidenceText(shown.finding)}
+          <TextWithTimes text={evidenceText(shown.finding)} />
         </Typography>
       </Typography>
       <FormTextField

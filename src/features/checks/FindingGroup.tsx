@@ -6,8 +6,10 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
-import { formatCount, formatCounted, formatDate } from '../../shared/format';
+import { formatCount, formatCounted } from '../../shared/format';
 import { showable } from '../../shared/text';
+import { TextWithTimes } from '../../shared/times/Time';
+import { asDate } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -131,11 +133,12 @@ function FindingRow({ rule, finding, dismissal, onDismiss, onRestore }: RowProps
           <IsolatedText text={name} />
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {evidenceText(finding)}
+          <TextWithTimes text={evidenceText(finding)} />
           {dismissal && (
             <>
               {finding.evidence.length > 0 && <br />}
-              Dismissed {formatDate(dismissal.at)}: <IsolatedText text={dismissal.reason} />
+              Dismissed <TextWithTimes text={asDate(dismissal.at)} />:{' '}
+              <IsolatedText text={dismissal.reason} />
             </>
           )}
         </Typography>

@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert';
 import type { DashboardStatistics } from '../../domain/entities';
 import { LARGE_PAGE } from '../../jobs/pages/pageSizes';
 import type { AppScan } from '../../jobs/scan/scans';
-import { formatCount, formatCounted, formatTime } from '../../shared/format';
+import { formatCount, formatCounted } from '../../shared/format';
+import { TextWithTimes } from '../../shared/times/Time';
+import { asTime } from '../../shared/times/timedText';
 
 type ScanStateProps = {
   scan: AppScan;
@@ -51,8 +53,8 @@ export function ScanState({ scan, statistics, isBusy }: ScanStateProps) {
   }
   return (
     <Alert severity={missing.length > 0 ? 'warning' : 'success'}>
-      Read at {formatTime(readAt)}: {countsText(scan)}. This tab keeps them until you sign out or
-      reload.
+      Read at <TextWithTimes text={asTime(readAt)} />: {countsText(scan)}. This tab keeps them until
+      you sign out or reload.
       {missing.length > 0 && ` Not checked: ${missing.join('; ')}.`}
     </Alert>
   );

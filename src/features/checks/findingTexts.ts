@@ -7,7 +7,8 @@ import type {
 } from '../../domain/checks/checkRule';
 import { formatMoney } from '../../domain/money';
 import type { ScannedList } from '../../jobs/scan/scans';
-import { formatCount, formatDate } from '../../shared/format';
+import { formatCount } from '../../shared/format';
+import { asDate, joinTexts, type TimedText } from '../../shared/times/timedText';
 import { screens } from '../screens';
 
 export const severities = {
@@ -17,15 +18,16 @@ export const severities = {
 } as const satisfies Record<CheckRule['severity'], object>;
 
 /** A value of a finding's evidence as text. */
-function valueText(value: Evidence['value']): string {
+function valueText(value: Evidence['value']): TimedText {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return formatCount(value);
-  return 'at' in value ? formatDate(value.at) : formatMoney(value);
+  return 'at' in value ? asDate(value.at) : formatMoney(value);
 }
 
 /** `Status: active · Period ended: Nov 2, 2026` */
-export function evidenceText({ evidence }: Finding): string {
-  return evidence.map(({ label, value }) => `${label}: ${valueText(value)}`).join(' · ');
+export function evidenceText({ evidence }: Finding): TimedText {
+  const texts = evidence.map(({ label, value }) => joinTexts([label, valueText(value)], ': '));
+  return joinTexts(texts, ' · ');
 }
 
 const scanned: readonly Subject[] = ['subscriptions', 'devices', 'users', 'customers'];
