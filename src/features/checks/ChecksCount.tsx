@@ -20,7 +20,7 @@ export function ChecksCount() {
   return (
     <>
       <span aria-hidden>{formatCount(count)}</span>
-      <VisuallyHidden>, {formatCounted(count, 'finding')}</VisuallyHidden>
+      <VisuallyHidden>{formatCounted(count, 'finding')}</VisuallyHidden>
     </>
   );
 }

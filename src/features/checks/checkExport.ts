@@ -7,7 +7,7 @@ import type { Dismissal } from './dismissals';
 import { evidenceText, severities, uncheckedText } from './findingTexts';
 
 /** A row of the exported file: a finding, or a rule that was not checked. */
-export type CheckRow = ExportRow & {
+type CheckRow = ExportRow & {
   rule: CheckRule;
   finding: Finding | null;
   /** Why it was not checked, or which part was not. */
