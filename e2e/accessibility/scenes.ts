@@ -1,4 +1,5 @@
 import { apps } from './scenes/apps';
+import { checks } from './scenes/checks';
 import { customers } from './scenes/customers';
 import { dashboard } from './scenes/dashboard';
 import { devices } from './scenes/devices';
@@ -12,7 +13,19 @@ import { users } from './scenes/users';
 
 /** Every area of the console, in the order of its navigation. */
 const areas = [
-  ...[signIn, dashboard, devices, subscriptions, plans, customers, users, apps, status, profile],
+  ...[
+    signIn,
+    dashboard,
+    devices,
+    subscriptions,
+    plans,
+    customers,
+    users,
+    apps,
+    checks,
+    status,
+    profile,
+  ],
   shell,
 ];
 

@@ -43,6 +43,8 @@ export const screenModules = {
       .CustomersPage,
   users: async () =>
     (await import(/* webpackChunkName: 'users' */ '../features/users/UsersPage')).UsersPage,
+  checks: async () =>
+    (await import(/* webpackChunkName: 'checks' */ '../features/checks/ChecksPage')).ChecksPage,
   status: async () =>
     (await import(/* webpackChunkName: 'status' */ '../features/status/StatusPage')).StatusPage,
   people: async () =>

@@ -33,6 +33,9 @@ export function activityBadge(isActive: boolean): Badge {
   return isActive ? { label: 'Active', tone: 'success' } : inactive;
 }
 
+/** Whether the console knows what a subscription's status means. */
+export const isKnownStatus = (status: string): boolean => subscriptionBadges.has(status);
+
 /** The badge of a subscription, with an unknown status as sent (docs/product.md#subscriptions). */
 export function subscriptionBadge(status: string): Badge {
   return subscriptionBadges.get(status) ?? raw(status);

@@ -1,4 +1,4 @@
-import { pageSizeOf, type ListPage } from '../api/resources/listPage';
+import type { ListPage, ListQuery } from '../api/resources/listPage';
 import type { EpochMs } from '../domain/entities';
 import {
   isUnfinished,
@@ -8,6 +8,8 @@ import {
   type JobItem,
   type Outcome,
 } from '../jobs/jobsSlice';
+import { createPageRequests } from '../jobs/pages/pageRequests';
+import { countPages, readCounts, type ListSize } from '../jobs/pages/pageSizes';
 import { addToJob, startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import { endTask } from '../shared/endTask';
 import { asTime, type TimedText } from '../shared/times/timedText';
@@ -18,18 +20,8 @@ import { EXPORT_KEY } from '../store/storageKeys';
 import type { ExportContents } from './exportContents';
 import type { ExportField, ExportRow } from './exportList';
 import type { ExportPlan } from './exportPlan';
-import type { ExportSize } from './exportStore';
 import { fileParts, isoDate, separatorOf } from './fileText';
-import { createPageRequests } from './pageRequests';
-import {
-  countPages,
-  LARGE_PAGE,
-  progressText,
-  readCounts,
-  readFirstPage,
-  remarksOf,
-  type Figures,
-} from './pagePlan';
+import { progressText, remarksOf, type Figures } from './pagePlan';
 import { holdExport, releaseExportLock, takeExportLock } from './tabLock';
 import { download, writeFile, type FileTarget } from './target';
 
@@ -57,9 +49,9 @@ export type ExportWork = {
   target: FileTarget;
   contents: ExportContents;
   /** As far as it is known from before a reload. */
-  size: ExportSize;
+  size: ListSize;
   /** Keeps the size for a reload. */
-  keepSize: (size: ExportSize) => Promise<void>;
+  keepSize: (size: ListSize) => Promise<void>;
   /** Shows it paused, as after a reload. */
   isPaused: boolean;
 };
@@ -134,20 +126,13 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     if (steps.length > 0) addToJob(jobId, steps);
   }
 
-  /** Reads page 1, and from it how large pages are and how many there are. */
-  async function readFirst(run: Run): Promise<ListPage | string> {
-    if (!query) return '';
-    const first = await requests.read(query, 1, LARGE_PAGE, run);
+  /** Reads page 1, and keeps how large the list is. */
+  async function readFirst(query: ListQuery, run: Run): Promise<ListPage | string> {
+    const first = await requests.readFirst(query, run);
     if (typeof first === 'string') return first;
-    const told = readFirstPage(readCounts(first));
-    const rows = told === 'own' ? pageSizeOf(query) : LARGE_PAGE;
-    const answer = told === 'own' ? await requests.read(query, 1, rows, run) : first;
-    if (typeof answer === 'string') return answer;
-    const counts = readCounts(answer);
-    const pages = told === 'all' ? 1 : countPages(counts, rows);
-    size = { rows, pages, total: counts.total };
+    ({ size } = first);
     if (contents.isKept()) await work.keepSize(size).catch(() => undefined);
-    return answer;
+    return first.page;
   }
 
   async function take(page: number, rows: readonly ExportRow[], dropped: number): Promise<number> {
@@ -165,7 +150,9 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
       return { status: 'done' };
     }
     const answer =
-      size.rows === null ? await readFirst(run) : await requests.read(query, page, size.rows, run);
+      size.rows === null
+        ? await readFirst(query, run)
+        : await requests.read(query, page, size.rows, run);
     if (typeof answer === 'string') return { status: 'failed', reason: answer };
     if (contents.has(page)) {
       await contents.takeAgain(page, answer.rows);

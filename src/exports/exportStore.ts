@@ -1,25 +1,17 @@
 import * as v from 'valibot';
 import { transact, type ExportRecord } from '../store/database';
+import type { ListSize } from '../jobs/pages/pageSizes';
 import type { ExportPlan } from './exportPlan';
 
 /** As for persisted queries: a record of other code is not read. */
 const FORMAT = process.env.CONSOLE_DATA_FORMAT ?? '';
-
-/** How large an export is; null as long as it is unknown, or where the server does not say. */
-export type ExportSize = {
-  /** Rows on a page. */
-  rows: number | null;
-  pages: number | null;
-  /** Rows in all. */
-  total: number | null;
-};
 
 /** An export without its pages. */
 type ExportHead = {
   /** The session that it belongs to: a later one does not go on with it. */
   sessionId: string | null;
   plan: ExportPlan;
-  size: ExportSize;
+  size: ListSize;
 };
 
 /** A page that was read, without its text. */

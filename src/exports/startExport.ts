@@ -1,4 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
+import type { ListSize } from '../jobs/pages/pageSizes';
 import { selectJobs } from '../jobs/jobsSlice';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
@@ -8,10 +9,10 @@ import { EXPORT_KEY } from '../store/storageKeys';
 import { createContents } from './exportContents';
 import { isExporting, runExport, type ExportWork } from './exportJob';
 import type { LoadFields } from './exportList';
-import { exportIds, putHead, readExport, type ExportSize } from './exportStore';
+import { exportIds, putHead, readExport } from './exportStore';
 import { isExportHeld, releaseExportLock, takeExportLock } from './tabLock';
 
-const unknownSize: ExportSize = { rows: null, pages: null, total: null };
+const unknownSize: ListSize = { rows: null, pages: null, total: null };
 
 /** Starts an export; `busy` if one is under way, here or in another tab. */
 export function startExport(
@@ -24,7 +25,7 @@ export function startExport(
     const id = nanoid();
     const { plan, fields } = request;
     const sessionId = selectCredentials(getState())?.sessionId ?? null;
-    const keepSize = (size: ExportSize) => putHead(owner, id, { sessionId, plan, size });
+    const keepSize = (size: ListSize) => putHead(owner, id, { sessionId, plan, size });
     const keep = () =>
       keepSize(unknownSize).then(
         () => true,
@@ -76,7 +77,7 @@ export function resumeExport(
     tabStore.set(EXPORT_KEY, id);
     const contents = createContents({ owner, id, fields, ...plan, isKept: true });
     for (const facts of kept.pages) contents.restore(facts);
-    const keepSize = (next: ExportSize) => putHead(owner, id, { sessionId, plan, size: next });
+    const keepSize = (next: ListSize) => putHead(owner, id, { sessionId, plan, size: next });
     const work = { id, plan, fields, rows: [], target: null, contents, size, keepSize };
     runExport({ dispatch, getState }, { ...work, isPaused: true });
   };

@@ -31,5 +31,6 @@ export const screenKeys: Record<NavigationName, string> = {
   subscriptionPlans: 'g p',
   customers: 'g c',
   users: 'g u',
+  checks: 'g k',
   status: 'g t',
 };

@@ -1,5 +1,6 @@
 import type { ExportField, ListName } from '../exports/exportList';
 import { appFields } from './apps/appExport';
+import { checkFields } from './checks/checkExport';
 import { customerFields } from './customers/customerExport';
 import { deviceFields } from './devices/deviceExport';
 import { planFields } from './plans/planExport';
@@ -14,4 +15,5 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
   users: userFields,
   apps: appFields,
   plans: planFields,
+  checks: checkFields,
 };

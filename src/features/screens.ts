@@ -111,6 +111,14 @@ export const screens = {
     navigation: { group: 'Subscription Management', label: 'Users' },
     firstQuery: firstQuery('getUsers', getUsers, (appId) => ({ appId, page: 1 })),
   },
+  checks: {
+    path: '/checks',
+    title: 'Checks',
+    access: 'signedIn',
+    appPrompt: 'Please select an app to view checks',
+    navigation: { group: 'System', label: 'Checks' },
+    firstQuery: firstQuery('getAppStatistics', getAppStatistics, (appId) => ({ appId })),
+  },
   status: {
     path: '/status',
     title: 'Status',

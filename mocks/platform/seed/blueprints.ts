@@ -138,6 +138,7 @@ const KUMO_PRODUCTS: readonly ProductBlueprint[] = [
     prices: [
       { id: 'price_kumo_standard_monthly', amount: 980, currency: 'jpy', interval: 'month', share: 3 },
       { id: 'price_kumo_standard_yearly', amount: 9800, currency: 'jpy', interval: 'year', share: 1 },
+      { id: 'price_kumo_standard_monthly_2024', amount: 880, currency: 'jpy', interval: 'month', share: 0 },
     ],
   },
   {
@@ -147,6 +148,24 @@ const KUMO_PRODUCTS: readonly ProductBlueprint[] = [
     entitlement: { maxServers: 20, canViewLogs: true, features: ['サーバー20台', 'Log access'] },
     prices: [
       { id: 'price_kumo_pro_monthly', amount: 4980, currency: 'jpy', interval: 'month', share: 1 },
+    ],
+  },
+  {
+    id: 'prod_kumo_support',
+    name: '電話サポート',
+    description: null,
+    entitlement: { maxServers: 2, canViewLogs: false, features: [] },
+    prices: [
+      { id: 'price_kumo_support_monthly', amount: 1500, currency: 'jpy', interval: 'month', share: 0 },
+    ],
+  },
+  {
+    id: 'prod_kumo_backup',
+    name: 'バックアップ',
+    description: null,
+    entitlement: { maxServers: 2, canViewLogs: false, features: ['毎日のバックアップ'] },
+    prices: [
+      { id: 'price_kumo_backup_monthly', amount: 300, currency: 'jpy', interval: 'month', share: 0 },
     ],
   },
 ];

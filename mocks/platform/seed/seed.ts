@@ -1,7 +1,6 @@
 import { isEntitling } from '../entitlements';
 import { createRandom } from '../random';
 import type { Entitlement, PriceRecord, SubscriptionRecord } from '../records';
-import { countSubscribers } from '../stripe';
 import type { World } from '../world';
 import { buildApp } from '../builders';
 import { accountUsers } from './accounts';
@@ -9,6 +8,7 @@ import { APP_BLUEPRINTS, type AppBlueprint, enlarged, SANDBOX_APPS } from './blu
 import { generateSubscriptions, pricesOf } from './business';
 import { generateDevices } from './devices';
 import { seedFiles } from './files';
+import { plantFindings } from './findings';
 import { seededIds } from './ids';
 import { generateCustomers, generateUsers, type SeedContext } from './population';
 
@@ -97,6 +97,6 @@ export const seedWorld = (world: World, { rows, seed = 20_260_115 }: SeedOptions
   store.prices.load(generated.flatMap(({ prices }) => prices));
   store.devices.load(generated.flatMap(({ devices }) => devices));
   store.files.load(seedFiles(now));
-  countSubscribers(world);
+  plantFindings(world);
   if (rows !== undefined) prepareSearches(world);
 };

@@ -47,18 +47,26 @@ type ListPageArgs = ListQuery & { page: number; limit: number };
 export type ListPage = Page<ListRow> & {
   /** How many rows of the body are not in `rows`: unreadable ones, and repetitions of an id. */
   dropped: number;
+  /** The server's clock, where the answer lets the page read it. */
+  servedAt: EpochMs | null;
 };
 
 /** The error of a page, with the time from which the server takes the next request. */
 export type ListPageError = ApiError & { retryAt: EpochMs };
 
+/** The time of an answer's `Date`; null without one. Another origin has to expose the header. */
+function readServedAt(response: Response | undefined): EpochMs | null {
+  const at = Date.parse(response?.headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
 /** How many rows the list's screen asks for at a time. */
 export const pageSizeOf = ({ list }: ListQuery): number => lists[list].pageSize;
 
 /**
- * Reads one page of a list for an export. It is a mutation for the cache, though it changes nothing:
+ * Reads one page of a list for a job, such as an export. It is a mutation for the cache, though it changes nothing:
  * a mutation is not retried, and with `track: false` neither the cache nor its persisted copy ever
- * holds the rows (docs/adr/0017-exports.md). Injected, since only exports load it.
+ * holds the rows (docs/adr/0017-exports.md). Injected, since only such jobs load it.
  */
 export const { readListPage } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -74,7 +82,8 @@ export const { readListPage } = api.injectEndpoints({
         if (!error) {
           const answer: Page<ListRow> = read(data);
           const received = rawRows(data, shape)?.length ?? 0;
-          return { data: { ...answer, dropped: received - answer.rows.length } };
+          const servedAt = readServedAt(meta?.response);
+          return { data: { ...answer, dropped: received - answer.rows.length, servedAt } };
         }
         const now = Date.now();
         const failure: ListPageError = {

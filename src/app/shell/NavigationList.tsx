@@ -6,11 +6,19 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { screens } from '../../features/screens';
 import { useAppLink } from '../../features/useAppLink';
+import { whenIdle } from '../../shared/whenIdle';
 import { preloadScreen } from '../preloadScreen';
 import { isActive, navigation, type NavigationItem } from './navigation';
+
+/** Loaded when the page is idle: it evaluates the rules. */
+const ChecksCount = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return { default: (await import('../../features/checks/ChecksCount')).ChecksCount };
+});
 
 type NavigationListProps = { collapsed?: boolean; onNavigate?: () => void };
 
@@ -85,6 +93,13 @@ const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) 
             primary: { variant: 'body2', noWrap: true, sx: { fontWeight: active ? 600 : 450 } },
           }}
         />
+      )}
+      {!collapsed && item.path === screens.checks.path && (
+        <Typography variant="caption" color="textSecondary">
+          <Suspense>
+            <ChecksCount />
+          </Suspense>
+        </Typography>
       )}
     </ListItemButton>
   );

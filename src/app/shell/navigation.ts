@@ -1,6 +1,7 @@
 import AppsIcon from '@mui/icons-material/AppsOutlined';
 import SubscriptionsIcon from '@mui/icons-material/AutorenewOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import ChecksIcon from '@mui/icons-material/FlagOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import StatusIcon from '@mui/icons-material/ShowChart';
@@ -26,6 +27,7 @@ const icons: Record<NavigationName, Icon> = {
   subscriptionPlans: PlansIcon,
   customers: CustomersIcon,
   users: UsersIcon,
+  checks: ChecksIcon,
   status: StatusIcon,
 };
 
@@ -34,11 +36,13 @@ function itemOf(name: NavigationName): NavigationItem {
   return { label: navigation.label, path, icon: icons[name] };
 }
 
-/** The groups of the sidebar with their items (docs/product.md#shell). */
-export const navigation = navigationGroups.map((label) => ({
-  label,
-  items: navigationNames.filter((name) => screens[name].navigation.group === label).map(itemOf),
-}));
+/** The groups of the sidebar with their items (docs/product.md#shell); none that has no item. */
+export const navigation = navigationGroups
+  .map((label) => ({
+    label,
+    items: navigationNames.filter((name) => screens[name].navigation.group === label).map(itemOf),
+  }))
+  .filter(({ items }) => items.length > 0);
 
 /** Whether the current path is the item's path or continues it after a slash. */
 export function isActive(itemPath: string, pathname: string): boolean {

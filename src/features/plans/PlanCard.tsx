@@ -9,7 +9,7 @@ import { showable } from '../../shared/text';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { PlanPrices } from './PlanPrices';
-import { ShowMore } from './ShowMore';
+import { ShowMore } from '../../shared/ui/ShowMore';
 
 /** Three lines, with the text as tooltip: a long text must not stretch all cards of its row. */
 const clamped = {

@@ -5,7 +5,7 @@ import type { Price } from '../../domain/entities';
 import { groupByProduct, type PlanGroup } from '../../domain/plans';
 import { columnStarts } from './columnStarts';
 import { PlanCard, PlanFrame } from './PlanCard';
-import { ShowMore } from './ShowMore';
+import { ShowMore } from '../../shared/ui/ShowMore';
 
 /** Plans that each press adds: more than an operator can compare at a glance. */
 const STEP = 48;

@@ -8,7 +8,7 @@ import { formatCounted } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { ShowMore } from './ShowMore';
+import { ShowMore } from '../../shared/ui/ShowMore';
 
 const STEP = 12;
 

@@ -32,7 +32,7 @@ export function formatDuration(ms: number): string {
 }
 
 /** A failure in the console's own words: an answer may hold personal data. */
-export function failureText({ kind, status }: Failure): string {
+function failureText({ kind, status }: Failure): string {
   switch (kind) {
     case 'refused':
       return status === null || status < 300 ? 'said that it failed' : `answered ${status}`;

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../domain/entities';
+import type { EpochMs } from '../../domain/entities';
 
 const MOST_LANES = 4;
 /** So many requests in a row that were served make it faster again, a little. */
@@ -19,7 +19,7 @@ export type Pace = {
 };
 
 /**
- * Returns the pace of an export: at most four requests at a time. A refusal halves them (4, 2, 1)
+ * Returns the pace of a job that reads lists: at most four requests at a time. A refusal halves them (4, 2, 1)
  * and stops all for a second, or as long as the server asks for; at one lane the stops grow.
  */
 export function createPace(): Pace {
@@ -68,7 +68,7 @@ export function createPace(): Pace {
       new Promise((resolve, reject) => {
         const leaveQueue = () => {
           waiting = waiting.filter((other) => other !== start);
-          reject(new DOMException('The export was cancelled', 'AbortError'));
+          reject(new DOMException('The job was cancelled', 'AbortError'));
         };
         const start = () => {
           signal.removeEventListener('abort', leaveQueue);

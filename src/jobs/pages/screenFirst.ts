@@ -1,9 +1,9 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { addAppListener } from '../store/listenerMiddleware';
-import { selectIsUnreachable } from '../store/connectivitySlice';
-import type { RootState, StoreAccess } from '../store/rootState';
+import { addAppListener } from '../../store/listenerMiddleware';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
+import type { RootState, StoreAccess } from '../../store/rootState';
 
-/** How long an export gives way to the screen at most (milliseconds). */
+/** How long a job gives way to the screen at most (milliseconds). */
 const LONGEST_WAIT_MS = 2000;
 
 function isScreenServed({ api }: RootState): boolean {

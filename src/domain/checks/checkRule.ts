@@ -1,0 +1,79 @@
+import type {
+  App,
+  AppUser,
+  Customer,
+  DashboardStatistics,
+  Device,
+  EpochMs,
+  Money,
+  Price,
+  Subscription,
+} from '../entities';
+
+/** What the rules look at, all of one app. */
+type Subjects = {
+  app: App;
+  statistics: DashboardStatistics;
+  prices: readonly Price[];
+  subscriptions: readonly Subscription[];
+  devices: readonly Device[];
+  users: readonly AppUser[];
+  customers: readonly Customer[];
+};
+
+/** A part of an app's data that a rule needs. */
+export type Subject = keyof Subjects;
+
+/** What is known of an app; null for a part that was not read, or not as a whole. */
+export type CheckFacts = { [Name in Subject]: Subjects[Name] | null } & {
+  /** The server's time of what was read, else this device's. */
+  now: EpochMs;
+};
+
+/** A value that a finding rests on. Never an age, which would make it another finding each day. */
+export type Evidence = { label: string; value: string | number | Money | { at: EpochMs } };
+
+/** Something that somebody should look at. */
+export type Finding = {
+  /** The id of the row, or of the group of rows; unique within the rule. */
+  row: string;
+  /** The row's name; null if it has none. */
+  label: string | null;
+  /** What finds the row in its list; null where the finding concerns the whole list. */
+  target: string | null;
+  evidence: readonly Evidence[];
+};
+
+/** The list that shows the rows of a rule's findings. */
+export type CheckedList = 'apps' | 'prices' | 'subscriptions' | 'devices' | 'users' | 'customers';
+
+type RuleTexts = {
+  /** Stands in stored dismissals: it is not renamed. */
+  id: string;
+  name: string;
+  severity: 'serious' | 'warning' | 'notice';
+  /** Why it matters. */
+  why: string;
+  /** What to do about it. */
+  action: string;
+  list: CheckedList;
+};
+
+export type CheckRule = RuleTexts & {
+  needs: readonly Subject[];
+  find(facts: CheckFacts): Finding[];
+};
+
+/** A rule whose `find` gets the parts that it needs. */
+export function checkRule<Name extends Subject>(
+  rule: RuleTexts & {
+    needs: readonly Name[];
+    find(facts: Pick<Subjects, Name>, now: EpochMs): Finding[];
+  },
+): CheckRule {
+  return {
+    ...rule,
+    // `evaluateRule` calls it only with all parts of `needs`.
+    find: (facts) => rule.find(facts as unknown as Pick<Subjects, Name>, facts.now),
+  };
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetScans, scanOf } from '../../jobs/scan/scans';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+afterEach(forgetScans);
+
+const open = (app: keyof typeof SANDBOX_APPS) =>
+  renderApp({ at: '/checks', as: { account: 'admin', of: sandbox() }, app });
+
+const group = (name: string) => screen.findByRole('region', { name });
+const scan = () => screen.findByRole('button', { name: 'Scan all rows' });
+const called = (path: string) => sandbox().record.calls('GET', path).length;
+const LISTS = [
+  '/api/users',
+  '/api/customers',
+  '/api/subscriptions/all',
+  '/api/subscriptions/devices',
+];
+
+it('checks prices and statistics at once, with two requests, and says what was not checked', async () => {
+  await open('kumo');
+  const incomplete = await group('Price without a product, an amount or a currency');
+  expect(incomplete).toHaveTextContent('バックアップ');
+  expect(incomplete).toHaveTextContent('Missing: product');
+  const unchecked = await group('Not checked');
+  expect(unchecked).toHaveTextContent('Price that no plan hasNeeds a scan of subscriptions.');
+  expect(within(unchecked).getAllByRole('listitem')).toHaveLength(9);
+  expect(screen.queryByText('clean')).toBeNull();
+  expect(called('/api/app-management/*/statistics')).toBe(1);
+  expect(called('/api/subscriptions/prices')).toBe(1);
+  expect(LISTS.map(called)).toEqual([0, 0, 0, 0]);
+});
+
+it('finds after a scan what was seeded, links to the rows, and counts it in the sidebar', async () => {
+  const { user, location } = await open('kumo');
+  await user.click(await scan());
+  const late = await group('Past due for more than 14 days');
+  expect(within(late).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Not checked' })).toBeNull();
+  expect(await screen.findByRole('link', { name: /^Checks\W*13 findings$/ })).toBeVisible();
+  expect(LISTS.map(called)).toEqual([1, 1, 1, 1]);
+  const row = sandbox().platform.store.subscriptions.get('subscription_ku08un9ma')!;
+  await user.click(within(late).getByRole('link'));
+  expect(location()).toBe(`/subscriptions?app=kumo_servers&search=${row.stripeSubscriptionId}`);
+});
+
+it('says which part a scan could not read, and never that it is in order', async () => {
+  const { user } = await open('kumo');
+  sandbox().scenarios.failNext({ path: '/api/users', status: 403, times: 9 });
+  await user.click(await scan());
+  await group('Past due for more than 14 days');
+  const unchecked = await group('Not checked');
+  expect(unchecked).toHaveTextContent(
+    'Inactive user with an active subscriptionNeeds a scan of users.',
+  );
+  expect(scanOf(SANDBOX_APPS.kumo).users).toBeUndefined();
+});
+
+it('dismisses a finding with a reason, until its evidence changes', async () => {
+  const { user } = await open('kumo');
+  const name = 'Price without a product, an amount or a currency';
+  const incomplete = await group(name);
+  await user.click(within(incomplete).getByRole('button', { name: 'Dismiss: バックアップ' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss finding' });
+  await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  expect(await within(dialog).findByText('A reason is required')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Sold by hand');
+  await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(incomplete).toHaveTextContent('0 findings, 1 dismissed'));
+
+  await user.click(await within(incomplete).findByRole('button', { name: 'Show 1 dismissed' }));
+  expect(incomplete).toHaveTextContent(/Dismissed .*: Sold by hand/);
+  const { prices } = sandbox().platform.store;
+  prices.update(prices.get('price_kumo_backup_monthly')!, { currency: '' });
+  await user.keyboard('r');
+  await waitFor(() => expect(incomplete).toHaveTextContent('1 finding'));
+  expect(incomplete).toHaveTextContent('Missing: product, currency');
+});
+
+it('restores a dismissed finding', async () => {
+  const { user } = await open('orchard');
+  const bare = await group('App without a plan');
+  await user.click(within(bare).getByRole('button', { name: 'Dismiss: Orchard Lab' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss finding' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'New');
+  await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await user.click(await within(bare).findByRole('button', { name: 'Show 1 dismissed' }));
+  await user.click(within(bare).getByRole('button', { name: 'Restore: Orchard Lab' }));
+  await waitFor(() => expect(bare).toHaveTextContent('1 finding'));
+});
+
+it('does not call an app clean whose statistics and prices could not be read', async () => {
+  sandbox().scenarios.failNext({ path: '/api/app-management/*/statistics', status: 403, times: 9 });
+  sandbox().scenarios.failNext({ path: '/api/subscriptions/prices', status: 403, times: 9 });
+  await open('kumo');
+  const unchecked = await group('Not checked');
+  expect(within(unchecked).getAllByRole('listitem')).toHaveLength(16);
+  expect(unchecked).toHaveTextContent('Needs the statistics, which could not be read.');
+  expect(screen.queryByRole('region', { name: 'Nothing found' })).toBeNull();
+});

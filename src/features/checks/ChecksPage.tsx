@@ -1,0 +1,160 @@
+import Scan from '@mui/icons-material/TroubleshootOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../api/api';
+import { describeFailure } from '../../api/client/errors';
+import type { CheckRule, Finding } from '../../domain/checks/checkRule';
+import type { RuleResult } from '../../domain/checks/checks';
+import { selectJobs } from '../../jobs/jobsSlice';
+import { isScanning, startScan } from '../../jobs/scan/scanJob';
+import { formatCount } from '../../shared/format';
+import { useScreenCommand } from '../../shared/screenCommands';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { PageBody } from '../../shared/ui/PageBody';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { StatCards, type Stat } from '../../shared/ui/StatCards';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useScopedAppId } from '../../store/useScopedAppId';
+import { ListExport } from '../ListExport';
+import { toCheckRows } from './checkExport';
+import { DismissDialog } from './dialogs';
+import type { FoundByRule } from './DismissDialog';
+import { dismissalOf, useDismissals } from './dismissals';
+import { FindingGroup } from './FindingGroup';
+import { isScanned } from './findingTexts';
+import { RuleList } from './RuleList';
+import { ScanState } from './ScanState';
+import { useCheckFacts, useScan } from './useCheckFacts';
+import { useCheckResults } from './useCheckResults';
+
+const scannedLists = ['subscriptions', 'devices', 'users', 'customers'] as const;
+
+const cards = [
+  { severity: 'serious', label: 'Serious', hint: 'to act on soon' },
+  { severity: 'warning', label: 'Warnings', hint: 'to look into' },
+  { severity: 'notice', label: 'Notices', hint: 'to know of' },
+] as const;
+
+/** The page /checks (docs/product.md#checks). */
+export function ChecksPage() {
+  const appId = useScopedAppId();
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector((state) => isScanning(selectJobs(state)));
+  const statistics = useGetAppStatisticsQuery({ appId });
+  const prices = useGetPricesQuery({ appId });
+  const scan = useScan(appId);
+  const facts = useCheckFacts(appId);
+  const { app } = facts;
+  const answers = [statistics, prices];
+  const isAnswered = answers.every(({ isFetching, currentData }) => currentData ?? !isFetching);
+  const results = useCheckResults(facts);
+  const { dismissals, dismiss, restore } = useDismissals();
+  const [subject, setSubject] = useState<FoundByRule | null>(null);
+  const refetch = () => {
+    for (const answer of answers) void answer.refetch();
+  };
+  useScreenCommand('refresh', refetch);
+
+  const shown = isAnswered ? results : null;
+  const find = (rule: CheckRule, finding: Finding) =>
+    dismissalOf(dismissals, { appId, rule: rule.id }, finding);
+  const openOf = ({ rule, findings }: RuleResult) =>
+    (findings ?? []).filter((finding) => !find(rule, finding));
+  const missingOf = ({ rule }: RuleResult) =>
+    rule.needs.flatMap((name) => (isScanned(name) ? (scan[name]?.missing ?? []) : [])).join(', ') ||
+    null;
+  const readAt = answers.map(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? Infinity);
+  const updatedAt = Math.min(...readAt);
+  const unchecked = shown?.filter(({ findings }) => findings === null) ?? [];
+  const stats: Stat[] = [
+    ...cards.map(({ severity, label, hint }) => ({
+      label,
+      hint,
+      value: formatCount(
+        shown
+          ?.filter(({ rule }) => rule.severity === severity)
+          .reduce((sum, result) => sum + openOf(result).length, 0),
+      ),
+    })),
+    {
+      label: 'Not checked',
+      value: formatCount(unchecked.length),
+      hint: `of ${formatCount(shown?.length)} checks`,
+    },
+  ];
+  const rows = shown
+    ? toCheckRows(shown, {
+        ...{ missingOf, dismissalOf: find },
+        readAt: Number.isFinite(updatedAt) ? updatedAt : null,
+      })
+    : undefined;
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Checks"
+        subtitle="What somebody should look at, found in this app’s own data."
+        updatedAt={Number.isFinite(updatedAt) ? updatedAt : undefined}
+        actions={
+          <>
+            <ListExport list="checks" appId={appId} rows={rows} all={rows} tools={null} />
+            <Button
+              variant="contained"
+              startIcon={<Scan />}
+              loading={isBusy}
+              loadingPosition="start"
+              disabled={!app}
+              onClick={() => {
+                if (app) dispatch(startScan({ id: appId, name: app.displayName }, scannedLists));
+              }}
+            >
+              Scan all rows
+            </Button>
+          </>
+        }
+      />
+      {answers.map(
+        ({ error }, index) =>
+          error && (
+            <ErrorView
+              key={index}
+              {...describeFailure(
+                error,
+                index === 0 ? 'Failed to fetch the statistics' : 'Failed to fetch plans',
+              )}
+              compact
+              onRetry={refetch}
+            />
+          ),
+      )}
+      {answers.some(({ currentData }) => currentData?.isMalformed) && (
+        <Alert severity="warning">The server’s answer was not understood.</Alert>
+      )}
+      <StatCards isLoading={shown === null} stats={stats} />
+      <ScanState scan={scan} statistics={facts.statistics} isBusy={isBusy} />
+      {shown?.map((result) => (
+        <FindingGroup
+          key={result.rule.id}
+          result={result}
+          missing={missingOf(result)}
+          dismissalOf={(finding) => find(result.rule, finding)}
+          onDismiss={(finding) => setSubject({ rule: result.rule, finding })}
+          onRestore={(finding) => restore({ appId, rule: result.rule.id }, finding)}
+        />
+      ))}
+      {shown && <RuleList results={shown} missingOf={missingOf} />}
+      <LazyDialog open={subject !== null}>
+        <DismissDialog
+          appId={appId}
+          subject={subject}
+          onClose={() => setSubject(null)}
+          onDismiss={({ rule, finding }, reason) =>
+            dismiss({ appId, rule: rule.id }, finding, reason)
+          }
+        />
+      </LazyDialog>
+    </PageBody>
+  );
+}

@@ -1,0 +1,66 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import type { CheckRule, Finding } from '../../domain/checks/checkRule';
+import { TextWithTimes } from '../../shared/times/Time';
+import { FormDialog } from '../../shared/ui/FormDialog';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { MAX_REASON_LENGTH } from './dismissals';
+import { evidenceText } from './findingTexts';
+
+const schema = object({
+  reason: string()
+    .trim()
+    .required('A reason is required')
+    .max(MAX_REASON_LENGTH, `The reason must be at most ${MAX_REASON_LENGTH} characters`),
+});
+
+/** A finding with its rule. */
+export type FoundByRule = { rule: CheckRule; finding: Finding };
+
+type DismissDialogProps = {
+  appId: string;
+  /** The finding to dismiss; null closes the dialog. */
+  subject: FoundByRule | null;
+  onClose: () => void;
+  onDismiss: (subject: FoundByRule, reason: string) => void;
+};
+
+/** Asks for the reason of a dismissal (docs/product.md#checks). */
+export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDialogProps) {
+  // It stays in the dialog while that fades out.
+  const [shown, setShown] = useState(subject);
+  if (subject && subject !== shown) setShown(subject);
+  if (!shown) return null;
+  return (
+    <FormDialog
+      open={subject !== null}
+      onClose={onClose}
+      form={{ key: `dismiss/${appId}/${shown.rule.id}/${shown.finding.row}` }}
+      title="Dismiss finding"
+      submitLabel="Dismiss"
+      busyLabel="Dismissing…"
+      initialValues={{ reason: '' }}
+      schema={schema}
+      onSubmit={({ reason }) => {
+        onDismiss(shown, reason.trim());
+        return Promise.resolve(undefined);
+      }}
+    >
+      <Typography variant="body2">
+        {shown.rule.name}: <IsolatedText text={shown.finding.label ?? shown.finding.row} />
+        <br />
+        <Typography component="span" variant="body2" color="textSecondary">
+          <TextWithTimes text={evidenceText(shown.finding)} />
+        </Typography>
+      </Typography>
+      <FormTextField
+        name="reason"
+        label="Reason"
+        hint="Kept in this browser for you and this app. The finding comes back when its evidence changes."
+        rows={2}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import type { DashboardStatistics } from '../../domain/entities';
+import { LARGE_PAGE } from '../../jobs/pages/pageSizes';
+import type { AppScan } from '../../jobs/scan/scans';
+import { formatCount, formatCounted } from '../../shared/format';
+import { TextWithTimes } from '../../shared/times/Time';
+import { asTime } from '../../shared/times/timedText';
+
+type ScanStateProps = {
+  scan: AppScan;
+  statistics: DashboardStatistics | null;
+  isBusy: boolean;
+};
+
+/** `600 subscriptions, 1,200 devices` */
+const countsText = (scan: AppScan) =>
+  Object.entries(scan)
+    .map(([list, { rows }]) => `${formatCount(rows.length)} ${list}`)
+    .join(', ');
+
+/** What a scan would cost, as far as the statistics tell it. */
+function costText(statistics: DashboardStatistics | null): string {
+  const { totalSubscriptions, totalDevices, totalUsers } = statistics ?? {};
+  const totals = [totalSubscriptions, totalDevices, totalUsers].map((total) => total ?? null);
+  if (totals.some((total) => total === null)) return 'every row, page by page';
+  const known = totals.map((total) => total ?? 0);
+  const rows = known.reduce((sum, total) => sum + total, 0);
+  const requests = known.reduce(
+    (sum, total) => sum + Math.max(1, Math.ceil(total / LARGE_PAGE)),
+    0,
+  );
+  return `${formatCounted(rows, 'row')} and the customers, some ${formatCounted(requests, 'request')} and those of the customers`;
+}
+
+/** What was scanned and when, or what a scan would read. */
+export function ScanState({ scan, statistics, isBusy }: ScanStateProps) {
+  const lists = Object.values(scan);
+  const readAt = Math.max(...lists.map((list) => list.readAt));
+  const missing = lists.flatMap((list) => list.missing ?? []);
+  if (isBusy) {
+    return (
+      <Alert severity="info">
+        A scan is under way. It gives way to you; its progress is under Jobs.
+      </Alert>
+    );
+  }
+  if (lists.length === 0) {
+    return (
+      <Alert severity="info">
+        Some checks look at every row, which only a scan reads: {costText(statistics)}.
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity={missing.length > 0 ? 'warning' : 'success'}>
+      Read at <TextWithTimes text={asTime(readAt)} />: {countsText(scan)}. This tab keeps them until
+      you sign out or reload.
+      {missing.length > 0 && ` Not checked: ${missing.join('; ')}.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RuleResult } from '../../domain/checks/checks';
+import type { CheckRule, Finding } from '../../domain/checks/checkRule';
+import type { EpochMs } from '../../domain/entities';
+import { dateOf, type ExportField, type ExportRow } from '../../exports/exportList';
+import { plainText } from '../../shared/times/timedText';
+import type { Dismissal } from './dismissals';
+import { evidenceText, severities, uncheckedText } from './findingTexts';
+
+/** A row of the exported file: a finding, or a rule that was not checked. */
+type CheckRow = ExportRow & {
+  rule: CheckRule;
+  finding: Finding | null;
+  /** Why it was not checked, or which part was not. */
+  note: string | null;
+  dismissal: Dismissal | undefined;
+  readAt: EpochMs | null;
+};
+
+type Options = {
+  readAt: EpochMs | null;
+  missingOf: (result: RuleResult) => string | null;
+  dismissalOf: (rule: CheckRule, finding: Finding) => Dismissal | undefined;
+};
+
+/** The rows of the file: also what was not checked, which is not the same as clean. */
+export function toCheckRows(results: readonly RuleResult[], options: Options): CheckRow[] {
+  const { readAt, missingOf, dismissalOf } = options;
+  return results.flatMap((result): CheckRow[] => {
+    const { rule, findings, missing } = result;
+    if (findings === null) {
+      const note = `Not checked. ${uncheckedText(missing)}`;
+      return [{ id: rule.id, rule, finding: null, note, dismissal: undefined, readAt: null }];
+    }
+    const note = missingOf(result);
+    return findings.map((finding) => ({
+      ...{ id: `${rule.id} ${finding.row}`, rule, finding, note, readAt },
+      dismissal: dismissalOf(rule, finding),
+    }));
+  });
+}
+
+const field = (
+  key: string,
+  header: string,
+  value: ExportField<CheckRow>['value'],
+): ExportField<CheckRow> => ({ key, header, columns: [], value });
+
+/** The fields of exported findings. */
+export const checkFields: readonly ExportField<CheckRow>[] = [
+  field('check', 'Check', ({ rule }) => rule.name),
+  field('severity', 'Severity', ({ rule }) => severities[rule.severity].label),
+  field('list', 'List', ({ rule }) => rule.list),
+  field('row', 'ID', ({ finding }) => finding?.row ?? null),
+  field('label', 'Name', ({ finding }) => finding?.label ?? null),
+  field(
+    'evidence',
+    'Evidence',
+    ({ finding }) => finding && plainText(evidenceText(finding), 'utc'),
+  ),
+  field('why', 'Why it matters', ({ rule }) => rule.why),
+  field('action', 'What to do', ({ rule }) => rule.action),
+  field('dismissed', 'Dismissed because', ({ dismissal }) => dismissal?.reason ?? null),
+  field('note', 'Note', ({ note }) => note),
+  field('readAt', 'Read at', ({ readAt }) => dateOf(readAt)),
+];

@@ -1,0 +1,74 @@
+import type {
+  CheckedList,
+  CheckRule,
+  Evidence,
+  Finding,
+  Subject,
+} from '../../domain/checks/checkRule';
+import { formatMoney } from '../../domain/money';
+import type { ScannedList } from '../../jobs/scan/scans';
+import { formatCount } from '../../shared/format';
+import { asDate, joinTexts, type TimedText } from '../../shared/times/timedText';
+import { screens } from '../screens';
+
+export const severities = {
+  serious: { label: 'Serious', tone: 'danger' },
+  warning: { label: 'Warning', tone: 'warning' },
+  notice: { label: 'Notice', tone: 'info' },
+} as const satisfies Record<CheckRule['severity'], object>;
+
+/** A value of a finding's evidence as text. */
+function valueText(value: Evidence['value']): TimedText {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return formatCount(value);
+  return 'at' in value ? asDate(value.at) : formatMoney(value);
+}
+
+/** `Status: active · Period ended: Nov 2, 2026` */
+export function evidenceText({ evidence }: Finding): TimedText {
+  const texts = evidence.map(({ label, value }) => joinTexts([label, valueText(value)], ': '));
+  return joinTexts(texts, ' · ');
+}
+
+const scanned: readonly Subject[] = ['subscriptions', 'devices', 'users', 'customers'];
+
+/** Whether a part of an app's data comes from a scan. */
+export const isScanned = (name: Subject): name is ScannedList => scanned.includes(name);
+
+const names: Record<Subject, string> = {
+  app: 'the app',
+  statistics: 'the statistics',
+  prices: 'the prices',
+  subscriptions: 'subscriptions',
+  devices: 'devices',
+  users: 'users',
+  customers: 'customers',
+};
+
+/** Why a rule was not checked. */
+export function uncheckedText(missing: readonly Subject[]): string {
+  const unread = missing.filter((name) => !isScanned(name)).map((name) => names[name]);
+  const unscanned = missing.filter(isScanned);
+  return [
+    unread.length > 0 && `Needs ${unread.join(' and ')}, which could not be read.`,
+    unscanned.length > 0 && `Needs a scan of ${unscanned.join(' and ')}.`,
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
+}
+
+const query = (params: Record<string, string>) => `?${new URLSearchParams(params).toString()}`;
+
+const pathsOf: Record<CheckedList, (target: string) => string> = {
+  apps: (open) => screens.apps.path + query({ open }),
+  prices: () => screens.subscriptionPlans.path,
+  subscriptions: (search) => screens.subscriptions.path + query({ search }),
+  devices: (device) => screens.devices.path + query({ search: device, device }),
+  users: (user) => screens.users.path + query({ user }),
+  customers: (customer) => screens.customers.path + query({ customer }),
+};
+
+/** The in-app path to what a finding is about. */
+export function pathTo(list: CheckedList, { target }: Finding): string {
+  return target === null ? screens.subscriptionPlans.path : pathsOf[list](target);
+}

@@ -1,0 +1,56 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import { useSyncExternalStore } from 'react';
+import type { Page } from '../../api/adapters/page';
+import { api } from '../../api/api';
+import type { AppStatistics } from '../../api/resources/apps/statisticsAdapter';
+import type { CheckFacts } from '../../domain/checks/checkRule';
+import type { App, Price } from '../../domain/entities';
+import { onScan, scanOf, type AppScan } from '../../jobs/scan/scans';
+import { useAppSelector } from '../../store/hooks';
+
+/** What was scanned of an app in this session. */
+export function useScan(appId: string): AppScan {
+  return useSyncExternalStore(onScan, () => scanOf(appId));
+}
+
+/** Memoised, so that page and sidebar look at the same facts, and evaluate them once. */
+const toFacts = weakMapMemoize(
+  (
+    app: App | undefined,
+    statistics: AppStatistics | undefined,
+    prices: Page<Price> | undefined,
+    scan: AppScan,
+  ): CheckFacts => {
+    const { subscriptions, devices, users, customers } = scan;
+    const [newest] = [subscriptions, devices, users, customers]
+      .filter((list) => list !== undefined)
+      .sort((one, other) => other.readAt - one.readAt);
+    return {
+      app: app ?? null,
+      statistics: statistics && !statistics.isMalformed ? statistics.statistics : null,
+      prices: prices && !prices.isMalformed ? prices.rows : null,
+      subscriptions: subscriptions?.rows ?? null,
+      devices: devices?.rows ?? null,
+      users: users?.rows ?? null,
+      customers: customers?.rows ?? null,
+      // Only rules about scanned rows look at the time.
+      now: newest?.servedAt ?? newest?.readAt ?? 0,
+    };
+  },
+);
+
+const selectApps = api.endpoints.getApps.select();
+
+/**
+ * What the rules look at: the answers about an app that the cache holds, and the rows of the last
+ * scan. It fetches nothing.
+ */
+export function useCheckFacts(appId: string): CheckFacts {
+  const app = useAppSelector((state) =>
+    selectApps(state).data?.rows.find(({ id }) => id === appId),
+  );
+  const { getAppStatistics, getPrices } = api.endpoints;
+  const statistics = useAppSelector((state) => getAppStatistics.select({ appId })(state).data);
+  const prices = useAppSelector((state) => getPrices.select({ appId })(state).data);
+  return toFacts(app, statistics, prices, useScan(appId));
+}

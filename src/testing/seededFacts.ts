@@ -1,0 +1,33 @@
+import { appStatistics } from '../../mocks/platform/statistics';
+import { listPrices } from '../../mocks/platform/prices';
+import type { Sandbox } from '../../mocks/sandbox';
+import { readApp } from '../api/resources/apps/adapter';
+import { readStatistics } from '../api/resources/apps/statisticsAdapter';
+import { readCustomers } from '../api/resources/customers/adapter';
+import { readDevices } from '../api/resources/devices/adapter';
+import { readSubscriptions } from '../api/resources/subscriptions/adapter';
+import { readPrices } from '../api/resources/subscriptions/pricesAdapter';
+import { readUsers } from '../api/resources/users/adapter';
+import type { CheckFacts } from '../domain/checks/checkRule';
+
+/** All that the sandbox's platform knows of an app, as the console's adapters read it. */
+export function seededFacts({ platform }: Sandbox, appId: string): CheckFacts {
+  const { world, users, devices, customers, subscriptions } = platform;
+  return {
+    app: readApp(platform.apps.one(appId)),
+    statistics: readStatistics(appStatistics(world, platform, appId)).statistics,
+    prices: readPrices(listPrices(world, appId)).rows,
+    subscriptions: readSubscriptions({
+      subscriptions: subscriptions.matching({ appId }).map((row) => subscriptions.view(row)),
+    }).rows,
+    devices: readDevices({
+      success: true,
+      data: devices.matching({ appId }).map((row) => devices.view(row)),
+    }).rows,
+    users: readUsers({ users: users.matching({ appId }).map((row) => users.view(row)) }).rows,
+    customers: readCustomers({
+      customers: customers.matching({ appId }).map((row) => customers.view(row)),
+    }).rows,
+    now: world.now(),
+  };
+}
