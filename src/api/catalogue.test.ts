@@ -43,7 +43,7 @@ const pageOf = (row: object) => having({ rows: including(having(row)), isMalform
 
 /** The result of each call, with enough fields to show that the response was read. */
 const results: Record<EndpointName, unknown> = {
-  hello: { message: anyText },
+  hello: { message: anyText, version: '1.0' },
   checkHealth: { status: 'ok' },
   getApps: pageOf({ id: SANDBOX_APPS.nimbus, userCount: anyNumber, createdAt: anyNumber }),
   getApp: having({ id: SANDBOX_APPS.nimbus, displayName: anyText }),

@@ -106,8 +106,15 @@ it('says at a form that it needs an administrator, once the platform has refused
     'Forbidden - Admin access required',
   );
   expect(note).toHaveTextContent('Needs an administrator; the platform refused this before');
-  expect(within(dialog).queryByRole('button', { name: 'Create App' })).not.toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: 'Try anyway' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+
+  await user.click(screen.getByRole('button', { name: 'Create App' }));
+  const next = await screen.findByRole('dialog', { name: 'Create App' });
+  expect(within(next).getByRole('note')).toHaveTextContent('the platform refused this before');
+  await user.type(within(next).getByLabelText(/^App Name/), 'my-app');
+  await user.type(within(next).getByLabelText(/^Display Name/), 'My App');
+  await user.click(within(next).getByRole('button', { name: 'Try anyway' }));
   await waitFor(() => expect(sent('POST', '/api/app-management')).toBe(2));
 });
 

@@ -56,9 +56,11 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
 function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { initialValues, schema, onSubmit, ...frame } = props;
   const { failure, submit } = useSubmission(onSubmit, frame.open, frame.onClose);
+  // The button keeps its text under the pointer, whatever the answer to the form changes.
+  const [submitLabel] = useState(frame.submitLabel);
   return (
     <Formik initialValues={initialValues} validationSchema={schema} onSubmit={submit}>
-      <Frame {...frame} failure={failure} />
+      <Frame {...frame} submitLabel={submitLabel} failure={failure} />
     </Formik>
   );
 }
