@@ -228,7 +228,7 @@ it('takes no input while it saves, and reports the outcome after it was closed',
 
   sandbox().scenarios.reset();
   await screen.findByText('User roles updated successfully');
-  expect(within(await grid()).getByText('Admin')).toBeVisible();
+  expect(await within(await grid()).findByText('Admin')).toBeVisible();
 });
 
 it('shows every kind of status, subscription and devices', async () => {
