@@ -59,8 +59,8 @@ function valueAt(container: unknown, name: string): unknown {
 
 /** Lists the faults of a value; `good` is the value for a well-formed response. */
 function faultsIn(value: unknown, good: unknown, path: string, name: string): string[] {
-  // What the platform did not say about a device is neither a yes nor a no.
-  if (value === null && path.startsWith('data.facts.')) return [];
+  // What the platform did not say about a device or a product is neither a yes nor a no.
+  if (value === null && /^data\.facts\.|\.synced$/.test(path)) return [];
   const shape = shapeFault(value, good);
   if (shape) return [`${path} ${shape}`];
   if (typeof value !== 'object' || value === null) {

@@ -29,7 +29,10 @@ it.each(['admin', 'moderator', 'user', 'withoutRole'] as const)(
     expect(await screen.findByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
     expect(location()).toBe('/status');
     const system = screen.getByRole('list', { name: 'System' });
-    expect(within(system).getByRole('link')).toHaveAttribute('aria-current', 'page');
+    expect(within(system).getByRole('link', { name: 'Status' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await user.click(screen.getByRole('button', { name: /^Account of/ }));
     expect(screen.getByRole('menuitem', { name: 'Status' })).toHaveAttribute('href', '/status');
   },
