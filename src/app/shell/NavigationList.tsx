@@ -14,10 +14,13 @@ import { whenIdle } from '../../shared/whenIdle';
 import { preloadScreen } from '../preloadScreen';
 import { isActive, navigation, type NavigationItem } from './navigation';
 
-/** Loaded when the page is idle: it evaluates the rules. */
+/** Loaded when the page is idle: it evaluates the rules. The shell does without it where that fails. */
 const ChecksCount = lazy(async () => {
   await new Promise<void>(whenIdle);
-  return { default: (await import('../../features/checks/ChecksCount')).ChecksCount };
+  const { ChecksCount } = await import('../../features/checks/ChecksCount').catch(() => ({
+    ChecksCount: () => null,
+  }));
+  return { default: ChecksCount };
 });
 
 type NavigationListProps = { collapsed?: boolean; onNavigate?: () => void };

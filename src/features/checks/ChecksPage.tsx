@@ -49,7 +49,7 @@ export function ChecksPage() {
   const { app } = facts;
   const answers = [statistics, prices];
   const isAnswered = answers.every(({ isFetching, currentData }) => currentData ?? !isFetching);
-  const results = useCheckResults(facts);
+  const shown = useCheckResults(isAnswered ? facts : null);
   const { dismissals, dismiss, restore } = useDismissals();
   const [subject, setSubject] = useState<FoundByRule | null>(null);
   const refetch = () => {
@@ -57,7 +57,6 @@ export function ChecksPage() {
   };
   useScreenCommand('refresh', refetch);
 
-  const shown = isAnswered ? results : null;
   const find = (rule: CheckRule, finding: Finding) =>
     dismissalOf(dismissals, { appId, rule: rule.id }, finding);
   const openOf = ({ rule, findings }: RuleResult) =>
@@ -133,7 +132,7 @@ export function ChecksPage() {
         <Alert severity="warning">The server’s answer was not understood.</Alert>
       )}
       <StatCards isLoading={shown === null} stats={stats} />
-      <ScanState scan={scan} statistics={facts.statistics} isBusy={isBusy} />
+      {shown && <ScanState scan={scan} statistics={facts.statistics} isBusy={isBusy} />}
       {shown?.map((result) => (
         <FindingGroup
           key={result.rule.id}

@@ -7,12 +7,13 @@ import { endTask } from '../../shared/endTask';
 const evaluate = weakMapMemoize(evaluateRule);
 
 /**
- * The results of all rules; null until they are there. Each rule is a task of its own, so that the
+ * The results of all rules; null until they are there, and without facts. Each rule is a task of its own, so that the
  * page stays quick with tens of thousands of rows (docs/adr/0022-checks-in-slices.md).
  */
-export function useCheckResults(facts: CheckFacts): readonly RuleResult[] | null {
+export function useCheckResults(facts: CheckFacts | null): readonly RuleResult[] | null {
   const [results, setResults] = useState<readonly RuleResult[] | null>(null);
   useEffect(() => {
+    if (!facts) return undefined;
     let isOver = false;
     const evaluateAll = async () => {
       const found: RuleResult[] = [];

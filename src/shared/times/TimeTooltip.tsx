@@ -101,7 +101,8 @@ export function TimeTooltip() {
       ))}
       slotProps={{ popper: { anchorEl: element } }}
     >
-      <span />
+      {/* It takes no room: the tooltip stands at the time. */}
+      <span hidden />
     </Tooltip>
   );
 }
