@@ -103,14 +103,14 @@ test('the keyboard alone, and what a screen reader is told', async ({ page }) =>
           - option /.+/
           - option /.+/
           - option /.+/
-          - option "Show all 8"
+          - option "Show all 10"
         - group "Actions":
           - option "Create App"
           - option /.+/
           - option /.+/
           - option /.+/
           - option /.+/
-          - option "Show all 8"
+          - option "Show all 10"
   `);
   await page.keyboard.type('subsc');
   await expect(dialog.getByRole('option', { selected: true })).toContainText('Subscriptions');

@@ -29,5 +29,18 @@ export const customers: Area = {
       shows: (page) => page.getByRole('dialog').getByText('Joined'),
       reaches: button('Close'),
     },
+    {
+      name: 'checkout of a customer',
+      path: '/customers',
+      act: async ({ page }) => {
+        await page
+          .getByRole('link', { name: /^View details: / })
+          .first()
+          .click();
+        await button('Start checkout…')(page).click();
+      },
+      shows: button('Get checkout link'),
+      reaches: button('Close'),
+    },
   ],
 };

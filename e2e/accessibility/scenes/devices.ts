@@ -1,4 +1,4 @@
-import { rows, withoutData, type Area } from './scene';
+import { button, dialog, rows, withoutData, type Area } from './scene';
 
 export const devices: Area = {
   pages: [
@@ -24,6 +24,24 @@ export const devices: Area = {
       act: ({ page }) => page.getByRole('combobox', { name: 'Status' }).click(),
       shows: (page) => page.getByRole('option', { name: 'Inactive Only' }),
       reaches: (page) => page.getByRole('option', { name: 'Inactive Only' }),
+    },
+    {
+      name: 'register a device',
+      path: '/devices?create=1',
+      shows: dialog('Register Device'),
+      reaches: (page) => page.getByRole('dialog').getByRole('button', { name: 'Register Device' }),
+    },
+    {
+      name: 'correct a server count',
+      path: '/devices',
+      act: async ({ page }) => {
+        await rows('Devices')(page)
+          .getByText(/^device_/)
+          .click();
+        await button('Correct server count…')(page).click();
+      },
+      shows: dialog('Correct server count'),
+      reaches: button('Send the calls'),
     },
   ],
 };

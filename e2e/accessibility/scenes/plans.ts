@@ -19,6 +19,13 @@ export const plans: Area = {
   }),
   overlays: [
     {
+      name: 'provider details',
+      path: '/subscription-plans',
+      act: ({ page }) => button('Provider details')(page).click(),
+      shows: (page) => page.getByRole('dialog').getByText('Products at Stripe'),
+      reaches: button('Close'),
+    },
+    {
       name: 'message, and the history of them',
       path: '/subscription-plans',
       act: async ({ page }) => {

@@ -13,6 +13,8 @@ import { callName, formatClock, formatDuration, typicalMs, whenText } from './st
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
+  // A row that is added moves no column.
+  tableLayout: 'fixed',
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
@@ -23,14 +25,15 @@ const Table = styled('table')(({ theme }) => ({
     borderTop: '1px solid var(--mui-palette-divider)',
   },
   '& thead th': { color: 'var(--mui-palette-text-secondary)', fontSize: '0.75rem' },
-  '& tbody th': { width: '40%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& thead th:first-of-type': { width: '40%' },
+  '& tbody th': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& td': { whiteSpace: 'normal' },
   '& .number': { textAlign: 'right' },
   '& .failed': { color: 'var(--mui-palette-error-main)' },
   // A phone has room for the counts and for what failed last.
   [theme.breakpoints.down('md')]: {
     '& .wide': { display: 'none' },
     '& th, & td': { padding: '6px 8px' },
-    '& td': { whiteSpace: 'normal' },
   },
 }));
 

@@ -83,8 +83,14 @@ export function ProbeChart({ probes, note }: ProbeChartProps) {
           );
         })}
       </svg>
-      <Typography component="figcaption" variant="caption" color="textSecondary">
-        {probeSummary(probes)} {note}
+      {/* Room for what the first probe adds. */}
+      <Typography
+        component="figcaption"
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'block', minHeight: '4.3em' }}
+      >
+        {note} {probeSummary(probes)}
       </Typography>
     </figure>
   );

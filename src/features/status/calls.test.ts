@@ -18,8 +18,8 @@ it('sums up the requests of each call, and does not count as failed what nobody 
   expect(
     summariseCalls(log).map(({ call, requests, failed }) => [call, requests.length, failed.length]),
   ).toEqual([
-    ['GET /a', 2, 1],
     ['GET /b', 1, 0],
+    ['GET /a', 2, 1],
   ]);
 });
 

@@ -10,9 +10,9 @@ export type CallSummary = {
 /** What the operator no longer waited for did not fail. */
 const isFailed = ({ failure }: LoggedRequest) => failure !== null && failure.kind !== 'aborted';
 
-/** The logged requests by call, in the order of the calls' names. */
+/** The logged requests by call, in the order in which each was first sent: a new one moves none. */
 export function summariseCalls(log: readonly LoggedRequest[]): CallSummary[] {
-  const calls = [...new Set(log.map(({ call }) => call))].sort();
+  const calls = [...new Set(log.map(({ call }) => call))];
   return calls.map((call) => {
     const requests = log.filter((request) => request.call === call);
     return { call, requests, failed: requests.filter(isFailed) };
