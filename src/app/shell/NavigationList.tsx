@@ -17,10 +17,11 @@ import { isActive, navigation, type NavigationItem } from './navigation';
 /** Loaded when the page is idle: it evaluates the rules. The shell does without it where that fails. */
 const ChecksCount = lazy(async () => {
   await new Promise<void>(whenIdle);
-  const { ChecksCount } = await import('../../features/checks/ChecksCount').catch(() => ({
-    ChecksCount: () => null,
-  }));
-  return { default: ChecksCount };
+  try {
+    return { default: (await import('../../features/checks/ChecksCount')).ChecksCount };
+  } catch {
+    return { default: () => null };
+  }
 });
 
 type NavigationListProps = { collapsed?: boolean; onNavigate?: () => void };
