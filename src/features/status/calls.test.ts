@@ -9,7 +9,7 @@ const request = (change: Partial<LoggedRequest> = {}): LoggedRequest => ({
 const refused = { kind: 'refused', status: 503 } as const;
 const aborted = { kind: 'aborted', status: null } as const;
 
-it('sums up the requests of each call, and does not count as failed what nobody waited for', () => {
+it('sums up the requests of each call, and does not count a cancelled one as failed', () => {
   const log = [
     request({ call: 'GET /b' }),
     request({ call: 'GET /a', failure: refused }),
