@@ -22,14 +22,22 @@ it('keeps the pending edits of version 1, and removes its cache', async () => {
   before.close();
 
   const { version, objectStoreNames } = await openDatabase();
-  expect(version).toBe(4);
-  expect([...objectStoreNames]).toEqual(['edits', 'exports', 'queries', 'repairs']);
+  expect(version).toBe(5);
+  expect([...objectStoreNames]).toEqual([
+    'edits',
+    'exports',
+    'figures',
+    'journal',
+    'queries',
+    'repairs',
+    'roleRuns',
+  ]);
   expect(await readEdits('ann')).toEqual([{ ...edit, changes }]);
 });
 
 it('makes way for another tab that upgrades it, each time, and opens again', async () => {
   await openDatabase();
-  for (const version of [5, 6]) {
+  for (const version of [6, 7]) {
     const upgraded = await openDB('console', version);
     expect((await openDatabase()).version).toBe(version);
     upgraded.close();

@@ -29,6 +29,15 @@ export type ExportRecord = { owner: string; id: string; page: number };
 /** A repair of a device's server count, with each of its calls. */
 type RepairRecord = { owner: string; id: string };
 
+/** A change of the roles of many users, with what became of each of them. */
+type RoleRunRecord = { owner: string; id: string };
+
+/** What an operator changed. The ids of newer entries come later in the order of strings. */
+type JournalRecord = { owner: string; id: string };
+
+/** The figures of an app on one day. */
+type FigureRecord = { owner: string; appId: string; day: string };
+
 /** The data on this device beside the few keys of `store/storage.ts`. */
 type ConsoleSchema = DBSchema & {
   /** The persisted query cache: the server can send all of it again. */
@@ -43,10 +52,13 @@ type ConsoleSchema = DBSchema & {
   exports: { key: [owner: string, id: string, page: number]; value: ExportRecord };
   /** Repairs; `features/devices/repair/repairStore.ts` validates them. */
   repairs: { key: [owner: string, id: string]; value: RepairRecord };
+  roleRuns: { key: [owner: string, id: string]; value: RoleRunRecord };
+  journal: { key: [owner: string, id: string]; value: JournalRecord };
+  figures: { key: [owner: string, appId: string, day: string]; value: FigureRecord };
 };
 
 const NAME = 'console';
-const VERSION = 4;
+const VERSION = 5;
 
 let opening: Promise<IDBPDatabase<ConsoleSchema>> | null = null;
 
@@ -83,7 +95,10 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
       if (oldVersion < 3) {
         database.createObjectStore('exports', { keyPath: ['owner', 'id', 'page'] });
       }
-      database.createObjectStore('repairs', { keyPath: ['owner', 'id'] });
+      if (oldVersion < 4) database.createObjectStore('repairs', { keyPath: ['owner', 'id'] });
+      database.createObjectStore('roleRuns', { keyPath: ['owner', 'id'] });
+      database.createObjectStore('journal', { keyPath: ['owner', 'id'] });
+      database.createObjectStore('figures', { keyPath: ['owner', 'appId', 'day'] });
     },
     ...endings,
   }).catch((error: unknown) => {
@@ -105,7 +120,7 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
 const STEPS = 5;
 const STEP_MS = 100;
 
-type StoreName = 'queries' | 'edits' | 'exports' | 'repairs';
+type StoreName = 'queries' | 'edits' | 'exports' | 'repairs' | 'roleRuns' | 'journal' | 'figures';
 type Mode = 'readonly' | 'readwrite';
 type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
   ConsoleSchema,

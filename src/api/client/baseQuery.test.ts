@@ -87,7 +87,7 @@ it('takes success: false with status 200 as a failure, with the server’s messa
 it('reads a greeting that is a plain text', async () => {
   answerRequests(() => new Response('Hello World!', { headers: { 'content-type': 'text/html' } }));
   const { data } = await createTestStore().dispatch(endpoints.hello.initiate());
-  expect(data).toEqual({ message: 'Hello World!' });
+  expect(data).toEqual({ message: 'Hello World!', version: null });
 });
 
 it('keeps the data of one app apart from those of another', async () => {
