@@ -90,7 +90,7 @@ const results: Record<EndpointName, unknown> = {
   checkFeature: answered({ enabled: false }),
   getUsers: pageOf({ roles: including('admin'), isActive: true }),
   getUser: having({ roles: including(), createdAt: anyNumber }),
-  updateUserRoles: { roles: ['user', 'moderator'] },
+  updateUserRoles: { roles: ['user', 'moderator'], isTold: true },
   updateProfile: having({ displayName: 'Ada' }),
 };
 

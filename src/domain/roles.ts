@@ -24,12 +24,27 @@ export function roleLabel(role: string | null): string {
   return profileLabels.get(role) ?? capitalised(role);
 }
 
+/** A change of roles: which are added and which are taken away. All others stay. */
+export type RoleDelta = { add: readonly string[]; remove: readonly string[] };
+
+/** The roles after a change. Those that stay keep their order: the first one is the session's role. */
+export function changedRoles(current: readonly string[], delta: RoleDelta): string[] {
+  const remaining = current.filter((role) => !delta.remove.includes(role));
+  return [...new Set([...remaining, ...delta.add])];
+}
+
 /**
  * The roles to save: those checked in the dialog, and those of the user that the dialog does not
- * offer. The roles that stay keep their order, because the first one is the session's role.
+ * offer.
  */
 export function mergeRoles(current: readonly string[], checked: readonly string[]): string[] {
-  const isOffered = (role: string) => assignableRoles.some(({ id }) => id === role);
-  const remaining = current.filter((role) => checked.includes(role) || !isOffered(role));
-  return [...new Set([...remaining, ...checked])];
+  const offered = assignableRoles.map(({ id }) => id);
+  const remove = offered.filter((role) => !checked.includes(role));
+  return changedRoles(current, { add: checked, remove });
+}
+
+/** Whether two lists hold the same roles; a server may send them in any order. */
+export function areSameRoles(some: readonly string[], others: readonly string[]): boolean {
+  const roles = new Set(some);
+  return roles.size === new Set(others).size && others.every((role) => roles.has(role));
 }

@@ -184,10 +184,13 @@ export function recordsOf(owner: string): IDBKeyRange {
 export const removeAllExports = (): Promise<void> =>
   transact('exports', 'readwrite', (store) => store.clear());
 
-/** Whether an owner has repairs; here, since a start must not need the code of repairs. */
-export const hasRepairs = async (owner: string): Promise<boolean> =>
-  (await transact('repairs', 'readonly', (store) => store.count(recordsOf(owner)))) > 0;
+/** The stores of jobs that a later page shows again. */
+type JobStore = 'repairs' | 'roleRuns';
 
-/** Removes the repairs of an owner. */
-export const removeRepairs = (owner: string): Promise<void> =>
-  transact('repairs', 'readwrite', (store) => store.delete(recordsOf(owner)));
+/** Whether an owner has records of such jobs; here, since a start must not need their code. */
+export const hasRecords = async (name: JobStore, owner: string): Promise<boolean> =>
+  (await transact(name, 'readonly', (store) => store.count(recordsOf(owner)))) > 0;
+
+/** Removes an owner's records of such jobs. */
+export const removeRecords = (name: JobStore, owner: string): Promise<void> =>
+  transact(name, 'readwrite', (store) => store.delete(recordsOf(owner)));

@@ -12,7 +12,7 @@ import { TopBar } from './TopBar';
 import { useKeptExport } from './useKeptExport';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
-import { useKeptRepairs } from './useKeptRepairs';
+import { useKeptJobs } from './useKeptJobs';
 import { useOwnListStorage } from './useOwnListStorage';
 
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
@@ -34,7 +34,7 @@ export function Shell() {
   useKeptFocus();
   useKeptMessages();
   useKeptExport();
-  useKeptRepairs();
+  useKeptJobs();
 
   return (
     <ListStorageContext value={useOwnListStorage()}>

@@ -23,12 +23,13 @@ export const userEndpoints = (build: ApiBuilder) => ({
     providesTags: (_user, _error, { id }) => [rowTag('User', id)],
     extraOptions: { persist: true, statusTexts: userNotFound },
   }),
-  /** The saved roles, else the sent ones. api.ts writes them into the cached rows. */
-  updateUserRoles: build.mutation<{ roles: string[] }, RolesChange>({
+  /** The saved roles where the response tells them, else the sent ones. api.ts writes them into the cached rows. */
+  updateUserRoles: build.mutation<{ roles: string[]; isTold: boolean }, RolesChange>({
     query: requests.updateUserRoles,
-    transformResponse: (body: unknown, _meta, { roles }) => ({
-      roles: readSavedRoles(body) ?? roles,
-    }),
+    transformResponse: (body: unknown, _meta, { roles }) => {
+      const saved = readSavedRoles(body);
+      return { roles: saved ?? roles, isTold: saved !== null };
+    },
     // After a success the cached rows are already updated; after a failure the server may have changed them.
     invalidatesTags: (result, error, change) =>
       error

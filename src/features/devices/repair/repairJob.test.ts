@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { itemsCancelled, itemsDismissed, itemsRetried } from '../../../jobs/jobsSlice';
 import { toast, toastStore } from '../../../shared/toast/toast';
-import { removeRepairs } from '../../../store/database';
+import { removeRecords } from '../../../store/database';
 import { signedOut } from '../../../store/sessionSlice';
 import { createLocks } from '../../../testing/locks';
 import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../../testing/repairScene';
@@ -20,7 +20,7 @@ const open = () => {
 };
 
 beforeEach(async () => {
-  await removeRepairs(OWNER);
+  await removeRecords('repairs', OWNER);
   Object.assign(navigator, { locks: createLocks() });
 });
 afterEach(() => {

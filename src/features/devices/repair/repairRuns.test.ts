@@ -136,7 +136,7 @@ async function playRun({
   Object.assign(navigator, { locks: createLocks() });
   killAt = null;
   events = new Map();
-  await database.removeRepairs(OWNER);
+  await database.removeRecords('repairs', OWNER);
   toast.reset();
 
   const first = openRepairTab(sandbox(), createStore().store);

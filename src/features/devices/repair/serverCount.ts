@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
-import { describeFailure, type CallError } from '../../../api/client/errors';
+import { describeFailure } from '../../../api/client/errors';
+import { isRefusal } from '../../../api/client/isRefusal';
 import { readDeviceLimits } from '../../../api/resources/devices/accessAdapter';
 import { getDeviceLimits, type DeviceArgs } from '../../../api/resources/devices/requests';
 import type { AppDispatch } from '../../../store/rootState';
@@ -28,11 +29,6 @@ export async function readCount(deviceId: string, dispatch: AppDispatch): Promis
   const { data, error } = await call;
   if (error) return { detail: describeFailure(error, '').detail };
   return data ?? { detail: 'The server’s answer was not understood' };
-}
-
-/** Whether the server has decided against the call. After any other failure it may have carried it out. */
-function isRefusal(error: CallError): boolean {
-  return 'kind' in error && error.kind === 'refused' && (error.status ?? 0) < 500;
 }
 
 /** Records that a server was created or deleted. Sent once. */

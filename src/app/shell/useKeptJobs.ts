@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { whenIdle } from '../../shared/whenIdle';
+import { hasRecords, removeRecords } from '../../store/database';
+import { useAppStore } from '../../store/hooks';
+import { addAppListener } from '../../store/listenerMiddleware';
+import { currentOwner } from '../../store/owner';
+import type { AppThunk } from '../../store/rootState';
+import { signedOut } from '../../store/sessionSlice';
+
+type KeptKind = {
+  store: 'repairs' | 'roleRuns';
+  /** Loads what shows the jobs of earlier pages. */
+  load: () => Promise<() => AppThunk<Promise<void>>>;
+};
+
+const keptKinds: readonly KeptKind[] = [
+  {
+    store: 'repairs',
+    load: async () => (await import('../../features/devices/repair/startRepair')).showKeptRepairs,
+  },
+  {
+    store: 'roleRuns',
+    load: async () => (await import('../../features/users/bulk/startRoleRun')).showKeptRoleRuns,
+  },
+];
+
+/**
+ * Shows jobs that did not come to their end (docs/product.md#repairs, #role-runs); a logout forgets
+ * them.
+ */
+export function useKeptJobs(): void {
+  const store = useAppStore();
+  useEffect(() => {
+    const owner = currentOwner(store);
+    if (owner === null) return;
+    const show = async ({ store: name, load }: KeptKind) => {
+      if (!(await hasRecords(name, owner))) return;
+      const showKept = await load();
+      await store.dispatch(showKept());
+    };
+    // Without the database there are none; without the code a later start shows them.
+    whenIdle(() => {
+      for (const kind of keptKinds) void show(kind).catch(() => undefined);
+    });
+    store.dispatch(
+      addAppListener({
+        actionCreator: signedOut,
+        effect: ({ payload: reason }, { unsubscribe }) => {
+          unsubscribe();
+          if (reason !== 'logout') return;
+          for (const kind of keptKinds)
+            void removeRecords(kind.store, owner).catch(() => undefined);
+        },
+      }),
+    );
+  }, [store]);
+}

@@ -1,0 +1,65 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { api } from '../../../api/api';
+import { describeFailure, type CallError } from '../../../api/client/errors';
+import { isRefusal } from '../../../api/client/isRefusal';
+import { requireResult } from '../../../api/resources/requireResult';
+import { userNotFound } from '../../../api/resources/statusTexts';
+import { readExactRoles } from '../../../api/resources/users/exactRoles';
+import { getUser } from '../../../api/resources/users/requests';
+import { areSameRoles } from '../../../domain/roles';
+import type { AppDispatch } from '../../../store/rootState';
+import type { RoleRow, RolesReading, WriteAnswer } from './roleRun';
+
+/**
+ * The roles of a user as they are now. Beside `getUser`: a query of a panel that is under way may have
+ * been answered before the write whose effect is to be read, and RTK Query would share it. The
+ * `reading` makes each its own; as a query, it is sent again after a failure that may pass.
+ */
+const { readUserRoles } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readUserRoles: build.query<{ id: string; roles: string[] }, { id: string; reading: string }>({
+      queryFn: requireResult(getUser, readExactRoles),
+      keepUnusedDataFor: 0,
+      extraOptions: { statusTexts: userNotFound },
+    }),
+  }),
+}).endpoints;
+
+const MALFORMED = 'The server’s answer was not understood';
+
+function statusOf(error: CallError): 'gone' | 'forbidden' | 'other' {
+  const status = 'kind' in error ? error.status : null;
+  return status === 404 ? 'gone' : status === 403 ? 'forbidden' : 'other';
+}
+
+/** Reads the roles of a user. */
+export async function readRoles(
+  id: string,
+  dispatch: AppDispatch,
+  signal?: AbortSignal,
+): Promise<RolesReading> {
+  const call = dispatch(readUserRoles.initiate({ id, reading: nanoid() }, { subscribe: false }));
+  const stop = () => call.abort();
+  signal?.addEventListener('abort', stop);
+  const { data, error } = await call;
+  signal?.removeEventListener('abort', stop);
+  if (error) return { problem: describeFailure(error, '').detail, status: statusOf(error) };
+  return data?.id === id ? { roles: data.roles } : { problem: MALFORMED, status: 'other' };
+}
+
+/** Writes the new roles of a user. Sent once. */
+export async function writeRoles({ id, to }: RoleRow, dispatch: AppDispatch): Promise<WriteAnswer> {
+  const call = api.endpoints.updateUserRoles.initiate({ id, roles: to }, { track: false });
+  const { data, error } = await dispatch(call);
+  if (error) {
+    const { detail } = describeFailure(error, '');
+    return isRefusal(error)
+      ? { kind: 'refused', status: statusOf(error), detail }
+      : { kind: 'lost', detail };
+  }
+  if (data.isTold && areSameRoles(data.roles, to)) return { kind: 'done' };
+  return {
+    kind: 'lost',
+    detail: data.isTold ? 'The server saved other roles' : MALFORMED,
+  };
+}

@@ -1,0 +1,106 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { toast } from '../../../shared/toast/toast';
+import { currentOwner } from '../../../store/owner';
+import type { AppThunk } from '../../../store/rootState';
+import { holdLock, RELOAD_TAKES_MS } from '../../../store/webLock';
+import {
+  judgeReading,
+  progressText,
+  waiting,
+  type KeptRun,
+  type RoleRow,
+  type RoleRun,
+} from './roleRun';
+import { runRoles } from './roleRunJob';
+import { putRun, putState, readRuns, removeRun } from './roleRunStore';
+import { readRoles } from './serverRoles';
+
+/** Says that this tab has the run; null if another one does. Without Web Locks several may. */
+const takeRun = ({ owner, id }: RoleRun, waitMs?: number) =>
+  holdLock(`console.roleRun ${owner} ${id}`, waitMs);
+
+/** Which roles to write: to users who still have those that each row starts `from`. */
+type RoleRunRequest = Pick<RoleRun, 'title' | 'app'> & {
+  rows: readonly RoleRow[];
+  /** See `runRoles`. */
+  onFinished?: (settled: readonly string[]) => void;
+};
+
+/**
+ * Starts a change of roles: `unkept` if the browser can't keep a record of it, so that nothing is sent,
+ * `signedOut` after the end of the session. To take a run back, start one with its rows turned round.
+ */
+export function startRoleRun(
+  request: RoleRunRequest,
+): AppThunk<Promise<'started' | 'unkept' | 'signedOut'>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null) return 'signedOut';
+    const { title, app, onFinished } = request;
+    const run: RoleRun = {
+      ...{ owner, id: nanoid(), title, app, rows: [...request.rows] },
+      ...{ startedAt: Date.now(), isOver: false },
+    };
+    const release = (await takeRun(run)) ?? (() => undefined);
+    try {
+      await putRun(run);
+    } catch {
+      release();
+      return 'unkept';
+    }
+    if (currentOwner({ getState }) !== owner) {
+      release();
+      return 'signedOut';
+    }
+    const states = run.rows.map(() => waiting);
+    dispatch(runRoles({ run, states }, { isKept: false, release, onFinished }));
+    return 'started';
+  };
+}
+
+/** Reads the users whose write was cut off, so that the state of every row is known. */
+function readCutOff({ run, states }: KeptRun): AppThunk<Promise<KeptRun>> {
+  return async (dispatch, getState) => {
+    const known = [...states];
+    for (const [index, state] of states.entries()) {
+      const row = run.rows[index];
+      if (!row || (state.name !== 'sent' && state.name !== 'unknown')) continue;
+      const reading = await readRoles(row.id, dispatch);
+      if (currentOwner({ getState }) !== run.owner) break;
+      const verdict = judgeReading(row, state, reading);
+      const settled =
+        verdict === 'send' ? { ...state, name: 'waiting' as const, why: null } : verdict;
+      known[index] = settled;
+      await putState(run, index, settled).catch(() => undefined);
+    }
+    return { run, states: known };
+  };
+}
+
+/** Shows the changes that earlier pages have left, paused. Sends nothing but readings. */
+export function showKeptRoleRuns(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null) return;
+    const isOwn = () => currentOwner({ getState }) === owner;
+    for (const { run } of await readRuns(owner)) {
+      // Another tab may be at it; a page that a reload replaces lets go in a moment.
+      const release = await takeRun(run, RELOAD_TAKES_MS);
+      if (release === null) continue;
+      // That tab may have come to the end meanwhile.
+      const left = (await readRuns(owner)).find((each) => each.run.id === run.id);
+      const kept = left && isOwn() ? await dispatch(readCutOff(left)) : undefined;
+      if (!kept || !isOwn()) {
+        release();
+        continue;
+      }
+      if (kept.states.every(({ name }) => name === 'done' || name === 'unneeded')) {
+        toast.success(run.title, progressText(kept.states), { from: 'background' });
+        await removeRun(run);
+        release();
+        continue;
+      }
+      dispatch(runRoles(kept, { isKept: true, release }));
+    }
+  };
+}

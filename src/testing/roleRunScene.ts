@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { createStore } from '../app/store';
+import { changedRoles, type RoleDelta } from '../domain/roles';
+import type { RoleRow } from '../features/users/bulk/roleRun';
+import { readRuns } from '../features/users/bulk/roleRunStore';
+import { showKeptRoleRuns, startRoleRun } from '../features/users/bulk/startRoleRun';
+import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
+import { plainText } from '../shared/times/timedText';
+import { ownerOf } from '../store/owner';
+import type { AppStore } from '../store/rootState';
+import type { Sandbox } from '../../mocks/sandbox';
+import { signInAs } from './exportScene';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
+
+export const OWNER = ownerOf(SANDBOX_ACCOUNTS.admin.id);
+export const ROLES_PATH = '/api/users/*/roles';
+
+/** The first users of the app who are no administrators, each with these roles. */
+export function usersWith({ platform }: Sandbox, count: number, roles: readonly string[]) {
+  const { users } = platform.store;
+  const others = users
+    .ofApp(SANDBOX_APPS.nimbus)
+    .filter(({ roles: own }) => !own.includes('admin'));
+  return others.slice(0, count).map((user) => users.update(user, { roles: [...roles] }));
+}
+
+export const rolesOf = ({ platform }: Sandbox, id: string) => platform.store.users.get(id)?.roles;
+
+/** The rows of a change, from the roles that the users have now. */
+export function rowsOf(
+  users: readonly { id: string; roles: string[] }[],
+  delta: RoleDelta,
+): RoleRow[] {
+  return users.map(({ id, roles }) => ({
+    ...{ id, name: id },
+    ...{ from: roles, to: changedRoles(roles, delta) },
+  }));
+}
+
+export const turnedRound = (rows: readonly RoleRow[]): RoleRow[] =>
+  rows.map(({ from, to, ...row }) => ({ ...row, from: to, to: from }));
+
+/** A tab of an operator, and its newest change of roles. */
+export function openRolesTab(sandbox: Sandbox, store: AppStore = createStore().store) {
+  signInAs(sandbox, store);
+  const job = () => selectJobs(store.getState()).at(-1);
+  const items = () => Object.values(job()?.items ?? {});
+  return {
+    store,
+    job,
+    items,
+    notes: () => (job()?.notes ?? []).map((note) => plainText(note, 'utc')),
+    /** `done`, or `failed: Forbidden`, for each user. */
+    ends: () => items().map(({ status, reason }) => [status, reason].filter(Boolean).join(': ')),
+    start: (rows: readonly RoleRow[], onFinished?: (settled: readonly string[]) => void) =>
+      store.dispatch(
+        startRoleRun({
+          title: `Roles of ${rows.length} users`,
+          app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus VPN' },
+          rows,
+          ...(onFinished && { onFinished }),
+        }),
+      ),
+    showKept: () => store.dispatch(showKeptRoleRuns()),
+    /** Waits until nothing of the job runs or waits any more. */
+    finished: () =>
+      waitFor(() => {
+        if (items().length === 0 || items().some(isUnfinished)) throw new Error('It still runs');
+      }),
+    records: () => readRuns(OWNER),
+  };
+}
