@@ -14,7 +14,10 @@ const asked = () => sandbox().record.requests.map(({ method, path }) => `${metho
 it('reads the row before it sends an edit: one request more', async () => {
   const tab = openSignedIn();
   const { id } = storedUser();
-  expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: false, data: { roles: ['admin'] } });
+  expect(await saveRoles(tab, ['admin'])).toEqual({
+    isQueued: false,
+    data: { roles: ['admin'], isTold: true },
+  });
   expect(asked()).toEqual([`GET /api/users/${id}`, `PATCH /api/users/${id}/roles`]);
 });
 
