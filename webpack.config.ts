@@ -44,6 +44,9 @@ const readPageConfiguration = () => ({
   cacheMaxAgeHours: process.env.CONSOLE_CACHE_MAX_AGE_HOURS,
   idleLockMinutes: process.env.CONSOLE_IDLE_LOCK_MINUTES,
   maxSessionHours: process.env.CONSOLE_MAX_SESSION_HOURS,
+  journalEntries: process.env.CONSOLE_JOURNAL_ENTRIES,
+  journalDays: process.env.CONSOLE_JOURNAL_DAYS,
+  journalStaysAfterLogout: process.env.CONSOLE_JOURNAL_STAYS_AFTER_LOGOUT,
   minimumBuild: process.env.CONSOLE_MINIMUM_BUILD,
   subscriptionCallsPrefix: process.env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
 });

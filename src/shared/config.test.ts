@@ -10,6 +10,9 @@ describe('readConfig', () => {
       cacheMaxAgeHours: 24,
       idleLockMinutes: 0,
       maxSessionHours: 0,
+      journalEntries: 5000,
+      journalDays: 90,
+      journalStaysAfterLogout: false,
       subscriptionCallsPrefix: '/api/subscriptions',
     });
   });
@@ -26,6 +29,15 @@ describe('readConfig', () => {
     ['"8"', 8],
   ])('takes %s hours as the age up to which a device keeps answers', (hours, expected) => {
     expect(readConfig(`{"cacheMaxAgeHours":${hours}}`).config?.cacheMaxAgeHours).toBe(expected);
+  });
+
+  it.each([
+    ['true', true],
+    ['"true"', true],
+    ['"false"', false],
+  ])('takes %s for whether the journal stays after a logout', (stays, expected) => {
+    const { config } = readConfig(`{"journalStaysAfterLogout":${stays}}`);
+    expect(config?.journalStaysAfterLogout).toBe(expected);
   });
 
   it.each([
@@ -46,6 +58,7 @@ describe('readConfig', () => {
       ['cacheMaxAgeHours must be a number of hours'],
     ],
     ['negative hours', '{"cacheMaxAgeHours":-1}', ['cacheMaxAgeHours must not be negative']],
+    ['a word as truth', '{"journalStaysAfterLogout":"yes"}', undefined],
     ['an empty brand', '{"brandName":" "}', ['brandName must not be empty']],
   ])('refuses %s and says why', (_case, text, problems) => {
     const reading = readConfig(text);

@@ -22,6 +22,11 @@ export type ConsoleConfig = {
   idleLockMinutes: number;
   /** How long a session lasts at most; 0 for no limit. */
   maxSessionHours: number;
+  /** How many entries the journal of an operator's changes keeps, and for how long; 0 keeps none. */
+  journalEntries: number;
+  journalDays: number;
+  /** Whether a logout leaves the journal on the device. */
+  journalStaysAfterLogout: boolean;
   /** Prefix of the subscription calls whose full path the contract does not show. */
   subscriptionCallsPrefix: `/${string}`;
 };
@@ -33,7 +38,7 @@ const prefix = v.pipe(
 );
 
 /** A number, or its text: environment variables are texts. */
-const amountOf = (unit: 'hours' | 'minutes') =>
+const amountOf = (unit: 'hours' | 'minutes' | 'days' | 'entries') =>
   v.pipe(
     v.union(
       [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number))],
@@ -42,6 +47,18 @@ const amountOf = (unit: 'hours' | 'minutes') =>
     v.finite(`must be a number of ${unit}`),
     v.minValue(0, 'must not be negative'),
   );
+
+/** A truth value, or its text. */
+const truth = v.union(
+  [
+    v.boolean(),
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((text) => text === 'true'),
+    ),
+  ],
+  'must be true or false',
+);
 
 const schema = v.object({
   apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl),
@@ -54,6 +71,9 @@ const schema = v.object({
   cacheMaxAgeHours: v.optional(amountOf('hours'), 24),
   idleLockMinutes: v.optional(amountOf('minutes'), 0),
   maxSessionHours: v.optional(amountOf('hours'), 0),
+  journalEntries: v.optional(amountOf('entries'), 5000),
+  journalDays: v.optional(amountOf('days'), 90),
+  journalStaysAfterLogout: v.optional(truth, false),
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
 });
 

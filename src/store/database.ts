@@ -32,7 +32,7 @@ type RepairRecord = { owner: string; id: string };
 /** A change of the roles of many users, with what became of each of them. */
 type RoleRunRecord = { owner: string; id: string };
 
-/** What an operator changed. The ids of newer entries come later in the order of strings. */
+/** An entry of the journal; later ids are newer. */
 type JournalRecord = { owner: string; id: string };
 
 /** The figures of an app on one day. */
@@ -53,6 +53,7 @@ type ConsoleSchema = DBSchema & {
   /** Repairs; `features/devices/repair/repairStore.ts` validates them. */
   repairs: { key: [owner: string, id: string]; value: RepairRecord };
   roleRuns: { key: [owner: string, id: string]; value: RoleRunRecord };
+  /** The journal of an operator's changes; `journal/entry.ts` validates it. */
   journal: { key: [owner: string, id: string]; value: JournalRecord };
   figures: { key: [owner: string, appId: string, day: string]; value: FigureRecord };
 };
@@ -191,6 +192,6 @@ type JobStore = 'repairs' | 'roleRuns';
 export const hasRecords = async (name: JobStore, owner: string): Promise<boolean> =>
   (await transact(name, 'readonly', (store) => store.count(recordsOf(owner)))) > 0;
 
-/** Removes an owner's records of such jobs. */
-export const removeRecords = (name: JobStore, owner: string): Promise<void> =>
+/** Removes an owner's records of a kind; here, since a logout must not need their code. */
+export const removeRecords = (name: JobStore | 'journal', owner: string): Promise<void> =>
   transact(name, 'readwrite', (store) => store.delete(recordsOf(owner)));

@@ -5,7 +5,8 @@ import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { roleLabel } from '../../domain/roles';
 import { discardEdit, retryEdit } from '../../offline/outbox/commands';
-import type { Edit, EditValue } from '../../offline/outbox/edit';
+import type { FieldValue } from '../../journal/fieldValues';
+import type { Edit } from '../../offline/outbox/edit';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asDateTime } from '../../shared/times/timedText';
 import { DASH, showable } from '../../shared/text';
@@ -27,7 +28,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   roles: 'Roles',
 };
 
-function shown(value: EditValue | undefined): string {
+function shown(value: FieldValue | undefined): string {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
   if (Array.isArray(value)) return value.map(roleLabel).join(', ') || 'No Role';

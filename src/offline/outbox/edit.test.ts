@@ -1,8 +1,8 @@
+import { isSameValue, type FieldValues } from '../../journal/fieldValues';
 import {
   changedFields,
   editedFieldsOf,
   isParked,
-  isSameValue,
   nextToSend,
   readableEdits,
   resolved,
@@ -12,12 +12,15 @@ import {
   type Draft,
   type Edit,
   type EditState,
-  type EditValues,
 } from './edit';
 
 const made = { id: 'new', createdAt: 50 };
 
-function edit(base: EditValues, changes: EditValues, state: EditState = { name: 'waiting' }): Edit {
+function edit(
+  base: FieldValues,
+  changes: FieldValues,
+  state: EditState = { name: 'waiting' },
+): Edit {
   return {
     id: 'e1',
     owner: 'ann',
@@ -31,7 +34,7 @@ function edit(base: EditValues, changes: EditValues, state: EditState = { name: 
   };
 }
 
-function draft(base: EditValues, changes: EditValues, about: Partial<Draft> = {}): Draft {
+function draft(base: FieldValues, changes: FieldValues, about: Partial<Draft> = {}): Draft {
   const { owner, kind, targetId, label } = edit({}, {});
   const state: EditState = { name: 'waiting' };
   return { owner, kind, targetId, label, base, changes, state, ...about };
@@ -159,7 +162,7 @@ describe('another edit', () => {
   });
 });
 
-it.each<[EditValues, 'done' | 'send' | 'conflict']>([
+it.each<[FieldValues, 'done' | 'send' | 'conflict']>([
   [{ x: 'b', y: '2', z: 'any' }, 'done'],
   [{ x: 'a', y: '1', z: 'any' }, 'send'],
   // The server has one of two changes; the other one overwrites no other operator's value.

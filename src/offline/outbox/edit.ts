@@ -1,4 +1,11 @@
 import * as v from 'valibot';
+import {
+  changedNames,
+  fieldValues,
+  isSameValue,
+  pickFields,
+  type FieldValues,
+} from '../../journal/fieldValues';
 
 /** The fields of each kind of edit that can be made while the API is unreachable. */
 export type EditFields = {
@@ -9,8 +16,6 @@ export type EditFields = {
 
 export type EditKind = keyof EditFields;
 
-const value = v.union([v.string(), v.boolean(), v.array(v.string())]);
-const values = v.record(v.string(), value);
 const instant = v.pipe(v.number(), v.finite());
 
 const edit = v.object({
@@ -22,9 +27,9 @@ const edit = v.object({
   /** The target's name on the screen: an app's name, a user's address. */
   label: v.string(),
   /** The edited fields with the values that the form started with. */
-  base: values,
+  base: fieldValues,
   /** The same fields with the new values. */
-  changes: values,
+  changes: fieldValues,
   /** Edits are sent in this order, so it is unique for each owner. */
   createdAt: instant,
   state: v.variant('name', [
@@ -34,12 +39,10 @@ const edit = v.object({
     /** The server refused it. */
     v.object({ name: v.literal('refused'), why: v.string() }),
     /** The server has other values by now: the operator decides. */
-    v.object({ name: v.literal('conflict'), server: values }),
+    v.object({ name: v.literal('conflict'), server: fieldValues }),
   ]),
 });
 
-export type EditValue = v.InferOutput<typeof value>;
-export type EditValues = v.InferOutput<typeof values>;
 export type Edit = v.InferOutput<typeof edit>;
 export type EditState = Edit['state'];
 
@@ -48,7 +51,7 @@ export type Draft = Omit<Edit, 'id' | 'createdAt'>;
 
 /** Consoles before version 2 of the database call `changes` `wanted`; such a tab may still be open. */
 const version1Edit = v.pipe(
-  v.looseObject({ wanted: values }),
+  v.looseObject({ wanted: fieldValues }),
   v.transform(({ wanted, ...record }) => ({ ...record, changes: wanted })),
   edit,
 );
@@ -64,24 +67,15 @@ export function readableEdits(records: readonly unknown[]): Edit[] {
     .sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Whether two values are equal; lists are compared as sets. */
-export function isSameValue(a: EditValue | undefined, b: EditValue | undefined): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  const [one, other] = [new Set(a), new Set(b)];
-  return one.size === other.size && a.every((item) => other.has(item));
-}
-
-function pick(from: EditValues, fields: readonly string[]): EditValues {
-  return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
-}
-
 /** The fields that differ; null when none does. */
 export function changedFields(
-  base: EditValues,
-  changes: EditValues,
+  base: FieldValues,
+  changes: FieldValues,
 ): Pick<Edit, 'base' | 'changes'> | null {
-  const fields = Object.keys(changes).filter((field) => !isSameValue(base[field], changes[field]));
-  return fields.length === 0 ? null : { base: pick(base, fields), changes: pick(changes, fields) };
+  const fields = changedNames(base, changes);
+  return fields.length === 0
+    ? null
+    : { base: pickFields(base, fields), changes: pickFields(changes, fields) };
 }
 
 /** Whether the operator has to decide about the edit. */
@@ -159,16 +153,19 @@ export function resolved(edit: Edit): Edit {
  */
 export function compareWithServer(
   { base, changes }: Pick<Edit, 'base' | 'changes'>,
-  server: EditValues,
+  server: FieldValues,
 ): 'done' | 'send' | 'conflict' {
   const fields = Object.keys(changes);
-  const holds = (values: EditValues) => (field: string) =>
+  const holds = (values: FieldValues) => (field: string) =>
     isSameValue(server[field], values[field]);
   if (fields.every(holds(changes))) return 'done';
   return fields.every((field) => holds(base)(field) || holds(changes)(field)) ? 'send' : 'conflict';
 }
 
 /** The server's values of the edited fields. */
-export function editedFieldsOf(server: EditValues, { changes }: Pick<Edit, 'changes'>): EditValues {
-  return pick(server, Object.keys(changes));
+export function editedFieldsOf(
+  server: FieldValues,
+  { changes }: Pick<Edit, 'changes'>,
+): FieldValues {
+  return pickFields(server, Object.keys(changes));
 }

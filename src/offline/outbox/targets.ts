@@ -7,7 +7,8 @@ import { localError, type CallError } from '../../api/client/errors';
 import type { TagType } from '../../api/resources/tags';
 import type { SavedApp } from '../../api/resources/apps/adapter';
 import type { App, EpochMs, SessionUser } from '../../domain/entities';
-import type { EditFields, EditKind, EditValues } from './edit';
+import type { FieldValues } from '../../journal/fieldValues';
+import type { EditFields, EditKind } from './edit';
 
 type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
 
@@ -30,7 +31,7 @@ export type SavedData = { app: SavedApp; roles: { roles: string[] }; profile: Se
 type EditTarget<Kind extends EditKind> = {
   values: EditFields[Kind];
   /** Sends the changed fields, and the server's own values for the others. */
-  send: (changes: EditValues) => Promise<CallResult<SavedData[Kind]>>;
+  send: (changes: FieldValues) => Promise<CallResult<SavedData[Kind]>>;
 };
 
 export type TargetKind<Kind extends EditKind> = {
@@ -83,7 +84,7 @@ export const targetKinds: { [Kind in EditKind]: TargetKind<Kind> } = {
       if ('error' in found) return found;
       const values = appFields(found.data);
       const { name } = found.data;
-      const send = (changes: EditValues) => {
+      const send = (changes: FieldValues) => {
         const fields = v.parse(schemas.app, { ...values, ...changes });
         return runCall(api.endpoints.updateApp.initiate({ id, name, ...fields }, once));
       };
@@ -96,7 +97,7 @@ export const targetKinds: { [Kind in EditKind]: TargetKind<Kind> } = {
       const found = await readNow(() => api.endpoints.getUser.initiate({ id }, fresh), runCall);
       if ('error' in found) return found;
       const values = { roles: found.data.roles };
-      const send = (changes: EditValues) => {
+      const send = (changes: FieldValues) => {
         const { roles } = v.parse(schemas.roles, { ...values, ...changes });
         return runCall(api.endpoints.updateUserRoles.initiate({ id, roles }, once));
       };
@@ -110,7 +111,7 @@ export const targetKinds: { [Kind in EditKind]: TargetKind<Kind> } = {
       const found = await readNow(() => getProfile.initiate(undefined, fresh), runCall);
       if ('error' in found) return found;
       const values = { displayName: found.data.displayName };
-      const send = (changes: EditValues) => {
+      const send = (changes: FieldValues) => {
         const { displayName } = v.parse(schemas.profile, { ...values, ...changes });
         return runCall(api.endpoints.updateProfile.initiate({ displayName }, once));
       };

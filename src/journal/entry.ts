@@ -1,0 +1,79 @@
+import { nanoid } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import type { EpochMs } from '../domain/entities';
+import { fieldValues } from './fieldValues';
+
+/*
+ * An entry of the journal: one change that an operator made from this browser
+ * (docs/product.md#journal). It holds ids and the changed fields; no names, addresses or tokens.
+ */
+
+const outcome = v.variant('name', [
+  /** Made while the API was out of reach: it is sent later. */
+  v.object({ name: v.literal('waiting') }),
+  /** Its request is under way, or its tab was closed before the answer. */
+  v.object({ name: v.literal('sent') }),
+  v.object({ name: v.literal('done') }),
+  v.object({ name: v.literal('failed'), why: v.string() }),
+  /** No answer came: the server may have done it. */
+  v.object({ name: v.literal('unknown') }),
+]);
+
+const entry = v.object({
+  /** The order of ids is that of time: see `entryIdAt`. */
+  id: v.string(),
+  /** The user and API that the entry belongs to: see `ownerOf`. */
+  owner: v.string(),
+  at: v.pipe(v.number(), v.finite()),
+  /** The mutation's endpoint; another version of the console may have others. */
+  call: v.string(),
+  /** The app of the changed thing, or the app itself; null if there is none. */
+  appId: v.nullable(v.string()),
+  targetId: v.string(),
+  /** The changed fields with the values that the server held before; null if they are unknown. */
+  before: v.nullable(fieldValues),
+  /** The same fields as they were sent. */
+  after: fieldValues,
+  outcome,
+  /** The name of the screen that it was made from: see `screenAt`. */
+  screen: v.string(),
+  sent: v.picklist(['online', 'later']),
+  /** The change of many that it was part of; null for a single change. */
+  run: v.nullable(v.string()),
+  /** The entry that it took back; null for none. */
+  undoes: v.nullable(v.string()),
+});
+
+export type Entry = v.InferOutput<typeof entry>;
+export type EntryOutcome = Entry['outcome'];
+
+/** Characters of a time in the base 36, enough for three thousand years. */
+const TIME_LENGTH = 9;
+
+/** The id before all others of that time. */
+const firstIdAt = (at: EpochMs): string =>
+  Math.max(0, Math.trunc(at)).toString(36).padStart(TIME_LENGTH, '0');
+
+/**
+ * An id; those of later times come later in the order of strings. With a `name` of its own, a change
+ * that a reload interrupts finds its entry again.
+ */
+export const entryIdAt = (at: EpochMs, name: string = nanoid(10)): string =>
+  `${firstIdAt(at)}-${name}`;
+
+/** How much the journal keeps; 0 for nothing. */
+export type JournalLimits = { entries: number; days: number };
+
+/** Ids below it are too old. */
+export const oldestId = ({ days }: JournalLimits, now: EpochMs): string =>
+  firstIdAt(now - days * 86_400_000);
+
+/** The entries of the well-formed records, newest first. */
+export function readableEntries(records: readonly unknown[]): Entry[] {
+  return records
+    .flatMap((record) => {
+      const read = v.safeParse(entry, record);
+      return read.success ? [read.output] : [];
+    })
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
+}

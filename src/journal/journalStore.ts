@@ -1,0 +1,125 @@
+import { withRoom } from '../api/cache/queryRecordStore';
+import { config } from '../shared/config';
+import { createExternalStore } from '../shared/externalStore';
+import { recordsOf, removeRecords, transact } from '../store/database';
+import { oldestId, readableEntries, type Entry, type EntryOutcome } from './entry';
+
+/** What the journal keeps: docs/product.md#journal, 47.2. */
+const limits = { entries: config.journalEntries, days: config.journalDays };
+
+/** Whether this installation keeps a journal. */
+export const isKept: boolean = limits.entries > 0 && limits.days > 0;
+
+const CHANNEL = 'console.journal';
+
+type JournalNews = {
+  /** Rises with each change of the journal, also by other tabs. */
+  version: number;
+  /** How many entries this page could not keep: the storage is full or denied. */
+  unkept: number;
+};
+
+const none: JournalNews = { version: 0, unkept: 0 };
+
+/** What this page knows of its journal beside the entries themselves. */
+export const journalNews = createExternalStore(none);
+
+const changedHere = () => {
+  const news = journalNews.get();
+  journalNews.set({ ...news, version: news.version + 1 });
+};
+
+/** Tells this page and, where the browser can, the other tabs that the journal has changed. */
+function changed(): void {
+  changedHere();
+  if (!('BroadcastChannel' in window)) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Hears of the changes that other tabs make; returns the function that ends it. */
+export function hearOtherTabs(): () => void {
+  if (!('BroadcastChannel' in window)) return () => undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = changedHere;
+  return () => channel.close();
+}
+
+/** Forgets what this page knows of an operator's journal. */
+export const forgetNews = (): void => journalNews.set(none);
+
+/** The keys of an owner's entries that are too old. */
+const tooOld = (owner: string) =>
+  IDBKeyRange.bound([owner], [owner, oldestId(limits, Date.now())], false, true);
+
+/**
+ * Keeps an entry, in place of an earlier one of its id, and drops those beyond the limits. Resolves
+ * to whether it is kept: a full or denied storage never keeps a change from being sent.
+ */
+export async function recordEntry(entry: Entry): Promise<boolean> {
+  if (!isKept) return false;
+  const { owner } = entry;
+  const write = () =>
+    transact('journal', 'readwrite', async (store) => {
+      await store.put(entry);
+      await store.delete(tooOld(owner));
+      const excess = (await store.count(recordsOf(owner))) - limits.entries;
+      if (excess <= 0) return;
+      const oldest = await store.getAllKeys(recordsOf(owner), excess);
+      await Promise.all(oldest.map((key) => store.delete(key)));
+    });
+  try {
+    await withRoom(write);
+  } catch {
+    const news = journalNews.get();
+    journalNews.set({ ...news, unkept: news.unkept + 1 });
+    return false;
+  }
+  changed();
+  return true;
+}
+
+/** Changes an entry, if it is still kept. */
+export async function changeEntry(
+  owner: string,
+  id: string,
+  change: (entry: Entry) => Entry,
+): Promise<void> {
+  if (!isKept) return;
+  try {
+    await transact('journal', 'readwrite', async (store) => {
+      const [entry] = readableEntries([await store.get([owner, id])]);
+      if (entry) await store.put(change(entry));
+    });
+  } catch {
+    // The entry keeps its earlier outcome, which says less, and nothing wrong.
+    return;
+  }
+  changed();
+}
+
+/** Notes what became of a change. */
+export function settleEntry(owner: string, id: string, outcome: EntryOutcome): Promise<void> {
+  return changeEntry(owner, id, (entry) => ({ ...entry, outcome }));
+}
+
+/** The entries of an owner, newest first. Rejects if the browser denies its database. */
+export async function readEntries(owner: string): Promise<Entry[]> {
+  if (!isKept) return [];
+  const range = IDBKeyRange.bound([owner, oldestId(limits, Date.now())], [owner, []]);
+  return readableEntries(await transact('journal', 'readonly', (store) => store.getAll(range)));
+}
+
+/** The entry of an id; null if it is not kept any more. */
+export async function readEntry(owner: string, id: string): Promise<Entry | null> {
+  if (!isKept) return null;
+  const record = await transact('journal', 'readonly', (store) => store.get([owner, id]));
+  return readableEntries([record])[0] ?? null;
+}
+
+/** Removes all entries of an owner. Rejects if the browser denies it. */
+export async function forgetEntries(owner: string): Promise<void> {
+  await removeRecords('journal', owner);
+  changed();
+}

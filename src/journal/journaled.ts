@@ -1,0 +1,20 @@
+import type { Entry } from './entry';
+
+/** What the sender of a change knows better than the journal, which follows the calls. */
+export type JournalContext = Partial<Omit<Entry, 'owner' | 'call' | 'outcome'>>;
+
+const contexts = new WeakMap<object, JournalContext>();
+
+/**
+ * The arguments of a mutation, with something for its entry in the journal: they must be the very
+ * object that is sent. With the `id` of an entry that is kept already, the call is noted there.
+ */
+export function journaled<Args extends object>(args: Args, context: JournalContext): Args {
+  contexts.set(args, context);
+  return args;
+}
+
+export function contextOf(args: unknown): JournalContext {
+  const known = typeof args === 'object' && args !== null ? contexts.get(args) : undefined;
+  return known ?? {};
+}
