@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { withApp } from '../shared/appAddress';
+import { RowLink } from '../shared/list/RowLink';
 import { showable } from '../shared/text';
 import { Truncated } from '../shared/ui/Truncated';
 import { useAppSelector } from '../store/hooks';
@@ -19,12 +19,11 @@ export function CustomerLink({ email, muted = false }: CustomerLinkProps) {
   if (email === null || email === '') return <Truncated text={email} muted={muted} />;
   const search = new URLSearchParams({ search: email }).toString();
   return (
-    <Link
-      className="row-link"
+    <RowLink
       to={withApp(`${screens.customers.path}?${search}`, slug)}
-      aria-label={`Find in customers: ${showable(email)}`}
+      accessibleName={`Find in customers: ${showable(email)}`}
     >
       <Truncated text={email} muted={muted} />
-    </Link>
+    </RowLink>
   );
 }

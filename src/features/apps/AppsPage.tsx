@@ -108,7 +108,7 @@ export function AppsPage() {
           label="Status"
           value={list.filters.status}
           options={statusOptions}
-          onChange={(value) => list.setFilter('status', value)}
+          onChange={list.setFilter.status}
         />
       </ListToolbar>
       <ResourceGrid

@@ -116,7 +116,7 @@ export function DevicesPage() {
           label="Status"
           value={list.filters.status}
           options={statusOptions}
-          onChange={(status) => list.setFilter('status', status)}
+          onChange={list.setFilter.status}
         />
       </ListToolbar>
       <ResourceGrid

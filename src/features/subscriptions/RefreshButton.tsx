@@ -1,6 +1,7 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import { memo } from 'react';
 
 type RefreshButtonProps = { isRefreshing: boolean; onRefresh: () => unknown };
 
@@ -8,7 +9,8 @@ type RefreshButtonProps = { isRefreshing: boolean; onRefresh: () => unknown };
  * Fetches the list again. It stays enabled meanwhile, because a disabled button loses the focus. A
  * second press does nothing: RTK Query does not send a query again while it is on its way.
  */
-export function RefreshButton({ isRefreshing, onRefresh }: RefreshButtonProps) {
+export const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
+  const { isRefreshing, onRefresh } = props;
   return (
     <Button
       variant="outlined"
@@ -28,4 +30,4 @@ export function RefreshButton({ isRefreshing, onRefresh }: RefreshButtonProps) {
       Refresh
     </Button>
   );
-}
+});

@@ -98,7 +98,7 @@ export function SubscriptionsPage() {
           label="Status"
           value={list.filters.status}
           options={statusOptions}
-          onChange={(status) => list.setFilter('status', status)}
+          onChange={list.setFilter.status}
         />
       </ListToolbar>
       <ResourceGrid

@@ -81,13 +81,13 @@ export function UsersPage() {
           label="Status"
           value={list.filters.status}
           options={statusOptions}
-          onChange={(value) => list.setFilter('status', value)}
+          onChange={list.setFilter.status}
         />
         <FilterSelect
           label="Role"
           value={list.filters.role}
           options={roleOptions}
-          onChange={(value) => list.setFilter('role', value)}
+          onChange={list.setFilter.role}
         />
       </ListToolbar>
       <ResourceGrid

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { memo, type ReactNode } from 'react';
 
 type FilterSelectProps<Value extends string> = {
   /** The accessible name; there is no visible label. */
@@ -9,8 +10,10 @@ type FilterSelectProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A filter of a list, in the toolbar. */
-export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+/** A filter of a list, in the toolbar. Memoised: a page of the list is no other filter. */
+export const FilterSelect = memo(function FilterSelect<Value extends string>(
+  props: FilterSelectProps<Value>,
+) {
   const { label, value, options, onChange } = props;
   return (
     <Select
@@ -29,4 +32,4 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       ))}
     </Select>
   );
-}
+}) as <Value extends string>(props: FilterSelectProps<Value>) => ReactNode;

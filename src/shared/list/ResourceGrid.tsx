@@ -40,6 +40,7 @@ import {
   progressStyles,
   rowHeights,
 } from './gridStyles';
+import { PlainCell } from './PlainCell';
 import type { GridRow } from './rowIds';
 import { rowIdsOf } from './rowIds';
 import { isNothing } from './selection/selection';
@@ -143,6 +144,7 @@ function SkeletonCell({ field, align, width, height, style }: GridSlotProps['ske
 }
 
 const slots: DataGridProps['slots'] = {
+  cell: PlainCell,
   footer: GridFooter,
   skeletonCell: SkeletonCell,
   rowCheckbox: RowCheckbox,

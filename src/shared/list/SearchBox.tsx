@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScreenCommand } from '../screenCommands';
 import { MAX_SEARCH_LENGTH } from '../text';
 
@@ -27,8 +27,10 @@ export type SearchBoxProps = {
 /**
  * A search field that searches on Enter or its button. The typed text is local state: a keystroke
  * renders only this box. It takes over `value` unless the change comes from its own search.
+ * Memoised: a page of the list is no other search.
  */
-export function SearchBox({ label, placeholder, value, onSearch, afterPause }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, value, onSearch, afterPause } = props;
   const [draft, setDraft] = useState({ text: value, searched: value, seen: value });
   const input = useRef<HTMLInputElement>(null);
 
@@ -139,4 +141,4 @@ export function SearchBox({ label, placeholder, value, onSearch, afterPause }: S
       </Button>
     </Box>
   );
-}
+});

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onIntent, preload } from '../preload';
 import { LazyDialog } from '../ui/LazyDialog';
@@ -33,6 +33,8 @@ const toolsOfLists: readonly Tool[] = [
 /** The buttons at the end of a list's toolbar. */
 export function ToolButtons({ tools, children }: { tools: ListTools; children: ReactNode }) {
   const isPhone = useIsPhone();
+  const [params] = useSearchParams();
+  const isInView = params.has(VIEW_PARAM);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
       {isPhone && (
@@ -41,17 +43,24 @@ export function ToolButtons({ tools, children }: { tools: ListTools; children: R
         </Button>
       )}
       {toolsOfLists.map((tool) => (
-        <ToolButton key={tool.label} {...tool} tools={tools} />
+        <ToolButton
+          key={tool.label}
+          {...tool}
+          tools={tools}
+          isInView={isInView && tool.label === VIEWS}
+        />
       ))}
       {children}
     </Box>
   );
 }
 
-function ToolButton({ label, load, Panel, tools }: Tool & { tools: ListTools }) {
+type ToolButtonProps = Tool & { tools: ListTools; isInView: boolean };
+
+/** Memoised: the page of the list stands in the address, too. */
+const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
+  const { label, load, Panel, tools, isInView } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [params] = useSearchParams();
-  const isInView = label === VIEWS && params.has(VIEW_PARAM);
   return (
     <>
       <Button
@@ -75,4 +84,4 @@ function ToolButton({ label, load, Panel, tools }: Tool & { tools: ListTools }) 
       </LazyDialog>
     </>
   );
-}
+});

@@ -1,6 +1,4 @@
 import type { GridColDef } from '@mui/x-data-grid';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
 import type { Times } from '../times/formatTimes';
 import { CardCell } from './CardCell';
 import type { ColumnLayout, GridColumn } from './gridColumn';
@@ -8,15 +6,6 @@ import { cellOf, textOf } from './gridColumn';
 import type { ListLayout } from './layout/listLayout';
 import { minWidthOf } from './layout/listLayout';
 import type { GridRow } from './rowIds';
-
-type CellProps<Row> = { column: GridColumn<Row>; row: Row };
-
-/**
- * Memoised, since each changed property of the grid, such as its page, renders all of its cells.
- */
-const Cell = memo(function Cell<Row>({ column, row }: CellProps<Row>) {
-  return cellOf(column, row);
-}) as <Row>(props: CellProps<Row>) => ReactNode;
 
 /** Turns off the column features of the grid; the server neither sorts nor filters by column. */
 const plain = {
@@ -50,7 +39,7 @@ export function toColumns<Row extends GridRow>(
     headerAlign: column.align ?? 'left',
     rowHeader: index === 0,
     valueGetter: (_value, row) => textOf(column, row, times),
-    renderCell: ({ row }) => <Cell column={column} row={row} />,
+    renderCell: ({ row }) => cellOf(column, row),
   }));
 }
 

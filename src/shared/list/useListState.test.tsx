@@ -74,7 +74,7 @@ describe('writing', () => {
     const { list, url } = renderListState('?tab=2&page=4&search=ann&status=active');
     act(() => list().setPage(1));
     expect(url()).toBe('?tab=2&search=ann&status=active');
-    act(() => list().setFilter('status', 'all'));
+    act(() => list().setFilter.status('all'));
     expect(url()).toBe('?tab=2&search=ann');
     act(() => list().setSearch('   '));
     expect(url()).toBe('?tab=2');
@@ -88,7 +88,7 @@ describe('writing', () => {
 
   it('filters from page 1', () => {
     const { list, url } = renderListState('?page=4');
-    act(() => list().setFilter('status', 'inactive'));
+    act(() => list().setFilter.status('inactive'));
     expect(url()).toBe('?status=inactive');
   });
 

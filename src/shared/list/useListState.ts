@@ -27,11 +27,8 @@ type ListState<Filters extends FilterValues> = {
   setPage: (page: number, options?: { replace?: boolean }) => void;
   /** Searches from page 1, and replaces the current history entry. */
   setSearch: (search: string) => void;
-  /** Filters from page 1. */
-  setFilter: <Name extends keyof Filters & string>(
-    name: Name,
-    value: Chosen<Filters>[Name],
-  ) => void;
+  /** Functions that filter from page 1; they stay the same while the list is shown. */
+  setFilter: { [Name in keyof Filters]: (value: Chosen<Filters>[Name]) => void };
   /** A filter's value as a switch: on while the filter has it, and back to `all`. */
   filterSwitch: <Name extends keyof Filters & string>(
     name: Name,
@@ -99,12 +96,12 @@ export function useListState<const Filters extends FilterValues = Record<string,
     [setSearchParams],
   );
 
-  const setFilter = useCallback(
-    (name: string, value: string) => {
+  const setFilter = useMemo(() => {
+    const setterOf = (name: string) => (value: string) => {
       setSearchParams((params) => put(put(params, name, value, ALL), 'page', '1', '1'));
-    },
-    [setSearchParams],
-  );
+    };
+    return Object.fromEntries(Object.keys(known ?? {}).map((name) => [name, setterOf(name)]));
+  }, [setSearchParams, known]);
 
   const reset = useCallback(() => {
     setSearchParams((params) => {
@@ -136,7 +133,7 @@ export function useListState<const Filters extends FilterValues = Record<string,
       setFilter,
       filterSwitch: (name: string, value: string) => {
         const isOn = filters[name] === value;
-        return { isOn, toggle: () => setFilter(name, isOn ? ALL : value) };
+        return { isOn, toggle: () => setFilter[name]?.(isOn ? ALL : value) };
       },
       reset,
       // Object.fromEntries forgets the names, which were just read from `known`.

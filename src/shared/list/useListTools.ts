@@ -80,7 +80,7 @@ export function useListTools<Row extends GridRow>(
   const addedLines = linesOf(columns) - linesOf(shownColumns(all, defaultLayout));
 
   const { search, filters } = list;
-  const question = JSON.stringify([search, filters]);
+  const question = JSON.stringify({ search, filters });
   useEffect(() => selection.set(nothingSelected), [selection, question]);
 
   // The last known total stays while another page loads.
@@ -88,19 +88,24 @@ export function useListTools<Row extends GridRow>(
   const total = options.total ?? (known?.question === question ? known.total : null);
   if (known?.question !== question || known.total !== total) setKnown({ question, total });
 
-  const tools: ListTools = {
-    name,
-    // A selection holds rows of this list only.
-    columns: all as unknown as readonly GridColumn<GridRow>[],
-    layout,
-    changeLayout,
-    question: list,
-    total,
-    selection,
-    times: useTimes(),
-    isSelecting,
-    setSelecting,
-  };
+  const times = useTimes();
+  // The same for each page of the list: what stands in its toolbar needn't render.
+  const tools = useMemo<ListTools>(
+    () => ({
+      name,
+      // A selection holds rows of this list only.
+      columns: all as unknown as readonly GridColumn<GridRow>[],
+      layout,
+      changeLayout,
+      question: JSON.parse(question) as ListQuestion,
+      total,
+      selection,
+      times,
+      isSelecting,
+      setSelecting,
+    }),
+    [name, all, layout, changeLayout, question, total, selection, times, isSelecting],
+  );
   return {
     tools,
     grid: {
