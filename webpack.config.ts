@@ -27,6 +27,13 @@ const unusedGridParts = new NormalModuleReplacementPlugin(
   },
 );
 
+/**
+ * The grid's own parts that no list renders: its cell (src/shared/list/PlainCell.tsx is ours), the
+ * editing of cells, filters, menus and toolbars.
+ */
+const unusedGridModules =
+  /[\\/]x-data-grid[\\/]components[\\/](cell[\\/](GridCell|GridLongTextCell|GridActionsCell|GridBooleanCell|GridEdit\w+)|panel[\\/]filterPanel[\\/]Grid\w+|columnsManagement[\\/]GridColumnsManagement|toolbar(V8)?[\\/]Grid\w+|quickFilter[\\/]QuickFilter\w*)\.mjs$/;
+
 /** Ports of `npm start`; see README, "Settings". */
 const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
 
@@ -123,6 +130,7 @@ export default function configure(
             }),
           },
         },
+        { test: unusedGridModules, loader: path.resolve('scripts/emptyExports.mjs') },
         {
           // public/index.html requires robots.txt, which puts it into the build beside the page.
           test: /robots\.txt$/,

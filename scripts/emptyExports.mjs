@@ -1,0 +1,17 @@
+/**
+ * A loader for modules that are imported and never used: keeps the names of their exports, and leaves
+ * their code out. Who uses one of them after all gets an error that says so.
+ */
+export default function emptyExports(source) {
+  const lists = [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
+    names.split(',').map((name) => name.split(' as ').pop().trim()),
+  );
+  const declared = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  const message = `The build leaves this module out: ${this.resourcePath.split(/[\\/]/).pop()}`;
+  return [
+    `const unused = () => { throw new Error(${JSON.stringify(message)}); };`,
+    ...[...lists, ...declared].map((name) => `export const ${name} = unused;`),
+  ].join('\n');
+}
