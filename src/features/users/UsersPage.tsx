@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '../../api/resources/paging';
-import { startTransition, useMemo } from 'react';
+import Button from '@mui/material/Button';
+import { startTransition, useMemo, useState } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
 import type { AppUser } from '../../domain/entities';
@@ -7,6 +8,7 @@ import { usePendingEdits } from '../../offline/outbox/useEdit';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { ListToolbar } from '../../shared/list/ListToolbar';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResetButton } from '../../shared/list/ResetButton';
@@ -15,10 +17,11 @@ import { StatCards } from '../../shared/ui/StatCards';
 import { useListState } from '../../shared/list/useListState';
 import { useRowPanel } from '../../shared/list/useRowPanel';
 import { useListTools } from '../../shared/list/useListTools';
+import { onIntent, preload } from '../../shared/preload';
 import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListExport } from '../ListExport';
-import { ManageRolesDialog, UserPanel } from './dialogs';
+import { ChangeRolesDialog, loadChangeRolesDialog, ManageRolesDialog, UserPanel } from './dialogs';
 import { rolesFormKey } from './rolesFormKey';
 import { userCards } from './userCards';
 import { userColumns } from './userColumns';
@@ -30,7 +33,7 @@ export function UsersPage() {
   const list = useListState({ filters: userFilters });
   const args = { appId, ...list.params };
   const users = useGetUsersQuery(args);
-  const preload = usePrefetch('getUsers');
+  const loadUsers = usePrefetch('getUsers');
   const answered = toListData(users, 'Failed to fetch users');
   const pendingEdits = usePendingEdits('roles');
   const rows = useMemo(
@@ -46,7 +49,9 @@ export function UsersPage() {
   );
   const { tools, grid } = useListTools({ name: 'users', columns, list, total: query.total });
   const panel = useRowPanel('user');
+  const [isChanging, setChanging] = useState(false);
   const { search, status, role } = list.params;
+  const all = { list: 'users', args } as const;
   const isFiltered = (search ?? status ?? role) !== undefined;
 
   return (
@@ -67,14 +72,18 @@ export function UsersPage() {
         onSearch={list.setSearch}
         searchAfterPause
         tools={tools}
-        actions={
-          <ListExport
-            list="users"
-            appId={appId}
-            rows={rows}
-            all={{ list: 'users', args }}
-            tools={tools}
-          />
+        actions={<ListExport list="users" appId={appId} rows={rows} all={all} tools={tools} />}
+        selectionActions={
+          <OnlineOnly>
+            <Button
+              variant="outlined"
+              color="inherit"
+              {...onIntent(() => preload(loadChangeRolesDialog))}
+              onClick={() => setChanging(true)}
+            >
+              Change roles…
+            </Button>
+          </OnlineOnly>
         }
       >
         <FilterSelect
@@ -98,7 +107,7 @@ export function UsersPage() {
         page={list.page}
         pageSize={PAGE_SIZE}
         onPageChange={list.setPage}
-        loadPage={(page) => preload({ ...args, page })}
+        loadPage={(page) => loadUsers({ ...args, page })}
         pager="range"
         onOpen={(user) => panel.open(user.id)}
         emptyTitle="No users found"
@@ -109,6 +118,14 @@ export function UsersPage() {
       />
       <LazyDialog open={managed !== null}>
         <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
+      </LazyDialog>
+      <LazyDialog open={isChanging}>
+        <ChangeRolesDialog
+          query={all}
+          tools={tools}
+          open={isChanging}
+          onClose={() => setChanging(false)}
+        />
       </LazyDialog>
       <LazyDialog open={panel.id !== null}>
         <UserPanel

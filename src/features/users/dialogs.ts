@@ -6,3 +6,8 @@ export const loadRolesDialog = async () => (await import('./ManageRolesDialog'))
 export const ManageRolesDialog = lazy(async () => ({ default: await loadRolesDialog() }));
 
 export const UserPanel = lazy(async () => ({ default: (await import('./UserPanel')).UserPanel }));
+
+export const loadChangeRolesDialog = async () =>
+  (await import('./bulk/ChangeRolesDialog')).ChangeRolesDialog;
+
+export const ChangeRolesDialog = lazy(async () => ({ default: await loadChangeRolesDialog() }));

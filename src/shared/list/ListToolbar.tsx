@@ -21,6 +21,8 @@ type ListToolbarProps = {
   children?: ReactNode;
   /** A button for the list, and for its selected rows. */
   actions?: ReactNode;
+  /** Another button, for the selected rows alone. */
+  selectionActions?: ReactNode;
   /** What its buttons and the selection's bar work on; without them it has none. */
   tools?: ListTools;
 };
@@ -33,7 +35,12 @@ const SelectionBar = lazy(async () => ({
 export function ListToolbar({ tools, ...props }: ListToolbarProps) {
   return (
     <>
-      {tools && <SelectionCover tools={tools}>{props.actions}</SelectionCover>}
+      {tools && (
+        <SelectionCover tools={tools}>
+          {props.actions}
+          {props.selectionActions}
+        </SelectionCover>
+      )}
       <Box
         sx={{
           display: 'flex',

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { removeRecords } from '../../../store/database';
+import { rowOf, rowsOf } from '../../../testing/grid';
+import { createLocks } from '../../../testing/locks';
+import { renderApp } from '../../../testing/renderApp';
+import { OWNER, ROLES_PATH, rolesOf, usersWith } from '../../../testing/roleRunScene';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+
+const writes = () => sandbox().record.calls('PATCH', ROLES_PATH);
+
+beforeEach(async () => {
+  await removeRecords('roleRuns', OWNER);
+  Object.assign(navigator, { locks: createLocks() });
+});
+
+/** Opens the users that a search finds, selects them, and opens the dialog. */
+async function openDialog(
+  search: string,
+  account: keyof typeof SANDBOX_ACCOUNTS = 'admin',
+  all = false,
+) {
+  const at = `/users?search=${encodeURIComponent(search)}`;
+  const view = await renderApp({ at, as: { account, of: sandbox() }, app: 'nimbus' });
+  await rowsOf('Users');
+  await view.user.click(screen.getByLabelText('Select all rows of this page'));
+  if (all) {
+    await view.user.click(await screen.findByText(/^Select all \d+ that match/));
+  }
+  await view.user.click(await screen.findByText('Change roles…'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Change roles of / }));
+  const press = (name: string) => view.user.click(dialog.getByText(name, { selector: 'button' }));
+  const check = (name: string) => view.user.click(dialog.getByLabelText(name));
+  return { ...view, dialog, press, check };
+}
+
+/** Users whom one search finds, each with these roles. */
+function group(count: number, roles: string[]) {
+  const { users } = sandbox().platform.store;
+  return usersWith(sandbox(), count, roles).map((user, index) =>
+    users.update(user, { email: `group.${index}@x.test`, displayName: `Group ${index}` }),
+  );
+}
+
+it('shows what would change, writes nothing before, and leaves alone who changed since', async () => {
+  const [first, second, third, fourth] = group(4, ['user', 'billing_agent']);
+  const { users } = sandbox().platform.store;
+  users.update(third!, { roles: ['moderator'] });
+  const { user, dialog, press, check } = await openDialog('group.');
+  expect(dialog.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  users.remove(fourth!.id);
+  await check('Add Moderator');
+  await check('Add User');
+  await check('Remove User');
+  expect(dialog.getByRole('checkbox', { name: 'Add User' })).not.toBeChecked();
+  await press('Preview');
+
+  await dialog.findByText('2 users change · 1 needs no change · 1 could not be read');
+  expect(dialog.getByRole('row', { name: /Group 0/ })).toHaveTextContent(
+    /UserBilling_agentBilling_agentModerator$/,
+  );
+  expect(dialog.getByRole('row', { name: /Group 2/ })).toHaveTextContent(/ModeratorNo change$/);
+  expect(dialog.getByRole('row', { name: /Group 3/ })).toHaveTextContent(
+    'Could not be read: User not found',
+  );
+  expect(writes()).toEqual([]);
+
+  sandbox().platform.users.setRoles(second!.id, { roles: ['admin'] });
+  await press('Apply to 2 users');
+  await screen.findByText('Changing roles');
+  await waitFor(() =>
+    expect(rolesOf(sandbox(), first!.id)).toEqual(['billing_agent', 'moderator']),
+  );
+  expect(await rowOf('Users', /Group 0/)).toHaveTextContent('Moderator');
+  // What failed stays selected: here, who could not be read.
+  await screen.findByText('1 selected');
+  expect(rolesOf(sandbox(), second!.id)).toEqual(['admin']);
+  expect(writes()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^Jobs/ }));
+  const jobs = within(await screen.findByRole('dialog', { name: 'Jobs' }));
+  await jobs.findByText(/^2 of 2 users · 1 changed · 1 skipped/);
+  jobs.getByText(/Changed meanwhile, so left as it is: Admin\./);
+});
+
+it('reads all that match, but for those taken out, from the pages of the list', async () => {
+  const changed = group(25, ['user']);
+  const { dialog, press, check } = await openDialog('group.', 'admin', true);
+  await check('Add Moderator');
+  await press('Preview');
+  await dialog.findByText('25 users change');
+  await press('Apply to 25 users');
+  await waitFor(() =>
+    expect(changed.every(({ id }) => rolesOf(sandbox(), id)?.includes('moderator'))).toBe(true),
+  );
+  await waitFor(() => expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument());
+});
+
+it('asks for typed words before the own role, and the last listed administrator, is removed', async () => {
+  const { users } = sandbox().platform.store;
+  const self = SANDBOX_ACCOUNTS.admin;
+  for (const user of users.all) {
+    if (user.id !== self.id && user.roles.includes('admin'))
+      users.update(user, { roles: ['user'] });
+  }
+  const { user, dialog, press, check } = await openDialog(self.email);
+  await check('Remove Admin');
+  await press('Preview');
+  await dialog.findByText(/^You would lose your own administrator role/);
+  expect(dialog.getByText('No active administrator would be listed any more.')).toBeVisible();
+  await press('Apply to 1 user');
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Give up your administrator role?' }),
+  );
+  expect(question.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await user.click(question.getByRole('button', { name: 'Keep as it is' }));
+  expect(writes()).toEqual([]);
+
+  await dialog.findByRole('button', { name: 'Back' });
+  await press('Apply to 1 user');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Type "remove admin" to confirm' }),
+    'remove admin{Enter}',
+  );
+  await waitFor(() => expect(rolesOf(sandbox(), self.id)).toEqual([]));
+});
+
+it('stops reading on Cancel, and says why the list could not be read', async () => {
+  group(25, ['user']);
+  sandbox().scenarios.slow({ path: /^\/api\/users\/user_/, ms: 60_000 });
+  const { dialog, press, check } = await openDialog('group.', 'admin', true);
+  await check('Add Moderator');
+  await press('Preview');
+  await dialog.findByRole('progressbar', { name: 'Reading users' });
+  await press('Cancel');
+  expect(await dialog.findByRole('checkbox', { name: 'Add Moderator' })).toBeChecked();
+  sandbox().scenarios.reset();
+  sandbox().scenarios.failNext({ path: '/api/users', status: 500 });
+  await press('Preview');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Internal Server Error');
+  expect(writes()).toEqual([]);
+});
+
+it('sends nothing where the browser keeps no record, and hints at who may change roles', async () => {
+  group(1, ['user']);
+  const { dialog, press, check } = await openDialog('group.', 'moderator');
+  expect(dialog.getByRole('note')).toHaveTextContent('Needs an administrator');
+  await check('Add Moderator');
+  await press('Preview');
+  await dialog.findByText('1 user changes');
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  await press('Apply to 1 user');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing was sent.');
+  expect(writes()).toEqual([]);
+});
+
+it('counts all that match in its title', async () => {
+  await openDialog('@', 'admin', true);
+  const { total } = sandbox().platform.users.list({ appId: SANDBOX_APPS.nimbus, search: '@' });
+  screen.getByRole('dialog', { name: `Change roles of ${total} users` });
+});

@@ -1,0 +1,258 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useGetAppsQuery } from '../../../api/api';
+import type { ListQuery } from '../../../api/resources/listPage';
+import type { RoleDelta } from '../../../domain/roles';
+import { formatCounted } from '../../../shared/format';
+import { gridIdOf } from '../../../shared/list/rowIds';
+import { countSelected, type SelectionStore } from '../../../shared/list/selection/selection';
+import type { ListTools } from '../../../shared/list/useListTools';
+import { toast } from '../../../shared/toast/toast';
+import { useConfirm } from '../../../shared/ui/ConfirmDialog';
+import { ErrorView } from '../../../shared/ui/ErrorView';
+import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
+import { selectSessionUser } from '../../../store/sessionSlice';
+import { AdminHint } from '../../AdminHint';
+import { readDryRun, type DryRun, type Progress } from './dryRun';
+import { dangersOf, inOrder, previewText, rowsToWrite, type Dangers } from './preview';
+import { PreviewTable } from './PreviewTable';
+import { RoleChoice } from './RoleChoice';
+import { startRoleRun } from './startRoleRun';
+
+type ChangeRolesDialogProps = {
+  /** The list with its search and filters. */
+  query: Extract<ListQuery, { list: 'users' }>;
+  tools: ListTools;
+  open: boolean;
+  onClose: () => void;
+};
+
+type Step =
+  | { name: 'choose'; problem: string | null }
+  | { name: 'reading'; progress: Progress }
+  | { name: 'preview'; dryRun: DryRun; problem: string | null };
+
+const UNKEPT =
+  'This browser keeps no data for the console just now. A change of many users needs a record of each write. Nothing was sent.';
+const WORDS = 'remove admin';
+
+/** The dialog that changes the roles of the selected users (docs/product.md#role-runs). */
+export function ChangeRolesDialog(props: ChangeRolesDialogProps) {
+  const { open, onClose } = props;
+  const isPhone = useIsPhone();
+  const titleId = useId();
+  const [opening, setOpening] = useState({ open, count: 0 });
+  if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+    >
+      <Opening key={opening.count} titleId={titleId} {...props} />
+    </Dialog>
+  );
+}
+
+/** Takes users out of the list's selection; the others stay. */
+function deselect(selection: SelectionStore, ids: readonly string[]): void {
+  const selected = selection.get();
+  if (selected.kind !== 'rows') return;
+  const ended = new Set(ids.map(gridIdOf));
+  const rows = [...selected.rows].filter(([id]) => !ended.has(id));
+  selection.set({ kind: 'rows', rows: new Map(rows) });
+}
+
+function Opening({ query, tools, onClose, titleId }: ChangeRolesDialogProps & { titleId: string }) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const confirm = useConfirm();
+  const operator = useAppSelector(selectSessionUser);
+  const app = useGetAppsQuery().data?.rows.find(({ id }) => id === query.args.appId);
+  const [selection] = useState(tools.selection.get);
+  const [delta, setDelta] = useState<RoleDelta>({ add: [], remove: [] });
+  const [step, setStep] = useState<Step>({ name: 'choose', problem: null });
+  const reading = useRef<AbortController>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isFirstStep = useRef(true);
+
+  useEffect(() => () => reading.current?.abort(), []);
+  useEffect(() => {
+    // The pressed button goes with its step.
+    if (!isFirstStep.current) content.current?.focus();
+    isFirstStep.current = false;
+  }, [step.name]);
+
+  async function preview() {
+    const controller = new AbortController();
+    reading.current = controller;
+    const { signal } = controller;
+    setStep({ name: 'reading', progress: { text: 'Reading users', share: null } });
+    try {
+      const report = (progress: Progress) => {
+        if (!signal.aborted) setStep({ name: 'reading', progress });
+      };
+      const dryRun = await readDryRun(selection, query, delta, { store, signal, report });
+      setStep({ name: 'preview', dryRun, problem: null });
+    } catch (error) {
+      if (signal.aborted) return;
+      setStep({ name: 'choose', problem: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  function back() {
+    reading.current?.abort();
+    setStep({ name: 'choose', problem: null });
+  }
+
+  async function apply(dryRun: DryRun, dangers: Dangers) {
+    if ((dangers.losesOwn || dangers.leavesNone) && !(await confirm(questionOf(dangers)))) return;
+    const rows = rowsToWrite(dryRun.rows);
+    const unneeded = dryRun.rows.filter(({ kind }) => kind === 'same').map(({ user }) => user.id);
+    if (selection.kind === 'all') {
+      const users = dryRun.rows.map(({ user }) => [gridIdOf(user.id), user] as const);
+      tools.selection.set({ kind: 'rows', rows: new Map(users) });
+    }
+    const begun = await dispatch(
+      startRoleRun({
+        title: `Roles of ${formatCounted(rows.length, 'user')}`,
+        app: { id: query.args.appId, name: app?.displayName ?? query.args.appId },
+        rows,
+        onFinished: (settled) => deselect(tools.selection, [...settled, ...unneeded]),
+      }),
+    );
+    if (begun !== 'started') {
+      setStep({ name: 'preview', dryRun, problem: UNKEPT });
+      return;
+    }
+    onClose();
+    toast.info('Changing roles', 'The change is listed under Jobs.');
+  }
+
+  const count =
+    step.name === 'preview' ? step.dryRun.rows.length : countSelected(selection, tools.total);
+  const isChosen = delta.add.length + delta.remove.length > 0;
+  const dangers =
+    step.name === 'preview' && dangersOf(step.dryRun.rows, operator?.id, step.dryRun.admins);
+  const changes = step.name === 'preview' ? rowsToWrite(step.dryRun.rows).length : 0;
+
+  return (
+    <>
+      <DialogTitle id={titleId}>
+        Change roles of {count === null ? 'all users that match' : formatCounted(count, 'user')}
+      </DialogTitle>
+      <DialogContent
+        ref={content}
+        tabIndex={-1}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2, outline: 'none' }}
+      >
+        <AdminHint call="updateUserRoles" />
+        {step.name === 'choose' && (
+          <>
+            <RoleChoice delta={delta} onChange={setDelta} />
+            <Typography variant="body2" color="textSecondary">
+              All other roles stay. Nothing is changed before you have seen what would change.
+            </Typography>
+          </>
+        )}
+        {step.name === 'reading' && (
+          <Box role="status" sx={{ py: 4 }}>
+            <Typography variant="body2" sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
+              {step.progress.text}
+            </Typography>
+            <LinearProgress
+              aria-label="Reading users"
+              variant={step.progress.share === null ? 'indeterminate' : 'determinate'}
+              value={(step.progress.share ?? 0) * 100}
+            />
+          </Box>
+        )}
+        {step.name === 'preview' && dangers && (
+          <>
+            <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
+              {previewText(step.dryRun.rows)}
+            </Typography>
+            {warningsOf(dangers).map((warning) => (
+              <Alert key={warning} severity="warning">
+                {warning}
+              </Alert>
+            ))}
+            <PreviewTable rows={inOrder(step.dryRun.rows)} operatorId={operator?.id} />
+          </>
+        )}
+        {step.name !== 'reading' && step.problem !== null && (
+          <ErrorView title="The roles were not changed" detail={step.problem} compact />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {step.name === 'preview' && (
+          <Button color="inherit" sx={{ mr: 'auto' }} onClick={back}>
+            Back
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={step.name === 'reading' ? back : onClose}
+        >
+          Cancel
+        </Button>
+        {step.name === 'preview' && dangers ? (
+          <Button
+            variant="contained"
+            disabled={changes === 0}
+            onClick={() => void apply(step.dryRun, dangers)}
+          >
+            Apply to {formatCounted(changes, 'user')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={!isChosen || step.name === 'reading'}
+            onClick={() => void preview()}
+          >
+            Preview
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+const LOSES_OWN =
+  'You would lose your own administrator role, and could no longer change apps and roles. Only another administrator can give it back to you.';
+const LEAVES_NONE = 'No active administrator would be listed any more.';
+const MAY_LEAVE_NONE =
+  'The administrators could not be listed. This may take the role from the last one.';
+
+function warningsOf({ losesOwn, leavesNone }: Dangers): string[] {
+  return [
+    ...(losesOwn ? [LOSES_OWN] : []),
+    ...(leavesNone ? [leavesNone === 'unknown' ? MAY_LEAVE_NONE : LEAVES_NONE] : []),
+  ];
+}
+
+function questionOf(dangers: Dangers) {
+  return {
+    title: dangers.losesOwn
+      ? 'Give up your administrator role?'
+      : 'Remove the last listed administrator?',
+    text: warningsOf(dangers).join(' '),
+    confirmLabel: 'Apply',
+    cancelLabel: 'Keep as it is',
+    tone: 'danger' as const,
+    nameToType: WORDS,
+  };
+}

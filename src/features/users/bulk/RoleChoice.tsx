@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { assignableRoles, type RoleDelta } from '../../../domain/roles';
+
+type RoleChoiceProps = { delta: RoleDelta; onChange: (delta: RoleDelta) => void };
+
+/** Which roles are added and which are removed: no role both. */
+export function RoleChoice({ delta: { add, remove }, onChange }: RoleChoiceProps) {
+  const without = (roles: readonly string[], role: string) => roles.filter((each) => each !== role);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 3 }}>
+      <Roles
+        label="Add"
+        checked={add}
+        onCheck={(role, isChecked) =>
+          onChange({
+            add: isChecked ? [...add, role] : without(add, role),
+            remove: without(remove, role),
+          })
+        }
+      />
+      <Roles
+        label="Remove"
+        checked={remove}
+        onCheck={(role, isChecked) =>
+          onChange({
+            add: without(add, role),
+            remove: isChecked ? [...remove, role] : without(remove, role),
+          })
+        }
+      />
+    </Box>
+  );
+}
+
+type RolesProps = {
+  label: string;
+  checked: readonly string[];
+  onCheck: (role: string, isChecked: boolean) => void;
+};
+
+function Roles({ label, checked, onCheck }: RolesProps) {
+  const id = useId();
+  return (
+    <FormControl component="fieldset" variant="standard">
+      <FormLabel component="legend" sx={{ mb: 1, fontSize: '0.8125rem', fontWeight: 500 }}>
+        {label}
+      </FormLabel>
+      <FormGroup sx={{ gap: 1 }}>
+        {assignableRoles.map((role) => (
+          <FormControlLabel
+            key={role.id}
+            sx={{ alignItems: 'flex-start', mr: 0 }}
+            control={
+              <Checkbox
+                size="small"
+                sx={{ py: 0 }}
+                checked={checked.includes(role.id)}
+                onChange={(_event, isChecked) => onCheck(role.id, isChecked)}
+                slotProps={{
+                  input: {
+                    'aria-label': `${label} ${role.label}`,
+                    'aria-describedby': `${id}${role.id}`,
+                  },
+                }}
+              />
+            }
+            label={
+              <>
+                <Typography variant="body2">{role.label}</Typography>
+                <Typography id={`${id}${role.id}`} variant="caption" color="textSecondary">
+                  {role.description}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  );
+}

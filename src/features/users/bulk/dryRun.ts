@@ -1,0 +1,130 @@
+import { isPlaceholderId } from '../../../api/adapters/page';
+import type { ListQuery } from '../../../api/resources/listPage';
+import type { AppUser } from '../../../domain/entities';
+import type { RoleDelta } from '../../../domain/roles';
+import { createPageRequests } from '../../../jobs/pages/pageRequests';
+import { formatCount, formatCounted } from '../../../shared/format';
+import { gridIdOf } from '../../../shared/list/rowIds';
+import type { Selection } from '../../../shared/list/selection/selection';
+import type { StoreAccess } from '../../../store/rootState';
+import { MOST_USERS, previewOf, type PreviewRow } from './preview';
+import { readRoles } from './serverRoles';
+
+type UserQuery = Extract<ListQuery, { list: 'users' }>;
+
+export type Progress = {
+  /** `Reading users: 12 of 100` */
+  text: string;
+  /** From 0 to 1; null while the end is unknown. */
+  share: number | null;
+};
+
+type Reading = {
+  store: StoreAccess;
+  signal: AbortSignal;
+  report: (progress: Progress) => void;
+};
+
+const TOO_MANY = `At most ${formatCounted(MOST_USERS, 'user')} are changed at a time.`;
+
+const idsOfActive = (users: readonly AppUser[]): string[] =>
+  users.filter(({ isActive }) => isActive).map(({ id }) => id);
+
+/** As many users are read at a time. */
+const LANES = 2;
+
+/** All users of a list, page by page. Throws a text that says why not. */
+async function readUsers(query: UserQuery, { store, signal, report }: Reading): Promise<AppUser[]> {
+  const requests = createPageRequests(store);
+  const run = {
+    ...{ signal, dispatch: store.dispatch, report: () => undefined },
+    untilResumed: () => Promise.resolve(),
+  };
+  const users = new Map<string, AppUser>();
+  const first = await requests.readFirst(query, run);
+  if (typeof first === 'string') throw new Error(first);
+  const { rows, pages, total } = first.size;
+  let { page: answer } = first;
+  for (let page = 1; ; page += 1) {
+    const before = users.size;
+    // The rows of this list are users, whose placeholder ids lead nowhere.
+    for (const user of answer.rows as readonly AppUser[]) {
+      if (!isPlaceholderId(user.id)) users.set(user.id, user);
+    }
+    const isLast = pages === null ? users.size === before : page >= pages;
+    if (isLast || rows === null) return [...users.values()];
+    if (users.size > MOST_USERS) throw new Error(TOO_MANY);
+    const of = total === null ? '' : ` of ${formatCount(total)}`;
+    report({
+      text: `Reading the list: ${formatCount(users.size)}${of}`,
+      share: total && users.size / total,
+    });
+    const next = await requests.read(query, page + 1, rows, run);
+    if (typeof next === 'string') throw new Error(next);
+    answer = next;
+  }
+}
+
+/** The users of a selection: those at hand, or those that the list has now. */
+async function usersOf(
+  selection: Selection,
+  query: UserQuery,
+  reading: Reading,
+): Promise<AppUser[]> {
+  if (selection.kind === 'rows') return [...selection.rows.values()] as unknown as AppUser[];
+  const users = await readUsers(query, reading);
+  return users.filter(({ id }) => !selection.except.has(gridIdOf(id)));
+}
+
+/** Reads each of these users, and says what the change would do. */
+async function previewEach(
+  users: readonly AppUser[],
+  delta: RoleDelta,
+  { store, signal, report }: Reading,
+): Promise<PreviewRow[]> {
+  const rows: PreviewRow[] = [];
+  let next = 0;
+  let read = 0;
+  const lane = async () => {
+    for (let user = users[next]; user; user = users[next]) {
+      const index = next;
+      next += 1;
+      const roles = await readRoles(user.id, store.dispatch, signal);
+      signal.throwIfAborted();
+      rows[index] = previewOf(user, roles, delta);
+      read += 1;
+      const text = `Reading users: ${formatCount(read)} of ${formatCount(users.length)}`;
+      report({ text, share: read / users.length });
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return rows;
+}
+
+export type DryRun = {
+  rows: PreviewRow[];
+  /** The ids of the active administrators that the platform lists; null if they could not be read. */
+  admins: string[] | null;
+};
+
+/**
+ * Reads what a change of roles would do, and changes nothing. Rejects when the signal aborts, and with
+ * a text for the operator when the list can't be read.
+ */
+export async function readDryRun(
+  selection: Selection,
+  query: UserQuery,
+  delta: RoleDelta,
+  reading: Reading,
+): Promise<DryRun> {
+  const users = await usersOf(selection, query, reading);
+  if (users.length > MOST_USERS) throw new Error(TOO_MANY);
+  const rows = await previewEach(users, delta, reading);
+  if (!delta.remove.includes('admin')) return { rows, admins: null };
+  const { appId } = query.args;
+  const listed = await readUsers({ list: 'users', args: { appId, role: 'admin' } }, reading).catch(
+    () => null,
+  );
+  reading.signal.throwIfAborted();
+  return { rows, admins: listed && idsOfActive(listed) };
+}

@@ -1,0 +1,87 @@
+import type { AppUser } from '../../../domain/entities';
+import { areSameRoles, changedRoles, type RoleDelta } from '../../../domain/roles';
+import { formatCounted } from '../../../shared/format';
+import { userName } from '../userName';
+import type { RoleRow, RolesReading } from './roleRun';
+
+/*
+ * What a change of roles would do, from what each user has now (docs/product.md#role-runs). Pure.
+ */
+
+/** The most users of one change. */
+export const MOST_USERS = 5000;
+
+/** A user of the change, with the roles before and after, or why these are not known. */
+export type PreviewRow = { user: AppUser } & (
+  | { kind: 'change'; from: readonly string[]; to: readonly string[] }
+  | { kind: 'same'; from: readonly string[] }
+  | { kind: 'unread'; problem: string }
+);
+
+export function previewOf(user: AppUser, reading: RolesReading, delta: RoleDelta): PreviewRow {
+  if ('problem' in reading) return { user, kind: 'unread', problem: reading.problem };
+  const from = reading.roles;
+  const to = changedRoles(from, delta);
+  return areSameRoles(from, to) ? { user, kind: 'same', from } : { user, kind: 'change', from, to };
+}
+
+const order = { unread: 0, change: 1, same: 2 };
+
+/** What could not be read first, then the changes, then those who need none. */
+export const inOrder = (rows: readonly PreviewRow[]): PreviewRow[] =>
+  [...rows].sort((a, b) => order[a.kind] - order[b.kind]);
+
+/** `8 users change · 2 need no change · 1 could not be read` */
+export function previewText(rows: readonly PreviewRow[]): string {
+  const count = (kind: PreviewRow['kind']) => rows.filter((row) => row.kind === kind).length;
+  const [changes, same, unread] = [count('change'), count('same'), count('unread')];
+  return [
+    changes === 1 ? '1 user changes' : `${formatCounted(changes, 'user')} change`,
+    same > 0 && (same === 1 ? '1 needs no change' : `${same} need no change`),
+    unread > 0 && `${unread} could not be read`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What is written. */
+export function rowsToWrite(rows: readonly PreviewRow[]): RoleRow[] {
+  return rows.flatMap((row) => {
+    if (row.kind !== 'change') return [];
+    const { id, displayName, email } = row.user;
+    const name = displayName === null && email === null ? id : userName(row.user);
+    return [{ id, name, from: [...row.from], to: [...row.to] }];
+  });
+}
+
+export const losesAdmin = (row: PreviewRow): boolean =>
+  row.kind === 'change' && row.from.includes('admin') && !row.to.includes('admin');
+
+/** What the operator has to confirm. */
+export type Dangers = {
+  /** The operator's own role as an administrator is taken away. */
+  losesOwn: boolean;
+  /** No administrator would be listed any more; `unknown` if the list could not be read. */
+  leavesNone: boolean | 'unknown';
+};
+
+/** @param admins the ids of the active administrators that the platform lists; null if unknown */
+export function dangersOf(
+  rows: readonly PreviewRow[],
+  operatorId: string | undefined,
+  admins: readonly string[] | null,
+): Dangers {
+  const losing = new Set(rows.filter(losesAdmin).map(({ user }) => user.id));
+  const gaining = rows.some(
+    (row) =>
+      row.kind === 'change' &&
+      row.user.isActive &&
+      row.to.includes('admin') &&
+      !row.from.includes('admin'),
+  );
+  const isLeft = gaining || admins?.some((id) => !losing.has(id));
+  return {
+    losesOwn: operatorId !== undefined && losing.has(operatorId),
+    leavesNone: losing.size > 0 && !isLeft && (admins === null ? 'unknown' : true),
+  };
+}
