@@ -25,6 +25,7 @@ const checks: Partial<Record<string, string[]>> = {
   tabs: playwright('security/tabs', 'journeys/tabs'),
   interleavings: jest('src/app/interleavings.test.tsx', 'src/app/tabInterleavings.test.ts'),
   repairs: jest('src/features/devices/repair/repairRuns.test.ts'),
+  bulk: jest('src/features/users/bulk/roleRuns.test.ts'),
   malformed: jest('src/app/malformedScreens.test.tsx', 'src/app/malformedActions.test.tsx'),
 };
 

@@ -1,4 +1,22 @@
+import type { Page } from '@playwright/test';
 import { button, dialog, press, rows, text, withoutData, type Area } from './scene';
+
+async function selectUsers({ page }: { page: Page }): Promise<void> {
+  await rows('Users')(page).waitFor();
+  const { width = 0 } = page.viewportSize() ?? {};
+  if (width < 600) await button('Select')(page).click();
+  for (const row of [0, 1, 3]) {
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .nth(row)
+      .click();
+  }
+}
+
+async function openChangeRoles({ page }: { page: Page }): Promise<void> {
+  await selectUsers({ page });
+  await button('Change roles…')(page).click();
+}
 
 export const users: Area = {
   pages: [
@@ -32,17 +50,7 @@ export const users: Area = {
     {
       name: 'users, selected',
       path: '/users',
-      act: async ({ page }) => {
-        await rows('Users')(page).waitFor();
-        const { width = 0 } = page.viewportSize() ?? {};
-        if (width < 600) await button('Select')(page).click();
-        for (const row of [0, 1, 3]) {
-          await page
-            .getByRole('checkbox', { name: /^Select (?!all)/ })
-            .nth(row)
-            .click();
-        }
-      },
+      act: selectUsers,
       shows: button('Copy as table'),
     },
     { name: 'users, right to left', path: '/users', app: 'oasis', shows: rows('Users') },
@@ -68,6 +76,26 @@ export const users: Area = {
       act: press(/^Manage Roles: /),
       shows: dialog('Manage Roles'),
       reaches: button('Save'),
+    },
+    {
+      name: 'change roles of many',
+      path: '/users',
+      act: openChangeRoles,
+      shows: dialog('Change roles of 3 users'),
+      reaches: (page) => page.getByRole('checkbox', { name: 'Remove Moderator' }),
+    },
+    {
+      name: 'preview of changed roles',
+      path: '/users',
+      act: async (stage) => {
+        await openChangeRoles(stage);
+        const { page } = stage;
+        await page.getByRole('checkbox', { name: 'Add Moderator' }).check();
+        await page.getByRole('checkbox', { name: 'Remove Admin' }).check();
+        await button('Preview')(page).click();
+      },
+      shows: button(/^Apply to /),
+      reaches: button(/^Apply to /),
     },
   ],
 };

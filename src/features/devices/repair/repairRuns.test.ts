@@ -1,13 +1,12 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { createStore } from '../../../app/store';
 import { isUnfinished } from '../../../jobs/jobsSlice';
-import { config } from '../../../shared/config';
 import { toast, toastStore } from '../../../shared/toast/toast';
-import * as database from '../../../store/database';
+import { removeRecords } from '../../../store/database';
 import { signedOut } from '../../../store/sessionSlice';
 import { reportFigure } from '../../../testing/figure';
 import { httpSandboxForFile } from '../../../testing/httpSandbox';
+import { killableTabs } from '../../../testing/killableTabs';
 import { createLocks } from '../../../testing/locks';
 import { propertyRuns } from '../../../testing/propertyRuns';
 import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../../testing/repairScene';
@@ -23,68 +22,7 @@ jest.setTimeout(60_000 + numRuns * 2_000);
 
 const server = httpSandboxForFile();
 const sandbox = () => server().sandbox;
-const { fetch: send } = globalThis;
-const { transact } = database;
-
-/** The tab whose code still runs, the steps that it has taken, and the one at which it is killed. */
-let living = 0;
-let steps = 0;
-let killAt: number | null = null;
-let onKill = (): void => undefined;
-/** What happens at the request of this number. */
-let events = new Map<number, () => unknown>();
-let requests = 0;
-/** The requests and records that are under way. */
-let pending = 0;
-
-const never = new Promise<never>(() => undefined);
-
-async function step(tab: number): Promise<void> {
-  if (tab !== living) await never;
-  steps += 1;
-  if (steps !== killAt) return;
-  living += 1;
-  onKill();
-  await never;
-}
-
-/** Does something as the code of a tab, which may be killed before or after it. */
-async function asTab<Result>(work: () => Promise<Result>): Promise<Result> {
-  const tab = living;
-  await step(tab);
-  pending += 1;
-  try {
-    return await work();
-  } finally {
-    pending -= 1;
-    await step(tab);
-  }
-}
-
-/** Waits until it is so. Time goes on while no request or record is under way. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turns = 0; !isSo(); turns += 1) {
-    if (turns === 20_000) throw new Error('It never ends');
-    await endOfTurn();
-    if (pending === 0) await jest.advanceTimersByTimeAsync(20);
-  }
-}
-
-beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-    asTab(async () => {
-      const request = new Request(input, init);
-      requests += 1;
-      events.get(requests)?.();
-      return send(new Request(request.url.replace(config.apiBaseUrl, server().url), request));
-    }),
-  );
-  jest
-    .spyOn(database, 'transact')
-    .mockImplementation((...args: Parameters<typeof transact>) => asTab(() => transact(...args)));
-});
-afterEach(() => jest.useRealTimers());
+const { arm, isIdle, until } = killableTabs(server);
 
 const changes = {
   'created by somebody else': (id: string) => sandbox().platform.devices.serverCreated(id),
@@ -134,22 +72,21 @@ async function playRun({
   const device = deviceWith(sandbox(), count);
   const countNow = () => sandbox().platform.store.devices.get(device.id)!.serverCount;
   Object.assign(navigator, { locks: createLocks() });
-  killAt = null;
-  events = new Map();
-  await database.removeRecords('repairs', OWNER);
+  arm();
+  await removeRecords('repairs', OWNER);
   toast.reset();
 
   const first = openRepairTab(sandbox(), createStore().store);
   sandbox().record.clear();
   const end = { isKilled: false };
-  onKill = () => {
+  const onKill = () => {
     end.isKilled = true;
     // What a tab takes along: its locks, and the memory of its page.
     first.store.dispatch(signedOut('expired'));
     Object.assign(navigator, { locks: createLocks() });
   };
-  [steps, requests, killAt] = [0, 0, drawn.killAt];
-  events = new Map(
+  let requests = 0;
+  const events = new Map(
     drawn.events.map(({ at, what }) => [
       at,
       () => {
@@ -161,6 +98,11 @@ async function playRun({
       },
     ]),
   );
+  const onRequest = () => {
+    requests += 1;
+    events.get(requests)?.();
+  };
+  arm({ killAt: drawn.killAt, onKill, onRequest });
 
   // A double click.
   const starts = [first.start(device, count, to), first.start(device, count, to)];
@@ -168,8 +110,7 @@ async function playRun({
   await until(() => end.isKilled || hasEnded(first));
   if (!end.isKilled) expect(await second).toBe('busy');
   const sentBefore = sentCalls(sandbox()).length;
-  killAt = null;
-  events = new Map();
+  arm();
   sandbox().scenarios.reset();
 
   let tab = first;
@@ -178,7 +119,7 @@ async function playRun({
     tab = openRepairTab(sandbox(), createStore().store);
     const isLeft = (await tab.records()).length > 0;
     const shown = tab.showKept();
-    await until(() => pending === 0 && hasEnded(tab) === isLeft);
+    await until(() => isIdle() && hasEnded(tab) === isLeft);
     await shown;
     // The request of a killed tab may still arrive; nothing else is sent.
     expect(sentCalls(sandbox()).length - sentBefore).toBeLessThanOrEqual(1);

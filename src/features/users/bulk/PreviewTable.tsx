@@ -120,7 +120,6 @@ const tableStyles = {
     top: 0,
     zIndex: 1,
     bgcolor: 'background.paper',
-    backgroundImage: 'var(--mui-overlays-24)',
     color: 'text.secondary',
     fontSize: '0.75rem',
     fontWeight: 500,

@@ -14,7 +14,7 @@ type RoleChoiceProps = { delta: RoleDelta; onChange: (delta: RoleDelta) => void 
 export function RoleChoice({ delta: { add, remove }, onChange }: RoleChoiceProps) {
   const without = (roles: readonly string[], role: string) => roles.filter((each) => each !== role);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 3 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 3, mt: 1 }}>
       <Roles
         label="Add"
         checked={add}
@@ -49,14 +49,14 @@ function Roles({ label, checked, onCheck }: RolesProps) {
   const id = useId();
   return (
     <FormControl component="fieldset" variant="standard">
-      <FormLabel component="legend" sx={{ mb: 1, fontSize: '0.8125rem', fontWeight: 500 }}>
+      <FormLabel component="legend" sx={{ mb: 1, fontSize: '0.8125rem', fontWeight: 600 }}>
         {label}
       </FormLabel>
       <FormGroup sx={{ gap: 1 }}>
         {assignableRoles.map((role) => (
           <FormControlLabel
             key={role.id}
-            sx={{ alignItems: 'flex-start', mr: 0 }}
+            sx={{ alignItems: 'flex-start', ml: -0.5, mr: 0 }}
             control={
               <Checkbox
                 size="small"

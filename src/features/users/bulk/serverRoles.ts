@@ -38,11 +38,14 @@ export async function readRoles(
   dispatch: AppDispatch,
   signal?: AbortSignal,
 ): Promise<RolesReading> {
-  const call = dispatch(readUserRoles.initiate({ id, reading: nanoid() }, { subscribe: false }));
+  // Subscribed until the request ends: RTK Query removes entries without subscribers, also when the
+  // connection comes back with this very response.
+  const call = dispatch(readUserRoles.initiate({ id, reading: nanoid() }));
   const stop = () => call.abort();
   signal?.addEventListener('abort', stop);
   const { data, error } = await call;
   signal?.removeEventListener('abort', stop);
+  call.unsubscribe();
   if (error) return { problem: describeFailure(error, '').detail, status: statusOf(error) };
   return data?.id === id ? { roles: data.roles } : { problem: MALFORMED, status: 'other' };
 }

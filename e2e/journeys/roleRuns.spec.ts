@@ -1,0 +1,69 @@
+import { changes } from '../support/calls';
+import { tabTo } from '../support/keyboard';
+import { found, SANDBOX_APPS } from '../support/sandbox';
+import { rowOf, rowsOf, search } from '../support/screen';
+import { expect, test } from '../support/test';
+
+test('roles of users on two pages: seen before, one left alone, one tried again', async ({
+  page,
+  sandbox,
+}) => {
+  const { users } = sandbox.platform.store;
+  const team = users
+    .ofApp(SANDBOX_APPS.nimbus)
+    .filter(({ roles }) => !roles.includes('admin'))
+    .slice(0, 24)
+    .map((user, index) =>
+      users.update(user, {
+        roles: index === 2 ? ['moderator', 'billing_agent'] : ['user', 'billing_agent'],
+        email: `team.${index}@example.test`,
+        displayName: `Team ${index}`,
+      }),
+    );
+  const rolesOf = (index: number) => users.get(found(team[index]).id)?.roles;
+
+  await page.goto('/users');
+  await search(page, 'team.');
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(rowsOf(page, 'Users')).toHaveCount(4);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+
+  await tabTo(page, page.getByRole('button', { name: 'Change roles…' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change roles of 24 users' });
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'Add Moderator' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'Remove User' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('button', { name: 'Preview' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('23 users change · 1 needs no change');
+  await expect(dialog.getByRole('row', { name: /Team 2 / })).toContainText('No change');
+  expect(changes(sandbox)).toEqual([]);
+
+  // Somebody else is quicker, and one write fails.
+  sandbox.platform.users.setRoles(found(team[5]).id, { roles: ['admin'] });
+  sandbox.scenarios.failNext({ method: 'PATCH', status: 500 });
+  await tabTo(page, dialog.getByRole('button', { name: 'Apply to 23 users' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await expect(bar.getByRole('status')).toHaveText('1 selected');
+
+  await page.getByRole('button', { name: /^Jobs/ }).click();
+  const job = page.getByRole('region', { name: 'Roles of 23 users' });
+  await expect(job).toContainText('23 of 23 users · 21 changed · 1 skipped · 1 failed');
+  await expect(job).toContainText('Changed meanwhile, so left as it is: Admin.');
+  await job.getByRole('button', { name: 'Retry failed' }).click();
+  await expect(job).toContainText('23 of 23 users · 22 changed · 1 skipped');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(rowOf(page, 'Users', 'team.22@')).toContainText('Moderator');
+
+  const expected = team.map((_user, index) =>
+    index === 5 ? ['admin'] : index === 2 ? rolesOf(2) : ['billing_agent', 'moderator'],
+  );
+  expect(team.map((_user, index) => rolesOf(index))).toEqual(expected);
+});

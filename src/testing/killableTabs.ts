@@ -1,0 +1,92 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { config } from '../shared/config';
+import * as database from '../store/database';
+import type { SandboxServer } from '../../mocks/server';
+
+const never = new Promise<never>(() => undefined);
+
+/**
+ * Lets the tabs of a test file be killed between any two steps: before and after each request over
+ * HTTP, and before and after each record on the disk. Time is faked; it goes on while neither is under
+ * way.
+ */
+export function killableTabs(server: () => SandboxServer) {
+  const { fetch: send } = globalThis;
+  const { transact } = database;
+  /** The tab whose code still runs, the steps that it has taken, and the one at which it is killed. */
+  let living = 0;
+  let steps = 0;
+  let killAt: number | null = null;
+  let onKill = (): void => undefined;
+  let onRequest = (_request: Request): void => undefined;
+  let onAnswer = (_request: Request, _status: number): void => undefined;
+  /** The requests and records that are under way. */
+  let pending = 0;
+
+  async function step(tab: number): Promise<void> {
+    if (tab !== living) await never;
+    steps += 1;
+    if (steps !== killAt) return;
+    living += 1;
+    onKill();
+    await never;
+  }
+
+  /** Does something as the code of a tab, which may be killed before or after it. */
+  async function asTab<Result>(work: () => Promise<Result>): Promise<Result> {
+    const tab = living;
+    await step(tab);
+    pending += 1;
+    try {
+      return await work();
+    } finally {
+      pending -= 1;
+      await step(tab);
+    }
+  }
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+      asTab(async () => {
+        const request = new Request(input, init);
+        onRequest(request);
+        const to = new Request(request.url.replace(config.apiBaseUrl, server().url), request);
+        const response = await send(to);
+        onAnswer(request, response.status);
+        return response;
+      }),
+    );
+    jest
+      .spyOn(database, 'transact')
+      .mockImplementation((...args: Parameters<typeof transact>) => asTab(() => transact(...args)));
+  });
+  afterEach(() => jest.useRealTimers());
+
+  return {
+    /** What happens from now on; steps are counted anew. Nothing by default. */
+    arm(
+      events: {
+        killAt?: number | null;
+        onKill?: () => void;
+        onRequest?: (request: Request) => void;
+        onAnswer?: (request: Request, status: number) => void;
+      } = {},
+    ): void {
+      steps = 0;
+      killAt = events.killAt ?? null;
+      onKill = events.onKill ?? (() => undefined);
+      onRequest = events.onRequest ?? (() => undefined);
+      onAnswer = events.onAnswer ?? (() => undefined);
+    },
+    isIdle: () => pending === 0,
+    /** Waits until it is so. */
+    async until(isSo: () => boolean): Promise<void> {
+      for (let turns = 0; !isSo(); turns += 1) {
+        if (turns === 100_000) throw new Error('It never ends');
+        await endOfTurn();
+        if (pending === 0) await jest.advanceTimersByTimeAsync(20);
+      }
+    },
+  };
+}
