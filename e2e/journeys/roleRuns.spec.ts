@@ -7,7 +7,9 @@ import { expect, test } from '../support/test';
 test('roles of users on two pages: seen before, one left alone, one tried again', async ({
   page,
   sandbox,
+  watch,
 }) => {
+  watch.provokes(500, '/api/users/*/roles');
   const { users } = sandbox.platform.store;
   const team = users
     .ofApp(SANDBOX_APPS.nimbus)
