@@ -1,6 +1,7 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type SerializedError, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { forgetRequests } from '../api/client/callLog';
+import type { CallError } from '../api/client/errors';
 import { forgetRefusals } from '../api/client/refusals';
 import { queriesRehydrated } from '../api/cache/rehydrationInfo';
 import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
@@ -12,9 +13,10 @@ import { appSlugIn } from '../shared/appAddress';
 import { config } from '../shared/config';
 import { formDrafts } from '../shared/formDrafts';
 import { toast } from '../shared/toast/toast';
+import { removeRecords } from '../store/database';
 import { forgetLocalProfile } from '../store/localProfile';
 import { listKey } from '../store/listKeys';
-import { ownerOf } from '../store/owner';
+import { currentOwner, ownerOf } from '../store/owner';
 import { flushPersisted } from '../store/persistence';
 import { createAppListenerMiddleware } from '../store/listenerMiddleware';
 import type { AppDispatch } from '../store/rootState';
@@ -66,6 +68,16 @@ const endMessages: Partial<Record<EndOfSession, string>> = {
   timeLimit: 'Your session has reached its time limit',
 };
 
+/** RTK Query's actions about a mutation: it has no matcher for those of all endpoints. */
+type MutationStarted = UnknownAction & {
+  meta: { requestId: string; arg: { endpointName: string; originalArgs: unknown } };
+};
+type MutationEnded = UnknownAction & {
+  meta: { requestId: string };
+  payload?: CallError;
+  error?: SerializedError;
+};
+
 /** The side effects of actions. */
 export function createListeners() {
   const listeners = createAppListenerMiddleware();
@@ -97,6 +109,9 @@ export function createListeners() {
       if (credentials && reason === 'logout') {
         forgetLocalProfile(credentials.userId);
         browserStore.remove(listKey('searches', ownerOf(credentials.userId)));
+        if (!config.journalStaysAfterLogout) {
+          void removeRecords('journal', ownerOf(credentials.userId)).catch(() => undefined);
+        }
       }
       // Storage is cleared now, not at the next tick.
       flushPersisted(dispatch);
@@ -156,6 +171,30 @@ export function createListeners() {
   listeners.startListening({
     type: `${api.reducerPath}/executeQuery/fulfilled`,
     effect: (_action, store) => evictUnusedQueries(store),
+  });
+
+  // The journal's code is loaded with the first change (docs/product.md#journal).
+  listeners.startListening({
+    predicate: (action): action is MutationStarted =>
+      action.type === `${api.reducerPath}/executeMutation/pending`,
+    effect: async ({ meta }, { getState, take }) => {
+      const owner = currentOwner({ getState });
+      if (owner === null) return;
+      const { endpointName: name, originalArgs: args } = meta.arg;
+      const about = { owner, name, args, getState, at: Date.now() };
+      const appId = selectSelectedAppId(getState());
+      const screen = window.location.pathname;
+      const ended = take(
+        (action): action is MutationEnded =>
+          'meta' in action && (action as MutationEnded).meta.requestId === meta.requestId,
+      ).then(
+        ([{ error, payload }]) => ({ error: error ? (payload ?? error) : null }),
+        // The listener has ended: nothing waits for it any more.
+        () => ({ error: {} }),
+      );
+      const { followMutation } = await import('../journal/followMutation');
+      await followMutation({ ...about, appId, screen, ended });
+    },
   });
 
   listeners.startListening({ matcher: isThrottled, effect: retryWhenAsked });

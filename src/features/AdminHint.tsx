@@ -1,41 +1,30 @@
 import Alert from '@mui/material/Alert';
 import { useSyncExternalStore } from 'react';
 import { refusalKey, refusals } from '../api/client/refusals';
-import { roleLabel } from '../domain/roles';
-import { useAppSelector } from '../store/hooks';
-import { selectSessionUser } from '../store/sessionSlice';
+import { mutations, type MutationName } from '../journal/mutations';
+import { useLesserRole } from './useLesserRole';
 
-const ADMIN_ROLES: readonly (string | null | undefined)[] = ['admin', 'super_admin'];
-
-/** The calls whose controls say what the operator may probably not do. */
-type HintedCall =
-  | ('createApp' | 'updateApp' | 'deleteApp' | 'updateUserRoles')
-  | ('syncStripePlans' | 'testStripeConnection');
-
-/**
- * The label of the operator's role; null for an administrator. Good for hints and not for locks, since
- * only the first role is known (docs/product.md#roles, 19.4).
- */
-export function useLesserRole(): string | null {
-  const operator = useAppSelector(selectSessionUser);
-  return !operator || ADMIN_ROLES.includes(operator.role) ? null : roleLabel(operator.role);
-}
+/** The calls that need a role, whose controls say so. */
+type RestrictedCall = {
+  [Name in MutationName]: (typeof mutations)[Name] extends { needs: string } ? Name : never;
+}[MutationName];
 
 /** Whether the platform has refused the call in this session (docs/product.md#permissions). */
-export function useIsRefused(call: HintedCall): boolean {
+export function useIsRefused(call: MutationName | 'testStripeConnection'): boolean {
   return useSyncExternalStore(refusals.subscribe, () => refusalKey(call) in refusals.get());
 }
 
 /** What an operator should know before an action for administrators; null for nothing. */
-export function useAdminHint(call: HintedCall): string | null {
+export function useAdminHint(call: RestrictedCall): string | null {
   const role = useLesserRole();
   const isRefused = useIsRefused(call);
-  if (isRefused) return 'Needs an administrator; the platform refused this before';
-  return role && `Needs an administrator; you are signed in as ${role}`;
+  const needs = `Needs ${mutations[call].needs}`;
+  if (isRefused) return `${needs}; the platform refused this before`;
+  return role && `${needs}; you are signed in as ${role}`;
 }
 
 /** The hint above the fields of a form that only administrators can send. */
-export function AdminHint({ call }: { call: HintedCall }) {
+export function AdminHint({ call }: { call: RestrictedCall }) {
   const hint = useAdminHint(call);
   return (
     hint !== null && (

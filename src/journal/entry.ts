@@ -35,7 +35,7 @@ const entry = v.object({
   /** The same fields as they were sent. */
   after: fieldValues,
   outcome,
-  /** The name of the screen that it was made from: see `screenAt`. */
+  /** The path of the screen that it was made from. */
   screen: v.string(),
   sent: v.picklist(['online', 'later']),
   /** The change of many that it was part of; null for a single change. */
@@ -54,11 +54,19 @@ const TIME_LENGTH = 9;
 const firstIdAt = (at: EpochMs): string =>
   Math.max(0, Math.trunc(at)).toString(36).padStart(TIME_LENGTH, '0');
 
+let made = 0;
+
+/** A name that comes after those of this page before, also within a millisecond. */
+function nextName(): string {
+  made += 1;
+  return `${made.toString(36).padStart(5, '0')}${nanoid(8)}`;
+}
+
 /**
  * An id; those of later times come later in the order of strings. With a `name` of its own, a change
  * that a reload interrupts finds its entry again.
  */
-export const entryIdAt = (at: EpochMs, name: string = nanoid(10)): string =>
+export const entryIdAt = (at: EpochMs, name: string = nextName()): string =>
   `${firstIdAt(at)}-${name}`;
 
 /** How much the journal keeps; 0 for nothing. */

@@ -20,7 +20,7 @@ function entry(about: Partial<Entry> = {}): Entry {
   return {
     ...{ id: entryIdAt(at), owner: OWNER, at, call: 'updateUserRoles', appId: 'app_1' },
     ...{ targetId: 'user_1', before: { roles: ['user'] }, after: { roles: ['admin'] } },
-    ...{ outcome: { name: 'sent' }, screen: 'users', sent: 'online', run: null, undoes: null },
+    ...{ outcome: { name: 'sent' }, screen: '/users', sent: 'online', run: null, undoes: null },
     ...about,
   };
 }

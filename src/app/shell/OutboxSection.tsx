@@ -3,37 +3,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { roleLabel } from '../../domain/roles';
 import { discardEdit, retryEdit } from '../../offline/outbox/commands';
-import type { FieldValue } from '../../journal/fieldValues';
+import { mutations } from '../../journal/mutations';
+import { valueText } from '../../journal/valueText';
+import { targetKinds } from '../../offline/outbox/targets';
 import type { Edit } from '../../offline/outbox/edit';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asDateTime } from '../../shared/times/timedText';
-import { DASH, showable } from '../../shared/text';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
-
-const kindLabels = { app: 'App', roles: 'Roles', profile: 'Profile' } satisfies Record<
-  Edit['kind'],
-  string
->;
-
-const fieldLabels: Partial<Record<string, string>> = {
-  displayName: 'Display name',
-  description: 'Description',
-  domain: 'Domain',
-  isActive: 'Active',
-  roles: 'Roles',
-};
-
-function shown(value: FieldValue | undefined): string {
-  if (value === true) return 'Yes';
-  if (value === false) return 'No';
-  if (Array.isArray(value)) return value.map(roleLabel).join(', ') || 'No Role';
-  return value ? showable(value) : DASH;
-}
 
 /** The unsent edits of this device: fields, app, time, state and actions. */
 export function OutboxSection({ edits }: { edits: readonly Edit[] }) {
@@ -63,6 +43,7 @@ function Entry({ edit }: { edit: Edit }) {
   const titleId = useId();
   const isUnreachable = useAppSelector(selectIsUnreachable);
   const isConflict = edit.state.name === 'conflict';
+  const description = mutations[targetKinds[edit.kind].call];
 
   const discard = async () => {
     const isConfirmed = await confirm({
@@ -91,7 +72,7 @@ function Entry({ edit }: { edit: Edit }) {
           component="h4"
           sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}
         >
-          {kindLabels[edit.kind]}: <IsolatedText text={edit.label} />
+          {description.subject}: <IsolatedText text={edit.label} />
         </Typography>
         <EditStateChip edit={edit} />
       </Box>
@@ -149,7 +130,8 @@ const cell = {
 } as const;
 
 /** The edited fields: values before, values after, and in a conflict the server's values. */
-function Fields({ edit: { base, changes, state } }: { edit: Edit }) {
+function Fields({ edit: { kind, base, changes, state } }: { edit: Edit }) {
+  const labels: Partial<Record<string, string>> = mutations[targetKinds[kind].call].fields;
   const theirs = state.name === 'conflict' ? state.server : null;
   const headers = ['Field', 'Before', ...(theirs ? ['Theirs', 'Mine'] : ['New'])];
   return (
@@ -179,11 +161,11 @@ function Fields({ edit: { base, changes, state } }: { edit: Edit }) {
         {Object.keys(changes).map((field) => (
           <tr key={field}>
             <Box component="th" scope="row" sx={cell}>
-              {fieldLabels[field] ?? field}
+              {labels[field] ?? field}
             </Box>
             {[base, ...(theirs ? [theirs] : []), changes].map((values, index) => (
               <Box component="td" key={headers[index + 1]} sx={cell}>
-                <bdi>{shown(values[field])}</bdi>
+                <bdi>{valueText(values[field])}</bdi>
               </Box>
             ))}
           </tr>

@@ -2,6 +2,7 @@ import { TRY_ANYWAY } from '../../api/client/errors';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AdminHint, useIsRefused } from '../AdminHint';
+import { UndoHint } from '../UndoHint';
 import { AppDetailFields } from './AppDetailFields';
 import { emptyAppForm } from './appForm';
 import { newAppSchema } from './appSchema';
@@ -32,6 +33,7 @@ export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
         hint="Used in URLs and APIs: letters, numbers, hyphens and underscores. It stays as it is."
       />
       <AppDetailFields />
+      <UndoHint call="createApp" />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import type { App } from '../../domain/entities';
+import { mutations } from '../../journal/mutations';
 import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
@@ -46,13 +47,14 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
     const result = await saveEdit(edit);
     if (result.isQueued) return undefined;
     if (result.error) {
-      const failure = describeFailure(result.error, 'Failed to update app');
+      const failure = describeFailure(result.error, mutations.updateApp.failed);
       toastFailure(result.error, failure.title, failure.detail, { from: 'form' });
       return failure;
     }
     const about = [form.displayName, describeUnclearedFields(form, result.data.app)];
-    toast.success('App updated successfully!', about.filter(Boolean).join('\n'), {
+    toast.success(mutations.updateApp.done, about.filter(Boolean).join('\n'), {
       to: pathOfApp(app.name),
+      action: result.undo,
     });
     return undefined;
   };

@@ -1,23 +1,44 @@
-import { useDeleteAppMutation } from '../../api/api';
+import { useState } from 'react';
+import { api, useDeleteAppMutation } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import type { App } from '../../domain/entities';
-import { formatCounted } from '../../shared/format';
+import { mutations } from '../../journal/mutations';
+import { formatCounted, formatDollars } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { useAppDispatch } from '../../store/hooks';
 import { useAdminHint, useIsRefused } from '../AdminHint';
 
-/** An app with users or devices says how many, and asks for its name (docs/product.md#apps, 10.8). */
-function deletionQuestion(app: App, hint: string | null, isRefused: boolean) {
+/**
+ * An app with users, devices or revenue says how many, and asks for its name (docs/product.md#apps,
+ * 10.8). So does one whose revenue can't be read.
+ *
+ * @param revenue in dollars, this month; null if it is not known
+ */
+function deletionQuestion(
+  app: App,
+  revenue: number | null,
+  hint: string | null,
+  isRefused: boolean,
+) {
   const { name, displayName, userCount, deviceCount } = app;
   // Clipped: a long name must leave the rest of the sentence readable.
   const question = `Are you sure you want to delete "${showable(displayName)}"? This action cannot be undone.`;
-  const isEmpty = userCount === 0 && deviceCount === 0;
+  const isEmpty = userCount === 0 && deviceCount === 0 && revenue === 0;
   const content = `${formatCounted(userCount, 'user')} and ${formatCounted(deviceCount, 'device')}`;
   return {
     title: 'Delete App',
-    text: [question, !isEmpty && `The app is deleted with ${content}.`, hint && `${hint}.`]
+    text: [
+      question,
+      !isEmpty && `The app is deleted with ${content}.`,
+      !isEmpty &&
+        (revenue === null
+          ? 'Its revenue could not be read.'
+          : `Its revenue this month is ${formatDollars(revenue)}.`),
+      hint && `${hint}.`,
+    ]
       .filter(Boolean)
       .join(' '),
     confirmLabel: isRefused ? TRY_ANYWAY : 'Delete',
@@ -29,18 +50,33 @@ function deletionQuestion(app: App, hint: string | null, isRefused: boolean) {
 /** Deletes an app after a question, and reports the outcome in a toast. */
 export function useDeleteApp() {
   const [deleteApp, { isLoading }] = useDeleteAppMutation();
+  const dispatch = useAppDispatch();
   const confirm = useConfirm();
   const hint = useAdminHint('deleteApp');
   const isRefused = useIsRefused('deleteApp');
 
-  const askAndDelete = async (app: App) => {
-    if (!(await confirm(deletionQuestion(app, hint, isRefused)))) return;
-    const { error } = await deleteApp({ id: app.id });
-    if (error) {
-      const { title, detail } = describeFailure(error, 'Failed to delete app');
-      toastFailure(error, title, detail);
-    } else toast.success('App deleted successfully!', app.displayName);
+  const [isAsking, setAsking] = useState(false);
+
+  /** The revenue of this month as it is now. */
+  const readRevenue = async (appId: string) => {
+    const { initiate } = api.endpoints.getAppStatistics;
+    const options = { forceRefetch: true, subscribe: false };
+    const { data, error } = await dispatch(initiate({ appId }, options));
+    // After a failure, the data are of an earlier request.
+    return error ? null : (data?.statistics.monthlyRevenue ?? null);
   };
 
-  return { askAndDelete, isDeleting: isLoading };
+  const askAndDelete = async (app: App) => {
+    setAsking(true);
+    const revenue = await readRevenue(app.id);
+    setAsking(false);
+    if (!(await confirm(deletionQuestion(app, revenue, hint, isRefused)))) return;
+    const { error } = await deleteApp({ id: app.id });
+    if (error) {
+      const { title, detail } = describeFailure(error, mutations.deleteApp.failed);
+      toastFailure(error, title, detail);
+    } else toast.success(mutations.deleteApp.done, app.displayName);
+  };
+
+  return { askAndDelete, isDeleting: isLoading || isAsking };
 }

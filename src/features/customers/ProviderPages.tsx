@@ -16,6 +16,7 @@ import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { UndoHint } from '../UndoHint';
 
 type Page = { title: string; url: string };
 
@@ -69,6 +70,7 @@ export function ProviderPages({ customerId }: { customerId: string | null }) {
           </Button>
         </OnlineOnly>
       </Box>
+      <UndoHint call="openPortal" />
       {isChoosing && <Checkout customerId={customerId} show={show} />}
       {failure && <ErrorView {...failure} compact />}
       <div role="status">

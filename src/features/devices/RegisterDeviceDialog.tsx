@@ -3,6 +3,7 @@ import { useGetAppsQuery } from '../../api/api';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { UndoHint } from '../UndoHint';
 import { emptyRegistration, registrationSchema } from './registrationForm';
 import { useRegisterDevice } from './useRegisterDevice';
 
@@ -44,6 +45,7 @@ export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDia
         placeholder="ios, android, linux"
       />
       <FormTextField name="appVersion" label="App version (optional)" placeholder="1.4.2" />
+      <UndoHint call="registerDevice" />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useRegisterDeviceMutation } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import type { RegisteredDevice } from '../../api/resources/devices/adapter';
 import { toastFailure } from '../../api/toastFailure';
+import { mutations } from '../../journal/mutations';
 import { showable } from '../../shared/text';
 import { formatDate, type Times } from '../../shared/times/formatTimes';
 import { useTimes } from '../../shared/times/TimesContext';
@@ -11,8 +12,7 @@ import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
 import { toRegistration, type RegistrationForm } from './registrationForm';
 
-const DONE = 'Device registered';
-const FAILED = 'Failed to register the device';
+const { done: DONE, failed: FAILED } = mutations.registerDevice;
 const MAY_BE_THERE =
   'It may be registered all the same: look for it in the list before you send this again.';
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSyncStripePlansMutation } from '../../api/api';
 import { TRY_ANYWAY } from '../../api/client/errors';
+import { mutations } from '../../journal/mutations';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
@@ -11,7 +12,7 @@ import { SYNC_KEY, syncPlans } from './syncPlans';
 
 const refusedQuestion = {
   title: 'Sync from Stripe?',
-  text: 'This needs an administrator; the platform refused it before.',
+  text: `This needs an administrator; the platform refused it before. ${mutations.syncStripePlans.undo.never}`,
   confirmLabel: TRY_ANYWAY,
 };
 
@@ -36,7 +37,7 @@ export function SyncButton() {
           Needs an administrator
         </Typography>
       )}
-      <OnlineOnly>
+      <OnlineOnly hint={mutations.syncStripePlans.undo.never}>
         <Button
           variant="contained"
           startIcon={<Sync />}

@@ -1,6 +1,7 @@
 import { api } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
+import { mutations } from '../../journal/mutations';
 import { toast } from '../../shared/toast/toast';
 import { storeLastSync } from '../../store/lastSync';
 import type { AppThunk } from '../../store/rootState';
@@ -21,10 +22,10 @@ export const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getStat
   const { data, error } = await dispatch(initiate(undefined, { fixedCacheKey: SYNC_KEY }));
   if (error) {
     storeLastSync('kind' in error && error.kind === 'refused' ? 'refused' : 'unclear');
-    const { title, detail } = describeFailure(error, 'Failed to sync plans from Stripe');
+    const { title, detail } = describeFailure(error, mutations.syncStripePlans.failed);
     toastFailure(error, title, detail);
   } else {
     storeLastSync('done');
-    toast.success(data.message ?? 'Plans were successfully synced from Stripe');
+    toast.success(data.message ?? mutations.syncStripePlans.done);
   }
 };

@@ -7,6 +7,7 @@ import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors'
 import { toastFailure } from '../../api/toastFailure';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
+import { mutations } from '../../journal/mutations';
 import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
@@ -28,7 +29,7 @@ import {
 import { rolesFormKey } from './rolesFormKey';
 import { userName } from './userName';
 
-const FAILED = 'Failed to update user roles';
+const { done: DONE, failed: FAILED } = mutations.updateUserRoles;
 
 const ownRoleQuestion = {
   title: 'Give up your administrator role?',
@@ -68,8 +69,9 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
     if (result.isQueued) return undefined;
     if (!result.error) {
       const search = new URLSearchParams({ search: shown.email ?? userName(shown) });
-      toast.success('User roles updated successfully', userName(shown), {
+      toast.success(DONE, userName(shown), {
         to: appLink(`${screens.users.path}?${search.toString()}`),
+        action: result.undo,
       });
       return undefined;
     }

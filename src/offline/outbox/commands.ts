@@ -1,7 +1,7 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { localError, type ApiError, type CallError } from '../../api/client/errors';
 import { isUnanswered } from '../../api/client/failures';
+import { entryIdAt } from '../../journal/entry';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import type { AppThunk } from '../../store/rootState';
 import { currentOwner } from '../../store/owner';
@@ -29,7 +29,8 @@ function change(
 ): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const edits = await changeEdits(owner, update);
-    if (currentOwner({ getState }) === owner) dispatch(editsWritten({ owner, edits }));
+    if (currentOwner({ getState }) === owner)
+      dispatch(editsWritten({ owner, edits, isReplay: false }));
   };
 }
 
@@ -37,7 +38,7 @@ function change(
 type SaveResult<Data> =
   /** In a conflict the operator has to decide; otherwise the edit is sent later. */
   | { isQueued: true; isInConflict?: true }
-  | { isQueued: false; data: Data; error?: undefined }
+  | { isQueued: false; data: Data; error?: undefined; entryId: string }
   | { isQueued: false; data?: undefined; error: CallError };
 
 /** An edit as a form saves it. */
@@ -71,11 +72,13 @@ export function saveEdit<Kind extends EditKind>(
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
     const isOver = () => owner === null || currentOwner({ getState }) !== owner;
+    // The journal knows the edit by the same id, whether it is sent now or later.
+    const createdAt = Date.now();
+    const identity = { id: entryIdAt(createdAt), createdAt };
     const changed = changedFields(edit.base, edit.changes) ?? { base: {}, changes: {} };
     const enqueue = async (state: EditState): Promise<boolean> => {
       if (owner === null || isOver()) return false;
       const draft = { ...edit, ...changed, owner, state };
-      const identity = { id: nanoid(), createdAt: Date.now() };
       try {
         await dispatch(change(owner, (edits) => withDraft(edits, draft, identity)));
       } catch {
@@ -115,8 +118,8 @@ export function saveEdit<Kind extends EditKind>(
       return isParked ? { isQueued: true, isInConflict: true } : failed(unresolved);
     }
     const at = Date.now();
-    const { data, error } = await found.send(changed.changes);
-    if (data !== undefined && !error) return { isQueued: false, data };
+    const { data, error } = await found.send(changed.changes, { id: identity.id });
+    if (data !== undefined && !error) return { isQueued: false, data, entryId: identity.id };
     const mayWait = error && isUnanswered(error) && !mustWait;
     if (mayWait && (await enqueue({ name: 'sending', at }))) return { isQueued: true };
     return failed(error ?? localError('aborted'));

@@ -17,6 +17,7 @@ it('reads the row before it sends an edit: one request more', async () => {
   expect(await saveRoles(tab, ['admin'])).toEqual({
     isQueued: false,
     data: { roles: ['admin'], isTold: true },
+    entryId: expect.any(String) as string,
   });
   expect(asked()).toEqual([`GET /api/users/${id}`, `PATCH /api/users/${id}/roles`]);
 });

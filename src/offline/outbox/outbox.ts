@@ -3,12 +3,13 @@ import { toast } from '../../shared/toast/toast';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
 import type { StoreAccess } from '../../store/rootState';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { signedIn, signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { countOf } from './countOf';
 import { nextToSend, type Edit } from './edit';
 import { changeEdits, readEdits, removeEdits } from './editStore';
-import { drainRequested, editsRead, editsWritten } from './outboxSlice';
+import { drainRequested, editsRead, editsWritten, selectEdits } from './outboxSlice';
 import type { ReplayContext } from './replay';
 import type { RunCall } from './targets';
 
@@ -41,6 +42,8 @@ export function createOutbox() {
   const listeners = createAppListenerMiddleware();
   let channel: BroadcastChannel | null = null;
   let draining: Promise<void> | null = null;
+  /** The journal's writes about edits. */
+  let noting = Promise.resolve();
   let isRequestedAgain = false;
   /** The server asked for no request before that time. */
   let throttledUntil: EpochMs = 0;
@@ -81,7 +84,7 @@ export function createOutbox() {
       });
     const change: ReplayContext['change'] = async (update) => {
       const edits = await changeEdits(owner, update);
-      if (mayGoOn()) store.dispatch(editsWritten({ owner, edits }));
+      if (mayGoOn()) store.dispatch(editsWritten({ owner, edits, isReplay: true }));
       return edits;
     };
     const throttled = (until: EpochMs) => {
@@ -147,7 +150,15 @@ export function createOutbox() {
   });
   listeners.startListening({
     actionCreator: editsWritten,
-    effect: ({ payload }) => channel?.postMessage(payload.owner),
+    effect: ({ payload }, { getOriginalState, getState }) => {
+      channel?.postMessage(payload.owner);
+      const before = selectEdits(getOriginalState());
+      const place = { appId: selectSelectedAppId(getState()), screen: window.location.pathname };
+      // One after the other, so that the journal's last word is that of the last change.
+      noting = noting
+        .then(async () => (await import('./noteEdits')).noteEdits(before, payload, place))
+        .catch(() => undefined);
+    },
   });
   listeners.startListening({
     actionCreator: signedIn,

@@ -71,7 +71,7 @@ export async function replay(edit: Edit, context: ReplayContext): Promise<Replay
     const edits = await change((before) => settled(before, edit, sending));
     if (!mayGoOn()) return 'stopped';
     if (!edits.includes(sending)) return 'changed';
-    const { error } = await send(edit.changes);
+    const { error } = await send(edit.changes, { id: edit.id, sent: 'later' });
     if (error) return fail(sending, error);
     await change((before) => settled(before, sending, null));
     return 'sent';

@@ -7,7 +7,9 @@ import { localError, type CallError } from '../../api/client/errors';
 import type { TagType } from '../../api/resources/tags';
 import type { SavedApp } from '../../api/resources/apps/adapter';
 import type { App, EpochMs, SessionUser } from '../../domain/entities';
-import type { FieldValues } from '../../journal/fieldValues';
+import { pickFields, type FieldValues } from '../../journal/fieldValues';
+import { journaled, type JournalContext } from '../../journal/journaled';
+import type { ReversibleCall } from '../../journal/mutations';
 import type { EditFields, EditKind } from './edit';
 
 type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
@@ -31,10 +33,12 @@ export type SavedData = { app: SavedApp; roles: { roles: string[] }; profile: Se
 type EditTarget<Kind extends EditKind> = {
   values: EditFields[Kind];
   /** Sends the changed fields, and the server's own values for the others. */
-  send: (changes: FieldValues) => Promise<CallResult<SavedData[Kind]>>;
+  send: (changes: FieldValues, context: JournalContext) => Promise<CallResult<SavedData[Kind]>>;
 };
 
 export type TargetKind<Kind extends EditKind> = {
+  /** The call that changes the target. */
+  call: ReversibleCall;
   /** Reads the target from the server, never from the cache. */
   read: (id: string, runCall: RunCall) => Promise<EditTarget<Kind> | { error: CallError }>;
   /** The tags of the queries that show the target. */
@@ -76,44 +80,67 @@ function appFields(app: App): EditFields['app'] {
   return { displayName, description: description ?? '', domain: domain ?? '', isActive };
 }
 
+/** What the journal notes of a change, beside what the sender knows of it. */
+function notedChange(
+  targetId: string,
+  values: FieldValues,
+  changes: FieldValues,
+  context: JournalContext,
+): JournalContext {
+  const before = pickFields(values, Object.keys(changes));
+  return { targetId, before, after: changes, ...context };
+}
+
 /** How each kind of edit reads and changes its target: docs/product.md#outbox. */
 export const targetKinds: { [Kind in EditKind]: TargetKind<Kind> } = {
   app: {
+    call: 'updateApp',
     read: async (id, runCall) => {
       const found = await readNow(() => api.endpoints.getApp.initiate({ id }, fresh), runCall);
       if ('error' in found) return found;
       const values = appFields(found.data);
       const { name } = found.data;
-      const send = (changes: FieldValues) => {
+      const send = (changes: FieldValues, context: JournalContext) => {
+        const noted = notedChange(id, values, changes, context);
         const fields = v.parse(schemas.app, { ...values, ...changes });
-        return runCall(api.endpoints.updateApp.initiate({ id, name, ...fields }, once));
+        return runCall(
+          api.endpoints.updateApp.initiate(journaled({ id, name, ...fields }, noted), once),
+        );
       };
       return { values, send };
     },
     tags: (id) => listTags('App', [{ id }]),
   },
   roles: {
+    call: 'updateUserRoles',
     read: async (id, runCall) => {
       const found = await readNow(() => api.endpoints.getUser.initiate({ id }, fresh), runCall);
       if ('error' in found) return found;
       const values = { roles: found.data.roles };
-      const send = (changes: FieldValues) => {
+      const send = (changes: FieldValues, context: JournalContext) => {
+        const noted = notedChange(id, values, changes, context);
         const { roles } = v.parse(schemas.roles, { ...values, ...changes });
-        return runCall(api.endpoints.updateUserRoles.initiate({ id, roles }, once));
+        return runCall(
+          api.endpoints.updateUserRoles.initiate(journaled({ id, roles }, noted), once),
+        );
       };
       return { values, send };
     },
     tags: (id) => [rowTag('User', id)],
   },
   profile: {
-    read: async (_id, runCall) => {
+    call: 'updateProfile',
+    read: async (id, runCall) => {
       const { getProfile } = api.endpoints;
       const found = await readNow(() => getProfile.initiate(undefined, fresh), runCall);
       if ('error' in found) return found;
       const values = { displayName: found.data.displayName };
-      const send = (changes: FieldValues) => {
+      const send = (changes: FieldValues, context: JournalContext) => {
+        const noted = notedChange(id, values, changes, context);
         const { displayName } = v.parse(schemas.profile, { ...values, ...changes });
-        return runCall(api.endpoints.updateProfile.initiate({ displayName }, once));
+        return runCall(
+          api.endpoints.updateProfile.initiate(journaled({ displayName }, noted), once),
+        );
       };
       return { values, send };
     },

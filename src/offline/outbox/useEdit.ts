@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { toast } from '../../shared/toast/toast';
+import { undoAction } from '../undo/undoAction';
 import { saveEdit, type FormEdit } from './commands';
 import type { EditFields, EditKind } from './edit';
 import { panelOpened, selectEdits } from './outboxSlice';
@@ -9,13 +10,15 @@ import { panelOpened, selectEdits } from './outboxSlice';
  * Returns the function with which a form saves an edit, also while the API is unreachable. If the
  * API can't be asked or gives no response, the edit is stored on this device (`isQueued`), a toast
  * says so, and the outbox sends it when the API is reachable again. If another person has changed
- * the same, the panel of the edits opens with both versions.
+ * the same, the panel of the edits opens with both versions. After a success, `undo` takes it back.
  */
 export function useEdit<Kind extends EditKind>(kind: Kind) {
   const dispatch = useAppDispatch();
   return async (edit: Omit<FormEdit<Kind>, 'kind'>) => {
     const result = await dispatch(saveEdit({ kind, ...edit }));
-    if (!result.isQueued) return result;
+    if (!result.isQueued) {
+      return result.error ? result : { ...result, undo: dispatch(undoAction(result.entryId)) };
+    }
     if (result.isInConflict) dispatch(panelOpened());
     else toast.success('Saved on this device', 'It is sent once the server can be reached.');
     return result;

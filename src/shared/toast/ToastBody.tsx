@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { IsolatedText } from '../ui/IsolatedText';
-import type { ToastMessage } from './toast';
+import { toastStore, type ToastMessage } from './toast';
 
 const icons = {
   success: CheckCircleOutlined,
@@ -13,11 +13,15 @@ const icons = {
   info: InfoOutlined,
 } as const;
 
-type ToastBodyProps = { message: ToastMessage; onFollow?: () => void };
+type ToastBodyProps = {
+  message: ToastMessage;
+  /** Called when the operator follows the link, or takes the message's action. */
+  onFollow?: () => void;
+};
 
 /** The icon, text and link of a message, in a toast and in the history. The icon is decorative. */
 export function ToastBody({ message, onFollow }: ToastBodyProps) {
-  const { variant, title, detail, to } = message;
+  const { variant, title, detail, to, action } = message;
   const Icon = icons[variant];
   return (
     <>
@@ -31,10 +35,28 @@ export function ToastBody({ message, onFollow }: ToastBodyProps) {
             <IsolatedText text={line} maxLength={500} />
           </Box>
         ))}
-        {to !== undefined && (
-          <Link component={RouterLink} to={to} color="inherit" onClick={onFollow}>
-            Show
-          </Link>
+        {(to ?? action) !== undefined && (
+          <Box sx={{ display: 'flex', gap: 2 }}>
+            {to !== undefined && (
+              <Link component={RouterLink} to={to} color="inherit" onClick={onFollow}>
+                Show
+              </Link>
+            )}
+            {action && (
+              <Link
+                component="button"
+                type="button"
+                color="inherit"
+                sx={{ font: 'inherit' }}
+                onClick={() => {
+                  onFollow?.();
+                  toastStore.act(message);
+                }}
+              >
+                {action.label}
+              </Link>
+            )}
+          </Box>
         )}
       </Box>
     </>

@@ -12,6 +12,8 @@ import { ToastContent } from './ToastContent';
 
 const contents = { success: ToastContent, error: ToastContent, info: ToastContent };
 const anchor = { vertical: 'bottom', horizontal: 'center' } as const;
+/** How long a message stays that offers something to do. */
+const ACTION_MS = 8000;
 const transition = { enter: 160, exit: 120 };
 
 /** Shows the newest message as a toast. It is mounted once, at the root of the app. */
@@ -23,8 +25,9 @@ export function Toaster() {
   // A layout effect, so that the new message replaces the old one in one frame.
   useLayoutEffect(() => {
     if (!newest) return;
-    const { id: key, variant } = newest;
-    enqueueSnackbar(<ToastBody message={newest} />, { key, variant });
+    const { id: key, variant, action } = newest;
+    const options = { key, variant, ...(action && { autoHideDuration: ACTION_MS }) };
+    enqueueSnackbar(<ToastBody message={newest} onFollow={() => closeSnackbar(key)} />, options);
   }, [newest]);
 
   return createPortal(

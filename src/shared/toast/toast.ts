@@ -5,6 +5,9 @@ import { clip } from '../text';
 
 type ToastVariant = Extract<VariantType, 'success' | 'error' | 'info'>;
 
+/** What a message offers to do, once. It is gone after a reload. */
+export type ToastAction = { label: string; run: () => unknown };
+
 export type ToastMessage = {
   id: number;
   variant: ToastVariant;
@@ -12,12 +15,14 @@ export type ToastMessage = {
   detail: string | undefined;
   /** Where in the console the thing is that it tells of. */
   to: string | undefined;
+  action: ToastAction | undefined;
   at: number;
 };
 
 type ToastOptions = {
   /** A path of the console. */
   to?: string;
+  action?: ToastAction | undefined;
   /**
    * `background` if it ended behind other work, `form` if a form on the screen says the same; else a
    * failure deserves a second look, and a success doesn't.
@@ -37,7 +42,10 @@ type ToastState = {
 };
 
 /** What outlives a reload of the tab. */
-export type KeptMessages = { history: readonly Omit<ToastMessage, 'id'>[]; unread: number };
+export type KeptMessages = {
+  history: readonly Omit<ToastMessage, 'id' | 'action'>[];
+  unread: number;
+};
 
 export const HISTORY_LENGTH = 50;
 export const MAX_TITLE_LENGTH = 200;
@@ -52,7 +60,7 @@ function show(
   variant: ToastVariant,
   title: string,
   detail: string | undefined,
-  { to, from }: ToastOptions = {},
+  { to, action, from }: ToastOptions = {},
 ): void {
   lastId += 1;
   // Nobody saw a message of a hidden tab when it came.
@@ -64,6 +72,7 @@ function show(
     title: clip(title, MAX_TITLE_LENGTH),
     detail: detail === undefined ? undefined : clip(detail, MAX_DETAIL_LENGTH),
     to,
+    action,
     at: Date.now(),
   };
   const state = store.get();
@@ -96,11 +105,22 @@ export const toastStore = {
     const state = store.get();
     if (state.unread > 0) store.set({ ...state, unread: 0 });
   },
+  /** Does what a message offers, which it does not offer again. */
+  act: ({ id, action }: ToastMessage): void => {
+    const state = store.get();
+    const done = (each: ToastMessage) => (each.id === id ? { ...each, action: undefined } : each);
+    store.set({ ...state, history: state.history.map(done) });
+    action?.run();
+  },
   /** Adds the messages from before a reload, once; none of them is shown as a toast. */
   restore: ({ history, unread }: KeptMessages): void => {
     const state = store.get();
     if (state.isRestored) return;
-    const restored = history.map((message) => ({ ...message, id: (lastId += 1) }));
+    const restored = history.map((message) => ({
+      ...message,
+      action: undefined,
+      id: (lastId += 1),
+    }));
     store.set({
       ...state,
       history: [...state.history, ...restored].slice(0, HISTORY_LENGTH),

@@ -11,6 +11,8 @@ type ButtonProps = {
 type OnlineOnlyProps = {
   /** The button's tooltip while online. */
   title?: string;
+  /** What to know of it while online, beside its own label. */
+  hint?: string;
   children: ReactElement<ButtonProps>;
 };
 
@@ -18,10 +20,13 @@ type OnlineOnlyProps = {
  * Wraps a button whose action needs the server and can't wait in the outbox. Offline, the button
  * does nothing, and its tooltip says why. It stays focusable: the keyboard must reach the tooltip.
  */
-export function OnlineOnly({ title = '', children }: OnlineOnlyProps) {
+export function OnlineOnly({ title = '', hint, children }: OnlineOnlyProps) {
   const isOffline = useIsOffline();
   return (
-    <Tooltip title={isOffline ? 'Not available offline' : title} describeChild={isOffline}>
+    <Tooltip
+      title={isOffline ? 'Not available offline' : (hint ?? title)}
+      describeChild={isOffline || hint !== undefined}
+    >
       {isOffline
         ? cloneElement(children, {
             'aria-disabled': true,

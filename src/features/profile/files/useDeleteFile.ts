@@ -3,6 +3,7 @@ import { useDeleteFileMutation } from '../../../api/api';
 import { describeFailure } from '../../../api/client/errors';
 import { toastFailure } from '../../../api/toastFailure';
 import type { StoredFile } from '../../../domain/entities';
+import { mutations } from '../../../journal/mutations';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmDialog';
 import { storeLocalProfile, readLocalProfile } from '../../../store/localProfile';
@@ -35,12 +36,12 @@ export function useDeleteFile(file: StoredFile) {
     if (!isConfirmed) return;
     const { error } = await deleteFile({ fileId: file.fileId });
     if (error) {
-      const { title, detail } = describeFailure(error, `Failed to delete ${name}`);
+      const { title, detail } = describeFailure(error, mutations.deleteFile.failed(name));
       toastFailure(error, title, detail);
       return;
     }
     if (isAvatar()) storeLocalProfile(userId, { avatar: undefined });
-    toast.success(`${name} deleted`);
+    toast.success(mutations.deleteFile.done(name));
   }
 
   return { remove, isDeleting };

@@ -1,6 +1,7 @@
 import { useAppStore } from '../../../store/hooks';
 import { describeFailure, messageOr } from '../../../api/client/errors';
 import type { SessionUser } from '../../../domain/entities';
+import { mutations } from '../../../journal/mutations';
 import { useEdit } from '../../../offline/outbox/useEdit';
 import { screens } from '../../screens';
 import { toast } from '../../../shared/toast/toast';
@@ -22,12 +23,15 @@ export function useSaveProfile(user: SessionUser) {
     // The operator has signed out meanwhile: nothing of this user may be stored or shown any more.
     if (selectSessionUser(store.getState())?.id !== user.id) return undefined;
     if (!result.isQueued && result.error) {
-      const problem = messageOr(result.error, 'Failed to update profile');
+      const problem = messageOr(result.error, mutations.updateProfile.failed);
       toast.error(problem, undefined, { from: 'form' });
-      return describeFailure(result.error, 'Failed to update profile');
+      return describeFailure(result.error, mutations.updateProfile.failed);
     }
     storeLocalProfile(user.id, localChanges(user, before, form));
-    if (!result.isQueued) toast.success('Profile updated', undefined, { to: screens.profile.path });
+    if (!result.isQueued) {
+      const { done } = mutations.updateProfile;
+      toast.success(done, undefined, { to: screens.profile.path, action: result.undo });
+    }
     return undefined;
   };
 }

@@ -3,6 +3,7 @@ import { api } from '../../../api/api';
 import type { UploadStatus } from '../../../domain/entities';
 import { selectJobs, type ItemStatus, type Job, type JobItem } from '../../../jobs/jobsSlice';
 import { addToJob, startJob, type JobKind } from '../../../jobs/runner';
+import { mutations } from '../../../journal/mutations';
 import { screens } from '../../screens';
 import { showable } from '../../../shared/text';
 import { toast } from '../../../shared/toast/toast';
@@ -61,10 +62,10 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
     onSettled({ label, status, reason, data: { purpose, fileId } }) {
       const name = showable(label, 80);
       if (status !== 'done') {
-        toast.error(`Failed to upload ${name}`, reason ?? undefined, outcome);
+        toast.error(mutations.confirmUpload.failed(name), reason ?? undefined, outcome);
       } else if (purpose === 'avatar' && fileId !== null) {
         storeLocalProfile(userId, { avatar: { fileId } });
-        toast.success('Profile updated', undefined, { from: 'background' });
+        toast.success(mutations.updateProfile.done, undefined, { from: 'background' });
       } else {
         arrived.push(name);
       }
@@ -74,7 +75,7 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
       arrived = [];
       if (first === undefined) return;
       toast.success(
-        others.length === 0 ? `${first} uploaded` : `${others.length + 1} files uploaded`,
+        mutations.confirmUpload.done(others.length === 0 ? first : `${others.length + 1} files`),
         undefined,
         outcome,
       );

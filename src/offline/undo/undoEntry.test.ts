@@ -1,0 +1,108 @@
+import { waitFor } from '@testing-library/react';
+import type { Entry } from '../../journal/entry';
+import { readEntries } from '../../journal/journalStore';
+import { toastStore } from '../../shared/toast/toast';
+import { removeRecords } from '../../store/database';
+import { ownerOf } from '../../store/owner';
+import { outboxForEachTest } from '../../testing/outboxScene';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../testing/sandbox';
+import { undoEntry } from './undoEntry';
+
+const { changes, goOffline, openSignedIn, sandbox, saveName, saveRoles, storedApp, storedUser } =
+  outboxForEachTest();
+
+const owner = ownerOf(SANDBOX_ACCOUNTS.admin.id);
+beforeEach(() => removeRecords('journal', owner));
+
+type Tab = ReturnType<typeof openSignedIn>;
+
+/** The newest entry, once its outcome is known. */
+async function settledEntry(count = 1): Promise<Entry> {
+  await waitFor(async () => {
+    const entries = await readEntries(owner);
+    expect(entries).toHaveLength(count);
+    expect(entries[0]!.outcome.name).not.toBe('sent');
+  });
+  return (await readEntries(owner))[0]!;
+}
+
+const undo = ({ store }: Tab, { id }: Entry) => store.dispatch(undoEntry(id));
+const lastToast = () => {
+  const { title, detail } = toastStore.get().newest ?? {};
+  return [title, detail];
+};
+
+it('takes an edit of an app back, and the undo as well', async () => {
+  const tab = openSignedIn();
+  const { displayName } = storedApp();
+  await saveName(tab, 'Cumulus');
+  const entry = await settledEntry();
+  expect(entry).toMatchObject({
+    ...{ call: 'updateApp', appId: SANDBOX_APPS.nimbus, targetId: SANDBOX_APPS.nimbus },
+    ...{ before: { displayName }, after: { displayName: 'Cumulus' }, sent: 'online' },
+    ...{ outcome: { name: 'done' }, run: null, undoes: null },
+  });
+
+  await undo(tab, entry);
+  expect(storedApp().displayName).toBe(displayName);
+  expect(lastToast()).toEqual(['Undone', 'Edit app']);
+  const second = await settledEntry(2);
+  expect(second).toMatchObject({ after: { displayName }, undoes: entry.id });
+
+  await undo(tab, second);
+  expect(storedApp().displayName).toBe('Cumulus');
+});
+
+it('does nothing where another operator has changed the same meanwhile, and says what', async () => {
+  const tab = openSignedIn();
+  await saveRoles(tab, ['admin']);
+  const entry = await settledEntry();
+  storedUser().roles = ['admin', 'auditor'];
+  await undo(tab, entry);
+  expect(storedUser().roles).toEqual(['admin', 'auditor']);
+  expect(changes()).toHaveLength(1);
+  expect(lastToast()).toEqual([
+    'Nothing was undone',
+    'It was changed meanwhile: Roles is now Admin, Auditor.',
+  ]);
+});
+
+it('takes an edit back of which another operator changed other fields', async () => {
+  const tab = openSignedIn();
+  const { displayName } = storedApp();
+  await saveName(tab, 'Cumulus');
+  storedApp().description = 'Theirs';
+  await undo(tab, await settledEntry());
+  expect(storedApp()).toMatchObject({ displayName, description: 'Theirs' });
+});
+
+it('sends nothing twice: what is as before already stays, and a second click waits for no other', async () => {
+  const tab = openSignedIn();
+  const [...before] = storedUser().roles;
+  await saveRoles(tab, ['admin']);
+  const entry = await settledEntry();
+  await Promise.all([undo(tab, entry), undo(tab, entry)]);
+  expect(changes()).toHaveLength(2);
+  await undo(tab, entry);
+  expect(changes()).toHaveLength(2);
+  expect(lastToast()).toEqual(['Nothing to undo', 'It is as it was before already.']);
+  expect(storedUser().roles).toEqual(before);
+});
+
+it('says why it can’t: a deleted user, no network, a change that was refused', async () => {
+  const tab = openSignedIn();
+  await saveRoles(tab, ['admin']);
+  const entry = await settledEntry();
+  sandbox().scenarios.failNext({ method: 'GET', path: /\/api\/users\//, status: 404, times: 1 });
+  await undo(tab, entry);
+  expect(lastToast()).toEqual(['Nothing was undone', 'Not Found']);
+  sandbox().scenarios.failNext({ method: 'PATCH', status: 403, times: 1 });
+  await saveRoles(tab, ['moderator']);
+  const refused = await settledEntry(2);
+  expect(refused.outcome).toMatchObject({ name: 'failed' });
+  await undo(tab, refused);
+  expect(lastToast()).toEqual(['Nothing was undone', 'It was not made.']);
+  goOffline(tab);
+  await undo(tab, entry);
+  expect(lastToast()).toEqual(['Nothing was undone', 'The server can’t be reached.']);
+});

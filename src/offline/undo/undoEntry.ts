@@ -1,0 +1,107 @@
+import { describeFailure } from '../../api/client/errors';
+import { api } from '../../api/api';
+import { entryIdAt, type Entry } from '../../journal/entry';
+import { changedNames, type FieldValues } from '../../journal/fieldValues';
+import { readEntry } from '../../journal/journalStore';
+import { notedMutation, type NotedMutation } from '../../journal/mutations';
+import { valueText } from '../../journal/valueText';
+import { toast } from '../../shared/toast/toast';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
+import { currentOwner } from '../../store/owner';
+import type { AppThunk } from '../../store/rootState';
+import { compareWithServer, isOf } from '../outbox/edit';
+import { selectEdits } from '../outbox/outboxSlice';
+import { targetKinds, type RunCall } from '../outbox/targets';
+import { undoAction } from './undoAction';
+
+const NOT_UNDONE = 'Nothing was undone';
+
+/** Why a change can't be taken back; null if it may be tried. */
+export function undoObstacle({ before, outcome }: Entry, mutation: NotedMutation): string | null {
+  if (typeof mutation.undo !== 'string') return mutation.undo.never;
+  if (outcome.name === 'failed') return 'It was not made.';
+  if (outcome.name === 'waiting') return 'It was not sent yet: it is listed under Jobs.';
+  return before === null ? 'What was there before is not known.' : null;
+}
+
+/** The changes that this page is taking back: a second click must not send them twice. */
+const underWay = new Set<string>();
+
+/**
+ * Takes a change back by a second one (docs/product.md#journal): reads the thing again, and writes the
+ * values from before only if the server still holds those of the change. Says how that ended.
+ */
+export function undoEntry(id: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null || underWay.has(id)) return;
+    underWay.add(id);
+    try {
+      await dispatch(undo(owner, id));
+    } finally {
+      underWay.delete(id);
+    }
+  };
+}
+
+function undo(owner: string, id: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const isOver = () => currentOwner({ getState }) !== owner;
+    const refuse = (why: string) => {
+      if (!isOver()) toast.error(NOT_UNDONE, why);
+    };
+    const entry = await readEntry(owner, id).catch(() => null);
+    const mutation = entry && notedMutation(entry.call);
+    if (!entry || !mutation)
+      return refuse('The journal of this browser does not hold it any more.');
+    const { targetId, appId, before, after } = entry;
+    const kind = mutation.undo;
+    const obstacle = undoObstacle(entry, mutation);
+    if (obstacle !== null || typeof kind !== 'string' || before === null) {
+      return refuse(obstacle ?? '');
+    }
+    if (selectIsUnreachable(getState())) return refuse('The server can’t be reached.');
+    if (selectEdits(getState()).some(isOf(kind, targetId))) {
+      return refuse('A later change of the same is waiting to be sent.');
+    }
+
+    const runCall: RunCall = async (start) => {
+      const running = dispatch(start);
+      try {
+        return await running;
+      } finally {
+        running.unsubscribe?.();
+      }
+    };
+    const { read, tags } = targetKinds[kind];
+    const found = await read(targetId, runCall);
+    if (isOver()) return undefined;
+    if ('error' in found) return refuse(describeFailure(found.error, '').detail);
+    const values: FieldValues = found.values;
+    const verdict = compareWithServer({ base: after, changes: before }, values);
+    if (verdict !== 'send') {
+      dispatch(api.util.invalidateTags(tags(targetId)));
+      if (verdict === 'done') toast.info('Nothing to undo', 'It is as it was before already.');
+      else refuse(`It was changed meanwhile: ${differences(mutation, after, values)}.`);
+      return undefined;
+    }
+    const undoId = entryIdAt(Date.now());
+    const { error } = await found.send(before, { id: undoId, undoes: id, appId });
+    if (isOver()) return undefined;
+    if (error) {
+      // The server may have carried it out: the screens read it again.
+      dispatch(api.util.invalidateTags(tags(targetId)));
+      const { detail, isUnanswered } = describeFailure(error, '');
+      toast.error(isUnanswered ? 'It is not known whether it was undone' : NOT_UNDONE, detail);
+    } else toast.success('Undone', mutation.label, { action: dispatch(undoAction(undoId)) });
+    return undefined;
+  };
+}
+
+/** `Roles is Admin, Display name is Cumulus` */
+function differences({ fields }: NotedMutation, after: FieldValues, server: FieldValues): string {
+  const held = Object.fromEntries(Object.keys(after).map((field) => [field, server[field] ?? '']));
+  return changedNames(after, held)
+    .map((field) => `${fields[field] ?? field} is now ${valueText(held[field])}`)
+    .join(', ');
+}
