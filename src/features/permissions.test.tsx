@@ -141,7 +141,7 @@ it('says at a deletion that it was refused', async () => {
   await view.user.click(await remove());
   const question = () => screen.findByRole('alertdialog');
   const field = within(await question()).queryByRole('textbox');
-  if (field) await view.user.type(field, 'orchard');
+  if (field) await view.user.type(field, 'orchard-lab');
   await view.user.click(within(await question()).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Failed to delete app');
   await view.user.click(await remove());

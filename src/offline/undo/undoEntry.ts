@@ -12,7 +12,6 @@ import type { AppThunk } from '../../store/rootState';
 import { compareWithServer, isOf } from '../outbox/edit';
 import { selectEdits } from '../outbox/outboxSlice';
 import { targetKinds, type RunCall } from '../outbox/targets';
-import { undoAction } from './undoAction';
 
 const NOT_UNDONE = 'Nothing was undone';
 
@@ -36,33 +35,25 @@ export function undoEntry(id: string): AppThunk<Promise<void>> {
     const owner = currentOwner({ getState });
     if (owner === null || underWay.has(id)) return;
     underWay.add(id);
-    try {
-      await dispatch(undo(owner, id));
-    } finally {
-      underWay.delete(id);
-    }
+    const why = await dispatch(undo(owner, id)).finally(() => underWay.delete(id));
+    if (why !== null && currentOwner({ getState }) === owner) toast.error(NOT_UNDONE, why);
   };
 }
 
-function undo(owner: string, id: string): AppThunk<Promise<void>> {
+/** Resolves to why nothing was undone; null where that is said already, or the session is over. */
+function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
   return async (dispatch, getState) => {
     const isOver = () => currentOwner({ getState }) !== owner;
-    const refuse = (why: string) => {
-      if (!isOver()) toast.error(NOT_UNDONE, why);
-    };
     const entry = await readEntry(owner, id).catch(() => null);
     const mutation = entry && notedMutation(entry.call);
-    if (!entry || !mutation)
-      return refuse('The journal of this browser does not hold it any more.');
+    if (!entry || !mutation) return 'The journal of this browser does not hold it any more.';
     const { targetId, appId, before, after } = entry;
     const kind = mutation.undo;
     const obstacle = undoObstacle(entry, mutation);
-    if (obstacle !== null || typeof kind !== 'string' || before === null) {
-      return refuse(obstacle ?? '');
-    }
-    if (selectIsUnreachable(getState())) return refuse('The server can’t be reached.');
+    if (obstacle !== null || typeof kind !== 'string' || before === null) return obstacle;
+    if (selectIsUnreachable(getState())) return 'The server can’t be reached.';
     if (selectEdits(getState()).some(isOf(kind, targetId))) {
-      return refuse('A later change of the same is waiting to be sent.');
+      return 'A later change of the same is waiting to be sent.';
     }
 
     const runCall: RunCall = async (start) => {
@@ -74,27 +65,35 @@ function undo(owner: string, id: string): AppThunk<Promise<void>> {
       }
     };
     const { read, tags } = targetKinds[kind];
+    const refresh = () => dispatch(api.util.invalidateTags(tags(targetId)));
     const found = await read(targetId, runCall);
-    if (isOver()) return undefined;
-    if ('error' in found) return refuse(describeFailure(found.error, '').detail);
+    if (isOver()) return null;
+    if ('error' in found) return describeFailure(found.error, '').detail;
     const values: FieldValues = found.values;
     const verdict = compareWithServer({ base: after, changes: before }, values);
-    if (verdict !== 'send') {
-      dispatch(api.util.invalidateTags(tags(targetId)));
-      if (verdict === 'done') toast.info('Nothing to undo', 'It is as it was before already.');
-      else refuse(`It was changed meanwhile: ${differences(mutation, after, values)}.`);
-      return undefined;
+    if (verdict !== 'send') refresh();
+    if (verdict === 'conflict') {
+      return `It was changed meanwhile: ${differences(mutation, after, values)}.`;
+    }
+    if (verdict === 'done') {
+      toast.info('Nothing to undo', 'It is as it was before already.');
+      return null;
     }
     const undoId = entryIdAt(Date.now());
     const { error } = await found.send(before, { id: undoId, undoes: id, appId });
-    if (isOver()) return undefined;
+    if (isOver()) return null;
     if (error) {
       // The server may have carried it out: the screens read it again.
-      dispatch(api.util.invalidateTags(tags(targetId)));
+      refresh();
       const { detail, isUnanswered } = describeFailure(error, '');
-      toast.error(isUnanswered ? 'It is not known whether it was undone' : NOT_UNDONE, detail);
-    } else toast.success('Undone', mutation.label, { action: dispatch(undoAction(undoId)) });
-    return undefined;
+      if (!isUnanswered) return detail;
+      toast.error('It is not known whether it was undone', detail);
+      return null;
+    }
+    toast.success('Undone', mutation.label, {
+      action: { label: 'Undo', run: () => dispatch(undoEntry(undoId)) },
+    });
+    return null;
   };
 }
 
