@@ -12,8 +12,11 @@ type View = Awaited<ReturnType<typeof open>>;
 
 const sent = (method: string, path: string) => sandbox().record.calls(method, path).length;
 const users = () => sent('GET', '/api/users');
-const refuse = (path: string, times = 1) =>
-  sandbox().scenarios.failNext({ path, status: 403, times, body: { message: 'Not for you' } });
+const refuse = (path: string, times = 1, method?: 'DELETE') =>
+  sandbox().scenarios.failNext({
+    ...{ path, status: 403, times, body: { message: 'Not for you' } },
+    ...(method && { method }),
+  });
 
 const go = async ({ router }: View, path: string, title: string) => {
   await act(() => router.navigate(path));
@@ -135,7 +138,7 @@ it('says at the sync that it was refused, and asks before the next', async () =>
 });
 
 it('says at a deletion that it was refused', async () => {
-  refuse('/api/app-management/*');
+  refuse('/api/app-management/*', 1, 'DELETE');
   const view = await open('/apps', 'admin');
   const remove = () => screen.findByRole('button', { name: 'Delete Orchard Lab' });
   await view.user.click(await remove());
