@@ -47,6 +47,9 @@ export const screenModules = {
     (await import(/* webpackChunkName: 'checks' */ '../features/checks/ChecksPage')).ChecksPage,
   status: async () =>
     (await import(/* webpackChunkName: 'status' */ '../features/status/StatusPage')).StatusPage,
+  activity: async () =>
+    (await import(/* webpackChunkName: 'activity' */ '../features/activity/ActivityPage'))
+      .ActivityPage,
   people: async () =>
     (await import(/* webpackChunkName: 'people' */ '../features/people/PersonPage')).PersonPage,
 } satisfies Record<ScreenName, () => Promise<ComponentType>>;

@@ -17,7 +17,7 @@ export type ExportField<Row = unknown> = {
 
 /** A list that can be exported, as it is called in the file's name. */
 export type ListName =
-  'devices' | 'subscriptions' | 'customers' | 'users' | 'apps' | 'plans' | 'checks';
+  'devices' | 'subscriptions' | 'customers' | 'users' | 'apps' | 'plans' | 'checks' | 'activity';
 
 /** Loads the fields of a list: they are in the features, which only an export needs. */
 export type LoadFields = (list: ListName) => Promise<readonly ExportField[]>;

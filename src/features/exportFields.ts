@@ -1,4 +1,5 @@
 import type { ExportField, ListName } from '../exports/exportList';
+import { activityFields } from './activity/activityExport';
 import { appFields } from './apps/appExport';
 import { checkFields } from './checks/checkExport';
 import { customerFields } from './customers/customerExport';
@@ -16,4 +17,5 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
   apps: appFields,
   plans: planFields,
   checks: checkFields,
+  activity: activityFields,
 };

@@ -127,6 +127,14 @@ export const screens = {
     navigation: { group: 'System', label: 'Status' },
     firstQuery: null,
   },
+  activity: {
+    path: '/activity',
+    title: 'Activity',
+    access: 'signedIn',
+    appPrompt: null,
+    navigation: null,
+    firstQuery: null,
+  },
   people: {
     path: '/people',
     title: 'Person',

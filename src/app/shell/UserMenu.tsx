@@ -1,4 +1,5 @@
 import TimesIcon from '@mui/icons-material/AccessTimeOutlined';
+import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import StatusIcon from '@mui/icons-material/ShowChart';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
@@ -82,6 +83,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
             <ProfileIcon fontSize="small" />
           </ListItemIcon>
           My Profile
+        </MenuItem>
+        <MenuItem component={Link} to={screens.activity.path} onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <ActivityIcon fontSize="small" />
+          </ListItemIcon>
+          Activity
         </MenuItem>
         <MenuItem component={Link} to={screens.status.path} onClick={() => setAnchor(null)}>
           <ListItemIcon>

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { entryIdAt, type Entry } from '../../journal/entry';
+import { forgetNews, journalNews, readEntries, recordEntry } from '../../journal/journalStore';
+import { removeRecords } from '../../store/database';
+import { ownerOf } from '../../store/owner';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest();
+const { nimbus } = SANDBOX_APPS;
+const owner = ownerOf(SANDBOX_ACCOUNTS.admin.id);
+
+beforeEach(async () => {
+  await removeRecords('journal', owner);
+  forgetNews();
+});
+
+function entry(about: Partial<Entry> = {}): Entry {
+  const at = about.at ?? Date.now();
+  return {
+    ...{ id: entryIdAt(at), owner, at, call: 'updateApp', appId: nimbus, targetId: nimbus },
+    ...{ before: { displayName: 'Nimbus VPN' }, after: { displayName: 'Cumulus' } },
+    ...{ outcome: { name: 'done' }, screen: '/apps', sent: 'online', run: null, undoes: null },
+    ...about,
+  };
+}
+
+const open = () => renderApp({ at: '/activity', as: { account: 'admin', of: sandbox() } });
+
+it('lists what was changed, newest first, and takes a change back', async () => {
+  sandbox().platform.store.apps.get(nimbus)!.displayName = 'Cumulus';
+  await recordEntry(entry());
+  await recordEntry(
+    entry({ call: 'deleteFile', targetId: 'file_1', appId: null, before: null, after: {} }),
+  );
+  const { user } = await open();
+  await screen.findByText('Edit app');
+  const [, newest, oldest] = screen.getAllByRole('row');
+  expect(newest).toHaveTextContent('Delete file');
+  expect(newest).not.toHaveTextContent('Undo');
+  expect(oldest).toHaveTextContent('Display name: Nimbus VPN');
+  expect(oldest).toHaveTextContent('Display name: Cumulus');
+  await user.click(within(oldest!).getByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('Undo: Edit app')).toBeVisible();
+  expect(sandbox().platform.store.apps.get(nimbus)!.displayName).toBe('Nimbus VPN');
+  await waitFor(() => expect(screen.getByText('Undone', { selector: 'span' })).toBeVisible());
+});
+
+it('forgets the journal after a question, and only this operator’s', async () => {
+  const other = entry({ owner: 'bob' });
+  await recordEntry(other);
+  await recordEntry(entry());
+  const { user } = await open();
+  await screen.findByText('Edit app');
+  await user.click(screen.getByRole('button', { name: 'Forget…' }));
+  await user.click(await screen.findByRole('button', { name: 'Forget' }));
+  expect(await screen.findByText('No changes yet')).toBeVisible();
+  expect(await readEntries('bob')).toEqual([other]);
+});
+
+it('says what it is not, and what it could not note', async () => {
+  journalNews.set({ version: 0, unkept: 2 });
+  await open();
+  expect(await screen.findByText(/no audit trail of the platform/)).toBeVisible();
+  expect(screen.getByText(/2 changes could not be noted/)).toBeVisible();
+});

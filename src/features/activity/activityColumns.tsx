@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import type { GridColumn } from '../../shared/list/gridColumn';
+import { asDateTime } from '../../shared/times/timedText';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
+import type { ActivityRow } from './activityRows';
+
+type Handlers = { onUndo: (row: ActivityRow) => void };
+
+const whatOf = ({ what, entry }: ActivityRow) => (entry.undoes === null ? what : `Undo: ${what}`);
+
+/** Returns the columns of the journal (docs/product.md#journal). */
+export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[] {
+  return [
+    {
+      field: 'what',
+      header: 'What',
+      flex: 1.2,
+      minWidth: 130,
+      card: 'title',
+      text: whatOf,
+      secondary: ({ app }) => app,
+    },
+    {
+      field: 'at',
+      header: 'When',
+      width: 168,
+      text: ({ entry }) => asDateTime(entry.at),
+    },
+    {
+      field: 'target',
+      header: 'ID',
+      minWidth: 110,
+      text: ({ entry }) => entry.targetId,
+      cell: ({ entry, link }) =>
+        link === null || entry.targetId === '' ? (
+          <Truncated text={entry.targetId || null} />
+        ) : (
+          <Link component={RouterLink} to={link} noWrap sx={{ minWidth: 0 }}>
+            <TruncatedId text={entry.targetId} />
+          </Link>
+        ),
+    },
+    {
+      field: 'before',
+      header: 'Before',
+      flex: 1.4,
+      minWidth: 130,
+      text: ({ before }) => before,
+    },
+    {
+      field: 'after',
+      header: 'After',
+      flex: 1.4,
+      minWidth: 130,
+      text: ({ after }) => after || null,
+    },
+    {
+      field: 'outcome',
+      header: 'Outcome',
+      width: 104,
+      card: 'aside',
+      text: ({ outcome }) => outcome.label,
+      secondary: ({ outcome }) => outcome.why,
+      cell: ({ outcome }) => (
+        <Box sx={{ minWidth: 0 }}>
+          <StatusChip label={outcome.label} tone={outcome.tone} />
+          {outcome.why !== null && <Truncated text={outcome.why} muted />}
+        </Box>
+      ),
+    },
+    {
+      field: 'screen',
+      header: 'From',
+      flex: 1,
+      minWidth: 120,
+      text: ({ screen }) => screen,
+      secondary: ({ entry }) => (entry.sent === 'online' ? 'Sent at once' : 'Sent later'),
+    },
+    { field: 'app', header: 'App', isExtra: true, minWidth: 120, text: ({ app }) => app },
+    {
+      field: 'run',
+      header: 'Change of many',
+      isExtra: true,
+      minWidth: 120,
+      text: ({ entry }) => entry.run,
+    },
+    {
+      field: 'actions',
+      header: 'Actions',
+      width: 88,
+      card: 'actions',
+      cell: (row) => {
+        if (row.undo === 'undone') return <Truncated text="Undone" muted />;
+        return (
+          row.undo && (
+            <OnlineOnly>
+              <Button
+                color="inherit"
+                aria-label={`Undo: ${row.what} of ${row.entry.targetId}`}
+                onClick={() => onUndo(row)}
+              >
+                Undo
+              </Button>
+            </OnlineOnly>
+          )
+        );
+      },
+    },
+  ];
+}
