@@ -38,7 +38,8 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'roles',
       header: 'Roles',
-      width: 112,
+      flex: 0.9,
+      minWidth: 112,
       text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
@@ -53,7 +54,8 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'devices',
       header: 'Devices',
-      width: 84,
+      flex: 0.7,
+      minWidth: 84,
       isMuted: ({ devices }) => devices.length === 0,
       text: ({ devices }) =>
         devices.length === 0 ? 'No devices' : formatCounted(devices.length, 'device'),
