@@ -30,10 +30,14 @@ const Table = styled('table')(({ theme }) => ({
   '& td': { whiteSpace: 'normal' },
   '& .number': { textAlign: 'right' },
   '& .failed': { color: 'var(--mui-palette-error-main)' },
+  [theme.breakpoints.down('lg')]: {
+    '& thead th:first-of-type': { width: '30%' },
+    '& th, & td': { padding: '6px 8px' },
+  },
   // A phone has room for the counts and for what failed last.
   [theme.breakpoints.down('md')]: {
+    '& thead th:first-of-type': { width: '40%' },
     '& .wide': { display: 'none' },
-    '& th, & td': { padding: '6px 8px' },
   },
 }));
 
