@@ -36,16 +36,31 @@ export function SelectionBar({ tools, children }: BarProps) {
       role="toolbar"
       aria-label="Selected rows"
       sx={{
-        display: 'flex',
+        // On a phone its actions are a line that scrolls, below the count: it covers few rows.
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0, sm: 1 },
         minHeight: SELECTION_BAR_HEIGHT,
         py: 0.5,
       }}
     >
       <Count tools={tools} />
-      <Actions tools={tools}>{children}</Actions>
+      <Box
+        sx={{
+          display: { xs: 'flex', sm: 'contents' },
+          gridArea: '2 / 1 / auto / -1',
+          gap: 1,
+          overflowX: 'auto',
+          // The ring of the focus, which the edge would cut.
+          p: 0.5,
+          mx: -0.5,
+          '& > *': { flexShrink: 0 },
+        }}
+      >
+        <Actions tools={tools}>{children}</Actions>
+      </Box>
       <Button
         color="inherit"
         sx={{ ml: 'auto' }}
