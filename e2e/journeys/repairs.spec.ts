@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { changes } from '../support/calls';
+import { tabTo } from '../support/keyboard';
+import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
+import { message } from '../support/screen';
+import { expect, test } from '../support/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A device with seven servers, of which the platform counts each. */
+function deviceOfSeven({ platform }: JourneySandbox) {
+  const { devices } = platform.store;
+  const device = found(devices.ofApp(SANDBOX_APPS.nimbus).find(({ deviceName }) => deviceName));
+  devices.update(device, {
+    serverCount: 7,
+    agreedLimits: { maxServers: 7, canViewLogs: true, features: [] },
+  });
+  return { id: device.id, name: found(device.deviceName) };
+}
+
+/** Opens the device's panel and corrects its count, without a mouse. */
+async function correctTo(page: Page, device: { id: string; name: string }, count: string) {
+  await page.goto(`/devices?device=${device.id}`);
+  const panel = page.getByRole('dialog', { name: device.name });
+  await tabTo(page, panel.getByRole('button', { name: 'Correct server count…' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Correct server count' });
+  await expect(dialog.getByLabel('True number of servers')).toBeFocused();
+  await page.keyboard.type(count);
+  await expect(dialog.getByText(/^From 7 to 4: sends ‘server deleted’ 3 times/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  return panel;
+}
+
+async function openJobs(page: Page, { name }: { name: string }) {
+  await tabTo(page, page.getByRole('button', { name: /^Jobs/ }));
+  await page.keyboard.press('Enter');
+  return page.getByRole('region', { name: `Server count of ${name}` });
+}
+
+test('"I have four servers, you say seven": the count is corrected without a mouse', async ({
+  page,
+  sandbox,
+}) => {
+  const device = deviceOfSeven(sandbox);
+  const panel = await correctTo(page, device, '4');
+  await expect(message(page, 'Corrected: it is 4 now')).toBeVisible();
+  const sent = changes(sandbox).map(({ path }) => path.split('/').at(-1));
+  expect(sent).toEqual(['server-deleted', 'server-deleted', 'server-deleted']);
+  await expect(panel.getByText(/4 of 7/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const job = await openJobs(page, device);
+  await expect(job.getByText('3. Server deleted: 5 to 4')).toBeVisible();
+});
+
+test('a tab that dies in the middle of a correction repeats nothing', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const device = deviceOfSeven(sandbox);
+  // The second answer never comes.
+  sandbox.scenarios.stall({ method: 'POST', path: '*/server-deleted', every: 2 });
+  await correctTo(page, device, '4');
+  await expect.poll(() => changes(sandbox).length).toBe(2);
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto('/devices');
+  const job = await openJobs(next, device);
+  await expect(job.getByText(/Nothing is sent again\./)).toBeVisible();
+  expect(changes(sandbox)).toHaveLength(2);
+  expect(sandbox.platform.store.devices.get(device.id)?.serverCount).toBe(5);
+});
+
+test('a customer wants to pay by another card: the links to Stripe, without a mouse', async ({
+  page,
+  sandbox,
+}) => {
+  const customer = found(
+    sandbox.platform.store.customers
+      .ofApp(SANDBOX_APPS.nimbus)
+      .find(({ stripeCustomerId }) => stripeCustomerId),
+  );
+  await page.goto(`/customers?customer=${customer.id}`);
+  const pages = page.getByRole('region', { name: 'Pages at Stripe' });
+  await tabTo(page, pages.getByRole('button', { name: 'Open billing portal' }));
+  await page.keyboard.press('Enter');
+  await expect(
+    pages.getByRole('link', { name: /^https:\/\/billing\.stripe\.com\// }),
+  ).toBeVisible();
+  await expect(
+    pages.getByText(/^Billing portal: a page for the customer, who pays there\./),
+  ).toBeVisible();
+
+  await tabTo(page, pages.getByRole('button', { name: 'Start checkout…' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, pages.getByRole('button', { name: 'Get checkout link' }));
+  await page.keyboard.press('Enter');
+  const link = pages.getByRole('link', { name: /^https:\/\/checkout\.stripe\.com\// });
+  await expect(link).toHaveAttribute('target', '_blank');
+  expect(changes(sandbox).map(({ path }) => path.split('/').at(-1))).toEqual([
+    'portal',
+    'checkout',
+  ]);
+});
