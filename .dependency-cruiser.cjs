@@ -90,6 +90,7 @@ module.exports = {
           '^src/main\\.tsx$',
           // Stands in for modules by webpack.config.ts.
           '^src/shared/list/unusedGridPart\\.ts$',
+          '^src/shared/charts/unusedPlugins\\.ts$',
           '^src/testing/(environment|setup)\\.ts$',
           '^scripts/',
           '^[^/]+\\.config\\.ts$',

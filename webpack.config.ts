@@ -15,13 +15,15 @@ import { gridStyles } from './scripts/gridStyles';
 import { isOperatorScreen, screenNames } from './src/features/screens';
 
 /**
- * The data grid imports every part of MUI that its filters, panels and own pager could need. What no
- * list renders stays out, 18 kB of the first list.
+ * The data grid imports every part of MUI that its filters, panels and own pager could need, and the
+ * charts those of their toolbar. What nothing renders stays out, 18 kB of the first list.
  */
 const unusedGridParts = new NormalModuleReplacementPlugin(
-  /^@mui\/material\/(Autocomplete|Checkbox|Chip|Switch|Tab|Tabs|TablePagination|ToggleButton)$/,
+  /^@mui\/material\/(Autocomplete|Checkbox|Chip|Switch|Tab|Tabs|TablePagination|ToggleButton(Group)?)$/,
   (module) => {
-    if (/[\\/]x-data-grid[\\/]material$/.test(module.context)) {
+    if (
+      /[\\/](x-data-grid[\\/]material|x-charts[\\/]internals[\\/]material)$/.test(module.context)
+    ) {
       module.request = path.resolve('src/shared/list/unusedGridPart.ts');
     }
   },
@@ -33,6 +35,19 @@ const unusedGridParts = new NormalModuleReplacementPlugin(
  */
 const unusedGridModules =
   /[\\/]x-data-grid[\\/]components[\\/](cell[\\/](GridCell|GridLongTextCell|GridActionsCell|GridBooleanCell|GridEdit\w+)|panel[\\/]filterPanel[\\/]Grid\w+|columnsManagement[\\/]GridColumnsManagement|toolbar(V8)?[\\/]Grid\w+|quickFilter[\\/]QuickFilter\w*)\.mjs$/;
+
+/**
+ * The charts import every plugin of their package by default, 6 kB of their part. The console names
+ * those that it uses (src/shared/charts/Charts.tsx).
+ */
+const unusedChartPlugins = new NormalModuleReplacementPlugin(
+  /[\\/]plugins[\\/]allPlugins\.m?js$/,
+  (module) => {
+    if (/[\\/]x-charts[\\/]/.test(module.context)) {
+      module.request = path.resolve('src/shared/charts/unusedPlugins.ts');
+    }
+  },
+);
 
 /** Ports of `npm start`; see README, "Settings". */
 const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
@@ -141,6 +156,7 @@ export default function configure(
     },
     plugins: [
       unusedGridParts,
+      unusedChartPlugins,
       new DefinePlugin({
         'process.env.CONSOLE_SANDBOX': JSON.stringify(process.env.CONSOLE_SANDBOX ?? ''),
         'process.env.CONSOLE_DATA_FORMAT': DefinePlugin.runtimeValue(

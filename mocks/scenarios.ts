@@ -148,6 +148,11 @@ export class Scenarios {
     this.faults.stalls.add(target, 1);
   }
 
+  /** Plays the changes of one more day in every app; the platform's clock stays. */
+  playDay(): void {
+    this.platform.days.playDay();
+  }
+
   /** Removes all faults and sends delayed answers at once. The stored rows stay. */
   reset(): void {
     this.faults.clear();

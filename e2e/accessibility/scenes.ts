@@ -3,6 +3,7 @@ import { checks } from './scenes/checks';
 import { customers } from './scenes/customers';
 import { dashboard } from './scenes/dashboard';
 import { devices } from './scenes/devices';
+import { overview } from './scenes/overview';
 import { plans } from './scenes/plans';
 import { profile } from './scenes/profile';
 import { shell } from './scenes/shell';
@@ -15,6 +16,7 @@ import { users } from './scenes/users';
 const areas = [
   ...[
     signIn,
+    overview,
     dashboard,
     devices,
     subscriptions,

@@ -67,6 +67,7 @@ const SCENARIOS = new Map<string, Scenario>([
   ],
   ['loseAnswer', (scenarios, body) => scenarios.loseAnswer(targetOf(body))],
   ['stall', (scenarios, body) => scenarios.stall(targetOf(body))],
+  ['playDay', (scenarios) => scenarios.playDay()],
   ['reset', (scenarios) => scenarios.reset()],
 ]);
 

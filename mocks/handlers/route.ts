@@ -81,6 +81,7 @@ export class Router {
 
   private async settle(call: Call, answer: Answer<Call>): Promise<Response> {
     try {
+      this.context.platform.days.catchUp();
       const answered = await answer(call);
       return answered instanceof Response ? answered : reply(200, answered);
     } catch (error) {

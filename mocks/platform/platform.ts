@@ -1,6 +1,7 @@
 import { Apps } from './apps';
 import { Auth } from './auth';
 import { Customers } from './customers';
+import { createDays } from './days';
 import { Devices } from './devices';
 import { seedWorld, type SeedOptions } from './seed/seed';
 import { DEFAULT_ACCESS_TOKEN_TTL, Sessions } from './sessions';
@@ -29,6 +30,7 @@ export class Platform {
   readonly subscriptions: Subscriptions;
   readonly stripe: Stripe;
   readonly storage: FileStorage;
+  readonly days: ReturnType<typeof createDays>;
 
   constructor({ now = () => Date.now(), accessTokenTtl, ...seed }: PlatformOptions = {}) {
     this.world = createWorld(now);
@@ -42,6 +44,7 @@ export class Platform {
     this.stripe = new Stripe(this.world);
     this.storage = new FileStorage(this.world);
     seedWorld(this.world, seed);
+    this.days = createDays(this.world);
   }
 
   /** The stored rows, for tests and journeys that check what was really stored. */

@@ -20,6 +20,9 @@ export const screenModules = {
   verifyEmail: async () =>
     (await import(/* webpackChunkName: 'verifyEmail' */ '../features/auth/VerifyEmailPage'))
       .VerifyEmailPage,
+  overview: async () =>
+    (await import(/* webpackChunkName: 'overview' */ '../features/overview/OverviewPage'))
+      .OverviewPage,
   dashboard: async () =>
     (await import(/* webpackChunkName: 'dashboard' */ '../features/dashboard/DashboardPage'))
       .DashboardPage,

@@ -4,7 +4,7 @@ import { itemsCancelled, itemsRetried, jobPaused, jobResumed } from '../jobs/job
 import { collectFiles, csvColumn, DEVICES, openExports, signInAs } from '../testing/exportScene';
 import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 import { signedOut } from '../store/sessionSlice';
-import { openDatabase, removeAllExports } from '../store/database';
+import { openDatabase, removeAllRecords } from '../store/database';
 import { deviceFields } from '../features/devices/deviceExport';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
@@ -221,7 +221,7 @@ describe('after a reload', () => {
     signInAs(sandbox(), scene.store, 'session-2');
     await scene.store.dispatch(resumeExport(id, fieldsOf));
     expect(scene.job()).toBeUndefined();
-    await removeAllExports();
+    await removeAllRecords('exports');
   });
 });
 

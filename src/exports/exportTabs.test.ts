@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { itemsCancelled, itemsRetried, jobResumed } from '../jobs/jobsSlice';
 import { deviceFields } from '../features/devices/deviceExport';
-import { openDatabase, removeAllExports } from '../store/database';
+import { openDatabase, removeAllRecords } from '../store/database';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
 import { collectFiles, csvColumn, DEVICES, openExports, signInAs } from '../testing/exportScene';
@@ -28,7 +28,7 @@ afterEach(async () => {
   releaseExportLock();
   Reflect.deleteProperty(navigator, 'locks');
   tabStore.remove(EXPORT_KEY);
-  await removeAllExports();
+  await removeAllRecords('exports');
 });
 
 function useLocks() {

@@ -24,6 +24,7 @@ export const screenActions: Partial<Record<OperatorScreenName, readonly ScreenAc
 
 /** The keys that open the screens of the sidebar, as tinykeys takes them. */
 export const screenKeys: Record<NavigationName, string> = {
+  overview: 'g o',
   dashboard: 'g d',
   apps: 'g a',
   devices: 'g v',

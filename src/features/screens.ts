@@ -44,6 +44,14 @@ export const screens = {
   forgotPassword: { path: '/forgot-password', title: 'Forgot password', access: 'everyone' },
   resetPassword: { path: '/reset-password', title: 'Reset password', access: 'everyone' },
   verifyEmail: { path: '/verify-email', title: 'Verify email', access: 'everyone' },
+  overview: {
+    path: '/overview',
+    title: 'All Apps',
+    access: 'signedIn',
+    appPrompt: null,
+    navigation: { group: 'Main', label: 'All Apps' },
+    firstQuery: null,
+  },
   dashboard: {
     path: '/dashboard',
     title: 'Admin Dashboard',

@@ -35,7 +35,7 @@ type RoleRunRecord = { owner: string; id: string };
 /** An entry of the journal; later ids are newer. */
 type JournalRecord = { owner: string; id: string };
 
-/** The figures of an app on one day. */
+/** The figures of an app on one day; `features/figureRecords.ts` has the shape. */
 type FigureRecord = { owner: string; appId: string; day: string };
 
 /** The data on this device beside the few keys of `store/storage.ts`. */
@@ -181,9 +181,9 @@ export function recordsOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 
-/** Removes the exports of everybody; here, since it must not need the code of exports. */
-export const removeAllExports = (): Promise<void> =>
-  transact('exports', 'readwrite', (store) => store.clear());
+/** Removes everybody's records of a kind; here, since it must not need their code. */
+export const removeAllRecords = (name: 'exports' | 'figures'): Promise<void> =>
+  transact(name, 'readwrite', (store) => store.clear());
 
 /** The stores of jobs that a later page shows again. */
 type JobStore = 'repairs' | 'roleRuns';
@@ -193,5 +193,7 @@ export const hasRecords = async (name: JobStore, owner: string): Promise<boolean
   (await transact(name, 'readonly', (store) => store.count(recordsOf(owner)))) > 0;
 
 /** Removes an owner's records of a kind; here, since a logout must not need their code. */
-export const removeRecords = (name: JobStore | 'journal', owner: string): Promise<void> =>
-  transact(name, 'readwrite', (store) => store.delete(recordsOf(owner)));
+export const removeRecords = (
+  name: JobStore | 'journal' | 'figures',
+  owner: string,
+): Promise<void> => transact(name, 'readwrite', (store) => store.delete(recordsOf(owner)));

@@ -1,4 +1,4 @@
-import { text, withoutData, type Area } from './scene';
+import { press, text, withoutData, type Area } from './scene';
 
 export const dashboard: Area = {
   pages: [
@@ -10,11 +10,28 @@ export const dashboard: Area = {
       shows: text('$'),
     },
   ],
-  states: withoutData({
-    name: 'dashboard',
-    path: '/dashboard',
-    call: '/api/app-management/*/statistics',
-    failure: 'Error loading dashboard',
-    empty: { app: 'orchard', says: '$0' },
-  }),
+  states: [
+    {
+      name: 'dashboard with charts',
+      path: '/dashboard',
+      shows: (page) => page.getByRole('img', { name: /^Subscribers by plan/ }),
+    },
+    {
+      name: 'dashboard with tables and devices',
+      path: '/dashboard',
+      app: 'harbor',
+      act: async (stage) => {
+        await press(/^Read all/)(stage);
+        await press(/^Show as table/)(stage);
+      },
+      shows: (page) => page.getByRole('img', { name: /^Devices by version/ }),
+    },
+    ...withoutData({
+      name: 'dashboard',
+      path: '/dashboard',
+      call: '/api/app-management/*/statistics',
+      failure: 'Error loading dashboard',
+      empty: { app: 'orchard', says: '$0' },
+    }),
+  ],
 };

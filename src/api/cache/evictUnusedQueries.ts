@@ -6,8 +6,11 @@ import { subscriptionCounter } from './subscriptions';
 /** How many entries without subscribers stay in the cache. */
 const MAX_UNUSED = 20;
 
-/** Answers of a search go by themselves after a minute, and one search brings more than may stay. */
-const isOfSearch = (queryCacheKey: string) => queryCacheKey.startsWith('searchList(');
+/**
+ * Answers about many apps go by themselves after a minute, and one search, or the list of all apps,
+ * brings more than may stay.
+ */
+const isOfManyApps = (queryCacheKey: string) => /^(searchList|readFigures)\(/.test(queryCacheKey);
 
 /**
  * Removes the oldest cache entries without subscribers. RTK Query removes each after five minutes;
@@ -26,7 +29,7 @@ export function evictUnusedQueries(store: StoreAccess): void {
     (key) =>
       queries[key]?.status === QueryStatus.fulfilled &&
       subscriptions(key) === 0 &&
-      !isOfSearch(key),
+      !isOfManyApps(key),
   );
   const surplus = unused.toSorted((a, b) => ageOf(a) - ageOf(b)).slice(MAX_UNUSED);
   for (const queryCacheKey of surplus) store.dispatch(removeQueryResult({ queryCacheKey }));

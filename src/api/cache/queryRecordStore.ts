@@ -55,9 +55,12 @@ export function removeRecordsOf(owner: string): Promise<void> {
 }
 
 /** Removes the records of all other owners. */
-export async function removeRecordsOfOthers(owner: string): Promise<void> {
+export async function removeRecordsOfOthers(
+  owner: string,
+  name: 'queries' | 'figures' = 'queries',
+): Promise<void> {
   const others = [IDBKeyRange.upperBound([owner]), IDBKeyRange.lowerBound([owner, []])];
-  await transact('queries', 'readwrite', (store) =>
+  await transact(name, 'readwrite', (store) =>
     Promise.all(others.map((range) => store.delete(range))),
   );
 }

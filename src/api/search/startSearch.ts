@@ -1,5 +1,5 @@
 import type { AppThunk } from '../../store/rootState';
-import type { CallError } from '../client/errors';
+import { failedOutcome } from './failedOutcome';
 import { createFanOut, type FanOutProgress, type RequestOutcome } from './fanOut';
 import { searchList, type Hit, type ListName, type SearchTask } from './searchEndpoint';
 import type { SearchKind, SearchQuery } from './searchQuery';
@@ -17,18 +17,6 @@ const listsFor: Record<SearchKind, readonly ListName[]> = {
   deviceId: ['devices'],
   text: ['devices', 'users', 'customers', 'subscriptions'],
 };
-
-function failedOutcome(error: CallError): Exclude<RequestOutcome<Hit>, { kind: 'answered' }> {
-  if (!('kind' in error)) return { kind: 'failed' };
-  const { kind, status, retryAt } = error;
-  if (kind === 'timeout') return { kind: 'timedOut' };
-  if (kind === 'unreadable') return { kind: 'malformed' };
-  if (status === 403) return { kind: 'notAllowed' };
-  if (status === 429 || status === 503) {
-    return { kind: 'throttled', waitMs: Math.max(0, (retryAt ?? 0) - Date.now()) };
-  }
-  return { kind: 'failed' };
-}
 
 const send =
   (task: SearchTask, signal: AbortSignal): AppThunk<Promise<RequestOutcome<Hit>>> =>

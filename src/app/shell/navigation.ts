@@ -2,6 +2,7 @@ import AppsIcon from '@mui/icons-material/AppsOutlined';
 import SubscriptionsIcon from '@mui/icons-material/AutorenewOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import ChecksIcon from '@mui/icons-material/FlagOutlined';
+import OverviewIcon from '@mui/icons-material/LeaderboardOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import StatusIcon from '@mui/icons-material/ShowChart';
@@ -20,6 +21,7 @@ export type NavigationItem = { label: string; path: string; icon: Icon };
 
 /** Kept apart from `screens`: the icons belong to the shell's chunk. */
 const icons: Record<NavigationName, Icon> = {
+  overview: OverviewIcon,
   dashboard: DashboardIcon,
   apps: AppsIcon,
   devices: DevicesIcon,

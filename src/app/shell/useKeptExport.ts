@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadExportFields } from '../../features/loadExportFields';
 import { whenIdle } from '../../shared/whenIdle';
-import { removeAllExports, transact } from '../../store/database';
+import { removeAllRecords, transact } from '../../store/database';
 import { useAppStore } from '../../store/hooks';
 import { addAppListener } from '../../store/listenerMiddleware';
 import { signedOut } from '../../store/sessionSlice';
@@ -28,7 +28,7 @@ export function useKeptExport(): void {
         effect: (_action, { unsubscribe }) => {
           unsubscribe();
           tabStore.remove(EXPORT_KEY);
-          void removeAllExports().catch(() => undefined);
+          void removeAllRecords('exports').catch(() => undefined);
         },
       }),
     );

@@ -27,7 +27,7 @@ import { ListExport } from '../ListExport';
 import { appColumns } from './appColumns';
 import { EDIT_APP, withPendingEdit } from './appForm';
 import { PAGE_SIZE } from '../../api/resources/paging';
-import { appFilters, appMetrics, matchingApps, pageOfApps } from './appRows';
+import { appFilters, appMetrics, matchingApps, pageOfApps } from '../appRows';
 import { AppPanel, CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
 
 const statusOptions = [

@@ -2,9 +2,9 @@ import { formatCount, formatCounted } from '../../shared/format';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
-import { dismissalOf, useDismissals } from './dismissals';
-import { useCheckFacts } from './useCheckFacts';
-import { useCheckResults } from './useCheckResults';
+import { dismissalOf, useDismissals } from '../dismissals';
+import { useCheckFacts } from '../useCheckFacts';
+import { useCheckResults } from '../useCheckResults';
 
 /** The number of findings in what is known of the app; it fetches nothing (docs/product.md#checks). */
 export function ChecksCount() {

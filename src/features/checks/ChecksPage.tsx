@@ -21,13 +21,13 @@ import { ListExport } from '../ListExport';
 import { toCheckRows } from './checkExport';
 import { DismissDialog } from './dialogs';
 import type { FoundByRule } from './DismissDialog';
-import { dismissalOf, useDismissals } from './dismissals';
+import { dismissalOf, useDismissals } from '../dismissals';
 import { FindingGroup } from './FindingGroup';
 import { isScanned } from './findingTexts';
 import { RuleList } from './RuleList';
 import { ScanState } from './ScanState';
-import { useCheckFacts, useScan } from './useCheckFacts';
-import { useCheckResults } from './useCheckResults';
+import { useCheckFacts, useScan } from '../useCheckFacts';
+import { useCheckResults } from '../useCheckResults';
 
 const scannedLists = ['subscriptions', 'devices', 'users', 'customers'] as const;
 

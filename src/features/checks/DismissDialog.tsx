@@ -6,7 +6,7 @@ import { TextWithTimes } from '../../shared/times/Time';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
-import { MAX_REASON_LENGTH } from './dismissals';
+import { MAX_REASON_LENGTH } from '../dismissals';
 import { evidenceText } from './findingTexts';
 
 const schema = object({

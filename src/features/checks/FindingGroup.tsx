@@ -14,7 +14,7 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useAppLink } from '../useAppLink';
-import type { Dismissal } from './dismissals';
+import type { Dismissal } from '../dismissals';
 import { evidenceText, pathTo, severities } from './findingTexts';
 
 const ROWS_AT_ONCE = 10;

@@ -3,7 +3,7 @@ import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { EpochMs } from '../../domain/entities';
 import { dateOf, type ExportField, type ExportRow } from '../../exports/exportList';
 import { plainText } from '../../shared/times/timedText';
-import type { Dismissal } from './dismissals';
+import type { Dismissal } from '../dismissals';
 import { evidenceText, severities, uncheckedText } from './findingTexts';
 
 /** A row of the exported file: a finding, or a rule that was not checked. */

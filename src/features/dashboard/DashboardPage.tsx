@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
+import { Suspense, useEffect, useState } from 'react';
 import { useGetAppStatisticsQuery } from '../../api/api';
+import { whenIdle } from '../../shared/whenIdle';
 import { screens } from '../screens';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody } from '../../shared/ui/PageBody';
@@ -8,6 +10,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { AreaCards } from './AreaCards';
+import { Figures } from './lazyFigures';
 import { dashboardFailure } from './dashboardFailure';
 import { statisticsCards } from './statisticsCards';
 
@@ -18,6 +21,12 @@ export function DashboardPage() {
     appId,
   });
   useScreenCommand('refresh', refetch);
+  const hasCards = currentData !== undefined;
+  const [showsFigures, setShowsFigures] = useState(false);
+  // Their code and their requests come once the cards stand.
+  useEffect(() => {
+    if (hasCards) whenIdle(() => setShowsFigures(true));
+  }, [hasCards]);
   const failure = error && dashboardFailure(error);
   // On the dashboard 'Try Again' reloads the page (docs/product.md#dashboard).
   const reload = () => window.location.reload();
@@ -52,6 +61,7 @@ export function DashboardPage() {
           },
         ]}
       />
+      <Suspense>{showsFigures && <Figures appId={appId} />}</Suspense>
     </PageBody>
   );
 }

@@ -1,8 +1,8 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
-import type { CheckFacts } from '../../domain/checks/checkRule';
-import { checkRules, evaluateRule, type RuleResult } from '../../domain/checks/checks';
-import { endTask } from '../../shared/endTask';
+import type { CheckFacts } from '../domain/checks/checkRule';
+import { checkRules, evaluateRule, type RuleResult } from '../domain/checks/checks';
+import { endTask } from '../shared/endTask';
 
 const evaluate = weakMapMemoize(evaluateRule);
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import type { Finding } from '../../domain/checks/checkRule';
-import type { EpochMs } from '../../domain/entities';
-import { checksum } from '../../shared/checksum';
-import { useListStorage, useStoredText, type ListStorage } from '../../shared/list/listStorage';
+import type { Finding } from '../domain/checks/checkRule';
+import type { EpochMs } from '../domain/entities';
+import { checksum } from '../shared/checksum';
+import { useListStorage, useStoredText, type ListStorage } from '../shared/list/listStorage';
 
 /** Longer reasons belong into a ticket. */
 export const MAX_REASON_LENGTH = 200;

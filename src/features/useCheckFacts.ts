@@ -1,24 +1,22 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
-import type { Page } from '../../api/adapters/page';
-import { api } from '../../api/api';
-import type { AppStatistics } from '../../api/resources/apps/statisticsAdapter';
-import type { CheckFacts } from '../../domain/checks/checkRule';
-import type { App, Price } from '../../domain/entities';
-import { onScan, scanOf, type AppScan } from '../../jobs/scan/scans';
-import { useAppSelector } from '../../store/hooks';
+import { api } from '../api/api';
+import type { CheckFacts } from '../domain/checks/checkRule';
+import type { App, DashboardStatistics, Price } from '../domain/entities';
+import { onScan, scanOf, type AppScan } from '../jobs/scan/scans';
+import { useAppSelector } from '../store/hooks';
 
 /** What was scanned of an app in this session. */
 export function useScan(appId: string): AppScan {
   return useSyncExternalStore(onScan, () => scanOf(appId));
 }
 
-/** Memoised, so that page and sidebar look at the same facts, and evaluate them once. */
-const toFacts = weakMapMemoize(
+/** Memoised, so that all that look at the same facts evaluate them once. */
+export const toFacts = weakMapMemoize(
   (
     app: App | undefined,
-    statistics: AppStatistics | undefined,
-    prices: Page<Price> | undefined,
+    statistics: DashboardStatistics | null,
+    prices: readonly Price[] | null,
     scan: AppScan,
   ): CheckFacts => {
     const { subscriptions, devices, users, customers } = scan;
@@ -27,8 +25,8 @@ const toFacts = weakMapMemoize(
       .sort((one, other) => other.readAt - one.readAt);
     return {
       app: app ?? null,
-      statistics: statistics && !statistics.isMalformed ? statistics.statistics : null,
-      prices: prices && !prices.isMalformed ? prices.rows : null,
+      statistics,
+      prices,
       subscriptions: subscriptions?.rows ?? null,
       devices: devices?.rows ?? null,
       users: users?.rows ?? null,
@@ -52,5 +50,10 @@ export function useCheckFacts(appId: string): CheckFacts {
   const { getAppStatistics, getPrices } = api.endpoints;
   const statistics = useAppSelector((state) => getAppStatistics.select({ appId })(state).data);
   const prices = useAppSelector((state) => getPrices.select({ appId })(state).data);
-  return toFacts(app, statistics, prices, useScan(appId));
+  return toFacts(
+    app,
+    statistics && !statistics.isMalformed ? statistics.statistics : null,
+    prices && !prices.isMalformed ? prices.rows : null,
+    useScan(appId),
+  );
 }

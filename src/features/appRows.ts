@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '../../api/resources/paging';
-import type { App } from '../../domain/entities';
-import type { ListData } from '../../shared/list/ResourceGrid';
+import { PAGE_SIZE } from '../api/resources/paging';
+import type { App } from '../domain/entities';
+import type { ListData } from '../shared/list/ResourceGrid';
 
 /** The values of the filter by status. */
 export const appFilters = { status: ['active', 'inactive'] } as const;

@@ -1,0 +1,97 @@
+import { SANDBOX_APPS } from '../support/sandbox';
+import { figure, rowOf, visit } from '../support/screen';
+import { expect, test } from '../support/test';
+
+const STATISTICS = '/api/app-management/*/statistics';
+const PRICES = '/api/subscriptions/prices';
+const SUBSCRIPTIONS = '/api/subscriptions/all';
+
+test('a morning look: all apps, one of them, what changed overnight, and its devices', async ({
+  page,
+  sandbox,
+}) => {
+  const called = (path: string) => sandbox.record.calls('GET', path).length;
+  const chartFiles: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/charts.')) chartFiles.push(request.url());
+  });
+  await page.goto('/overview');
+  await expect(figure(page, 'Monthly revenue')).toContainText('of 6 apps');
+  // 2n + 1.
+  expect([called('/api/app-management'), called(STATISTICS), called(PRICES)]).toEqual([1, 6, 6]);
+  expect(chartFiles).toEqual([]);
+
+  // The next day, as this browser sees it.
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('console');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(new Error('The database did not open'));
+    });
+    const store = database.transaction('figures', 'readwrite').objectStore('figures');
+    const rows = await new Promise<{ day: string; at: number }[]>((resolve) => {
+      const request = store.getAll() as IDBRequest<{ day: string; at: number }[]>;
+      request.onsuccess = () => resolve(request.result);
+    });
+    for (const row of rows) {
+      const at = row.at - 24 * 60 * 60 * 1000;
+      store.put({ ...row, at, day: new Date(at).toISOString().slice(0, 10) });
+    }
+    await new Promise<void>((resolve) => {
+      store.transaction.oncomplete = () => resolve();
+    });
+    database.close();
+  });
+  sandbox.scenarios.playDay();
+  sandbox.record.clear();
+  await rowOf(page, 'Apps', 'Harbor Hosting').getByRole('link').click();
+  await expect(page).toHaveURL('/dashboard?app=harbor-hosting');
+  await expect(page.getByRole('region', { name: 'Since your last visit' })).toContainText(
+    'Compared with',
+  );
+  const joined = sandbox.platform.store.users
+    .ofApp(SANDBOX_APPS.harbor)
+    .filter(({ id }) => id.startsWith('user_had1')).length;
+  await expect(page.getByRole('group', { name: 'Users', exact: true })).toContainText(`+${joined}`);
+  await expect(page.getByRole('img', { name: /^Subscriptions by status: Active/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Users on 2 days/ })).toBeVisible();
+  expect(chartFiles).toHaveLength(1);
+  // 1 + prices + 4.
+  expect([called(STATISTICS), called(PRICES), called(SUBSCRIPTIONS)]).toEqual([1, 1, 4]);
+
+  await page.getByRole('button', { name: /^Read all \d+ devices, some 3 requests$/ }).click();
+  await expect(page.getByRole('img', { name: /^Devices by platform/ })).toBeVisible();
+  expect(called('/api/subscriptions/devices')).toBe(3);
+
+  // Within a minute all apps are there without a request.
+  const before = sandbox.record.requests.length;
+  await visit(page, 'All Apps');
+  await expect(rowOf(page, 'Apps', 'Nimbus VPN')).toContainText('$');
+  expect(sandbox.record.requests.length).toBe(before);
+});
+
+test('left open, neither all apps nor the dashboard asks for anything by itself', async ({
+  page,
+  sandbox,
+}) => {
+  const asked = () =>
+    [STATISTICS, PRICES, SUBSCRIPTIONS, '/api/app-management'].map(
+      (path) => sandbox.record.calls('GET', path).length,
+    );
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect(
+    page.getByRole('button', { name: 'Show as table: Subscriptions by status' }),
+  ).toBeVisible();
+  const onDashboard = asked();
+  await page.clock.fastForward('03:00');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  expect(asked()).toEqual(onDashboard);
+
+  await visit(page, 'All Apps');
+  await expect(figure(page, 'Monthly revenue')).toContainText('of 6 apps');
+  const onOverview = asked();
+  await page.clock.fastForward('03:00');
+  await expect(page.getByRole('heading', { name: 'All Apps', level: 1 })).toBeVisible();
+  expect(asked()).toEqual(onOverview);
+});

@@ -1,0 +1,49 @@
+import { countedStatuses, type StatusCounts } from '../../../domain/figures/statusFigures';
+import { api } from '../../api';
+import { listTags } from '../cacheTags';
+import { readSubscriptions } from './adapter';
+import { getSubscriptions } from './requests';
+
+/** How long the counts stay without a screen that shows them (seconds). */
+const KEPT_S = 60;
+
+/**
+ * The number of rows, from a page of one row; null where the server does not keep to that size, or
+ * does not say how many pages there are.
+ */
+function readCount(body: unknown): number | null {
+  const { rows, total, pages, isMalformed } = readSubscriptions(body);
+  if (isMalformed || rows.length > 1) return null;
+  if (total !== null) return total;
+  return rows.length === 0 ? 0 : pages;
+}
+
+/**
+ * How many subscriptions of an app have each status: four requests of one row. Null if the answers
+ * don't tell. Injected, since only the figures of the dashboard need it.
+ */
+export const { useCountByStatusQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    countByStatus: build.query<StatusCounts | null, { appId: string }>({
+      queryFn: async ({ appId }, _api, _options, run) => {
+        const answers = await Promise.all(
+          countedStatuses.map(async (status) =>
+            run(getSubscriptions({ appId, page: 1, limit: 1, status })),
+          ),
+        );
+        const failed = answers.find(({ error }) => error)?.error;
+        if (failed) return { error: failed };
+        const counts = answers.map(({ data }) => readCount(data));
+        return {
+          data: counts.includes(null)
+            ? null
+            : (Object.fromEntries(
+                countedStatuses.map((status, index) => [status, counts[index]]),
+              ) as StatusCounts),
+        };
+      },
+      providesTags: () => listTags('Subscription'),
+      keepUnusedDataFor: KEPT_S,
+    }),
+  }),
+});

@@ -1,0 +1,70 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ChartPanel } from '../../../shared/charts/ChartPanel';
+import type { Bar } from '../../../shared/charts/chartTypes';
+import type { FigureFacts } from '../../../shared/charts/FigureHint';
+import { Bars } from '../../../shared/charts/lazyCharts';
+import { showable } from '../../../shared/text';
+
+/** So many bars can be told apart; the table has all. */
+const MOST_BARS = 7;
+
+const HEIGHT = 208;
+
+/** A bar with the gap around it: a single one must not fill the panel. */
+const BAR_ROOM = 40;
+
+type BarsPanelProps = {
+  title: string;
+  facts: FigureFacts;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** null while they are read. */
+  bars: readonly Bar[] | null;
+  /** Why there is nothing to draw. */
+  instead?: ReactNode;
+  columns: readonly [name: string, value: string];
+  format: (value: number) => string;
+};
+
+function withOther(bars: readonly Bar[]): readonly Bar[] {
+  if (bars.length <= MOST_BARS) return bars;
+  const rest = bars.slice(MOST_BARS - 1);
+  const value = rest.reduce((sum, bar) => sum + bar.value, 0);
+  return [...bars.slice(0, MOST_BARS - 1), { key: 'other', name: `${rest.length} others`, value }];
+}
+
+/** A chart of horizontal bars, of one height whatever it shows. */
+export function BarsPanel(props: BarsPanelProps) {
+  const { title, facts, lead, actions, bars, instead, columns, format } = props;
+  const shown = bars && withOther(bars);
+  const hasBars = instead === undefined && bars !== null && shown !== null && shown.length > 0;
+  return (
+    <ChartPanel
+      title={title}
+      facts={facts}
+      lead={lead}
+      actions={actions}
+      height={HEIGHT}
+      table={
+        hasBars ? { columns, rows: bars.map(({ name, value }) => [name, format(value)]) } : null
+      }
+    >
+      {hasBars ? (
+        <Bars
+          bars={shown.map((bar) => ({ ...bar, name: showable(bar.name, 24) }))}
+          format={format}
+          height={Math.min(HEIGHT, shown.length * BAR_ROOM)}
+          summary={`${title}: ${shown.map(({ name, value }) => `${showable(name)} ${format(value)}`).join(', ')}`}
+        />
+      ) : instead === undefined && bars === null ? (
+        <Skeleton variant="rounded" height={HEIGHT} />
+      ) : (
+        <Typography variant="body2" color="textSecondary" component="div">
+          {instead}
+        </Typography>
+      )}
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { everyDay, type DayFigures } from '../../../domain/figures/dayFigures';
+import { ChartPanel } from '../../../shared/charts/ChartPanel';
+import { DayLine } from '../../../shared/charts/lazyCharts';
+import { formatCount, formatCounted } from '../../../shared/format';
+import { DASH } from '../../../shared/text';
+import { formatDate } from '../../../shared/times/formatTimes';
+import { toast } from '../../../shared/toast/toast';
+import { useConfirm } from '../../../shared/ui/ConfirmDialog';
+import { figures } from '../../figureTexts';
+
+/** The height of one line's drawing. */
+const LINE_HEIGHT = 132;
+
+/** Days are dates without a time: the same in every zone. */
+const formatDay = (day: string) => formatDate(Date.parse(day), 'utc');
+
+type OverTimeProps = {
+  /** null where this installation keeps nothing. */
+  records: readonly DayFigures[] | null;
+  onForget: () => Promise<void>;
+};
+
+/** The figures of each day on which this browser saw them (docs/product.md#figures). */
+export function OverTime({ records, onForget }: OverTimeProps) {
+  const confirm = useConfirm();
+  const days = everyDay(records ?? []);
+  const seen = records?.length ?? 0;
+  const forget = async () => {
+    const isConfirmed = await confirm({
+      title: 'Forget the figures of this app?',
+      text: `This browser then starts anew; ${formatCounted(seen, 'day')} are lost. The platform keeps no history that could bring them back.`,
+      confirmLabel: 'Forget',
+    });
+    if (!isConfirmed) return;
+    try {
+      await onForget();
+      toast.success('Figures forgotten');
+    } catch {
+      toast.error('Failed to forget the figures');
+    }
+  };
+  const gaps = days.length - seen;
+  return (
+    <ChartPanel
+      title="Over time"
+      height={seen > 1 ? LINE_HEIGHT : 0}
+      facts={{
+        formula:
+          'The figures of the cards, as last seen on each day. The platform tells no history: these are what this browser saw.',
+        readAt: records?.at(-1)?.at,
+        missing: gaps > 0 ? `${formatCounted(gaps, 'day')} on which nobody looked.` : null,
+      }}
+      table={
+        seen > 1
+          ? {
+              columns: ['Day', ...figures.map(({ label }) => label)],
+              rows: days
+                .toReversed()
+                .map(({ day, statistics }) => [
+                  formatDay(day),
+                  ...figures.map(({ name, format }) =>
+                    statistics ? format(statistics[name]) : DASH,
+                  ),
+                ]),
+            }
+          : null
+      }
+      actions={
+        seen > 0 && (
+          <Button size="small" color="inherit" onClick={() => void forget()}>
+            Forget
+          </Button>
+        )
+      }
+    >
+      {seen > 1 ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+          }}
+        >
+          {figures.map(({ name, label, format }) => {
+            const values = days.map(({ statistics }) => statistics?.[name] ?? null);
+            const known = values.filter((value) => value !== null);
+            const [low, high] = [Math.min(...known), Math.max(...known)];
+            return (
+              <Box key={name} sx={{ minWidth: 0, minHeight: LINE_HEIGHT + 20 }}>
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {label}
+                </Typography>
+                <DayLine
+                  days={days.map(({ day }) => day)}
+                  values={values}
+                  format={name === 'monthlyRevenue' ? (value) => `$${formatCount(value)}` : format}
+                  formatDay={(day) => formatDay(day).replace(/, \d+$/, '')}
+                  height={LINE_HEIGHT}
+                  summary={`${label} on ${formatCounted(known.length, 'day')}: from ${format(low)} to ${format(high)}, last ${format(known.at(-1))}`}
+                />
+              </Box>
+            );
+          })}
+        </Box>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {records === null
+            ? 'This installation keeps nothing of what the platform answered, so there is no history.'
+            : 'A line needs two days. From now on, each day on which you open the dashboard adds one, in this browser alone.'}
+        </Typography>
+      )}
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { DashboardStatistics, EpochMs } from '../domain/entities';
+import { addDays, dayOf, KEPT_DAYS, type DayFigures } from '../domain/figures/dayFigures';
+import { config } from '../shared/config';
+import { transact } from '../store/database';
+
+/** Whose figures, and of which app. */
+type FigurePlace = { owner: string; appId: string };
+
+const figure = v.nullable(v.pipe(v.number(), v.finite()));
+
+const recordSchema = v.object({
+  day: v.pipe(v.string(), v.isoDate()),
+  at: v.pipe(v.number(), v.finite()),
+  statistics: v.object({
+    totalUsers: figure,
+    activeUsers: figure,
+    totalDevices: figure,
+    activeDevices: figure,
+    totalSubscriptions: figure,
+    activeSubscriptions: figure,
+    monthlyRevenue: figure,
+  }),
+});
+
+/** Whether this installation keeps anything of what the platform answered (docs/product.md#figures). */
+export const keepsFigures = (): boolean => config.cacheMaxAgeHours > 0;
+
+const daysOf = ({ owner, appId }: FigurePlace, before: unknown = []) =>
+  IDBKeyRange.bound([owner, appId], [owner, appId, before]);
+
+/** The figures of an app, of each day of the last year that has some; the oldest first. */
+export async function readFigures(place: FigurePlace, now: EpochMs): Promise<DayFigures[]> {
+  const stored = await transact('figures', 'readonly', (store) => store.getAll(daysOf(place)));
+  const [oldest, today] = [addDays(dayOf(now), -KEPT_DAYS), dayOf(now)];
+  return stored.flatMap((raw) => {
+    const record = v.safeParse(recordSchema, raw);
+    // Days to come are of a clock that was wrong.
+    if (!record.success || record.output.day < oldest || record.output.day > today) return [];
+    return [record.output];
+  });
+}
+
+/** Keeps the figures of a day, in place of those of an earlier hour; removes those of a year ago. */
+export async function keepFigures(place: FigurePlace, figures: DayFigures): Promise<void> {
+  const record = { ...place, ...figures };
+  await transact('figures', 'readwrite', async (store) => {
+    await store.put(record);
+    await store.delete(daysOf(place, addDays(figures.day, -KEPT_DAYS - 1)));
+  });
+}
+
+/** Removes the figures of an app. */
+export const forgetFigures = (place: FigurePlace): Promise<void> =>
+  transact('figures', 'readwrite', (store) => store.delete(daysOf(place)));
+
+/** An answer of the platform, and when it was there. */
+type SeenFigures = { statistics: DashboardStatistics; at: EpochMs };
+
+/** Keeps what is seen, and reads what was. Without a database, only what is seen is known. */
+export async function updateFigures(
+  place: FigurePlace,
+  seen: SeenFigures | null,
+): Promise<DayFigures[]> {
+  const today = seen && { day: dayOf(seen.at), ...seen };
+  try {
+    if (today) await keepFigures(place, today);
+    return await readFigures(place, Date.now());
+  } catch {
+    return today ? [today] : [];
+  }
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useGetAppsQuery } from '../../api/api';
+import { useAppAnswers } from '../../api/figures/useAppAnswers';
+import { toListData } from '../../api/listData';
+import { PAGE_SIZE } from '../../api/resources/paging';
+import { ListToolbar } from '../../shared/list/ListToolbar';
+import { ResetButton } from '../../shared/list/ResetButton';
+import { ResourceGrid } from '../../shared/list/ResourceGrid';
+import { useListState } from '../../shared/list/useListState';
+import { useListTools } from '../../shared/list/useListTools';
+import { PageBody } from '../../shared/ui/PageBody';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { matchingApps, pageOfApps } from '../appRows';
+import { dashboardOf, overviewColumns } from './overviewColumns';
+import { figuresOf, toOverviewRow } from './overviewRows';
+import { OverviewTotals } from './OverviewTotals';
+import { useOverviewRecords } from './useOverviewRecords';
+
+const NO_APPS: readonly never[] = [];
+
+/** The page /overview (docs/product.md#overview). */
+export function OverviewPage() {
+  const navigate = useNavigate();
+  const list = useListState({ filters: {} });
+  const { search, page } = list.params;
+  const query = toListData(useGetAppsQuery(), 'Failed to fetch apps');
+  const found = useMemo(
+    () => query.rows && matchingApps(query.rows, { search }),
+    [query.rows, search],
+  );
+  const shown = useMemo(() => pageOfApps(found, page), [found, page]);
+  // Only the apps of the page are asked, as they are seen.
+  const appIds = useMemo(() => shown.rows?.map(({ id }) => id) ?? NO_APPS, [shown.rows]);
+  const { answers, progress, refresh } = useAppAnswers(appIds);
+  const records = useOverviewRecords(answers);
+  const rows = useMemo(
+    () =>
+      shown.rows?.map((app) => toOverviewRow(app, { answers, outcomes: progress.apps, records })),
+    [shown.rows, answers, progress.apps, records],
+  );
+  const { tools, grid } = useListTools({
+    name: 'overview',
+    columns: overviewColumns,
+    list,
+    total: shown.total,
+  });
+  const known = (query.rows ?? NO_APPS).map(({ id }) => figuresOf(answers, id));
+  const times = known.flatMap(({ readAt }) => readAt ?? []);
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="All Apps"
+        subtitle="How each app is doing, and what they come to together."
+        updatedAt={times.length > 0 ? Math.min(...times) : undefined}
+      />
+      <OverviewTotals
+        apps={known}
+        count={query.isMalformed ? null : (query.rows?.length ?? null)}
+      />
+      <ListToolbar
+        searchLabel="Search by name or display name"
+        searchPlaceholder="Name or display name"
+        search={list.search}
+        onSearch={list.setSearch}
+        searchAfterPause
+        tools={tools}
+      />
+      <ResourceGrid
+        label="Apps"
+        {...grid}
+        cardHeight={304}
+        query={{
+          ...query,
+          ...shown,
+          rows,
+          refetch: () => {
+            refresh();
+            return query.refetch();
+          },
+        }}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPageChange={list.setPage}
+        pager="range"
+        onOpen={(row) => void navigate(dashboardOf(row))}
+        {...(search === undefined
+          ? {
+              emptyTitle: 'No apps yet',
+              emptyText: 'An app is a tenant with its own devices, plans, customers and users.',
+            }
+          : {
+              emptyTitle: 'No apps found',
+              emptyText: 'No app matches the search.',
+              emptyAction: <ResetButton onClick={list.reset}>Show all apps</ResetButton>,
+            })}
+      />
+    </PageBody>
+  );
+}

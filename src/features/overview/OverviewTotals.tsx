@@ -1,0 +1,91 @@
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { overviewTotals } from '../../domain/figures/overviewFigures';
+import type { AppFigures } from '../../domain/figures/overviewFigures';
+import { FigureTiles } from '../../shared/charts/FigureTiles';
+import { formatCount, formatCounted, formatDollars } from '../../shared/format';
+import { LIST_PRICE_FORMULA, revenueText, uncountedText } from '../figureTexts';
+
+type OverviewTotalsProps = {
+  /** What is known of the apps that were asked. */
+  apps: readonly (AppFigures & { readAt: number | null })[];
+  /** How many apps there are; null while that is not known. */
+  count: number | null;
+};
+
+/** Sums over apps, as far as they can be added, and what can't be said (docs/product.md#overview). */
+export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
+  const totals = overviewTotals(apps);
+  const times = apps.flatMap(({ readAt }) => readAt ?? []);
+  const readAt = times.length > 0 ? Math.min(...times) : null;
+  const missingOf = (known: number) =>
+    count === null || known >= count
+      ? null
+      : `${formatCounted(count - known, 'app')} of ${formatCount(count)}, not read or without this figure.`;
+  const noteOf = (known: number) => `of ${formatCounted(known, 'app')}`;
+  const known = (value: string, apps: number) => (apps === 0 ? formatCount(null) : value);
+  const { devices, activeSubscriptions, totalSubscriptions, monthlyRevenue, listPrices } = totals;
+  const unread = count === null ? 0 : count - monthlyRevenue.apps;
+  return (
+    <Paper variant="outlined" component="section" aria-label="All apps together" sx={{ p: 2 }}>
+      <Typography variant="h2">All apps together</Typography>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ minHeight: { xs: '4.5em', sm: '3em', lg: '1.5em' } }}
+      >
+        Users are not added up: administrators are listed in every app and would count as often.
+        {unread > 0 && ` ${formatCounted(unread, 'app')} of ${formatCount(count)} not in the sums.`}
+      </Typography>
+      <FigureTiles
+        tiles={[
+          {
+            label: 'Devices',
+            value: known(formatCount(devices.value), devices.apps),
+            note: noteOf(devices.apps),
+            facts: {
+              formula: 'The devices of the apps, added up: a device belongs to one app.',
+              readAt,
+              missing: missingOf(devices.apps),
+            },
+          },
+          {
+            label: 'Active subscriptions',
+            value: known(formatCount(activeSubscriptions.value), activeSubscriptions.apps),
+            note: `of ${known(formatCount(totalSubscriptions.value), totalSubscriptions.apps)} in ${formatCounted(activeSubscriptions.apps, 'app')}`,
+            facts: {
+              formula: 'The active subscriptions of the apps, added up.',
+              readAt,
+              missing: missingOf(activeSubscriptions.apps),
+            },
+          },
+          {
+            label: 'Monthly revenue',
+            value: known(formatDollars(monthlyRevenue.value), monthlyRevenue.apps),
+            note: noteOf(monthlyRevenue.apps),
+            facts: {
+              formula:
+                'The monthly revenues of the apps, added up: the platform gives each in dollars.',
+              readAt,
+              missing: missingOf(monthlyRevenue.apps),
+            },
+          },
+          {
+            label: 'List-price revenue a month',
+            value: revenueText(listPrices.revenue),
+            note: 'each currency by itself',
+            isWide: true,
+            facts: {
+              formula: `${LIST_PRICE_FORMULA} Currencies are never added.`,
+              readAt,
+              missing:
+                [missingOf(listPrices.apps), uncountedText(listPrices.revenue)]
+                  .filter((part) => part !== null)
+                  .join(' ') || null,
+            },
+          },
+        ]}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AnswersByApp } from '../../api/figures/useAppAnswers';
+import type { AppOutcome } from '../../api/search/fanOut';
+import type { App, DashboardStatistics, EpochMs, Price } from '../../domain/entities';
+import {
+  changesBetween,
+  dayOf,
+  lastVisit,
+  type DayFigures,
+  type FigureName,
+} from '../../domain/figures/dayFigures';
+import type { AppFigures } from '../../domain/figures/overviewFigures';
+import { listPriceRevenue, type ListPriceRevenue } from '../../domain/figures/priceFigures';
+
+/** A row of the list of all apps. */
+export type OverviewRow = AppFigures & {
+  id: string;
+  app: App;
+  /** How its requests ended; undefined for an app that was not asked yet. */
+  outcome: AppOutcome | undefined;
+  readAt: EpochMs | null;
+  listPrices: ListPriceRevenue | null;
+  records: readonly DayFigures[];
+  /** Since the last day on which this browser saw the app's figures; null if it has not. */
+  changes: Record<FigureName, number | null> | null;
+};
+
+/** The statistics and prices of an app among the answers. */
+export function figuresOf(
+  answers: AnswersByApp,
+  appId: string,
+): {
+  statistics: DashboardStatistics | null;
+  prices: readonly Price[] | null;
+  readAt: EpochMs | null;
+} {
+  const { statistics, prices } = answers.get(appId) ?? {};
+  const times = [statistics, prices].flatMap((answer) => answer?.readAt ?? []);
+  return {
+    statistics: statistics?.answer.statistics ?? null,
+    prices: prices?.answer.rows ?? null,
+    readAt: times.length > 0 ? Math.min(...times) : null,
+  };
+}
+
+type Known = {
+  answers: AnswersByApp;
+  outcomes: ReadonlyMap<string, AppOutcome>;
+  records: ReadonlyMap<string, readonly DayFigures[]>;
+};
+
+export function toOverviewRow(app: App, { answers, outcomes, records }: Known): OverviewRow {
+  const known = figuresOf(answers, app.id);
+  const days = records.get(app.id) ?? [];
+  const { statistics, prices, readAt } = known;
+  const visit = readAt === null ? undefined : lastVisit(days, dayOf(readAt));
+  return {
+    ...known,
+    id: app.id,
+    app,
+    outcome: outcomes.get(app.id),
+    listPrices: prices && listPriceRevenue(prices),
+    records: days,
+    changes: visit && statistics ? changesBetween(visit.statistics, statistics) : null,
+  };
+}

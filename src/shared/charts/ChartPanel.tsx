@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState, type ReactNode } from 'react';
+import { showable } from '../text';
+import { FigureHint, type FigureFacts } from './FigureHint';
+
+/** What a chart shows, as text. The first cell of a row is its header. */
+type ChartTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+
+type ChartPanelProps = {
+  title: string;
+  facts: FigureFacts;
+  /** The sum or the state that the chart is about. */
+  lead?: ReactNode;
+  /** Buttons beside the one for the table. */
+  actions?: ReactNode;
+  /** null while there is nothing to draw; `children` then says why. */
+  table: ChartTable | null;
+  /** The height of the drawing, and of the table, which scrolls. */
+  height: number;
+  children: ReactNode;
+};
+
+const tableStyles = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    px: 1,
+    py: 0.5,
+    textAlign: 'right',
+    fontWeight: 400,
+    borderBottom: '1px solid var(--mui-palette-divider)',
+  },
+  '& th:first-of-type': { textAlign: 'left', overflowWrap: 'anywhere' },
+  '& thead th': { color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' },
+} as const;
+
+/** A chart with its title, what it rests on, and the table that says the same. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { title, facts, lead, actions, table, height, children } = props;
+  const [wantsTable, setWantsTable] = useState(false);
+  const action = wantsTable ? 'Show as chart' : 'Show as table';
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minHeight: 32 }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+          <Typography variant="h2" sx={{ minWidth: 0 }}>
+            {title}
+          </Typography>
+          <FigureHint label={title} {...facts} />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          {actions}
+          {table && (
+            <Button
+              size="small"
+              aria-label={`${action}: ${title}`}
+              onClick={() => setWantsTable(!wantsTable)}
+            >
+              {action}
+            </Button>
+          )}
+        </Box>
+      </Box>
+      {lead}
+      {table && wantsTable ? (
+        <Box
+          // A region with a name and a stop of the keyboard, since it scrolls.
+          role="region"
+          aria-label={`Table: ${title}`}
+          tabIndex={0}
+          sx={{ mt: 1.5, minHeight: height, maxHeight: Math.max(height, 320), overflow: 'auto' }}
+        >
+          <Box component="table" sx={tableStyles}>
+            <thead>
+              <tr>
+                {table.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(([name = '', ...cells], index) => (
+                <tr key={index}>
+                  <th scope="row">{showable(name)}</th>
+                  {cells.map((cell, place) => (
+                    <td key={table.columns[place + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      ) : (
+        <Box sx={{ mt: 1.5, minHeight: height }}>
+          <Suspense>{children}</Suspense>
+        </Box>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,26 @@
+import Typography from '@mui/material/Typography';
+import { lazy, type ComponentType } from 'react';
+import type { BarsProps, DayLineProps } from './chartTypes';
+
+/** Instead of a chart whose code did not come: its table says the same. */
+function NoChart() {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      The chart could not be loaded. Its table is here all the same.
+    </Typography>
+  );
+}
+
+export const Bars = lazy(async (): Promise<{ default: ComponentType<BarsProps> }> => ({
+  default: await import(/* webpackChunkName: 'charts' */ './Charts').then(
+    (charts) => charts.Bars,
+    () => NoChart,
+  ),
+}));
+
+export const DayLine = lazy(async (): Promise<{ default: ComponentType<DayLineProps> }> => ({
+  default: await import(/* webpackChunkName: 'charts' */ './Charts').then(
+    (charts) => charts.DayLine,
+    () => NoChart,
+  ),
+}));

@@ -1,0 +1,2 @@
+/** Stands in for the plugins that charts use by default; ours name their own (webpack.config.ts). */
+export const DEFAULT_PLUGINS: readonly never[] = [];
