@@ -1,3 +1,4 @@
+import { activity } from './scenes/activity';
 import { apps } from './scenes/apps';
 import { checks } from './scenes/checks';
 import { customers } from './scenes/customers';
@@ -27,6 +28,7 @@ const areas = [
     checks,
     status,
     profile,
+    activity,
   ],
   shell,
 ];

@@ -5,19 +5,23 @@ import { useGetAppsQuery } from '../../api/api';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import { forgetEntries, isKept } from '../../journal/journalStore';
 import { undoEntry } from '../../offline/undo/undoEntry';
-import { formatCounted } from '../../shared/format';
+import { formatCount, formatCounted } from '../../shared/format';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { ListToolbar } from '../../shared/list/ListToolbar';
 import { ResetButton } from '../../shared/list/ResetButton';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
 import { ALL, useListState } from '../../shared/list/useListState';
 import { useListTools } from '../../shared/list/useListTools';
+import { formatDateTime } from '../../shared/times/formatTimes';
+import { useTimes } from '../../shared/times/TimesContext';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { useAppDispatch } from '../../store/hooks';
 import { ListExport } from '../ListExport';
+import { undoRun } from '../undoRun';
 import { activityColumns } from './activityColumns';
 import { matchingRows, outcomes, toActivityRows, type ActivityRow } from './activityRows';
 import { useJournal } from './useJournal';
@@ -53,6 +57,7 @@ function optionsOf(
 export function ActivityPage() {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
+  const times = useTimes();
   const { owner, entries, isDenied, unkept } = useJournal();
   const { data: apps } = useGetAppsQuery();
   const rows = useMemo(
@@ -74,9 +79,12 @@ export function ActivityPage() {
         value: entry.outcome.name,
         label: outcome.label,
       })),
-      run: optionsOf(known, 'All', ({ entry }) => ({ value: entry.run, label: '' })),
+      run: optionsOf(known, 'Single and many', ({ entry }) => ({
+        value: entry.run,
+        label: `Of many, ${formatDateTime(entry.at, times)}`,
+      })),
     }),
-    [known],
+    [known, times],
   );
   const filters = useMemo(() => {
     const valuesOf = (name: keyof typeof options) => options[name].map(({ value }) => value);
@@ -97,6 +105,7 @@ export function ActivityPage() {
     total: found?.length,
     pages: undefined,
   };
+  const undoable = found?.filter(({ undo }) => undo === 'possible') ?? none;
   const columns = useMemo(
     () => activityColumns({ onUndo: ({ id }) => void dispatch(undoEntry(id)) }),
     [dispatch],
@@ -120,14 +129,26 @@ export function ActivityPage() {
         title="Activity"
         subtitle="What you changed from this browser. This is no audit trail of the platform: it knows no other operator and no other browser."
         actions={
-          <Button
-            variant="outlined"
-            color="inherit"
-            disabled={known.length === 0}
-            onClick={() => void forget()}
-          >
-            Forget…
-          </Button>
+          <>
+            {filter.run !== undefined && undoable.length > 0 && (
+              <OnlineOnly>
+                <Button
+                  variant="contained"
+                  onClick={() => void dispatch(undoRun(undoable.map(({ entry }) => entry)))}
+                >
+                  Undo all {formatCount(undoable.length)}
+                </Button>
+              </OnlineOnly>
+            )}
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={known.length === 0}
+              onClick={() => void forget()}
+            >
+              Forget…
+            </Button>
+          </>
         }
       />
       {!isKept && <Alert severity="info">This installation keeps no journal.</Alert>}
@@ -171,6 +192,14 @@ export function ActivityPage() {
           options={options.outcome}
           onChange={list.setFilter.outcome}
         />
+        {options.run.length > 1 && (
+          <FilterSelect
+            label="Change of many"
+            value={list.filters.run}
+            options={options.run}
+            onChange={list.setFilter.run}
+          />
+        )}
       </ListToolbar>
       <ResourceGrid
         label="Changes"

@@ -28,7 +28,7 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
     {
       field: 'at',
       header: 'When',
-      width: 168,
+      width: 190,
       text: ({ entry }) => asDateTime(entry.at),
     },
     {
@@ -77,7 +77,7 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
       field: 'screen',
       header: 'From',
       flex: 1,
-      minWidth: 120,
+      minWidth: 150,
       text: ({ screen }) => screen,
       secondary: ({ entry }) => (entry.sent === 'online' ? 'Sent at once' : 'Sent later'),
     },

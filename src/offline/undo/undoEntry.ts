@@ -16,10 +16,14 @@ import { targetKinds, type RunCall } from '../outbox/targets';
 const NOT_UNDONE = 'Nothing was undone';
 
 /** Why a change can't be taken back; null if it may be tried. */
-export function undoObstacle({ before, outcome }: Entry, mutation: NotedMutation): string | null {
+export function undoObstacle(
+  { before, after, outcome }: Entry,
+  mutation: NotedMutation,
+): string | null {
   if (typeof mutation.undo !== 'string') return mutation.undo.never;
   if (outcome.name === 'failed') return 'It was not made.';
   if (outcome.name === 'waiting') return 'It was not sent yet: it is listed under Jobs.';
+  if (Object.keys(after).length === 0) return 'It changed nothing.';
   return before === null ? 'What was there before is not known.' : null;
 }
 

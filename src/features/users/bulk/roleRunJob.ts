@@ -12,6 +12,7 @@ import {
   type KeptRun,
   type RowState,
 } from './roleRun';
+import { notedRow, settleRow } from './journalRow';
 import { putRun, putState, removeRun } from './roleRunStore';
 import { readRoles, writeRoles } from './serverRoles';
 
@@ -65,6 +66,7 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
     async function settle(index: number, state: RowState): Promise<Outcome> {
       states[index] = state;
       await putState(run, index, state).catch(() => undefined);
+      await settleRow(run, index, state);
       return toOutcome(state) ?? cancelled;
     }
 
@@ -95,7 +97,8 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
       // Another row may have been refused while this one was read.
       if (stopped() !== null) return fail(index, notSent());
 
-      const sent: RowState = { name: 'sent', why: null, sentAt: Date.now() };
+      const sentAt = Date.now();
+      const sent: RowState = { name: 'sent', why: null, sentAt };
       try {
         await putState(run, index, sent);
       } catch {
@@ -109,7 +112,7 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
         return stopped() === null ? cancelled : fail(index, notSent());
       }
       states[index] = sent;
-      const answer = await writeRoles(row, dispatch);
+      const answer = await writeRoles(row, notedRow(run, index, row, sentAt), dispatch);
       // From here on the roles may be changed: a Cancel does not hide it.
       if (isSessionOver()) return sessionEnded;
       if (answer.kind === 'done') return settle(index, { ...sent, name: 'done' });

@@ -11,6 +11,7 @@ import {
   type RoleRow,
   type RoleRun,
 } from './roleRun';
+import { settleRow } from './journalRow';
 import { runRoles } from './roleRunJob';
 import { putRun, putState, readRuns, removeRun } from './roleRunStore';
 import { readRoles } from './serverRoles';
@@ -72,6 +73,7 @@ function readCutOff({ run, states }: KeptRun): AppThunk<Promise<KeptRun>> {
         verdict === 'send' ? { ...state, name: 'waiting' as const, why: null } : verdict;
       known[index] = settled;
       await putState(run, index, settled).catch(() => undefined);
+      await settleRow(run, index, settled);
     }
     return { run, states: known };
   };
