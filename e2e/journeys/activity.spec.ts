@@ -1,4 +1,4 @@
-import { SANDBOX_APPS } from '../support/sandbox';
+import { found, SANDBOX_APPS } from '../support/sandbox';
 import { message, rowOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
@@ -6,7 +6,7 @@ test('edit an app, take it back by the message with the keyboard, and find both 
   page,
   sandbox,
 }) => {
-  const app = () => sandbox.platform.store.apps.get(SANDBOX_APPS.nimbus)!;
+  const app = () => found(sandbox.platform.store.apps.get(SANDBOX_APPS.nimbus));
   await page.goto('/apps');
   await page.getByRole('button', { name: 'Edit Nimbus VPN' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit App' });

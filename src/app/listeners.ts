@@ -1,7 +1,7 @@
-import { isAnyOf, type SerializedError, type UnknownAction } from '@reduxjs/toolkit';
+import type { MutationEnded } from '../journal/followMutation';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { forgetRequests } from '../api/client/callLog';
-import type { CallError } from '../api/client/errors';
 import { forgetRefusals } from '../api/client/refusals';
 import { queriesRehydrated } from '../api/cache/rehydrationInfo';
 import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
@@ -68,14 +68,9 @@ const endMessages: Partial<Record<EndOfSession, string>> = {
   timeLimit: 'Your session has reached its time limit',
 };
 
-/** RTK Query's actions about a mutation: it has no matcher for those of all endpoints. */
+/** RTK Query's action before a mutation: it has no matcher for those of all endpoints. */
 type MutationStarted = UnknownAction & {
   meta: { requestId: string; arg: { endpointName: string; originalArgs: unknown } };
-};
-type MutationEnded = UnknownAction & {
-  meta: { requestId: string };
-  payload?: CallError;
-  error?: SerializedError;
 };
 
 /** The side effects of actions. */
@@ -180,20 +175,15 @@ export function createListeners() {
     effect: async ({ meta }, { getState, take }) => {
       const owner = currentOwner({ getState });
       if (owner === null) return;
-      const { endpointName: name, originalArgs: args } = meta.arg;
-      const about = { owner, name, args, getState, at: Date.now() };
-      const appId = selectSelectedAppId(getState());
-      const screen = window.location.pathname;
+      const state = getState();
+      const call = { owner, ...meta.arg, state, at: Date.now(), path: window.location.pathname };
+      // The listener's end settles it, too: nothing waits for it any more then.
       const ended = take(
         (action): action is MutationEnded =>
-          'meta' in action && (action as MutationEnded).meta.requestId === meta.requestId,
-      ).then(
-        ([{ error, payload }]) => ({ error: error ? (payload ?? error) : null }),
-        // The listener has ended: nothing waits for it any more.
-        () => ({ error: {} }),
-      );
+          (action as Partial<MutationEnded>).meta?.requestId === meta.requestId,
+      ).catch(() => null);
       const { followMutation } = await import('../journal/followMutation');
-      await followMutation({ ...about, appId, screen, ended });
+      await followMutation({ ...call, ended, getState });
     },
   });
 

@@ -1,9 +1,11 @@
+import type { SerializedError, UnknownAction } from '@reduxjs/toolkit';
 import { describeFailure, type CallError } from '../api/client/errors';
 import { isRefusal } from '../api/client/isRefusal';
 import { mayHaveLeft } from '../api/client/failures';
 import { clip } from '../shared/text';
 import { currentOwner } from '../store/owner';
 import type { RootState } from '../store/rootState';
+import { selectSelectedAppId } from '../store/selectedAppSlice';
 import { entryIdAt, type EntryOutcome } from './entry';
 import { contextOf } from './journaled';
 import { isKept, readEntry, recordEntry, settleEntry } from './journalStore';
@@ -12,23 +14,31 @@ import { notedFields, notedMutation } from './mutations';
 /** The longest reason of a failure that is kept. */
 const REASON_LENGTH = 300;
 
-/** How a call ended: without an error, or with its error. */
-type CallEnd = { error: CallError | null };
+/** RTK Query's action at the end of a mutation. */
+export type MutationEnded = UnknownAction & {
+  meta: { requestId: string };
+  payload?: CallError;
+  error?: SerializedError;
+};
 
 type FollowedCall = {
   owner: string;
   at: number;
-  name: string;
-  args: unknown;
-  /** The selected app, and the path of the screen. */
-  appId: string | null;
-  screen: string;
-  ended: Promise<CallEnd>;
+  endpointName: string;
+  originalArgs: unknown;
+  /** The state when it was sent. */
+  state: RootState;
+  /** The path of the screen. */
+  path: string;
+  /** Its last action; null if there will be none. */
+  ended: Promise<[MutationEnded, ...unknown[]] | null>;
   getState: () => RootState;
 };
 
-function outcomeOf({ error }: CallEnd): EntryOutcome {
-  if (!error) return { name: 'done' };
+function outcomeOf(action: MutationEnded | undefined): EntryOutcome {
+  if (!action) return { name: 'unknown' };
+  if (!action.error) return { name: 'done' };
+  const error = action.payload ?? action.error;
   const isUnsent = 'kind' in error && !mayHaveLeft(error);
   if (!isUnsent && !isRefusal(error)) return { name: 'unknown' };
   return { name: 'failed', why: clip(describeFailure(error, '').detail, REASON_LENGTH) };
@@ -36,7 +46,7 @@ function outcomeOf({ error }: CallEnd): EntryOutcome {
 
 /** Notes a call in the journal, and what becomes of it (docs/product.md#journal). */
 export async function followMutation(call: FollowedCall): Promise<void> {
-  const { owner, at, name, args, screen, ended, getState } = call;
+  const { owner, at, endpointName: name, originalArgs: args, state, ended, getState } = call;
   const mutation = notedMutation(name);
   if (!mutation || !isKept) return;
   const { id = entryIdAt(at), ...context } = contextOf(args);
@@ -45,12 +55,12 @@ export async function followMutation(call: FollowedCall): Promise<void> {
   if (await readEntry(owner, id).catch(() => null)) await settleEntry(owner, id, sent);
   else if (currentOwner({ getState }) === owner) {
     await recordEntry({
-      ...{ id, owner, at, call: name, targetId, screen, outcome: sent },
+      ...{ id, owner, at, call: name, targetId, screen: call.path, outcome: sent },
       ...{ sent: 'online', run: null, undoes: null },
-      appId: mutation.app === 'target' ? targetId : mutation.app && call.appId,
+      appId: mutation.app === 'target' ? targetId : mutation.app && selectSelectedAppId(state),
       ...{ before: null, after: notedFields(mutation, args) },
       ...context,
     });
   }
-  await settleEntry(owner, id, outcomeOf(await ended));
+  await settleEntry(owner, id, outcomeOf((await ended)?.[0]));
 }

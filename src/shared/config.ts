@@ -49,15 +49,10 @@ const amountOf = (unit: 'hours' | 'minutes' | 'days' | 'entries') =>
   );
 
 /** A truth value, or its text. */
-const truth = v.union(
-  [
-    v.boolean(),
-    v.pipe(
-      v.picklist(['true', 'false']),
-      v.transform((text) => text === 'true'),
-    ),
-  ],
-  'must be true or false',
+const truth = v.pipe(
+  v.unknown(),
+  v.check((value) => /^(true|false)$/.test(String(value)), 'must be true or false'),
+  v.transform((value) => String(value) === 'true'),
 );
 
 const schema = v.object({

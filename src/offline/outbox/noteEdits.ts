@@ -1,5 +1,7 @@
 import { changeEntry, readEntry, recordEntry, settleEntry } from '../../journal/journalStore';
 import type { Entry, EntryOutcome } from '../../journal/entry';
+import type { RootState } from '../../store/rootState';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import type { Edit } from './edit';
 import { targetKinds } from './targets';
 
@@ -22,8 +24,9 @@ type Written = { owner: string; edits: readonly Edit[]; isReplay: boolean };
 export async function noteEdits(
   before: readonly Edit[],
   { owner, edits, isReplay }: Written,
-  place: Pick<Entry, 'appId' | 'screen'>,
+  state: RootState,
 ): Promise<void> {
+  const screen = window.location.pathname;
   for (const edit of edits) {
     const known = before.find(({ id }) => id === edit.id);
     if (JSON.stringify(known) === JSON.stringify(edit)) continue;
@@ -36,8 +39,8 @@ export async function noteEdits(
     if (await readEntry(owner, id)) await changeEntry(owner, id, (each) => ({ ...each, ...noted }));
     else {
       const { call } = targetKinds[kind];
-      const { screen } = place;
-      const appId = kind === 'app' ? targetId : kind === 'roles' ? place.appId : null;
+      const appId =
+        kind === 'app' ? targetId : kind === 'roles' ? selectSelectedAppId(state) : null;
       const about = { id, owner, at: edit.createdAt, call, appId, targetId, screen };
       await recordEntry({ ...about, ...noted, run: null, undoes: null });
     }

@@ -3,7 +3,6 @@ import { toast } from '../../shared/toast/toast';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
 import type { StoreAccess } from '../../store/rootState';
-import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { signedIn, signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { countOf } from './countOf';
@@ -153,10 +152,10 @@ export function createOutbox() {
     effect: ({ payload }, { getOriginalState, getState }) => {
       channel?.postMessage(payload.owner);
       const before = selectEdits(getOriginalState());
-      const place = { appId: selectSelectedAppId(getState()), screen: window.location.pathname };
+      const state = getState();
       // One after the other, so that the journal's last word is that of the last change.
       noting = noting
-        .then(async () => (await import('./noteEdits')).noteEdits(before, payload, place))
+        .then(async () => (await import('./noteEdits')).noteEdits(before, payload, state))
         .catch(() => undefined);
     },
   });
