@@ -70,7 +70,7 @@ export const entryIdAt = (at: EpochMs, name: string = nextName()): string =>
   `${firstIdAt(at)}-${name}`;
 
 /** How much the journal keeps; 0 for nothing. */
-export type JournalLimits = { entries: number; days: number };
+type JournalLimits = { entries: number; days: number };
 
 /** Ids below it are too old. */
 export const oldestId = ({ days }: JournalLimits, now: EpochMs): string =>

@@ -89,7 +89,7 @@ export function toActivityRows(entries: readonly Entry[], apps: readonly App[]):
   });
 }
 
-export type ActivityFilter = {
+type ActivityFilter = {
   search?: string | undefined;
   in?: string | undefined;
   what?: string | undefined;
