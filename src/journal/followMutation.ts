@@ -7,7 +7,7 @@ import { currentOwner } from '../store/owner';
 import type { RootState } from '../store/rootState';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
 import { entryIdAt, type EntryOutcome } from './entry';
-import { contextOf } from './journaled';
+import { contextOf, isFollowed } from './journaled';
 import { isKept, readEntry, recordEntry, settleEntry } from './journalStore';
 import { notedFields, notedMutation } from './mutations';
 
@@ -48,7 +48,7 @@ function outcomeOf(action: MutationEnded | undefined): EntryOutcome {
 export async function followMutation(call: FollowedCall): Promise<void> {
   const { owner, at, endpointName: name, originalArgs: args, state, ended, getState } = call;
   const mutation = notedMutation(name);
-  if (!mutation || !isKept) return;
+  if (!mutation || !isKept || !isFollowed(args)) return;
   const { id = entryIdAt(at), ...context } = contextOf(args);
   const targetId = mutation.target(args);
   const sent: EntryOutcome = { name: 'sent' };

@@ -4,6 +4,7 @@ import type { Entry } from './entry';
 export type JournalContext = Partial<Omit<Entry, 'owner' | 'call' | 'outcome'>>;
 
 const contexts = new WeakMap<object, JournalContext>();
+const notedBySender = new WeakSet<object>();
 
 /**
  * The arguments of a mutation, with something for its entry in the journal: they must be the very
@@ -18,3 +19,12 @@ export function contextOf(args: unknown): JournalContext {
   const known = typeof args === 'object' && args !== null ? contexts.get(args) : undefined;
   return known ?? {};
 }
+
+/** The arguments of a mutation whose sender keeps its entry itself, since it can learn more later. */
+export function unfollowed<Args extends object>(args: Args): Args {
+  notedBySender.add(args);
+  return args;
+}
+
+export const isFollowed = (args: unknown): boolean =>
+  typeof args !== 'object' || args === null || !notedBySender.has(args);

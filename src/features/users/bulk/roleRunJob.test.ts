@@ -6,6 +6,7 @@ import {
   jobPaused,
   jobResumed,
 } from '../../../jobs/jobsSlice';
+import { readEntries } from '../../../journal/journalStore';
 import { toast, toastStore } from '../../../shared/toast/toast';
 import { removeRecords } from '../../../store/database';
 import { signedOut } from '../../../store/sessionSlice';
@@ -264,4 +265,21 @@ it('takes back a change of 100 users, but for those whom somebody touched since'
       isTouched ? ['billing_agent', 'moderator', 'user'] : ['user', 'billing_agent'],
     );
   }
+});
+
+it('offers Undo in its message, and notes each write in the journal as part of its run', async () => {
+  await removeRecords('journal', OWNER);
+  const changed = users(3);
+  const tab = open();
+  await tab.start(rowsOf(changed, promote));
+  await waitFor(() => expect(toastStore.get().newest?.action?.label).toBe('Undo'));
+  const entries = await readEntries(OWNER);
+  expect(entries.map(({ targetId, outcome }) => [targetId, outcome.name]).sort()).toEqual(
+    changed.map(({ id }) => [id, 'done']).sort(),
+  );
+  expect(new Set(entries.map(({ run }) => run)).size).toBe(1);
+  await toastStore.get().newest?.action?.run();
+  await waitFor(() => expect(tab.notes()).toEqual(['3 of 3 users · 3 changed']));
+  await tab.finished();
+  expect(changed.map(({ id }) => rolesOf(sandbox(), id))).toEqual(changed.map(() => ['user']));
 });

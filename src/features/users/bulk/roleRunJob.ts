@@ -10,9 +10,10 @@ import {
   progressText,
   waiting,
   type KeptRun,
+  type RoleRow,
   type RowState,
 } from './roleRun';
-import { notedRow, settleRow } from './journalRow';
+import { noteWrite } from './roleRunJournal';
 import { putRun, putState, removeRun } from './roleRunStore';
 import { readRoles, writeRoles } from './serverRoles';
 
@@ -35,6 +36,8 @@ type RoleRunOptions = {
   isKept: boolean;
   /** Lets another tab show the run. */
   release: () => void;
+  /** Takes back what was written to these users. */
+  undo: (done: readonly RoleRow[]) => unknown;
   /** Called with the ids of the users that are done with, whenever nothing runs any more. */
   onFinished?: ((settled: readonly string[]) => void) | undefined;
 };
@@ -66,7 +69,6 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
     async function settle(index: number, state: RowState): Promise<Outcome> {
       states[index] = state;
       await putState(run, index, state).catch(() => undefined);
-      await settleRow(run, index, state);
       return toOutcome(state) ?? cancelled;
     }
 
@@ -74,10 +76,16 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
       settle(index, { ...stateOf(index), name: 'failed', why });
 
     /** Ends a row that the platform refused; a 403 is the answer to all that wait, too. */
-    function refuse(index: number, status: string, detail: string): Promise<Outcome> {
-      if (status === 'forbidden') stop ??= detail;
-      const name = status === 'gone' ? 'skipped' : 'failed';
-      return settle(index, { name, why: detail, sentAt: null });
+    async function refuse(index: number, row: RoleRow, status: string, why: string) {
+      if (status === 'forbidden') stop ??= why;
+      await noteWrite(run, row, stateOf(index).sentAt, { name: 'failed', why, sentAt: null });
+      return settle(index, { name: status === 'gone' ? 'skipped' : 'failed', why, sentAt: null });
+    }
+
+    /** Ends a row whose write may have gone out; its note comes before its record, so that neither lacks. */
+    async function resolve(index: number, row: RoleRow, state: RowState): Promise<Outcome> {
+      await noteWrite(run, row, state.sentAt, state);
+      return settle(index, state);
     }
 
     async function runRow(index: number, { signal, isSessionOver }: Run): Promise<Outcome> {
@@ -93,7 +101,7 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
       if ('problem' in reading && reading.status === 'forbidden') stop ??= reading.problem;
       const before = stateOf(index);
       const verdict = judgeReading(row, before, reading);
-      if (verdict !== 'send') return settle(index, verdict);
+      if (verdict !== 'send') return resolve(index, row, verdict);
       // Another row may have been refused while this one was read.
       if (stopped() !== null) return fail(index, notSent());
 
@@ -112,14 +120,16 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
         return stopped() === null ? cancelled : fail(index, notSent());
       }
       states[index] = sent;
-      const answer = await writeRoles(row, notedRow(run, index, row, sentAt), dispatch);
+      const noted = noteWrite(run, row, sentAt, sent);
+      const answer = await writeRoles(row, dispatch);
+      await noted;
       // From here on the roles may be changed: a Cancel does not hide it.
       if (isSessionOver()) return sessionEnded;
-      if (answer.kind === 'done') return settle(index, { ...sent, name: 'done' });
-      if (answer.kind === 'refused') return refuse(index, answer.status, answer.detail);
+      if (answer.kind === 'done') return resolve(index, row, { ...sent, name: 'done' });
+      if (answer.kind === 'refused') return refuse(index, row, answer.status, answer.detail);
       const after = await readRoles(row.id, dispatch);
       if (isSessionOver()) return sessionEnded;
-      return settle(index, judgeLost(row, sent, answer.detail, after));
+      return resolve(index, row, judgeLost(row, sent, answer.detail, after));
     }
 
     /** Has the screens read again what may not be as they show it. */
@@ -144,10 +154,13 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
         void putRun(run).catch(() => undefined);
       }
       if (isOpen()) return;
+      const done = rows.filter((_row, index) => stateOf(index).name === 'done');
+      const action = { label: 'Undo', run: () => options.undo(done) };
+      const about = { from: 'background', ...(done.length > 0 && { action }) } as const;
       if (states.some(({ name }) => name === 'failed' || name === 'unknown')) {
-        toast.error(`${run.title}: not all were changed`, said);
+        toast.error(`${run.title}: not all were changed`, said, about);
       } else {
-        toast.success(run.title, said, { from: 'background' });
+        toast.success(run.title, said, about);
       }
     }
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { createStore } from '../../../app/store';
 import { areSameRoles } from '../../../domain/roles';
 import { isRetryable, isUnfinished, itemsRetried, jobResumed } from '../../../jobs/jobsSlice';
+import type { Entry } from '../../../journal/entry';
+import { readEntries } from '../../../journal/journalStore';
 import { toast } from '../../../shared/toast/toast';
 import { removeRecords } from '../../../store/database';
 import { signedOut } from '../../../store/sessionSlice';
@@ -160,6 +162,17 @@ function openTab() {
   return lastTab;
 }
 
+/** The journal says of each user whom nobody else has touched what the platform has. */
+async function compareWithJournal(rows: readonly RoleRow[], touched: ReadonlySet<string>) {
+  const newest = new Map<string, Entry>();
+  // Newest first.
+  for (const entry of (await readEntries(OWNER)).toReversed()) newest.set(entry.targetId, entry);
+  for (const { id, to } of rows) {
+    if (touched.has(id)) continue;
+    expect(newest.get(id)).toMatchObject({ after: { roles: to }, outcome: { name: 'done' } });
+  }
+}
+
 /** Takes the change back: exactly where the platform still holds it. */
 async function takeBack(tab: ReturnType<typeof openRolesTab>, rows: readonly RoleRow[]) {
   const written = rows.filter(({ id, to }) => areSameRoles(rolesOf(sandbox(), id) ?? ['?'], to));
@@ -183,6 +196,7 @@ async function playRun(drawn: Drawn) {
   sandbox().scenarios.reset();
   Object.assign(navigator, { locks: createLocks() });
   await removeRecords('roleRuns', OWNER);
+  await removeRecords('journal', OWNER);
   toast.reset();
   const before = usersWith(sandbox(), USERS, []).map((user, index) => {
     const roles = kinds[index % kinds.length] ?? [];
@@ -255,6 +269,7 @@ async function playRun(drawn: Drawn) {
     }
   }
 
+  if (!isUnstarted) await compareWithJournal(rows, seen.touched);
   if (drawn.isUndone) await takeBack(tab, rows);
   for (const user of seen.gone.values()) sandbox().platform.store.users.insert(user);
   tally.runs += 1;

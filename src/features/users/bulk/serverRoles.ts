@@ -7,7 +7,7 @@ import { userNotFound } from '../../../api/resources/statusTexts';
 import { readExactRoles } from '../../../api/resources/users/exactRoles';
 import { getUser } from '../../../api/resources/users/requests';
 import { areSameRoles } from '../../../domain/roles';
-import { journaled, type JournalContext } from '../../../journal/journaled';
+import { unfollowed } from '../../../journal/journaled';
 import type { AppDispatch } from '../../../store/rootState';
 import type { RoleRow, RolesReading, WriteAnswer } from './roleRun';
 
@@ -52,13 +52,9 @@ export async function readRoles(
 }
 
 /** Writes the new roles of a user. Sent once. */
-export async function writeRoles(
-  { id, to }: RoleRow,
-  noted: JournalContext,
-  dispatch: AppDispatch,
-): Promise<WriteAnswer> {
-  const change = journaled({ id, roles: to }, noted);
-  const call = api.endpoints.updateUserRoles.initiate(change, { track: false });
+export async function writeRoles({ id, to }: RoleRow, dispatch: AppDispatch): Promise<WriteAnswer> {
+  const args = unfollowed({ id, roles: to });
+  const call = api.endpoints.updateUserRoles.initiate(args, { track: false });
   const { data, error } = await dispatch(call);
   if (error) {
     const { detail } = describeFailure(error, '');

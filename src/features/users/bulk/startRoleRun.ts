@@ -11,10 +11,12 @@ import {
   type RoleRow,
   type RoleRun,
 } from './roleRun';
-import { settleRow } from './journalRow';
 import { runRoles } from './roleRunJob';
+import { noteWrite } from './roleRunJournal';
 import { putRun, putState, readRuns, removeRun } from './roleRunStore';
 import { readRoles } from './serverRoles';
+
+const UNKEPT = 'This browser keeps no data for the console just now. Nothing was sent.';
 
 /** Says that this tab has the run; null if another one does. Without Web Locks several may. */
 const takeRun = ({ owner, id }: RoleRun, waitMs?: number) =>
@@ -54,8 +56,18 @@ export function startRoleRun(
       return 'signedOut';
     }
     const states = run.rows.map(() => waiting);
-    dispatch(runRoles({ run, states }, { isKept: false, release, onFinished }));
+    const undo = (done: readonly RoleRow[]) => dispatch(takeBack(run, done));
+    dispatch(runRoles({ run, states }, { isKept: false, release, undo, onFinished }));
     return 'started';
+  };
+}
+
+/** Writes the earlier roles to users who still have those that the change wrote. */
+function takeBack({ title, app }: RoleRun, done: readonly RoleRow[]): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const rows = done.map(({ from, to, ...row }) => ({ ...row, from: to, to: from }));
+    const begun = await dispatch(startRoleRun({ title: `Undo: ${title}`, app, rows }));
+    if (begun === 'unkept') toast.error('Nothing was undone', UNKEPT);
   };
 }
 
@@ -72,8 +84,8 @@ function readCutOff({ run, states }: KeptRun): AppThunk<Promise<KeptRun>> {
       const settled =
         verdict === 'send' ? { ...state, name: 'waiting' as const, why: null } : verdict;
       known[index] = settled;
+      await noteWrite(run, row, settled.sentAt, settled);
       await putState(run, index, settled).catch(() => undefined);
-      await settleRow(run, index, settled);
     }
     return { run, states: known };
   };
@@ -102,7 +114,8 @@ export function showKeptRoleRuns(): AppThunk<Promise<void>> {
         release();
         continue;
       }
-      dispatch(runRoles(kept, { isKept: true, release }));
+      const undo = (done: readonly RoleRow[]) => dispatch(takeBack(run, done));
+      dispatch(runRoles(kept, { isKept: true, release, undo }));
     }
   };
 }

@@ -1,0 +1,31 @@
+import { entryIdAt, type EntryOutcome } from '../../../journal/entry';
+import { recordEntry } from '../../../journal/journalStore';
+import { screens } from '../../screens';
+import type { RoleRow, RoleRun, RowState } from './roleRun';
+
+/** What is known of a write by the state of its row; null if there was none. */
+function outcomeOf({ name, why }: RowState): EntryOutcome | null {
+  if (name === 'sent' || name === 'done') return { name };
+  if (name === 'failed') return { name, why: why ?? '' };
+  return name === 'unknown' || name === 'skipped' ? { name: 'unknown' } : null;
+}
+
+/**
+ * Notes a write in the journal, in place of an earlier note of the same: the job learns more than the
+ * answer tells, also after a page that is gone.
+ */
+export async function noteWrite(
+  run: RoleRun,
+  row: RoleRow,
+  sentAt: number | null,
+  state: RowState,
+): Promise<void> {
+  const outcome = outcomeOf(state);
+  if (sentAt === null || outcome === null) return;
+  await recordEntry({
+    ...{ id: entryIdAt(sentAt, `${run.id}-${row.id}`), owner: run.owner, at: sentAt, outcome },
+    ...{ call: 'updateUserRoles', appId: run.app?.id ?? null, targetId: row.id, run: run.id },
+    ...{ before: { roles: row.from }, after: { roles: row.to } },
+    ...{ screen: screens.users.path, sent: 'online', undoes: null },
+  });
+}
