@@ -85,7 +85,7 @@ export type WriteAnswer =
 const sentence = (words: string): string => `${showable(words).replace(/[.\s]+$/, '')}.`;
 
 /** `Admin, User` */
-export const rolesText = (roles: readonly string[]): string =>
+const rolesText = (roles: readonly string[]): string =>
   roles.map((role) => showable(roleLabel(role), 100)).join(', ') || 'No Role';
 
 /** What a row is by the roles that its user has now: its state, or `send` if they are still to be written. */
