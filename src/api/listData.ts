@@ -1,7 +1,7 @@
 import type { ListData } from '../shared/list/ResourceGrid';
 import type { Page } from './adapters/page';
 import { describeFailure, type CallError } from './client/errors';
-import { noteRefusal } from './client/refusals';
+import { refetchRefused } from './client/refusals';
 
 /** The fields of a list endpoint's hook result that a list screen uses. */
 type PageQueryResult<Row> = {
@@ -28,10 +28,6 @@ export function toListData<Row>(result: PageQueryResult<Row>, title: string): Li
     isFetching,
     error: error && describeFailure(error, title),
     updatedAt: fulfilledTimeStamp,
-    refetch: () => {
-      // The operator asks: what was refused before is asked for again.
-      if (error && 'kind' in error && error.refusal) noteRefusal(error.refusal);
-      return refetch();
-    },
+    refetch: () => refetchRefused(error, refetch),
   };
 }

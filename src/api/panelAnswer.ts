@@ -1,5 +1,6 @@
 import type { PanelAnswer } from '../shared/panel/panelContent';
 import { describeFailure, type CallError } from './client/errors';
+import { refetchRefused } from './client/refusals';
 
 /** The fields of a query hook's result that a panel uses. */
 type AnswerResult = {
@@ -25,6 +26,6 @@ export function toPanelAnswer(result: AnswerResult, title: string): PanelAnswer 
     isMalformed: currentData && 'isMalformed' in currentData && currentData.isMalformed,
     raw: currentData && 'raw' in currentData ? currentData.raw : undefined,
     updatedAt: currentData && fulfilledTimeStamp,
-    refetch,
+    refetch: () => refetchRefused(error, refetch),
   };
 }

@@ -4,27 +4,23 @@ import { refusalKey, refusals } from '../api/client/refusals';
 import { mutations, type MutationName } from '../journal/mutations';
 import { useLesserRole } from './useLesserRole';
 
-/** The calls that need a role, whose controls say so. */
-type RestrictedCall = {
-  [Name in MutationName]: (typeof mutations)[Name] extends { needs: string } ? Name : never;
-}[MutationName];
-
 /** Whether the platform has refused the call in this session (docs/product.md#permissions). */
 export function useIsRefused(call: MutationName | 'testStripeConnection'): boolean {
   return useSyncExternalStore(refusals.subscribe, () => refusalKey(call) in refusals.get());
 }
 
-/** What an operator should know before an action for administrators; null for nothing. */
-export function useAdminHint(call: RestrictedCall): string | null {
+/** What an operator should know before an action that is, or may be, for administrators. */
+export function useAdminHint(call: MutationName): string | null {
   const role = useLesserRole();
   const isRefused = useIsRefused(call);
-  const needs = `Needs ${mutations[call].needs}`;
-  if (isRefused) return `${needs}; the platform refused this before`;
-  return role && `${needs}; you are signed in as ${role}`;
+  if (isRefused) return 'Needs an administrator; the platform refused this before';
+  const description = mutations[call];
+  const needs = 'needs' in description ? description.needs : null;
+  return needs && role && `Needs ${needs}; you are signed in as ${role}`;
 }
 
-/** The hint above the fields of a form that only administrators can send. */
-export function AdminHint({ call }: { call: RestrictedCall }) {
+/** The hint above the fields of a form, or beside a button. */
+export function AdminHint({ call }: { call: MutationName }) {
   const hint = useAdminHint(call);
   return (
     hint !== null && (

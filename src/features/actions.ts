@@ -1,5 +1,5 @@
 import type { AppThunk } from '../store/rootState';
-import { syncPlans } from './plans/syncPlans';
+import { syncPlansUnlessRefused } from './plans/syncPlans';
 import { screens, type NavigationName, type OperatorScreenName } from './screens';
 
 /** Something that the palette offers to do. */
@@ -14,7 +14,7 @@ type ScreenAction = { label: string } & ({ to: string } | { thunk: () => AppThun
 export const screenActions: Partial<Record<OperatorScreenName, readonly ScreenAction[]>> = {
   apps: [{ label: 'Create App', to: `${screens.apps.path}?create=1` }],
   devices: [{ label: 'Register Device', to: `${screens.devices.path}?create=1` }],
-  subscriptionPlans: [{ label: 'Sync from Stripe', thunk: syncPlans }],
+  subscriptionPlans: [{ label: 'Sync from Stripe', thunk: syncPlansUnlessRefused }],
   customers: [{ label: 'Customers of all apps', to: `${screens.customers.path}?scope=all` }],
   profile: [
     { label: 'Change Password', to: `${screens.profile.path}?tab=security` },

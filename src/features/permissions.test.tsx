@@ -151,3 +151,44 @@ it('says at a deletion that it was refused', async () => {
   expect(await question()).toHaveTextContent('the platform refused this before');
   expect(within(await question()).getByRole('button', { name: 'Try anyway' })).toBeVisible();
 });
+
+it('does not ask for a card of a device again by itself, and asks for another device', async () => {
+  const [one, other] = sandbox().platform.store.devices.ofApp('app_nimbus');
+  refuse(`/api/subscriptions/limits/${one!.id}`);
+  const limits = () => screen.findByRole('region', { name: 'Limits' });
+  const asked = ({ id }: { id: string }) => sent('GET', `/api/subscriptions/limits/${id}`);
+  const view = await open(`/devices?device=${one!.id}`);
+  expect(await within(await limits()).findByRole('button', { name: 'Try Again' })).toBeVisible();
+  await leave(view);
+  await act(() => view.router.navigate(`/devices?device=${one!.id}`));
+  await view.user.click(await within(await limits()).findByRole('button', { name: 'Try anyway' }));
+  await waitFor(() => expect(asked(one!)).toBe(2));
+  await act(() => view.router.navigate(`/devices?device=${other!.id}`));
+  await waitFor(() => expect(asked(other!)).toBe(1));
+});
+
+it('says at a check of a feature that it was refused', async () => {
+  const [device] = sandbox().platform.store.devices.ofApp('app_nimbus');
+  refuse('*/check-feature/*');
+  const { user } = await open(`/devices?device=${device!.id}`);
+  await user.type(await screen.findByLabelText('Feature'), 'logs');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await user.click(await screen.findByRole('button', { name: 'Try anyway' }));
+  await waitFor(() => expect(sent('POST', '*/check-feature/*')).toBe(2));
+});
+
+it('says at the sync of the palette that it was refused, and offers it', async () => {
+  refuse('*/sync-stripe-plans');
+  const { user } = await open('/profile');
+  const sync = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Search/ }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'sync from');
+    await user.click(await screen.findByRole('option', { name: /Sync from Stripe/ }));
+  };
+  await sync();
+  await waitFor(() => expect(sent('POST', '*/sync-stripe-plans')).toBe(1));
+  await screen.findByText('Failed to sync plans from Stripe');
+  await sync();
+  await user.click(await screen.findByRole('button', { name: 'Try anyway' }));
+  await waitFor(() => expect(sent('POST', '*/sync-stripe-plans')).toBe(2));
+});

@@ -33,7 +33,9 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
   const { queryCacheKey } = api;
   const rehydrated =
     options.persist && queryCacheKey && requestContext(api).rehydrate(queryCacheKey, api);
-  const key = refusalKey(api.endpoint, request.query?.appId);
+  // A query of one row may be refused for that row alone.
+  const row = options.remembersRefusal ? Object.values(request.pathParams ?? {}).join('/') : '';
+  const key = refusalKey(api.endpoint, request.query?.appId ?? row);
   const refusal = options.remembersRefusal && refusals.get()[key];
   if (refusal) {
     await rehydrated;

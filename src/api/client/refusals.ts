@@ -1,5 +1,5 @@
 import { createExternalStore } from '../../shared/externalStore';
-import type { ApiError } from './errors';
+import type { ApiError, CallError } from './errors';
 
 const none: Readonly<Record<string, ApiError>> = {};
 
@@ -9,9 +9,9 @@ const none: Readonly<Record<string, ApiError>> = {};
  */
 export const refusals = createExternalStore(none);
 
-/** A right belongs to the call, and to the app that it asks for. */
-export function refusalKey(endpoint: string, appId: string | number = ''): string {
-  return `${endpoint} ${appId}`;
+/** A right belongs to the call, and to the app or the row that a query asks for. */
+export function refusalKey(endpoint: string, about: string | number = ''): string {
+  return `${endpoint} ${about}`;
 }
 
 /** Remembers a refusal; without one, forgets it. */
@@ -20,5 +20,11 @@ export function noteRefusal(key: string, refusal?: ApiError): void {
   if (refusal) refusals.set({ ...others, [key]: refusal });
   else if (known) refusals.set(others);
 }
+
+/** A refetch that the operator asks for: what was refused before is asked for again. */
+export const refetchRefused = (error: CallError | undefined, refetch: () => unknown): unknown => {
+  if (error && 'kind' in error && error.refusal) noteRefusal(error.refusal);
+  return refetch();
+};
 
 export const forgetRefusals = (): void => refusals.set(none);

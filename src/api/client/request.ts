@@ -41,7 +41,7 @@ export type ApiCallOptions = {
   isProbe?: boolean;
   /** A query that is not sent again after a temporary failure: its caller does that itself. */
   isSentOnce?: boolean;
-  /** A list: refused once, it is asked for again only when the operator says so. */
+  /** A query of a screen: refused once, it is asked for again only when the operator says so. */
   remembersRefusal?: boolean;
   /** Texts for statuses of this call, in place of the general ones. */
   statusTexts?: StatusTexts;

@@ -16,6 +16,7 @@ import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { AdminHint } from '../AdminHint';
 import { UndoHint } from '../UndoHint';
 
 type Page = { title: string; url: string };
@@ -71,6 +72,7 @@ export function ProviderPages({ customerId }: { customerId: string | null }) {
         </OnlineOnly>
       </Box>
       <UndoHint call="openPortal" />
+      <AdminHint call="openPortal" />
       {isChoosing && <Checkout customerId={customerId} show={show} />}
       {failure && <ErrorView {...failure} compact />}
       <div role="status">
@@ -129,6 +131,7 @@ function Checkout({ customerId, show }: CheckoutProps) {
   const priceId = options.some(({ value }) => value === chosen) ? chosen : first.value;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <AdminHint call="startCheckout" />
       <FilterSelect label="Price" value={priceId} options={options} onChange={setChosen} />
       <OnlineOnly>
         <Button

@@ -4,6 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useGetPricesQuery } from '../../api/api';
 import { FieldFrame } from '../../shared/ui/FieldFrame';
+import { TRY_ANYWAY } from '../../api/client/errors';
+import { AdminHint, useIsRefused } from '../AdminHint';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 
 /** As long as the platform's names of features may be. */
@@ -19,6 +21,7 @@ type CheckFeatureFormProps = {
 export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFormProps) {
   const prices = useGetPricesQuery({ appId }).currentData?.rows ?? [];
   const suggestions = [...new Set(prices.flatMap(({ features }) => features))];
+  const isRefused = useIsRefused('checkFeature');
   const [typed, setTyped] = useState('');
   const id = useId();
   const listId = useId();
@@ -28,34 +31,37 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
   };
 
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        check();
-      }}
-      sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}
-    >
-      <FieldFrame id={id} label="Feature" disabled={false}>
-        <OutlinedInput
-          id={id}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          slotProps={{ input: { list: listId, maxLength: FEATURE_LENGTH } }}
-        />
-      </FieldFrame>
-      <datalist id={listId}>
-        {suggestions.map((suggestion) => (
-          <option key={suggestion} value={suggestion} />
-        ))}
-      </datalist>
-      <OnlineOnly>
-        <Button type="submit" variant="outlined" color="inherit" disabled={feature === ''}>
-          {isChecking ? 'Checking...' : 'Check'}
-        </Button>
-      </OnlineOnly>
-    </Box>
+    <>
+      <AdminHint call="checkFeature" />
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          check();
+        }}
+        sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}
+      >
+        <FieldFrame id={id} label="Feature" disabled={false}>
+          <OutlinedInput
+            id={id}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            slotProps={{ input: { list: listId, maxLength: FEATURE_LENGTH } }}
+          />
+        </FieldFrame>
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+        <OnlineOnly>
+          <Button type="submit" variant="outlined" color="inherit" disabled={feature === ''}>
+            {isChecking ? 'Checking...' : isRefused ? TRY_ANYWAY : 'Check'}
+          </Button>
+        </OnlineOnly>
+      </Box>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useGetAppsQuery } from '../../api/api';
+import { TRY_ANYWAY } from '../../api/client/errors';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { AdminHint, useIsRefused } from '../AdminHint';
 import { UndoHint } from '../UndoHint';
 import { emptyRegistration, registrationSchema } from './registrationForm';
 import { useRegisterDevice } from './useRegisterDevice';
@@ -12,6 +14,7 @@ type RegisterDeviceDialogProps = { appId: string; open: boolean; onClose: () => 
 /** The form that registers a device with the chosen app (docs/product.md#repairs). */
 export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDialogProps) {
   const register = useRegisterDevice(appId);
+  const isRefused = useIsRefused('registerDevice');
   const app = useGetAppsQuery().data?.rows.find(({ id }) => id === appId);
   return (
     <FormDialog
@@ -20,12 +23,13 @@ export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDia
       // A draft belongs to the app that it was typed for.
       form={{ key: `registerDevice ${appId}` }}
       title="Register Device"
-      submitLabel="Register Device"
+      submitLabel={isRefused ? TRY_ANYWAY : 'Register Device'}
       busyLabel="Registering..."
       initialValues={emptyRegistration}
       schema={registrationSchema}
       onSubmit={register}
     >
+      <AdminHint call="registerDevice" />
       <Typography variant="body2" color="textSecondary">
         It is registered with{' '}
         <strong>

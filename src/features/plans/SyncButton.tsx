@@ -8,11 +8,11 @@ import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
 import { useIsRefused } from '../AdminHint';
-import { SYNC_KEY, syncPlans } from './syncPlans';
+import { SYNC_KEY, SYNC_REFUSED, syncPlans } from './syncPlans';
 
 const refusedQuestion = {
   title: 'Sync from Stripe?',
-  text: `This needs an administrator; the platform refused it before. ${mutations.syncStripePlans.undo.never}`,
+  text: `${SYNC_REFUSED} ${mutations.syncStripePlans.undo.never}`,
   confirmLabel: TRY_ANYWAY,
 };
 

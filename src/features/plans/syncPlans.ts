@@ -1,5 +1,6 @@
 import { api } from '../../api/api';
-import { describeFailure } from '../../api/client/errors';
+import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
+import { refusalKey, refusals } from '../../api/client/refusals';
 import { toastFailure } from '../../api/toastFailure';
 import { mutations } from '../../journal/mutations';
 import { toast } from '../../shared/toast/toast';
@@ -8,6 +9,9 @@ import type { AppThunk } from '../../store/rootState';
 
 /** One shared state, since a sync covers all apps: every button shows the sync that runs. */
 export const SYNC_KEY = 'sync-stripe-plans';
+
+/** What is said before a sync that was refused in this session. */
+export const SYNC_REFUSED = 'This needs an administrator; the platform refused it before.';
 
 const { initiate, select } = api.endpoints.syncStripePlans;
 
@@ -28,4 +32,15 @@ export const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getStat
     storeLastSync('done');
     toast.success(data.message ?? mutations.syncStripePlans.done);
   }
+};
+
+/** A sync from where no button can say that it was refused before: the message does, and offers it. */
+export const syncPlansUnlessRefused = (): AppThunk<Promise<void>> => async (dispatch) => {
+  if (!(refusalKey('syncStripePlans') in refusals.get())) {
+    await dispatch(syncPlans());
+    return;
+  }
+  toast.error('Not synced from Stripe', SYNC_REFUSED, {
+    action: { label: TRY_ANYWAY, run: () => dispatch(syncPlans()) },
+  });
 };

@@ -37,11 +37,13 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     query: requests.getDeviceStatus,
     transformResponse: readDeviceStatus,
     providesTags: ofDevice,
+    extraOptions: { remembersRefusal: true },
   }),
   getDeviceLimits: build.query<DeviceAnswer<DeviceLimits>, DeviceArgs>({
     query: requests.getDeviceLimits,
     transformResponse: readDeviceLimits,
     providesTags: ofDevice,
+    extraOptions: { remembersRefusal: true },
   }),
   registerDevice: build.mutation<RegisteredDevice, DeviceRegistration>({
     query: requests.registerDevice,
@@ -65,11 +67,13 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     query: requests.canCreateServer,
     transformResponse: readPermission,
     providesTags: ofDevice,
+    extraOptions: { remembersRefusal: true },
   }),
   canViewLogs: build.query<DeviceAnswer<Permission>, DeviceArgs>({
     query: requests.canViewLogs,
     transformResponse: readPermission,
     providesTags: ofDevice,
+    extraOptions: { remembersRefusal: true },
   }),
   /** A mutation because it is a POST: it may change the server's data, and must be sent only once. */
   checkFeature: build.mutation<DeviceAnswer<FeatureCheck>, DeviceArgs & { feature: string }>({

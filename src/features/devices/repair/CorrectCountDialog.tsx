@@ -8,6 +8,7 @@ import { FormDialog } from '../../../shared/ui/FormDialog';
 import { FormTextField } from '../../../shared/ui/FormTextField';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { useAppDispatch } from '../../../store/hooks';
+import { AdminHint } from '../../AdminHint';
 import { correctionSchema, readCorrection, type CorrectionForm } from './correctionForm';
 import { planText } from './repair';
 import { startRepair } from './startRepair';
@@ -85,6 +86,9 @@ function Plan({ count, most }: Pick<CorrectCountDialogProps, 'count' | 'most'>) 
     to !== null && to > count && most !== null && !isUnlimited(most) && to > most;
   return (
     <div role="status">
+      {to !== null && (
+        <AdminHint call={to > count ? 'recordServerCreated' : 'recordServerDeleted'} />
+      )}
       {to !== null && <Typography variant="body2">{planText({ from: count, to })}</Typography>}
       {isAboveLimit && (
         <Alert severity="warning" sx={{ mt: 1 }}>

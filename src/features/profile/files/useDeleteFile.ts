@@ -1,6 +1,6 @@
 import { useAppSelector } from '../../../store/hooks';
 import { useDeleteFileMutation } from '../../../api/api';
-import { describeFailure } from '../../../api/client/errors';
+import { describeFailure, TRY_ANYWAY } from '../../../api/client/errors';
 import { toastFailure } from '../../../api/toastFailure';
 import type { StoredFile } from '../../../domain/entities';
 import { mutations } from '../../../journal/mutations';
@@ -8,12 +8,15 @@ import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmDialog';
 import { storeLocalProfile, readLocalProfile } from '../../../store/localProfile';
 import { selectSessionUser } from '../../../store/sessionSlice';
+import { useAdminHint, useIsRefused } from '../../AdminHint';
 import { fileTitle } from './fileFacts';
 
 /** Deletes a file after a confirmation. If it is the profile picture, removes that, too. */
 export function useDeleteFile(file: StoredFile) {
   const [deleteFile, { isLoading: isDeleting }] = useDeleteFileMutation();
   const confirm = useConfirm();
+  const hint = useAdminHint('deleteFile');
+  const isRefused = useIsRefused('deleteFile');
   const userId = useAppSelector(selectSessionUser)?.id ?? '';
   const name = fileTitle(file);
 
@@ -29,8 +32,8 @@ export function useDeleteFile(file: StoredFile) {
       title: 'Delete this file?',
       text: `Are you sure you want to delete "${name}"?${
         isAvatar() ? ' It is your profile picture.' : ''
-      } This action cannot be undone.`,
-      confirmLabel: 'Delete',
+      } This action cannot be undone.${hint === null ? '' : ` ${hint}.`}`,
+      confirmLabel: isRefused ? TRY_ANYWAY : 'Delete',
       tone: 'danger',
     });
     if (!isConfirmed) return;
