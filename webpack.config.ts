@@ -30,23 +30,18 @@ const unusedGridParts = new NormalModuleReplacementPlugin(
 );
 
 /**
- * The grid's own parts that no list renders: its cell (src/shared/list/PlainCell.tsx is ours), the
- * editing of cells, filters, menus and toolbars.
+ * Modules that are imported and never used: the ripple, which the theme switches off, and the grid's
+ * own cell (src/shared/list/PlainCell.tsx is ours), its editing of cells, filters and toolbars.
  */
-const unusedGridModules =
-  /[\\/]x-data-grid[\\/]components[\\/](cell[\\/](GridCell|GridLongTextCell|GridActionsCell|GridBooleanCell|GridEdit\w+)|panel[\\/]filterPanel[\\/]Grid\w+|columnsManagement[\\/]GridColumnsManagement|toolbar(V8)?[\\/]Grid\w+|quickFilter[\\/]QuickFilter\w*)\.mjs$/;
-
-/**
- * The charts import every plugin of their package by default, 6 kB of their part. The console names
- * those that it uses (src/shared/charts/Charts.tsx).
- */
-const unusedChartPlugins = new NormalModuleReplacementPlugin(
-  /[\\/]plugins[\\/]allPlugins\.m?js$/,
-  (module) => {
-    if (/[\\/]x-charts[\\/]/.test(module.context)) {
-      module.request = path.resolve('src/shared/charts/unusedPlugins.ts');
-    }
-  },
+const unusedModules = new RegExp(
+  [
+    String.raw`@mui/material/ButtonBase/TouchRipple`,
+    String.raw`x-data-grid/components/cell/(GridCell|GridLongTextCell|GridActionsCell|GridBooleanCell|GridEdit\w+)`,
+    String.raw`x-data-grid/components/(panel/filterPanel|toolbar|toolbarV8)/Grid\w+`,
+    String.raw`x-data-grid/components/(columnsManagement/GridColumnsManagement|quickFilter/QuickFilter\w*)`,
+  ]
+    .map((module) => `${module.replaceAll('/', String.raw`[\\/]`)}\\.mjs$`)
+    .join('|'),
 );
 
 /** Ports of `npm start`; see README, "Settings". */
@@ -145,7 +140,7 @@ export default function configure(
             }),
           },
         },
-        { test: unusedGridModules, loader: path.resolve('scripts/emptyExports.mjs') },
+        { test: unusedModules, loader: path.resolve('scripts/emptyExports.mjs') },
         {
           // public/index.html requires robots.txt, which puts it into the build beside the page.
           test: /robots\.txt$/,

@@ -9,9 +9,10 @@ export default function emptyExports(source) {
   const declared = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(
     ([, name]) => name,
   );
+  if (/^export default /m.test(source)) declared.push('default');
   const message = `The build leaves this module out: ${this.resourcePath.split(/[\\/]/).pop()}`;
   return [
     `const unused = () => { throw new Error(${JSON.stringify(message)}); };`,
-    ...[...lists, ...declared].map((name) => `export const ${name} = unused;`),
+    ...[...lists, ...declared].map((name) => `export { unused as ${name} };`),
   ].join('\n');
 }

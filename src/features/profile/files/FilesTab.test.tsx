@@ -193,7 +193,7 @@ it('deletes a file after a confirmation, and shows why a deletion failed', async
   await screen.findByText('Failed to delete release notes.txt');
   expect(screen.getByText('Locked')).toBeVisible();
 
-  await askedAndAnswered('Delete');
+  await askedAndAnswered('Try anyway');
   await screen.findByText('release notes.txt deleted');
   await waitFor(() => expect(screen.queryByText('release notes.txt')).not.toBeInTheDocument());
   expect(stored('release notes.txt')).toHaveLength(0);
