@@ -44,6 +44,19 @@ const unusedModules = new RegExp(
     .join('|'),
 );
 
+/**
+ * The charts import every plugin of their package by default, 6 kB of their part. The console names
+ * those that it uses (src/shared/charts/Charts.tsx).
+ */
+const unusedChartPlugins = new NormalModuleReplacementPlugin(
+  /[\\/]plugins[\\/]allPlugins\.m?js$/,
+  (module) => {
+    if (/[\\/]x-charts[\\/]/.test(module.context)) {
+      module.request = path.resolve('src/shared/charts/unusedPlugins.ts');
+    }
+  },
+);
+
 /** Ports of `npm start`; see README, "Settings". */
 const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
 
