@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { api, useDeleteAppMutation } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
@@ -55,7 +55,7 @@ export function useDeleteApp() {
   const hint = useAdminHint('deleteApp');
   const isRefused = useIsRefused('deleteApp');
 
-  const [isAsking, setAsking] = useState(false);
+  const isAsking = useRef(false);
 
   /** The revenue of this month as it is now. */
   const readRevenue = async (appId: string) => {
@@ -67,9 +67,11 @@ export function useDeleteApp() {
   };
 
   const askAndDelete = async (app: App) => {
-    setAsking(true);
+    // A second press meanwhile; a disabled button would lose the focus, which the question gives back.
+    if (isAsking.current) return;
+    isAsking.current = true;
     const revenue = await readRevenue(app.id);
-    setAsking(false);
+    isAsking.current = false;
     if (!(await confirm(deletionQuestion(app, revenue, hint, isRefused)))) return;
     const { error } = await deleteApp({ id: app.id });
     if (error) {
@@ -78,5 +80,5 @@ export function useDeleteApp() {
     } else toast.success(mutations.deleteApp.done, app.displayName);
   };
 
-  return { askAndDelete, isDeleting: isLoading || isAsking };
+  return { askAndDelete, isDeleting: isLoading };
 }

@@ -81,7 +81,7 @@ const columns: GridColumn<OverviewRow>[] = [
   {
     field: 'subscriptions',
     header: 'Active subscriptions',
-    width: 144,
+    width: 160,
     align: 'right',
     text: ({ statistics }) =>
       statistics
@@ -98,7 +98,7 @@ const columns: GridColumn<OverviewRow>[] = [
   {
     field: 'listPrices',
     header: 'List-price revenue',
-    width: 128,
+    width: 148,
     text: (row) => priceLines(row)[0] ?? DASH,
     secondary: (row) => priceLines(row).slice(1).join(', ') || null,
   },

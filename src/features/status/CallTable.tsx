@@ -36,6 +36,7 @@ const Table = styled('table')(({ theme }) => ({
   },
   // A phone has room for the counts and for what failed last.
   [theme.breakpoints.down('md')]: {
+    '& thead th': { whiteSpace: 'normal' },
     '& thead th:first-of-type': { width: '40%' },
     '& .wide': { display: 'none' },
   },
