@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
-import { useGetAppsQuery } from '../../../api/api';
+import { api } from '../../../api/api';
 import {
   devicesByLastSeen,
   devicesByPlatform,
@@ -37,7 +37,9 @@ export function DevicesPanel({ appId, total }: { appId: string; total: number | 
   const dispatch = useAppDispatch();
   const scan = useSyncExternalStore(onScan, () => scanOf(appId).devices);
   const isBusy = useAppSelector((state) => isScanning(selectJobs(state)));
-  const app = useGetAppsQuery().data?.rows.find(({ id }) => id === appId);
+  // Of the app selector's answer: the dashboard asks for no apps.
+  const { data: apps } = api.endpoints.getApps.useQueryState();
+  const app = apps?.rows.find(({ id }) => id === appId);
   const now = useNow(MINUTE_MS);
   const isNew = scan !== undefined && now - scan.readAt < REUSED_MS;
   const facts = {
