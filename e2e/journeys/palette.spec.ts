@@ -98,12 +98,12 @@ test('the keyboard alone, and what a screen reader is told', async ({ page }) =>
       - button "Close search"
       - listbox "Results":
         - group "Screens":
-          - option "Dashboard Admin Dashboard" [selected]
+          - option "All Apps" [selected]
+          - option "Dashboard Admin Dashboard"
           - option /.+/
           - option /.+/
           - option /.+/
-          - option /.+/
-          - option "Show all 10"
+          - option "Show all 11"
         - group "Actions":
           - option "Create App"
           - option /.+/

@@ -28,7 +28,9 @@ test('whose payments are overdue: filter, page on, and one of them pays meanwhil
   await expect(row).toBeHidden();
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(overdue.length - 1 - 20);
 
-  expect(queries(sandbox, '/api/subscriptions/all').slice(1)).toEqual([
+  // The dashboard counted with pages of one row.
+  const lists = queries(sandbox, '/api/subscriptions/all').filter(({ limit }) => limit !== '1');
+  expect(lists.slice(1)).toEqual([
     { appId: nimbus, limit: '20', page: '1', status: 'past_due' },
     { appId: nimbus, limit: '20', page: '2', status: 'past_due' },
     { appId: nimbus, limit: '20', page: '2', status: 'past_due' },
