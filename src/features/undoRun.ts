@@ -9,10 +9,10 @@ import type { AppThunk } from '../store/rootState';
  */
 export function undoRun(entries: readonly Entry[]): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const rows = entries.flatMap(({ targetId, before, after }) => {
+    const rows = entries.flatMap(({ id, targetId, before, after }) => {
       const [to, from] = [before?.roles, after.roles];
       return Array.isArray(to) && Array.isArray(from)
-        ? [{ id: targetId, name: targetId, from, to }]
+        ? [{ id: targetId, name: targetId, from, to, undoes: id }]
         : [];
     });
     const { startRoleRun } = await import('./users/bulk/startRoleRun');

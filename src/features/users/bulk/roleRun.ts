@@ -18,6 +18,8 @@ const roleRow = v.object({
   /** The roles that the user must still have, and those that are written then. */
   from: v.array(text),
   to: v.array(text),
+  /** The entry of the journal that the row takes back. */
+  undoes: v.optional(text),
 });
 
 const roleRun = v.object({

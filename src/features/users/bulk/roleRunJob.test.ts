@@ -282,4 +282,6 @@ it('offers Undo in its message, and notes each write in the journal as part of i
   await waitFor(() => expect(tab.notes()).toEqual(['3 of 3 users · 3 changed']));
   await tab.finished();
   expect(changed.map(({ id }) => rolesOf(sandbox(), id))).toEqual(changed.map(() => ['user']));
+  const undoing = (await readEntries(OWNER)).flatMap(({ undoes }) => undoes ?? []);
+  expect(undoing.sort()).toEqual(entries.map(({ id }) => id).sort());
 });

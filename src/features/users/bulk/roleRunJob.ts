@@ -13,7 +13,7 @@ import {
   type RoleRow,
   type RowState,
 } from './roleRun';
-import { noteWrite } from './roleRunJournal';
+import { noteWrite, writeEntryId } from './roleRunJournal';
 import { putRun, putState, removeRun } from './roleRunStore';
 import { readRoles, writeRoles } from './serverRoles';
 
@@ -154,7 +154,11 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
         void putRun(run).catch(() => undefined);
       }
       if (isOpen()) return;
-      const done = rows.filter((_row, index) => stateOf(index).name === 'done');
+      const done = rows.flatMap((row, index) => {
+        const { name, sentAt } = stateOf(index);
+        if (name !== 'done') return [];
+        return [{ ...row, undoes: sentAt === null ? undefined : writeEntryId(run, row, sentAt) }];
+      });
       const action = { label: 'Undo', run: () => options.undo(done) };
       const about = { from: 'background', ...(done.length > 0 && { action }) } as const;
       if (states.some(({ name }) => name === 'failed' || name === 'unknown')) {

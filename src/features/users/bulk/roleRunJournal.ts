@@ -10,6 +10,10 @@ function outcomeOf({ name, why }: RowState): EntryOutcome | null {
   return name === 'unknown' || name === 'skipped' ? { name: 'unknown' } : null;
 }
 
+/** The id of a write's entry. */
+export const writeEntryId = (run: RoleRun, row: RoleRow, sentAt: number): string =>
+  entryIdAt(sentAt, `${run.id}-${row.id}`);
+
 /**
  * Notes a write in the journal, in place of an earlier note of the same: the job learns more than the
  * answer tells, also after a page that is gone.
@@ -23,9 +27,9 @@ export async function noteWrite(
   const outcome = outcomeOf(state);
   if (sentAt === null || outcome === null) return;
   await recordEntry({
-    ...{ id: entryIdAt(sentAt, `${run.id}-${row.id}`), owner: run.owner, at: sentAt, outcome },
+    ...{ id: writeEntryId(run, row, sentAt), owner: run.owner, at: sentAt, outcome },
     ...{ call: 'updateUserRoles', appId: run.app?.id ?? null, targetId: row.id, run: run.id },
     ...{ before: { roles: row.from }, after: { roles: row.to } },
-    ...{ screen: screens.users.path, sent: 'online', undoes: null },
+    ...{ screen: screens.users.path, sent: 'online', undoes: row.undoes ?? null },
   });
 }
