@@ -6,7 +6,6 @@
  */
 import type { Page } from '@playwright/test';
 import { appSelector, visit } from '../e2e/support/screen';
-import { formatCount } from '../src/shared/format';
 import { withConsole, type Stage } from './stage';
 
 const ROUNDS = 5;
@@ -47,8 +46,6 @@ async function take(page: Page): Promise<Measured> {
 
 type Interaction = {
   screen: string;
-  /** Brings the screen into a state once, before all rounds; not measured. */
-  prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
   /** Restores the state before; not measured. */
   after?: (page: Page) => Promise<void>;
@@ -61,17 +58,6 @@ const closeDialog = async (page: Page) => {
 const type = async (page: Page, text: string) => {
   for (const letter of text) await page.keyboard.press(letter, { delay: 90 });
 };
-
-/** Selects the rows of a hundred pages, where fewer are selected. */
-async function selectRows(page: Page): Promise<void> {
-  const header = page.getByRole('checkbox', { name: 'Select all rows of this page' });
-  for (let rows = 10; rows <= 1000; rows += 10) {
-    if (rows > 10) await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText(`Showing ${formatCount(rows - 9)} to`).waitFor();
-    await header.check();
-  }
-  await page.getByText('1,000 selected').waitFor();
-}
 
 const interactions: Record<string, Interaction> = {
   'next page of a list': {
@@ -88,31 +74,6 @@ const interactions: Record<string, Interaction> = {
     },
     after: async (page) => {
       await page.getByRole('searchbox').fill('');
-    },
-  },
-  'Space and an arrow in a list, 1,000 rows of 100 pages selected': {
-    screen: 'Devices',
-    prepare: selectRows,
-    act: async (page) => {
-      await page.getByRole('row', { selected: true }).first().getByRole('rowheader').focus();
-      for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space', 'Space']) {
-        await page.keyboard.press(key, { delay: 90 });
-      }
-      await page.keyboard.press('ArrowUp', { delay: 90 });
-      await page.keyboard.press('Space', { delay: 90 });
-      await page.keyboard.press('ArrowUp', { delay: 90 });
-      await page.keyboard.press('Space', { delay: 90 });
-    },
-  },
-  'letters into the field of the page, 1,000 rows of 100 pages selected': {
-    screen: 'Devices',
-    prepare: selectRows,
-    act: async (page) => {
-      await page.getByRole('textbox', { name: /^Page/ }).focus();
-      await type(page, '123');
-    },
-    after: async (page) => {
-      await page.keyboard.press('Escape');
     },
   },
   'a form is opened': {
@@ -173,14 +134,11 @@ const interactions: Record<string, Interaction> = {
   },
 };
 
-async function measure(interaction: Interaction, page: Page, slowed: number) {
-  const { screen, prepare, act, after } = interaction;
+async function measure({ screen, act, after }: Interaction, page: Page, slowed: number) {
   const devTools = await page.context().newCDPSession(page);
   const rounds: Measured[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // A visit would empty the selection.
-    if (round === 0 || !prepare) await visit(page, screen);
-    if (round === 0) await prepare?.(page);
+    await visit(page, screen);
     await take(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
     await act(page);
