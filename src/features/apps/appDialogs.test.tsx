@@ -176,3 +176,19 @@ describe('a refusal', () => {
     expect(storedApp('tide-pool')).toMatchObject({ displayName: 'Tide Pool' });
   });
 });
+
+it('offers to undo an edit, but for one that changed nothing', async () => {
+  const { user } = await openApps();
+  const save = async (typed: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Edit Nimbus VPN' }));
+    await dialog('Edit App');
+    if (typed !== '') await user.type(field('Description (optional)'), typed);
+    await press(user, 'Save Changes');
+    await dialogIsClosed('Edit App');
+  };
+  await save('');
+  await screen.findByText('App updated successfully!');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await save('Apples');
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+});

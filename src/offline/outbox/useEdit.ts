@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { changedNames } from '../../journal/fieldValues';
 import { toast } from '../../shared/toast/toast';
 import { undoAction } from '../undo/undoAction';
 import { saveEdit, type FormEdit } from './commands';
@@ -10,14 +11,17 @@ import { panelOpened, selectEdits } from './outboxSlice';
  * Returns the function with which a form saves an edit, also while the API is unreachable. If the
  * API can't be asked or gives no response, the edit is stored on this device (`isQueued`), a toast
  * says so, and the outbox sends it when the API is reachable again. If another person has changed
- * the same, the panel of the edits opens with both versions. After a success, `undo` takes it back.
+ * the same, the panel of the edits opens with both versions. After a success, `undo` takes it back;
+ * an edit that changed nothing has none.
  */
 export function useEdit<Kind extends EditKind>(kind: Kind) {
   const dispatch = useAppDispatch();
   return async (edit: Omit<FormEdit<Kind>, 'kind'>) => {
     const result = await dispatch(saveEdit({ kind, ...edit }));
     if (!result.isQueued) {
-      return result.error ? result : { ...result, undo: dispatch(undoAction(result.entryId)) };
+      if (result.error) return result;
+      const hasChanged = changedNames(edit.base, edit.changes).length > 0;
+      return { ...result, undo: hasChanged ? dispatch(undoAction(result.entryId)) : undefined };
     }
     if (result.isInConflict) dispatch(panelOpened());
     else toast.success('Saved on this device', 'It is sent once the server can be reached.');
