@@ -16,12 +16,16 @@ test('the session expires in the middle of the work: the operator notices nothin
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 11 to 20 of /)).toBeVisible();
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+  const statusesOf = (page: string) =>
+    sandbox.record
+      .calls('GET', '/api/subscriptions/devices')
+      .filter(({ query }) => query.page === page)
+      .map(({ status }) => status);
+  // The text of the page changes before its rows come.
+  await expect.poll(() => statusesOf('2')).toEqual([401, 200]);
+  // The pointer is still on the button: the reload must not cut off the prefetch of the next page.
+  await expect.poll(() => statusesOf('3').at(-1)).toBe(200);
   expect(sandbox.record.refreshCount).toBe(1);
-  // Only page 2: the console prefetches page 3 at the same time.
-  const ofPage2 = sandbox.record
-    .calls('GET', '/api/subscriptions/devices')
-    .filter(({ query }) => query.page === '2');
-  expect(ofPage2.map(({ status }) => status)).toEqual([401, 200]);
 
   // A reload sends several requests at once, all of them with the expired token.
   sandbox.record.clear();
