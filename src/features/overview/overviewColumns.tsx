@@ -135,10 +135,12 @@ const knownOf = ({ statistics, prices, records }: OverviewRow): string =>
   [statistics !== null, prices !== null, records.length].join();
 
 /**
- * The columns of the list of all apps (docs/product.md#overview). A cell is mounted again when its
- * figures come: a text that grows in its place would visibly shift.
+ * The columns of the list of all apps (docs/product.md#overview). A text is mounted again when its
+ * figures come: one that grows in its place would visibly shift. Not so a cell with a link, which may
+ * have the focus, or be under a press.
  */
 export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => {
+  if (column.cell) return column;
   const cell = (row: OverviewRow) => <Fragment key={knownOf(row)}>{cellOf(column, row)}</Fragment>;
-  return column.text ? { ...column, cell } : { ...column, cell };
+  return { ...column, cell };
 });
