@@ -45,7 +45,13 @@ export const oneOf = {
     ...changes,
   }),
   user: (changes: Partial<AppUser> = {}): AppUser => ({
-    ...{ id: 'user', displayName: 'Ada', email: 'ada@example.com', roles: ['user'] },
+    ...{
+      id: 'user',
+      displayName: 'Ada',
+      email: 'ada@example.com',
+      roles: ['user'],
+      hasUnreadRoles: false,
+    },
     ...{ isActive: true, createdAt: null, devices: [], subscription: null },
     ...changes,
   }),

@@ -3,7 +3,13 @@ import type { AppUser, Customer, Subscription } from '../../domain/entities';
 import { joinPerson, ticketText } from './person';
 
 const user = (row: Partial<AppUser>): AppUser => ({
-  ...{ id: 'user_1', displayName: 'Ana Silva', email: 'ana@example.com', roles: ['user', 'admin'] },
+  ...{
+    id: 'user_1',
+    displayName: 'Ana Silva',
+    email: 'ana@example.com',
+    roles: ['user', 'admin'],
+    hasUnreadRoles: false,
+  },
   ...{ isActive: true, createdAt: Date.UTC(2025, 0, 5), devices: [], subscription: null, ...row },
 });
 

@@ -52,6 +52,17 @@ it('never drops a role that was granted meanwhile: the operator decides', async 
   expect(storedUser().roles).toEqual(['user', 'moderator']);
 });
 
+it('writes nothing over a role that it can’t read', async () => {
+  const tab = openSignedIn();
+  const { id } = storedUser();
+  sandbox().scenarios.malformed({ path: USER, body: { id, roles: ['user', { title: 'x' }] } });
+  expect(await saveRoles(tab, ['user', 'admin'])).toMatchObject({
+    isQueued: false,
+    error: { detail: 'This user has a role that could not be read. Saving would take it away' },
+  });
+  expect(changes()).toEqual([]);
+});
+
 it('drops none either if the operator changed nothing', async () => {
   const tab = openSignedIn();
   const stale = { ...storedUser(), roles: ['user'] };

@@ -3,7 +3,7 @@ import type { TagDescription } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { api } from '../../api/api';
 import { listTags, rowTag } from '../../api/resources/cacheTags';
-import { localError, type CallError } from '../../api/client/errors';
+import { localError, type ApiError, type CallError } from '../../api/client/errors';
 import type { TagType } from '../../api/resources/tags';
 import type { SavedApp } from '../../api/resources/apps/adapter';
 import type { App, EpochMs, SessionUser } from '../../domain/entities';
@@ -91,6 +91,13 @@ function notedChange(
   return { targetId, before, after: changes, ...context };
 }
 
+const unreadRoles: ApiError = {
+  kind: 'refused',
+  status: null,
+  serverMessage: null,
+  detail: 'This user has a role that could not be read. Saving would take it away',
+};
+
 /** How each kind of edit reads and changes its target: docs/product.md#outbox. */
 export const targetKinds: { [Kind in EditKind]: TargetKind<Kind> } = {
   app: {
@@ -116,6 +123,7 @@ export const targetKinds: { [Kind in EditKind]: TargetKind<Kind> } = {
     read: async (id, runCall) => {
       const found = await readNow(() => api.endpoints.getUser.initiate({ id }, fresh), runCall);
       if ('error' in found) return found;
+      if (found.data.hasUnreadRoles) return { error: unreadRoles };
       const values = { roles: found.data.roles };
       const send = (changes: FieldValues, context: JournalContext) => {
         const noted = notedChange(id, values, changes, context);

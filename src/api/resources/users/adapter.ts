@@ -13,6 +13,7 @@ import {
 } from '../../adapters/fields';
 import { readPage, type ListShape, type Page } from '../../adapters/page';
 import { subscriptionStatus } from '../subscriptions/adapter';
+import { readExactRoles } from './exactRoles';
 
 const ROLE_LIMIT = 100;
 const roleName = v.union([
@@ -48,7 +49,7 @@ const readSubscription: EntityReader<NonNullable<AppUser['subscription']>> = ent
   currentPeriodEnd: instant,
 });
 
-const readUserRow: EntityReader<AppUser> = entityReader({
+const readFields = entityReader({
   displayName: optionalText(),
   email: optionalText(),
   roles,
@@ -64,6 +65,13 @@ const readUserRow: EntityReader<AppUser> = entityReader({
     null,
   ),
 });
+
+/** Roles that are not told are no roles; ones that can't be read are still the user's. */
+const readUserRow: EntityReader<AppUser> = (raw, placeholderId) => {
+  const user = readFields(raw, placeholderId);
+  const isTold = v.is(v.object({ roles: v.nonNullish(v.unknown()) }), raw);
+  return user && { ...user, hasUnreadRoles: isTold && readExactRoles(raw) === null };
+};
 
 export const userList: ListShape = { keys: ['users'], mayBeBare: false };
 

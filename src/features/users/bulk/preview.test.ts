@@ -2,7 +2,14 @@ import type { AppUser } from '../../../domain/entities';
 import { dangersOf, inOrder, previewOf, previewText, rowsToWrite } from './preview';
 
 const user = (id: string, about: Partial<AppUser> = {}): AppUser => ({
-  ...{ id, displayName: `Name of ${id}`, email: `${id}@x.test`, roles: [], isActive: true },
+  ...{
+    id,
+    displayName: `Name of ${id}`,
+    email: `${id}@x.test`,
+    roles: [],
+    hasUnreadRoles: false,
+    isActive: true,
+  },
   ...{ createdAt: null, devices: [], subscription: null },
   ...about,
 });
