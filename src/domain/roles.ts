@@ -43,6 +43,11 @@ export function mergeRoles(current: readonly string[], checked: readonly string[
   return changedRoles(current, { add: checked, remove });
 }
 
+/** Whether a change of roles takes the administrator role away. */
+export function takesAdmin(from: readonly string[], to: readonly string[]): boolean {
+  return from.includes('admin') && !to.includes('admin');
+}
+
 /** Whether two lists hold the same roles; a server may send them in any order. */
 export function areSameRoles(some: readonly string[], others: readonly string[]): boolean {
   const roles = new Set(some);

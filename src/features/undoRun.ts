@@ -17,7 +17,7 @@ export function undoRun(entries: readonly Entry[]): AppThunk<Promise<void>> {
     });
     const { startRoleRun } = await import('./users/bulk/startRoleRun');
     const title = `Undo the roles of ${formatCounted(rows.length, 'user')}`;
-    const answer = await dispatch(startRoleRun({ title, app: null, rows }));
+    const answer = await dispatch(startRoleRun({ title, app: null, rows, keepsOwnAdmin: true }));
     if (answer === 'started') toast.info(title, 'It is listed under Jobs.');
     if (answer === 'unkept') {
       toast.error('Nothing was undone', 'The browser could not keep a record of it.');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import type { AppUser } from '../../domain/entities';
-import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
+import { assignableRoles, mergeRoles, roleLabel, takesAdmin } from '../../domain/roles';
 import { mutations } from '../../journal/mutations';
 import { useEdit } from '../../offline/outbox/useEdit';
 import { toast } from '../../shared/toast/toast';
@@ -62,7 +62,7 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
   const save = async (form: RolesForm) => {
     const changes = { roles: mergeRoles(roles, checkedRoles(form)) };
     const givesUpOwnRole =
-      id === operator?.id && roles.includes('admin') && !changes.roles.includes('admin');
+      id === operator?.id && takesAdmin(roles, changes.roles);
     if (givesUpOwnRole && !(await confirm(ownRoleQuestion))) return 'declined';
     const edit = { targetId: id, label: shown.email ?? userName(shown), base: { roles }, changes };
     const result = await saveEdit(edit);

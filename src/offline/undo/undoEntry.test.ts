@@ -67,6 +67,21 @@ it('does nothing where another operator has changed the same meanwhile, and says
   ]);
 });
 
+it('leaves the operator the administrator role, which only a form asks about', async () => {
+  const tab = openSignedIn();
+  const { users } = sandbox().platform.store;
+  const operator = users.get(SANDBOX_ACCOUNTS.admin.id)!;
+  operator.roles = ['super_admin'];
+  await saveRoles(tab, ['super_admin', 'admin'], operator);
+  await undo(tab, await settledEntry());
+  expect(users.get(operator.id)?.roles).toEqual(['super_admin', 'admin']);
+  expect(changes()).toHaveLength(1);
+  expect(lastToast()).toEqual([
+    'Nothing was undone',
+    'It would take your own administrator role away: Manage Roles asks before it does.',
+  ]);
+});
+
 it('takes an edit back of which another operator changed other fields', async () => {
   const tab = openSignedIn();
   const { displayName } = storedApp();

@@ -1,5 +1,6 @@
 import { describeFailure } from '../../api/client/errors';
 import { api } from '../../api/api';
+import { takesAdmin } from '../../domain/roles';
 import { entryIdAt, type Entry } from '../../journal/entry';
 import { changedNames, type FieldValues } from '../../journal/fieldValues';
 import { readEntry } from '../../journal/journalStore';
@@ -9,6 +10,7 @@ import { toast } from '../../shared/toast/toast';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
+import { selectCredentials } from '../../store/sessionSlice';
 import { compareWithServer, isOf } from '../outbox/edit';
 import { selectEdits } from '../outbox/outboxSlice';
 import { targetKinds, type RunCall } from '../outbox/targets';
@@ -83,6 +85,9 @@ function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
       toast.info('Nothing to undo', 'It is as it was before already.');
       return null;
     }
+    if (takesOwnAdmin(targetId, values, before, selectCredentials(getState())?.userId)) {
+      return 'It would take your own administrator role away: Manage Roles asks before it does.';
+    }
     const undoId = entryIdAt(Date.now());
     const { error } = await found.send(before, { id: undoId, undoes: id, appId });
     if (isOver()) return null;
@@ -99,6 +104,18 @@ function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
     });
     return null;
   };
+}
+
+/** Whether the operator would lose the role without which most changes are refused. */
+function takesOwnAdmin(
+  targetId: string,
+  { roles: from }: FieldValues,
+  { roles: to }: FieldValues,
+  operatorId: string | undefined,
+): boolean {
+  return (
+    targetId === operatorId && Array.isArray(from) && Array.isArray(to) && takesAdmin(from, to)
+  );
 }
 
 /** `Roles is Admin, Display name is Cumulus` */

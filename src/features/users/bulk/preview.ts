@@ -1,5 +1,5 @@
 import type { AppUser } from '../../../domain/entities';
-import { areSameRoles, changedRoles, type RoleDelta } from '../../../domain/roles';
+import { areSameRoles, changedRoles, takesAdmin, type RoleDelta } from '../../../domain/roles';
 import { formatCounted } from '../../../shared/format';
 import { userName } from '../userName';
 import type { RoleRow, RolesReading } from './roleRun';
@@ -55,7 +55,7 @@ export function rowsToWrite(rows: readonly PreviewRow[]): RoleRow[] {
 }
 
 export const losesAdmin = (row: PreviewRow): boolean =>
-  row.kind === 'change' && row.from.includes('admin') && !row.to.includes('admin');
+  row.kind === 'change' && takesAdmin(row.from, row.to);
 
 /** What the operator has to confirm. */
 export type Dangers = {
@@ -73,11 +73,7 @@ export function dangersOf(
 ): Dangers {
   const losing = new Set(rows.filter(losesAdmin).map(({ user }) => user.id));
   const gaining = rows.some(
-    (row) =>
-      row.kind === 'change' &&
-      row.user.isActive &&
-      row.to.includes('admin') &&
-      !row.from.includes('admin'),
+    (row) => row.kind === 'change' && row.user.isActive && takesAdmin(row.to, row.from),
   );
   const isLeft = gaining || admins?.some((id) => !losing.has(id));
   return {

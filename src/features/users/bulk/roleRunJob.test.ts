@@ -20,7 +20,7 @@ import {
   turnedRound,
   usersWith,
 } from '../../../testing/roleRunScene';
-import { sandboxForEachTest } from '../../../testing/sandbox';
+import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 const promote = { add: ['moderator'], remove: ['user'] };
@@ -43,6 +43,22 @@ beforeEach(async () => {
 afterEach(() => {
   for (const { store } of tabs.splice(0)) store.dispatch(signedOut('logout'));
   toast.reset();
+});
+
+it('taken back, leaves the operator the administrator role', async () => {
+  const [other] = users(1);
+  const operator = sandbox().platform.store.users.get(SANDBOX_ACCOUNTS.admin.id)!;
+  operator.roles = ['super_admin'];
+  const tab = open();
+  await tab.start(rowsOf([other!, operator], { add: ['admin'], remove: [] }));
+  await tab.finished();
+  await waitFor(() => expect(toastStore.get().newest?.action?.label).toBe('Undo'));
+  toastStore.get().newest?.action?.run();
+  await waitFor(() => expect(tab.job()?.title).toMatch(/^Undo/));
+  await tab.finished();
+  expect(rolesOf(sandbox(), other!.id)).toEqual(['user']);
+  expect(rolesOf(sandbox(), operator.id)).toEqual(['super_admin', 'admin']);
+  expect(tab.ends().join()).toContain('Your own administrator role stays');
 });
 
 it('reads each user, then writes, and keeps roles that nobody named', async () => {

@@ -1,7 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { takesAdmin } from '../../../domain/roles';
 import { toast } from '../../../shared/toast/toast';
 import { currentOwner } from '../../../store/owner';
 import type { AppThunk } from '../../../store/rootState';
+import { selectCredentials } from '../../../store/sessionSlice';
 import { holdLock, RELOAD_TAKES_MS } from '../../../store/webLock';
 import {
   judgeReading,
@@ -10,11 +12,18 @@ import {
   type KeptRun,
   type RoleRow,
   type RoleRun,
+  type RowState,
 } from './roleRun';
 import { runRoles } from './roleRunJob';
 import { noteWrite } from './roleRunJournal';
 import { putRun, putState, readRuns, removeRun } from './roleRunStore';
 import { readRoles } from './serverRoles';
+
+const ownAdminStays: RowState = {
+  name: 'skipped',
+  why: 'Your own administrator role stays: Manage Roles asks before it takes it away.',
+  sentAt: null,
+};
 
 const UNKEPT = 'This browser keeps no data for the console just now. Nothing was sent.';
 
@@ -25,6 +34,8 @@ const takeRun = ({ owner, id }: RoleRun, waitMs?: number) =>
 /** Which roles to write: to users who still have those that each row starts `from`. */
 type RoleRunRequest = Pick<RoleRun, 'title' | 'app'> & {
   rows: readonly RoleRow[];
+  /** Whether the operator's own administrator role stays. Who takes a run back is not asked about it. */
+  keepsOwnAdmin?: boolean;
   /** See `runRoles`. */
   onFinished?: (settled: readonly string[]) => void;
 };
@@ -39,14 +50,21 @@ export function startRoleRun(
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
     if (owner === null) return 'signedOut';
-    const { title, app, onFinished } = request;
+    const { title, app, onFinished, keepsOwnAdmin = false } = request;
     const run: RoleRun = {
       ...{ owner, id: nanoid(), title, app, rows: [...request.rows] },
       ...{ startedAt: Date.now(), isOver: false },
     };
+    const operator = selectCredentials(getState())?.userId;
+    const states = run.rows.map(({ id, from, to }) =>
+      keepsOwnAdmin && id === operator && takesAdmin(from, to) ? ownAdminStays : waiting,
+    );
     const release = (await takeRun(run)) ?? (() => undefined);
     try {
       await putRun(run);
+      for (const [index, state] of states.entries()) {
+        if (state !== waiting) await putState(run, index, state);
+      }
     } catch {
       release();
       return 'unkept';
@@ -55,7 +73,6 @@ export function startRoleRun(
       release();
       return 'signedOut';
     }
-    const states = run.rows.map(() => waiting);
     const undo = (done: readonly RoleRow[]) => dispatch(takeBack(run, done));
     dispatch(runRoles({ run, states }, { isKept: false, release, undo, onFinished }));
     return 'started';
@@ -66,7 +83,9 @@ export function startRoleRun(
 function takeBack({ title, app }: RoleRun, done: readonly RoleRow[]): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const rows = done.map(({ from, to, ...row }) => ({ ...row, from: to, to: from }));
-    const begun = await dispatch(startRoleRun({ title: `Undo: ${title}`, app, rows }));
+    const begun = await dispatch(
+      startRoleRun({ title: `Undo: ${title}`, app, rows, keepsOwnAdmin: true }),
+    );
     if (begun === 'unkept') toast.error('Nothing was undone', UNKEPT);
   };
 }
