@@ -168,12 +168,14 @@ it('hides the toast at once when all messages are cleared', () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-it('can be dismissed', async () => {
+it('can be dismissed, and returns the focus', async () => {
   const { user } = setUp();
+  await user.tab();
   act(() => toast.success('Saved'));
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   settle();
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
 it('is accessible over a dialog', async () => {

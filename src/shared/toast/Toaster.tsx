@@ -20,7 +20,7 @@ const transition = { enter: 160, exit: 120 };
 export function Toaster() {
   const { newest } = useToasts();
   const region = useRef<HTMLElement>(null);
-  useFocusKey(region);
+  const giveFocusBack = useFocusKey(region);
   useHeardOverDialogs(region);
   // A layout effect, so that the new message replaces the old one in one frame.
   useLayoutEffect(() => {
@@ -59,37 +59,49 @@ export function Toaster() {
         // notistack's own Slide reads `element.ref`; React 19 warns of that.
         TransitionComponent={Slide}
         transitionDuration={transition}
+        onClose={giveFocusBack}
       />
     </Box>,
     document.body,
   );
 }
 
-/** Moves the focus to the toast on Alt+T; Escape inside closes it and returns the focus. */
-function useFocusKey(region: RefObject<HTMLElement | null>) {
+/**
+ * Moves the focus to the toast on Alt+T, and closes it on Escape inside. Returns what gives the focus
+ * back to where it was before it came into the toast, by whatever way, which is about to go.
+ */
+function useFocusKey(region: RefObject<HTMLElement | null>): () => void {
+  const before = useRef<EventTarget | null>(null);
   useEffect(() => {
-    let before: Element | null = null;
+    const element = region.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      const shown = region.current?.querySelector<HTMLElement>('[data-toast]');
+      const shown = element?.querySelector<HTMLElement>('[data-toast]');
       if (!shown) return;
-      const isInside = shown.contains(document.activeElement);
       // `code`, because Alt+T types another letter on a Mac.
       if (event.altKey && event.code === 'KeyT') {
         event.preventDefault();
-        if (!isInside) before = document.activeElement;
         shown.focus();
-      } else if (event.key === 'Escape' && isInside) {
+      } else if (event.key === 'Escape' && shown.contains(document.activeElement)) {
         // The dialog behind the toast stays open.
         event.stopPropagation();
         closeSnackbar();
-        if (before instanceof HTMLElement) before.focus();
       }
     };
+    const onFocusIn = ({ relatedTarget }: FocusEvent) => {
+      const isInside = relatedTarget instanceof Node && element?.contains(relatedTarget);
+      if (!isInside) before.current = relatedTarget;
+    };
     document.addEventListener('keydown', onKeyDown, { capture: true });
+    element?.addEventListener('focusin', onFocusIn);
     return () => {
       document.removeEventListener('keydown', onKeyDown, { capture: true });
+      element?.removeEventListener('focusin', onFocusIn);
     };
   }, [region]);
+  return () => {
+    const hasFocus = region.current?.contains(document.activeElement);
+    if (hasFocus && before.current instanceof HTMLElement) before.current.focus();
+  };
 }
 
 /**
