@@ -105,6 +105,40 @@ const ofOperators: Action[] = [
   ],
   [screens.subscriptionPlans.path, 'POST', /\/sync-stripe-plans$/, () => press('Sync from Stripe')],
   [
+    screens.devices.path,
+    'POST',
+    /\/device\/register$/,
+    async () => {
+      await press('Register Device');
+      await fill('Device ID', `device ${Date.now()}`);
+      await press('Register Device');
+    },
+  ],
+  [
+    `${screens.devices.path}?device={deviceId}`,
+    'POST',
+    /\/check-feature\/[^/]+$/,
+    async () => {
+      await fill('Feature', 'Log access');
+      await press('Check');
+    },
+  ],
+  [
+    `${screens.customers.path}?customer={customerId}`,
+    'POST',
+    /\/portal$/,
+    () => press('Open billing portal'),
+  ],
+  [
+    `${screens.customers.path}?customer={customerId}`,
+    'POST',
+    /\/checkout$/,
+    async () => {
+      if (!screen.queryByText('Get checkout link')) await press('Start checkout…');
+      await press('Get checkout link');
+    },
+  ],
+  [
     screens.profile.path,
     'PATCH',
     /\/users\/profile$/,
