@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ChartPanel } from '../../../shared/charts/ChartPanel';
 import type { Bar } from '../../../shared/charts/chartTypes';
 import type { FigureFacts } from '../../../shared/charts/FigureHint';
@@ -35,18 +35,21 @@ function withOther(bars: readonly Bar[]): readonly Bar[] {
   return [...bars.slice(0, MOST_BARS - 1), { key: 'other', name: `${rest.length} others`, value }];
 }
 
-/** A chart of horizontal bars, of one height whatever it shows. */
+/** A chart of horizontal bars. What it reserves while they are read, it keeps: nothing below it shifts. */
 export function BarsPanel(props: BarsPanelProps) {
   const { title, facts, lead, actions, bars, instead, columns, format } = props;
   const shown = bars && withOther(bars);
+  const isReading = instead === undefined && bars === null;
+  const [hasWaited] = useState(isReading);
   const hasBars = instead === undefined && bars !== null && shown !== null && shown.length > 0;
+  const drawn = Math.min(HEIGHT, (shown?.length ?? 0) * BAR_ROOM);
   return (
     <ChartPanel
       title={title}
       facts={facts}
       lead={lead}
       actions={actions}
-      height={HEIGHT}
+      height={hasWaited ? HEIGHT : drawn}
       table={
         hasBars ? { columns, rows: bars.map(({ name, value }) => [name, format(value)]) } : null
       }
@@ -55,10 +58,10 @@ export function BarsPanel(props: BarsPanelProps) {
         <Bars
           bars={shown.map((bar) => ({ ...bar, name: showable(bar.name, 24) }))}
           format={format}
-          height={Math.min(HEIGHT, shown.length * BAR_ROOM)}
+          height={drawn}
           summary={`${title}: ${shown.map(({ name, value }) => `${showable(name)} ${format(value)}`).join(', ')}`}
         />
-      ) : instead === undefined && bars === null ? (
+      ) : isReading ? (
         <Skeleton variant="rounded" height={HEIGHT} />
       ) : (
         <Typography variant="body2" color="textSecondary" component="div">
