@@ -28,24 +28,22 @@ type DeviceListOptions = { rows: readonly DeviceRow[]; onOpen?: (row: DeviceRow)
 
 function DeviceList({ rows, onOpen }: DeviceListOptions) {
   const list = useListState({ filters });
-  const { tools, grid } = useListTools({ name: 'devices', columns, list, total: rows.length });
+  const { toolbar, grid } = useListTools({
+    name: 'devices',
+    columns,
+    list,
+    total: rows.length,
+  });
   const page = rows.slice((list.page - 1) * PAGE_SIZE, list.page * PAGE_SIZE);
   return (
     <>
-      <ListToolbar
-        searchLabel="Search devices"
-        search={list.search}
-        onSearch={list.setSearch}
-        tools={tools}
-      />
+      <ListToolbar searchLabel="Search devices" {...toolbar} />
       <ResourceGrid
         label="Devices"
         {...grid}
         cardHeight={100}
         query={answered({ rows: page, total: rows.length })}
-        page={list.page}
         pageSize={PAGE_SIZE}
-        onPageChange={list.setPage}
         pager="range"
         emptyTitle="No devices found"
         onOpen={onOpen}

@@ -110,7 +110,12 @@ export function ActivityPage() {
     () => activityColumns({ onUndo: ({ id }) => void dispatch(undoEntry(id)) }),
     [dispatch],
   );
-  const { tools, grid } = useListTools({ name: 'activity', columns, list, total: shown.total });
+  const { tools, toolbar, grid } = useListTools({
+    name: 'activity',
+    columns,
+    list,
+    total: shown.total,
+  });
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
 
   const forget = async () => {
@@ -166,10 +171,8 @@ export function ActivityPage() {
       <ListToolbar
         searchLabel="Search by id or value"
         searchPlaceholder="ID or value"
-        search={list.search}
-        onSearch={list.setSearch}
+        {...toolbar}
         searchAfterPause
-        tools={tools}
         actions={
           <ListExport list="activity" appId={null} rows={shown.rows} all={found} tools={tools} />
         }
@@ -206,9 +209,7 @@ export function ActivityPage() {
         {...grid}
         cardHeight={264}
         query={{ ...shown, isFetching: rows === undefined, refetch: () => undefined }}
-        page={page}
         pageSize={PAGE_SIZE}
-        onPageChange={list.setPage}
         pager="range"
         {...(isFiltered
           ? {

@@ -60,7 +60,12 @@ export function AppsPage() {
   const [isCreating, setCreating] = useCreateParam();
   const [edited, setEdited] = useFormRow<App>(EDIT_APP);
   const columns = useMemo(() => appColumns(setEdited), [setEdited]);
-  const { tools, grid } = useListTools({ name: 'apps', columns, list, total: shown.total });
+  const { tools, toolbar, grid } = useListTools({
+    name: 'apps',
+    columns,
+    list,
+    total: shown.total,
+  });
 
   useScreenCommand('create', useIsOffline() ? null : () => setCreating(true));
 
@@ -96,10 +101,8 @@ export function AppsPage() {
       <ListToolbar
         searchLabel="Search by name or display name"
         searchPlaceholder="Name or display name"
-        search={list.search}
-        onSearch={list.setSearch}
+        {...toolbar}
         searchAfterPause
-        tools={tools}
         actions={
           <ListExport list="apps" appId={null} rows={shown.rows} all={found} tools={tools} />
         }
@@ -116,9 +119,7 @@ export function AppsPage() {
         {...grid}
         cardHeight={248}
         query={{ ...query, ...shown }}
-        page={page}
         pageSize={PAGE_SIZE}
-        onPageChange={list.setPage}
         pager="range"
         onOpen={(app) => panel.open(app.name)}
         {...((search ?? status) === undefined

@@ -28,7 +28,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
   const preload = usePrefetch('getCustomers');
   const query = toListData(customers, 'Failed to fetch customers');
   const panel = useRowPanel('customer');
-  const { tools, grid } = useListTools({
+  const { tools, toolbar, grid } = useListTools({
     name: 'customers',
     columns: customerColumns,
     list,
@@ -52,10 +52,8 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
       <ListToolbar
         searchLabel="Search by email, name or phone"
         searchPlaceholder="Email, name or phone"
-        search={list.search}
-        onSearch={list.setSearch}
+        {...toolbar}
         searchAfterPause
-        tools={tools}
         actions={
           <ListExport
             list="customers"
@@ -73,9 +71,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         {...grid}
         cardHeight={216}
         query={query}
-        page={list.page}
         pageSize={PAGE_SIZE}
-        onPageChange={list.setPage}
         loadPage={(page) => preload({ ...args, page })}
         pager="range"
         onOpen={(customer) => panel.open(customer.id)}

@@ -43,7 +43,7 @@ export function DevicesPage() {
   const devices = useGetDevicesQuery(args);
   const prefetch = usePrefetch('getDevices');
   const query = toListData(devices, 'Failed to fetch devices');
-  const { tools, grid } = useListTools({
+  const { tools, toolbar, grid } = useListTools({
     name: 'devices',
     columns: deviceColumns,
     list,
@@ -99,9 +99,7 @@ export function DevicesPage() {
       />
       <ListToolbar
         searchLabel="Search devices"
-        search={list.search}
-        onSearch={list.setSearch}
-        tools={tools}
+        {...toolbar}
         actions={
           <ListExport
             list="devices"
@@ -124,9 +122,7 @@ export function DevicesPage() {
         {...grid}
         cardHeight={168}
         query={query}
-        page={list.page}
         pageSize={DEVICES_PAGE_SIZE}
-        onPageChange={list.setPage}
         loadPage={(page) => prefetch({ ...args, page })}
         pager="range"
         onOpen={(device) => panel.open(device.id)}

@@ -39,7 +39,7 @@ export function OverviewPage() {
       shown.rows?.map((app) => toOverviewRow(app, { answers, outcomes: progress.apps, records })),
     [shown.rows, answers, progress.apps, records],
   );
-  const { tools, grid } = useListTools({
+  const { toolbar, grid } = useListTools({
     name: 'overview',
     columns: overviewColumns,
     list,
@@ -62,10 +62,8 @@ export function OverviewPage() {
       <ListToolbar
         searchLabel="Search by name or display name"
         searchPlaceholder="Name or display name"
-        search={list.search}
-        onSearch={list.setSearch}
+        {...toolbar}
         searchAfterPause
-        tools={tools}
       />
       <ResourceGrid
         label="Apps"
@@ -80,9 +78,7 @@ export function OverviewPage() {
             return query.refetch();
           },
         }}
-        page={page}
         pageSize={PAGE_SIZE}
-        onPageChange={list.setPage}
         pager="range"
         onOpen={(row) => void navigate(dashboardOf(row))}
         {...(search === undefined

@@ -35,7 +35,7 @@ export function SubscriptionsPage() {
   const subscriptions = useGetSubscriptionsQuery(args);
   const preload = usePrefetch('getSubscriptions');
   const query = toListData(subscriptions, 'Failed to fetch subscriptions');
-  const { tools, grid } = useListTools({
+  const { tools, toolbar, grid } = useListTools({
     name: 'subscriptions',
     columns: subscriptionColumns,
     list,
@@ -80,10 +80,8 @@ export function SubscriptionsPage() {
       <ListToolbar
         searchLabel="Search by customer ID, subscription ID or email"
         searchPlaceholder="Customer ID, subscription ID or email"
-        search={list.search}
-        onSearch={list.setSearch}
+        {...toolbar}
         searchAfterPause
-        tools={tools}
         actions={
           <ListExport
             list="subscriptions"
@@ -106,9 +104,7 @@ export function SubscriptionsPage() {
         {...grid}
         cardHeight={184}
         query={query}
-        page={list.page}
         pageSize={PAGE_SIZE}
-        onPageChange={list.setPage}
         loadPage={(page) => preload({ ...args, page })}
         pager="pages"
         emptyTitle="No subscriptions found"

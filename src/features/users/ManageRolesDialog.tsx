@@ -61,8 +61,7 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
   const { id, roles } = shown;
   const save = async (form: RolesForm) => {
     const changes = { roles: mergeRoles(roles, checkedRoles(form)) };
-    const givesUpOwnRole =
-      id === operator?.id && takesAdmin(roles, changes.roles);
+    const givesUpOwnRole = id === operator?.id && takesAdmin(roles, changes.roles);
     if (givesUpOwnRole && !(await confirm(ownRoleQuestion))) return 'declined';
     const edit = { targetId: id, label: shown.email ?? userName(shown), base: { roles }, changes };
     const result = await saveEdit(edit);

@@ -47,7 +47,12 @@ export function UsersPage() {
     () => userColumns((user) => startTransition(() => setManaged(user))),
     [setManaged],
   );
-  const { tools, grid } = useListTools({ name: 'users', columns, list, total: query.total });
+  const { tools, toolbar, grid } = useListTools({
+    name: 'users',
+    columns,
+    list,
+    total: query.total,
+  });
   const panel = useRowPanel('user');
   const [isChanging, setChanging] = useState(false);
   const { search, status, role } = list.params;
@@ -68,10 +73,8 @@ export function UsersPage() {
       <ListToolbar
         searchLabel="Search by email or name"
         searchPlaceholder="Email or name"
-        search={list.search}
-        onSearch={list.setSearch}
+        {...toolbar}
         searchAfterPause
-        tools={tools}
         actions={<ListExport list="users" appId={appId} rows={rows} all={all} tools={tools} />}
         selectionActions={
           <OnlineOnly>
@@ -104,9 +107,7 @@ export function UsersPage() {
         {...grid}
         cardHeight={240}
         query={query}
-        page={list.page}
         pageSize={PAGE_SIZE}
-        onPageChange={list.setPage}
         loadPage={(page) => loadUsers({ ...args, page })}
         pager="range"
         onOpen={(user) => panel.open(user.id)}

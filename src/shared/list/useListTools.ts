@@ -12,6 +12,13 @@ import { createSelectionStore, nothingSelected } from './selection/selection';
 /** What a list asks the server for, but for the page. */
 export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
 
+/** The state of a list, as `useListState` returns it. */
+type ShownList = ListQuestion & {
+  page: number;
+  setPage: (page: number, options?: { replace?: boolean }) => void;
+  setSearch: (search: string) => void;
+};
+
 /** What the grid of a list takes from its tools. */
 export type GridTools<Row> = {
   columns: readonly GridColumn<Row>[];
@@ -56,7 +63,7 @@ export type ToolPanelProps = {
 type ListToolsOptions<Row> = {
   name: string;
   columns: readonly GridColumn<Row>[];
-  list: ListQuestion;
+  list: ShownList;
   total: number | null | undefined;
 };
 
@@ -68,10 +75,11 @@ function linesOf<Row>(columns: readonly GridColumn<Row>[]): number {
     .reduce((lines, { secondary }) => lines + (secondary ? 2 : 1), 0);
 }
 
-/** The tools of a list (docs/product.md#list-tools). Call it once in the list's screen. */
-export function useListTools<Row extends GridRow>(
-  options: ListToolsOptions<Row>,
-): { tools: ListTools; grid: GridTools<Row> } {
+/**
+ * The tools of a list (docs/product.md#list-tools), and the properties of its toolbar and of its grid
+ * that follow from them and from the list's state. Call it once in the list's screen.
+ */
+export function useListTools<Row extends GridRow>(options: ListToolsOptions<Row>) {
   const { name, columns: all, list } = options;
   const [layout, changeLayout] = useListLayout(name, all);
   const [selection] = useState(createSelectionStore);
@@ -106,18 +114,19 @@ export function useListTools<Row extends GridRow>(
     }),
     [name, all, layout, changeLayout, question, total, selection, times, isSelecting],
   );
+  const gridTools: GridTools<Row> = {
+    columns,
+    widths: layout.widths,
+    onWidthChange: (field, width) => changeLayout(resizeColumn(layout, field, width)),
+    density: layout.density,
+    addedLines,
+    selection,
+    isSelecting,
+    onCopy: () => void import('./selection/copyRows').then(({ copyTable }) => copyTable.run(tools)),
+  };
   return {
     tools,
-    grid: {
-      columns,
-      widths: layout.widths,
-      onWidthChange: (field, width) => changeLayout(resizeColumn(layout, field, width)),
-      density: layout.density,
-      addedLines,
-      selection,
-      isSelecting,
-      onCopy: () =>
-        void import('./selection/copyRows').then(({ copyTable }) => copyTable.run(tools)),
-    },
+    toolbar: { search, onSearch: list.setSearch, tools },
+    grid: { ...gridTools, page: list.page, onPageChange: list.setPage },
   };
 }
