@@ -4,7 +4,7 @@ import { appSelector, rowsOf, visit } from '../support/screen';
 import { sizes } from './appearance';
 import { alertdialog, dialog } from './scenes/scene';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ trace: 'off' });
 
 test('the focus follows to each new page, and to its top', async ({ page }) => {
   await page.goto('/users');

@@ -3,8 +3,6 @@ import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test.describe('without a session', () => {

@@ -4,7 +4,8 @@ import { rowsOf } from '../support/screen';
 import { sizes, tablet } from './appearance';
 import { pages } from './scenes';
 
-test.use({ trace: 'off' });
+// With animations, as most operators have them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, trace: 'off' });
 
 /** The delay of every answer: long enough for each skeleton to be painted. */
 const ANSWER_MS = 250;

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 import { appSelector } from '../support/screen';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ trace: 'off' });
 
 /** Seconds; a shorter motion can't be seen. */
 const UNSEEN = 0.02;

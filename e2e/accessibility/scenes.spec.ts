@@ -15,7 +15,7 @@ import type { Scene } from './scenes/scene';
 import { foretell, sizesOf, stand } from './stage';
 
 // Nothing is on its way when it is looked at; and there is nothing to see in a trace.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ trace: 'off' });
 
 /** At both sizes and in both themes; a theme changes nothing but colours. */
 async function expectNoViolations(scene: Scene, page: Page): Promise<void> {

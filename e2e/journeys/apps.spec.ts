@@ -4,6 +4,9 @@ import { found, SANDBOX_APPS } from '../support/sandbox';
 import { appSelector, expectApp, figure, message, rowOf, rowsOf, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
+// With the animations of dialogs, as most operators have them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a new tenant: create an app, deactivate it, find it in the selector, delete it', async ({
   page,
   sandbox,

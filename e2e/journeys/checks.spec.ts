@@ -78,7 +78,7 @@ test.describe('a large app', () => {
   }) => {
     await page.goto('/checks?app=nimbus-vpn');
     await page.getByRole('button', { name: 'Scan all rows' }).click();
-    await expect(page.getByText(/^Read at/)).toContainText('10,000 devices');
+    await expect(page.getByText(/^Read at/)).toContainText('10,000 devices', { timeout: 50_000 });
     const rows = sandbox.platform.store.subscriptions
       .ofApp(SANDBOX_APPS.nimbus)
       .filter(({ status }) => status === 'paused').length;

@@ -3,6 +3,9 @@ import { findModerator, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbo
 import { appSelector, expectApp, message, rowOf, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
+// With the animations of dialogs, as most operators have them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('without a session', () => {
   test.use({ as: null });
 

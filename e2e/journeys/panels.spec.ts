@@ -6,9 +6,7 @@ import { found, SANDBOX_APPS } from '../support/sandbox';
 import { message, rowOf, rowsOf, search } from '../support/screen';
 import { expect, test } from '../support/test';
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
-});
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 /** At both sizes and in both themes. */
 async function expectAccessible(page: Page): Promise<void> {

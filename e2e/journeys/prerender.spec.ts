@@ -82,7 +82,9 @@ test.describe('before any script has come', () => {
     letIn();
     await expect(rowsOf(page, 'Users')).toHaveCount(20);
     for (const path of ['/api/users', '/api/app-management', '/api/auth/profile']) {
-      expect(sandbox.record.calls('GET', path).map(({ status }) => status)).toEqual([200]);
+      await expect
+        .poll(() => sandbox.record.calls('GET', path).map(({ status }) => status))
+        .toEqual([200]);
     }
   });
 
@@ -131,7 +133,9 @@ test.describe('signed in, before any script has come', () => {
     await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
     await expect(page.getByRole('button', { name: /^Selected app: Nimbus/ })).toBeVisible();
     for (const path of ['/api/subscriptions/all', '/api/app-management', '/api/auth/profile']) {
-      expect(sandbox.record.calls('GET', path).map(({ status }) => status)).toEqual([200]);
+      await expect
+        .poll(() => sandbox.record.calls('GET', path).map(({ status }) => status))
+        .toEqual([200]);
     }
   });
 

@@ -5,8 +5,6 @@ import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
 import { message } from '../support/screen';
 import { expect, test } from '../support/test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A device with seven servers, of which the platform counts each. */
 function deviceOfSeven({ platform }: JourneySandbox) {
   const { devices } = platform.store;

@@ -6,7 +6,7 @@ import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { logOut, message, rowsOf, signIn, visit } from '../support/screen';
 import { expect, test } from './test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ trace: 'off' });
 
 /** Stores a theme as an earlier visit would. */
 async function storeTheme(page: Page, theme: string): Promise<void> {

@@ -6,7 +6,7 @@ import { search, signIn, skeletonsOf, visit } from '../support/screen';
 import { encodable, hostileIds, hostileRedirects, hostileTexts } from './hostileValues';
 import { expect, test } from './test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ trace: 'off' });
 
 /** Every path that a screen may request, with `*` for one segment. */
 const contract = [
