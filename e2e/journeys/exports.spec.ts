@@ -90,12 +90,16 @@ test('rows that come meanwhile are named, and in the file', async ({ page, sandb
   page.on('download', (file) => files.push(file));
   await startExport(page);
   const job = await openJobs(page);
-  await expect(job).toContainText(SOME_PAGES);
+  // The next four pages are asked for, and answered before the list changes.
+  const underWay = () =>
+    sandbox.record.calls('GET', DEVICES).filter(({ status }) => status === null).length;
+  await expect.poll(underWay).toBe(4);
   await job.getByRole('button', { name: 'Pause' }).click();
+  sandbox.scenarios.reset();
+  await expect.poll(underWay).toBe(0);
   for (let added = 0; added < 60; added += 1) {
     sandbox.platform.devices.register({ deviceId: `new-${added}`, appId: SANDBOX_APPS.nimbus });
   }
-  sandbox.scenarios.reset();
   await job.getByRole('button', { name: 'Resume' }).click();
   const after = (ROWS + 60).toLocaleString('en-US');
   await expect(job).toContainText(

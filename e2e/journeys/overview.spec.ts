@@ -1,3 +1,4 @@
+import { storedTexts } from '../support/browserStorage';
 import { SANDBOX_APPS } from '../support/sandbox';
 import { figure, rowOf, visit } from '../support/screen';
 import { expect, test } from '../support/test';
@@ -20,6 +21,8 @@ test('a morning look: all apps, one of them, what changed overnight, and its dev
   // 2n + 1.
   expect([called('/api/app-management'), called(STATISTICS), called(PRICES)]).toEqual([1, 6, 6]);
   expect(chartFiles).toEqual([]);
+  // Stored a moment after they are shown: one record an app.
+  await expect.poll(async () => (await storedTexts(page)).split('"day":').length - 1).toBe(6);
 
   // The next day, as this browser sees it.
   await page.evaluate(async () => {

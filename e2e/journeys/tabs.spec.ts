@@ -54,7 +54,7 @@ test('a logout in one tab reaches the other, and takes everything with it', asyn
   }
   await other.goBack();
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(sandbox.record.calls('POST', '/api/auth/logout')).toHaveLength(1);
+  await expect.poll(() => sandbox.record.calls('POST', '/api/auth/logout')).toHaveLength(1);
 
   // Another operator signs in: both tabs follow.
   const { email, password, displayName } = SANDBOX_ACCOUNTS.moderator;

@@ -65,5 +65,5 @@ test('work at night: dark stays dark, from the first moment of each visit', asyn
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', DARK);
   expect(await page.evaluate((key) => localStorage.getItem(key), THEME_KEY)).toBe('dark');
-  expect(sandbox.record.calls('POST', '/api/auth/logout')).toHaveLength(1);
+  await expect.poll(() => sandbox.record.calls('POST', '/api/auth/logout')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { storedTexts } from '../support/browserStorage';
 import { chromiumArguments, findChromium } from '../support/chromium';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { logOut, rowsOf } from '../support/screen';
@@ -27,6 +28,9 @@ test('a page that the browser kept in memory shows no data after a logout in ano
     });
     await page.goto('/devices');
     await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+    // Chromium does not keep a page that is still loading or writing.
+    await page.waitForLoadState('networkidle');
+    await expect.poll(async () => (await storedTexts(page)).includes('getDevices(')).toBe(true);
     await page.goto('about:blank');
 
     const other = await context.newPage();
