@@ -28,10 +28,23 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** Turns of the event loop without a request on its way, after which its effects have come. */
+const QUIET_TURNS = 10;
+let onTheirWay = 0;
+
+beforeEach(() => {
+  const send = globalThis.fetch;
+  onTheirWay = 0;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
+    onTheirWay += 1;
+    return send(...request).finally(() => (onTheirWay -= 1));
+  });
+});
+
 /** Advances the time and waits for the requests that follow; msw responds over several turns. */
 async function pass(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
-  for (let turn = 0; turn < 60; turn += 1) {
+  for (let quiet = 0; quiet < QUIET_TURNS; quiet = onTheirWay > 0 ? 0 : quiet + 1) {
     await endOfTurn();
     await jest.advanceTimersByTimeAsync(0);
   }
