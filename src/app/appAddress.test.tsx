@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../testing/fill';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 
@@ -148,8 +149,8 @@ it('says so, and chooses nothing, when the app of the screen is deleted', async 
 it('keeps the app of the address through a sign-in, and asks for its rows at once', async () => {
   const { user, location } = await renderApp({ at: '/devices?app=harbor-hosting&status=active' });
   const { email, password } = SANDBOX_ACCOUNTS.admin;
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
-  await user.type(screen.getByLabelText('Password'), password);
+  await fill(user, await screen.findByRole('textbox', { name: 'Email' }), email);
+  await fill(user, screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByText(/^Showing 1 to 10 of/);
   expect(location()).toBe('/devices?app=harbor-hosting&status=active');

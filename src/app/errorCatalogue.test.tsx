@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { fill } from '../testing/fill';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
@@ -20,7 +21,7 @@ const silent = (path: string, status: number, method?: string): Answer => ({
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const type = async (user: UserEvent, label: string, text: string) =>
-  user.type(await screen.findByLabelText(label), text);
+  fill(user, await screen.findByLabelText(label), text);
 
 const { email, password } = SANDBOX_ACCOUNTS.admin;
 
@@ -48,14 +49,14 @@ const deeds = {
   },
   createApp: async (user: UserEvent) => {
     const dialog = within(await screen.findByRole('dialog', { name: /Create/ }));
-    await user.type(dialog.getByLabelText(/^App name/i), 'brand-new');
-    await user.type(dialog.getByLabelText(/^Display name/i), 'Brand New');
+    await fill(user, dialog.getByLabelText(/^App name/i), 'brand-new');
+    await fill(user, dialog.getByLabelText(/^Display name/i), 'Brand New');
     await user.click(dialog.getByRole('button', { name: /^Create/ }));
   },
   updateApp: async (user: UserEvent) => {
     await user.click((await screen.findAllByRole('button', { name: /^Edit / }))[0]!);
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(/^Display name/i), ' 2');
+    await fill(user, dialog.getByLabelText(/^Display name/i), ' 2');
     await user.click(dialog.getByRole('button', { name: /^Save/ }));
   },
   deleteApp: async (user: UserEvent) => {

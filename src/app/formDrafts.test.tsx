@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../testing/fill';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 import { toast, toastStore } from '../shared/toast/toast';
@@ -50,8 +51,8 @@ async function expire({ store }: View) {
 
 async function signIn({ user }: View, account: 'admin' | 'moderator' = 'admin') {
   const { email, password } = SANDBOX_ACCOUNTS[account];
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
-  await user.type(screen.getByLabelText('Password'), password);
+  await fill(user, await screen.findByRole('textbox', { name: 'Email' }), email);
+  await fill(user, screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('button', { name: /^Account of/, ...anywhere });
 }
@@ -172,7 +173,7 @@ it.each([
 
 it('takes the email over to the page for a forgotten password, once', async () => {
   const { user } = await renderApp({ at: '/login' });
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'me@console.test');
+  await fill(user, await screen.findByRole('textbox', { name: 'Email' }), 'me@console.test');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await screen.findByRole('button', { name: 'Send Reset Instructions' });
   expect(screen.getByLabelText('Email')).toHaveValue('me@console.test');

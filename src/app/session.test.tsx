@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { fill } from '../testing/fill';
 import { renderApp, rememberSession } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 import { storeLocalProfile } from '../store/localProfile';
@@ -14,8 +15,8 @@ async function fillIn(
   secret: string = password,
 ) {
   await loginForm();
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
-  await user.type(screen.getByLabelText('Password'), secret);
+  await fill(user, screen.getByRole('textbox', { name: 'Email' }), email);
+  await fill(user, screen.getByLabelText('Password'), secret);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -290,7 +291,7 @@ describe('logging out', () => {
       app: 'nimbus',
     });
     await screen.findByText('Showing 1 to 10 of 1,200 devices');
-    storeLocalProfile(SANDBOX_ACCOUNTS.admin.id, { phone: '+60 1' });
+    act(() => storeLocalProfile(SANDBOX_ACCOUNTS.admin.id, { phone: '+60 1' }));
     await logOut(view);
     expect(view.location()).toBe('/login');
     expectNothingStored();

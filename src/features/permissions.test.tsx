@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { profileLoaded } from '../store/sessionSlice';
+import { fill } from '../testing/fill';
 import { renderApp } from '../testing/renderApp';
 import { sandboxForEachTest, SANDBOX_ACCOUNTS } from '../testing/sandbox';
 
@@ -89,8 +90,8 @@ it('forgets with a sign-in, and keeps nothing in the browser', async () => {
   await view.user.click(screen.getByRole('button', { name: /^Account of/ }));
   await view.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
   const { email, password } = SANDBOX_ACCOUNTS.moderator;
-  await view.user.type(await screen.findByLabelText(/Email/), email);
-  await view.user.type(screen.getByLabelText(/Password/), password);
+  await fill(view.user, await screen.findByLabelText(/Email/), email);
+  await fill(view.user, screen.getByLabelText(/Password/), password);
   await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
   await visitUsers(view);
@@ -102,8 +103,8 @@ it('says at a form that it needs an administrator, once the platform has refused
   const dialog = await screen.findByRole('dialog', { name: 'Create App' });
   const note = within(dialog).getByRole('note');
   expect(note).toHaveTextContent('Needs an administrator; you are signed in as Moderator');
-  await user.type(within(dialog).getByLabelText(/^App Name/), 'my-app');
-  await user.type(within(dialog).getByLabelText(/^Display Name/), 'My App');
+  await fill(user, within(dialog).getByLabelText(/^App Name/), 'my-app');
+  await fill(user, within(dialog).getByLabelText(/^Display Name/), 'My App');
   await user.click(within(dialog).getByRole('button', { name: 'Create App' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'Forbidden - Admin access required',
@@ -115,8 +116,8 @@ it('says at a form that it needs an administrator, once the platform has refused
   await user.click(screen.getByRole('button', { name: 'Create App' }));
   const next = await screen.findByRole('dialog', { name: 'Create App' });
   expect(within(next).getByRole('note')).toHaveTextContent('the platform refused this before');
-  await user.type(within(next).getByLabelText(/^App Name/), 'my-app');
-  await user.type(within(next).getByLabelText(/^Display Name/), 'My App');
+  await fill(user, within(next).getByLabelText(/^App Name/), 'my-app');
+  await fill(user, within(next).getByLabelText(/^Display Name/), 'My App');
   await user.click(within(next).getByRole('button', { name: 'Try anyway' }));
   await waitFor(() => expect(sent('POST', '/api/app-management')).toBe(2));
 });

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import type { Sandbox } from '../../mocks/sandbox';
 import { App } from '../app/App';
@@ -58,7 +58,9 @@ export async function renderApp({ at = '/', as, app, user, isStrict = false }: S
     router,
     /** Returns the current path and search. */
     location: () => router.state.location.pathname + router.state.location.search,
-    user: user ?? userEvent.setup({ delay: null }),
+    // No style has an effect in tests (setup.ts), so none keeps the pointer away: don't search for it.
+    user:
+      user ?? userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
   };
 }
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetRequests } from '../../api/client/callLog';
+import { fill } from '../../testing/fill';
 import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest, SANDBOX_ACCOUNTS } from '../../testing/sandbox';
 
@@ -133,8 +134,8 @@ it('lists the requests of this page with their failures', async () => {
 
 it('says how long the session and its token last', async () => {
   const { user, store } = await renderApp({ at: '/login?redirect=/status' });
-  await user.type(await screen.findByLabelText(/Email/), SANDBOX_ACCOUNTS.admin.email);
-  await user.type(screen.getByLabelText(/Password/), SANDBOX_ACCOUNTS.admin.password);
+  await fill(user, await screen.findByLabelText(/Email/), SANDBOX_ACCOUNTS.admin.email);
+  await fill(user, screen.getByLabelText(/Password/), SANDBOX_ACCOUNTS.admin.password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('heading', { level: 1, name: 'Status' });
   expect(store.getState().session.credentials?.signedInAt).toBeGreaterThan(Date.now() - 60_000);
