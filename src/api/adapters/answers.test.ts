@@ -132,6 +132,7 @@ const rawUser = {
 const readUser_ = {
   ...user,
   roles: ['admin'],
+  hasUnreadRoles: false,
   createdAt: at,
   devices: [{ serverCount: 2 }, { serverCount: 0 }],
   subscription: { id: 's', status: 'active', currentPeriodEnd: at },
