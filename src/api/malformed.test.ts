@@ -56,7 +56,7 @@ describe('a malformed body never throws, and its result is well-formed', () => {
         expect(complaints).not.toHaveBeenCalled();
         expect(Object.keys(Object.prototype)).toEqual([]);
       }),
-      propertyRuns(200),
+      propertyRuns(100),
     );
   });
 });

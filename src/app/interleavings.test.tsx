@@ -292,7 +292,7 @@ class Run implements InterleavedRun<Step> {
   }
 }
 
-const runs = propertyRuns(200);
+const runs = propertyRuns(100);
 // The limit matters only if a run hangs.
 jest.setTimeout(120_000 + runs.numRuns * 2_000);
 
