@@ -56,7 +56,7 @@ it('shows each app’s own figures with two requests an app, and adds up what ca
   await screen.findByRole('heading', { name: 'Admin Dashboard' });
   expect(location()).toBe('/dashboard?app=harbor-hosting');
   const before = counts();
-  await router.navigate('/overview');
+  await act(() => router.navigate('/overview'));
   expect(await rowOf('Apps', /Harbor Hosting.*\d of \d/)).toBeVisible();
   expect(counts()[2]).toBe(before[2]);
 });
