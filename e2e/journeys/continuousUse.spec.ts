@@ -94,13 +94,17 @@ test('ten minutes of work with tokens that last one: not an interruption, one re
   const refreshes = sandbox.record.calls('POST', '/api/auth/refresh');
   expect(refreshes.map(({ status }) => status)).toEqual(Array(ROUNDS).fill(200));
   expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
-  // Each request that was refused for its token was repeated with another one, and answered.
-  const asked = sandbox.record.requests.filter(({ method }) => method === 'GET');
-  const refused = asked.filter(({ status }) => status !== 200);
-  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
-  for (const call of refused) {
-    const later = asked.slice(asked.indexOf(call) + 1).find(({ path }) => path === call.path);
-    expect(later?.status, `${call.path} after its refusal`).toBe(200);
-    expect(later?.token).not.toBe(call.token);
-  }
+  // Each request that was refused for its token was repeated with another one, and answered. A screen
+  // may ask several questions of one path at once.
+  await expect(() => {
+    const asked = sandbox.record.requests.filter(({ method }) => method === 'GET');
+    const refused = asked.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
+    for (const call of refused) {
+      const repeated = asked
+        .slice(asked.indexOf(call) + 1)
+        .find(({ path, token }) => path === call.path && token !== call.token);
+      expect(repeated?.status, `${call.path} after its refusal`).toBe(200);
+    }
+  }).toPass();
 });
