@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { violations } from '../accessibility/axe';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { message, rowOf, rowsOf, signIn } from '../support/screen';
@@ -32,6 +32,8 @@ test.describe('an operator who walks away', () => {
     await page.goto('/apps');
     await button(page, 'Edit Orchard Lab').click();
     await displayNameField(page).fill(TYPED);
+    // Code that is still on its way would be given up when the clock is wound.
+    await page.waitForLoadState('networkidle');
   });
 
   test('all tabs are covered, and one password brings them back with what was typed', async ({
@@ -82,11 +84,17 @@ test.describe('an operator who walks away', () => {
     watch.provokes(401, '/api/auth/login');
     await button(page, 'Cancel').click();
     await page.goto('/profile?tab=files');
+    await page.waitForLoadState('networkidle');
+    const code = new Set<Request>();
+    page.on('request', (request) => request.resourceType() === 'script' && code.add(request));
+    page.on('requestfinished', (request) => code.delete(request));
     sandbox.scenarios.slow({ path: '/storage/uploads/*', ms: 600_000 });
     await page
       .getByLabel('Choose files')
       .setInputFiles({ name: 'late.txt', mimeType: 'text/plain', buffer: Buffer.from('late') });
     await expect.poll(() => sandbox.record.calls('PUT', '/storage/uploads/*')).toHaveLength(1);
+    // The change is noted by code of its own, which is asked for before the upload starts.
+    await expect.poll(() => code.size).toBe(0);
     await page.clock.fastForward('11:00');
     await isCovered(page);
     sandbox.scenarios.reset();
@@ -144,6 +152,7 @@ test('a session that has lasted its hours ends in every tab, says so, and gives 
   await expect(rowsOf(other, 'Devices').first()).toBeVisible();
   await button(page, 'Edit Orchard Lab').click();
   await displayNameField(page).fill(TYPED);
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
   // Watched in both from the start: a message stays for four seconds.
   const said = [page, other].map((tab) =>
     expect(message(tab, 'Your session has reached its time limit')).toBeVisible(),
