@@ -86,6 +86,8 @@ test('left open, neither all apps nor the dashboard asks for anything by itself'
   await expect(
     page.getByRole('button', { name: 'Show as table: Subscriptions by status' }),
   ).toBeVisible();
+  // Code that is still on its way would be given up when the clock is wound.
+  await page.waitForLoadState('networkidle');
   const onDashboard = asked();
   await page.clock.fastForward('03:00');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -93,6 +95,7 @@ test('left open, neither all apps nor the dashboard asks for anything by itself'
 
   await visit(page, 'All Apps');
   await expect(figure(page, 'Monthly revenue')).toContainText('of 6 apps');
+  await page.waitForLoadState('networkidle');
   const onOverview = asked();
   await page.clock.fastForward('03:00');
   await expect(page.getByRole('heading', { name: 'All Apps', level: 1 })).toBeVisible();
