@@ -67,8 +67,8 @@ export function Toaster() {
 }
 
 /**
- * Moves the focus to the toast on Alt+T, and closes it on Escape inside. Returns what gives the focus
- * back to where it was before it came into the toast, by whatever way, which is about to go.
+ * Moves the focus to the toast on Alt+T, and closes the toast on Escape inside. Returns a function for
+ * a toast that is about to close: if the focus is in it, it goes back to where it came from.
  */
 function useFocusKey(region: RefObject<HTMLElement | null>): () => void {
   const before = useRef<EventTarget | null>(null);

@@ -35,7 +35,7 @@ function withOther(bars: readonly Bar[]): readonly Bar[] {
   return [...bars.slice(0, MOST_BARS - 1), { key: 'other', name: `${rest.length} others`, value }];
 }
 
-/** A chart of horizontal bars. What it reserves while they are read, it keeps: nothing below it shifts. */
+/** A chart of horizontal bars. It keeps the room that it took while they were read: nothing below it shifts. */
 export function BarsPanel(props: BarsPanelProps) {
   const { title, facts, lead, actions, bars, instead, columns, format } = props;
   const shown = bars && withOther(bars);

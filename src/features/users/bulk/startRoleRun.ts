@@ -34,7 +34,7 @@ const takeRun = ({ owner, id }: RoleRun, waitMs?: number) =>
 /** Which roles to write: to users who still have those that each row starts `from`. */
 type RoleRunRequest = Pick<RoleRun, 'title' | 'app'> & {
   rows: readonly RoleRow[];
-  /** Whether the operator's own administrator role stays. Who takes a run back is not asked about it. */
+  /** Whether the operator's own administrator role stays: an undo does not ask about it first. */
   keepsOwnAdmin?: boolean;
   /** See `runRoles`. */
   onFinished?: (settled: readonly string[]) => void;
