@@ -222,9 +222,10 @@ describe('the server', () => {
 
 describe('the command', () => {
   const run = (port: number) => {
+    // Without tsx's own process around it, which gives up on a busy child when it hands on a signal.
     const command = spawn(
       process.execPath,
-      [require.resolve('tsx/cli'), path.join(__dirname, 'server.ts')],
+      ['--import', 'tsx', path.join(__dirname, 'server.ts')],
       { env: { ...process.env, SANDBOX_PORT: port.toString() } },
     );
     let output = '';

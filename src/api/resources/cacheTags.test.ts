@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { api } from '../api';
 import { answerRequests, jsonAnswer } from '../../testing/testServer';
 import { createTestStore, signInLocally } from '../../testing/testStore';
@@ -5,7 +6,11 @@ import { createTestStore, signInLocally } from '../../testing/testStore';
 const { getPrices, syncStripePlans, getDevices, recordServerCreated } = api.endpoints;
 
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));
-const refetched = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Until the server has seen so many requests, and a moment longer, in which one more would come. */
+const refetched = async (seen: unknown[], count: number) => {
+  await waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(count));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+};
 
 describe('the queries that a mutation invalidates are refetched', () => {
   it.each<[string, () => unknown, boolean, number]>([
@@ -20,7 +25,7 @@ describe('the queries that a mutation invalidates are refetched', () => {
     await store.dispatch(getPrices.initiate({ appId: 'x' }));
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     await store.dispatch(syncStripePlans.initiate());
-    await refetched();
+    await refetched(seen, requests);
     expect(seen).toHaveLength(requests);
   });
 });
@@ -31,6 +36,6 @@ it.each(['constructor', 'toString', 'LIST', 'a'])('copes with a row called %s', 
   signInLocally(store);
   await store.dispatch(getDevices.initiate({ appId: 'x', page: 1 }));
   await store.dispatch(recordServerCreated.initiate({ deviceId: id }));
-  await refetched();
+  await refetched(seen, 3);
   expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
 });
