@@ -185,10 +185,11 @@ const main = async (): Promise<void> => {
   try {
     const { url, close } = await startSandboxServer();
     const { email, password } = SANDBOX_ACCOUNTS.admin;
-    console.log(`The sandbox of the platform is at ${url}. Sign in as ${email}, ${password}.`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void close().then(() => process.exit(0)));
     }
+    // Last: its reader may end the process at once.
+    console.log(`The sandbox of the platform is at ${url}. Sign in as ${email}, ${password}.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -77,6 +77,16 @@ async function main(): Promise<void> {
   console.log('Building the console…');
   const consoleServer = await startConsole();
 
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl-C ends the process at once.
+      if (stopping) process.exit(130);
+      stopping = true;
+      void Promise.allSettled([consoleServer.stop(), sandbox?.close()]).then(() => process.exit(0));
+    });
+  }
+
   console.log(
     [
       '',
@@ -95,16 +105,6 @@ async function main(): Promise<void> {
       '',
     ].join('\n'),
   );
-
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // A second Ctrl-C ends the process at once.
-      if (stopping) process.exit(130);
-      stopping = true;
-      void Promise.allSettled([consoleServer.stop(), sandbox?.close()]).then(() => process.exit(0));
-    });
-  }
 }
 
 main().catch((error: unknown) => {
