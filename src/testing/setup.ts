@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import type * as EmotionCache from '@emotion/cache';
+import * as React from 'react';
 import { forgetRefusals } from '../api/client/refusals';
 import { configure } from '@testing-library/react';
 
@@ -16,6 +17,15 @@ jest.mock('@emotion/cache', () => {
   const createDetached: typeof createCache = (options) => createCache({ ...options, container });
   return { __esModule: true, default: createDetached };
 });
+
+// React's development build takes a stack trace of each element that is made, up to 10,000 in a second,
+// for a message that no test reads: a tenth of a screen's test. It counts them here.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
+if (internals instanceof Object && 'recentlyCreatedOwnerStacks' in internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set: () => undefined,
+  });
 
 // jsdom has no layout either: a chart, which fills its panel, asks for its width.
 const chartWidth = document.createElement('style');

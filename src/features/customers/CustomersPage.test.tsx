@@ -278,14 +278,8 @@ it('shows placeholders for missing values, and isolates text that could reverse 
   expect(await grid()).not.toHaveTextContent(BROKEN);
 });
 
-it.each([
-  ['null', null],
-  ['a bare list', []],
-  ['a number', 42],
-  ['a text', '"surprise"'],
-  ['rows of another kind', { customers: 'many', total: {}, pages: 'x' }],
-])('says that it did not understand an answer: %s', async (_case, body) => {
-  sandbox().scenarios.malformed({ path: PATH, body });
+it('says that it did not understand an answer', async () => {
+  sandbox().scenarios.malformed({ path: PATH, body: { customers: 'many', total: {}, pages: 'x' } });
   const { container } = await openCustomers();
   await screen.findByText('The server’s answer was not understood.');
   expect(screen.getByText('No customers found')).toBeVisible();
@@ -310,23 +304,4 @@ it('shows the error view, and Try Again brings the rows', async () => {
   expect(screen.getByText('Out of disk')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Showing 1 to 20 of 500 customers');
-});
-
-it('never shows a late answer of one app under another', async () => {
-  sandbox().scenarios.slow({ path: PATH, ms: 60_000, times: 1 });
-  const { user, store } = await openCustomers();
-  await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));
-  await user.click(await screen.findByRole('option', { name: /Orchard Lab/ }));
-  await screen.findByText('No customers found');
-  // Now the answer about the first app arrives.
-  sandbox().scenarios.reset();
-  await waitFor(() =>
-    expect(
-      Object.values(store.getState().api.queries)
-        .filter((query) => query?.endpointName === 'getCustomers')
-        .map((query) => query?.status),
-    ).toEqual(['fulfilled', 'fulfilled']),
-  );
-  expect(screen.getByText('No customers found')).toBeVisible();
-  expect(screen.getByText('0 total')).toBeVisible();
 });

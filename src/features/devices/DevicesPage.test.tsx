@@ -70,15 +70,11 @@ it('shows placeholders for missing values', async () => {
   expect(await grid()).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
 });
 
-it.each([
-  ['a refusal', { status: 500, body: { message: 'The database is down' } }, 'The database is down'],
-  ['an HTML page', { status: 500, body: '<html>' }, 'Internal Server Error'],
-  ['success: false', { status: 200, body: { success: false } }, /reported a failure/],
-])('shows the error view for %s, and Try Again brings the rows', async (_case, failure, detail) => {
-  sandbox().scenarios.failNext({ path: PATH, ...failure });
+it('shows the error view for success: false, and Try Again brings the rows', async () => {
+  sandbox().scenarios.failNext({ path: PATH, status: 200, body: { success: false } });
   const { user } = await openDevices();
   await screen.findByText('Failed to fetch devices');
-  expect(screen.getByText(detail)).toBeVisible();
+  expect(screen.getByText(/reported a failure/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Showing 1 to 10 of 1,200 devices');
 });

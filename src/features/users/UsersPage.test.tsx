@@ -299,14 +299,8 @@ it('links a user’s subscription to the provider', async () => {
   expect(screen.getByText('\ufffdadmin')).toBeVisible();
 });
 
-it.each([
-  ['null', null],
-  ['a bare list', []],
-  ['a text', '"surprise"'],
-  ['rows of another kind', { users: { a: 1 }, total: 'many', pages: -1 }],
-  ['rows that are none', { users: [1, 'x', null, []], total: 4 }],
-])('says that it did not understand an answer: %s', async (_case, body) => {
-  sandbox().scenarios.malformed({ path: PATH, body });
+it('says that it did not understand an answer', async () => {
+  sandbox().scenarios.malformed({ path: PATH, body: { users: [1, 'x', null, []], total: 4 } });
   const { container } = await openUsers();
   await screen.findByText('The server’s answer was not understood.');
   expect(screen.getByText('No users found')).toBeVisible();
@@ -321,23 +315,4 @@ it('shows the error view, and Try Again brings the rows', async () => {
   expect(card('Premium')).toHaveTextContent('—');
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText(/^Showing 1 to 20/);
-});
-
-it('never shows a late answer of one app under another', async () => {
-  sandbox().scenarios.slow({ path: PATH, ms: 60_000, times: 1 });
-  const { user, store } = await openUsers();
-  await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));
-  await user.click(await screen.findByRole('option', { name: /Orchard Lab/ }));
-  const total = await screen.findByText(/^Showing 1 to \d+ of \d+ users$/);
-  const shown = total.textContent;
-  // Now the answer about the first app arrives.
-  sandbox().scenarios.reset();
-  await waitFor(() =>
-    expect(
-      Object.values(store.getState().api.queries)
-        .filter((query) => query?.endpointName === 'getUsers')
-        .map((query) => query?.status),
-    ).toEqual(['fulfilled', 'fulfilled']),
-  );
-  expect(total).toHaveTextContent(shown);
 });
