@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { releasePrerendered } from './app/prerender/showPrerendered';
@@ -18,7 +18,6 @@ async function start(container: HTMLElement): Promise<void> {
       return;
     }
     const { ConfigurationProblem } = await import('./app/ConfigurationProblem');
-    container.inert = false;
     createRoot(container).render(<ConfigurationProblem problems={pageConfig.problems} />);
     return;
   }
@@ -35,16 +34,16 @@ async function start(container: HTMLElement): Promise<void> {
     ? document.documentElement.dataset.prerendered
     : undefined;
   const { router, isLoginFirst } = await openRouter(store, prerendered);
-  container.inert = false;
   const app = (
     <StrictMode>
       <App store={store} router={router} onShown={releasePrerendered} />
     </StrictMode>
   );
   // The first render replaces the prerendered shell, which has neither operator nor app. The sign-in
-  // form is hydrated instead, so that it keeps the operator's input.
+  // form is hydrated instead, so that it keeps the operator's input. In a transition React renders in
+  // pieces of 5 ms, between which the browser paints and hears the operator.
   if (isLoginFirst) hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  else startTransition(() => createRoot(container).render(app));
   // The shell waits for the session. When the page is idle then, the screen is mounted and has sent
   // its queries.
   void Promise.all([openedRouter(router), sessionStarted]).then(() =>

@@ -144,10 +144,10 @@ test.describe('signed in, before any script has come', () => {
     await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
     const letIn = await holdScripts(page);
     await page.goto(screens.users.path, { waitUntil: 'commit' });
-    const frame = page.locator('#root[inert] nav');
+    const frame = page.locator('#root [inert] nav');
     await expect(frame.getByText('Subscriptions')).toBeVisible();
     letIn();
     await expect(rowsOf(page, 'Users')).toHaveCount(20);
-    await expect(page.locator('#root[inert]')).toHaveCount(0);
+    await expect(page.locator('#root [inert]')).toHaveCount(0);
   });
 });

@@ -72,8 +72,8 @@ export function showPrerendered(): void {
     root.append(content);
     root.querySelector('input')?.focus();
   } else {
-    // The console's first render replaces the shell; until then its controls do nothing.
-    root.inert = true;
+    // The console's first render replaces these elements; until then their controls do nothing.
+    for (const element of content.children) element.toggleAttribute('inert', true);
     root.append(content);
   }
 }
