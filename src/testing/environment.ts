@@ -8,9 +8,9 @@ process.env.CONSOLE_DATA_FORMAT = 'of the tests';
 // A failed query prints the page: truncate it.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 
-// A wide window, as on a desktop: a list first renders as many rows as are in view (ResourceGrid).
+// A wide window, and so high that a list renders all rows of a page at once (ResourceGrid).
 window.innerWidth = 1440;
-window.innerHeight = 900;
+window.innerHeight = 3000;
 
 window.matchMedia = (query: string): MediaQueryList => {
   const minWidth = /\(min-width:\s*([\d.]+)px\)/.exec(query);

@@ -26,7 +26,7 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
 
   await screen.findByText('Page 1 of 30');
   expect(card('Total Subscriptions')).toHaveTextContent('20on this page');
-  await waitFor(async () => expect(await rows()).toHaveLength(20));
+  expect(await rows()).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('Page 2 of 30');
   expect(location()).toBe('/subscriptions?app=nimbus-vpn&page=2');
