@@ -100,6 +100,9 @@ describe('signing in', () => {
   );
 });
 
+/** So far away that the console says so instead of waiting for it. */
+const headers = { 'Retry-After': '120' };
+
 describe('starting with a stored session', () => {
   it('loads the profile first when none is stored', async () => {
     await renderApp({ at: '/dashboard', as: { account: 'admin', of: sandbox() } });
@@ -158,8 +161,6 @@ describe('starting with a stored session', () => {
       await waitFor(() => expect(localStorage.getItem('console.profile')).toContain(email));
       view.unmount();
 
-      // So far away that the console says so instead of waiting for it.
-      const headers = { 'Retry-After': '120' };
       sandbox().scenarios.failNext({ path: '/api/auth/profile', status, headers, times: 9 });
       await renderApp({ at: '/dashboard' });
       expect(await screen.findByText('You are still signed in.')).toBeVisible();
@@ -228,7 +229,7 @@ describe('working with a session', () => {
     await screen.findByText('Showing 11 to 20 of 1,200 devices');
   });
 
-  it.each([404, 408])(
+  it.each([404, 408, 429])(
     'says that the server can’t be reached when the refresh is answered with %s',
     async (status) => {
       const { user } = await renderApp({
@@ -238,7 +239,7 @@ describe('working with a session', () => {
       });
       await screen.findByText('Showing 1 to 10 of 1,200 devices');
       sandbox().scenarios.expireTokens();
-      sandbox().scenarios.failNext({ path: '/api/auth/refresh', status, times: 10 });
+      sandbox().scenarios.failNext({ path: '/api/auth/refresh', status, headers, times: 10 });
       await user.click(screen.getByRole('button', { name: 'Next' }));
       expect(await screen.findByText('Cannot reach the server')).toBeVisible();
       expect(screen.getByRole('button', { name: /^Account of/ })).toBeVisible();

@@ -157,6 +157,15 @@ describe('a 401', () => {
     },
   );
 
+  it('whose refresh asks to come back later hands that on to every waiting request', async () => {
+    const { send, server } = arrange();
+    const meta = { request: new Request('https://api.test'), response: new Response() };
+    server.onRefresh(() => ({ ...refused(429), meta }));
+    const results = Promise.all([send(10), send(11)]);
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await results).map((result) => result.meta === meta)).toEqual([true, true]);
+  });
+
   it('keeps the refresh token when the response holds no new one', async () => {
     const { send, server, session } = arrange();
     server.onRefresh(() => ({ data: { access_token: 'ada-9' } }));

@@ -1,4 +1,9 @@
-import type { BaseQueryApi, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type {
+  BaseQueryApi,
+  FetchArgs,
+  FetchBaseQueryError,
+  FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query';
 import { Mutex } from 'async-mutex';
 import * as v from 'valibot';
 import { checksum } from '../../shared/checksum';
@@ -31,8 +36,11 @@ type RenewalOutcome =
   | { kind: 'renewed' }
   /** The server refused; the session was cleared. */
   | { kind: 'rejected' }
-  /** The server gave no verdict (network, time-out, a proxy's status): the session is kept. */
-  | { kind: 'unreachable'; mayRetry: boolean }
+  /**
+   * The server gave no verdict (network, time-out, a proxy's status): the session is kept. `meta` has
+   * the answer, whose Retry-After counts for every request that waited for it.
+   */
+  | { kind: 'unreachable'; mayRetry: boolean; meta?: FetchBaseQueryMeta | undefined }
   /** The session of the request is over: the operator signed out, or another one signed in. */
   | { kind: 'superseded' };
 
@@ -217,7 +225,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       const mayRetry = isPassing(failure) && failure.kind !== 'timeout';
       const shared = Math.min(FAILURE_SHARED_MS, 2 * (Date.now() - askedAt));
       announceToTabs(failureFact(used, mayRetry), shared);
-      return { kind: 'unreachable', mayRetry };
+      return { kind: 'unreachable', mayRetry, meta: result.meta };
     }
     const tokens = v.safeParse(refreshResponse, result.data);
     if (!tokens.success) {
@@ -300,7 +308,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     if (!isUnauthorized(result.error)) return result;
 
     const outcome = await renew(sent, api);
-    if (outcome.kind === 'unreachable') return { error: unrenewedError(outcome.mayRetry) };
+    if (outcome.kind === 'unreachable')
+      return { error: unrenewedError(outcome.mayRetry), meta: outcome.meta };
     const current = currentCredentials(api);
     if (outcome.kind !== 'renewed' || !current || !isSameSession(current, sent)) return result;
     return baseQuery(withBearer(args, current.accessToken), api, options);
