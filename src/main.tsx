@@ -34,9 +34,13 @@ async function start(container: HTMLElement): Promise<void> {
     ? document.documentElement.dataset.prerendered
     : undefined;
   const { router, isLoginFirst } = await openRouter(store, prerendered);
+  let onShown: (() => void) | undefined;
+  const shown = new Promise<void>((resolve) => {
+    onShown = resolve;
+  }).then(releasePrerendered);
   const app = (
     <StrictMode>
-      <App store={store} router={router} onShown={releasePrerendered} />
+      <App store={store} router={router} onShown={onShown} />
     </StrictMode>
   );
   // The first render replaces the prerendered shell, which has neither operator nor app. The sign-in
@@ -44,13 +48,12 @@ async function start(container: HTMLElement): Promise<void> {
   // pieces of 5 ms, between which the browser paints and hears the operator.
   if (isLoginFirst) hydrateRoot(container, app);
   else startTransition(() => createRoot(container).render(app));
+  const mounted = Promise.all([shown, openedRouter(router)]);
   // The shell waits for the session. When the page is idle then, the screen is mounted and has sent
   // its queries.
-  void Promise.all([openedRouter(router), sessionStarted]).then(() =>
-    whenIdle(dropPrefetchedResponses),
-  );
+  void Promise.all([mounted, sessionStarted]).then(() => whenIdle(dropPrefetchedResponses));
   // In development there is no build to precache, and msw's worker may be registered.
-  if (process.env.NODE_ENV === 'production') void startServiceWorker(store, router);
+  if (process.env.NODE_ENV === 'production') void startServiceWorker(store, mounted);
 }
 
 const container = document.getElementById('root');

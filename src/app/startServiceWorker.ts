@@ -1,8 +1,6 @@
-import type { RouterProviderProps } from 'react-router-dom';
 import { api } from '../api/api';
 import { serviceWorkers } from '../offline/serviceWorker/serviceWorkers';
 import { whenIdle } from '../shared/whenIdle';
-import { openedRouter } from './openRouter';
 import type { AppStore } from '../store/rootState';
 
 function loaded(): Promise<void> {
@@ -17,14 +15,16 @@ const idle = () => new Promise<void>(whenIdle);
 /**
  * Registers the service worker when the first screen has its data and the page is idle: precaching
  * must not delay the requests of the screen.
+ *
+ * @param mounted resolves when React has mounted the first screen
  */
 export async function startServiceWorker(
   store: AppStore,
-  router: RouterProviderProps['router'],
+  mounted: Promise<unknown>,
 ): Promise<void> {
   if (!serviceWorkers()) return;
-  await Promise.all([loaded(), openedRouter(router)]);
-  // When the page is idle, the screen is mounted and has sent its queries.
+  await Promise.all([loaded(), mounted]);
+  // When the page is idle, the screen has sent its queries.
   await idle();
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   await idle();
