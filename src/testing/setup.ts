@@ -20,7 +20,9 @@ jest.mock('@emotion/cache', () => {
 
 // React's development build takes a stack trace of each element that is made, up to 10,000 in a second,
 // for a message that no test reads: a tenth of a screen's test. It counts them here.
-const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
+const internals = Object.entries(React).find(([name]) =>
+  name.startsWith('__CLIENT_INTERNALS'),
+)?.[1];
 if (internals instanceof Object && 'recentlyCreatedOwnerStacks' in internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
