@@ -45,9 +45,16 @@ async function start(container: HTMLElement): Promise<void> {
   );
   // The first render replaces the prerendered shell, which has neither operator nor app. The sign-in
   // form is hydrated instead, so that it keeps the operator's input. In a transition React renders in
-  // pieces of 5 ms, between which the browser paints and hears the operator.
+  // pieces of 5 ms, between which the browser paints and hears the operator. React Router misses what
+  // changes meanwhile, since it subscribes when it is mounted: not before the first screen's code is
+  // there, and after it the router repeats its state to it.
+  const { state } = router;
   if (isLoginFirst) hydrateRoot(container, app);
-  else startTransition(() => createRoot(container).render(app));
+  else if (!state.initialized) createRoot(container).render(app);
+  else {
+    startTransition(() => createRoot(container).render(app));
+    void shown.then(() => (router.state === state ? undefined : router.revalidate()));
+  }
   const mounted = Promise.all([shown, openedRouter(router)]);
   // The shell waits for the session. When the page is idle then, the screen is mounted and has sent
   // its queries.
