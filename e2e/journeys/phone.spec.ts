@@ -10,8 +10,12 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 /** Goes to a screen through the drawer. */
 async function go(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Open navigation' }).tap();
-  await page.getByRole('link', { name: label, exact: true }).tap();
+  const link = page.getByRole('link', { name: label, exact: true });
+  const target = new URL((await link.getAttribute('href')) ?? '', page.url());
+  await link.tap();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+  // The screen before stays until the code of this one is there.
+  await expect.poll(() => new URL(page.url()).pathname).toBe(target.pathname);
 }
 
 test('a call on the way home: find the customer of another tenant on a phone', async ({
