@@ -45,9 +45,11 @@ async function start(container: HTMLElement): Promise<void> {
   );
   // The first render replaces the prerendered shell, which has neither operator nor app. The sign-in
   // form is hydrated instead, so that it keeps the operator's input. In a transition React renders in
-  // pieces of 5 ms, between which the browser paints and hears the operator. React Router misses what
-  // changes meanwhile, since it subscribes when it is mounted: not before the first screen's code is
-  // there, and after it the router repeats its state to it.
+  // pieces of 5 ms, between which the browser paints and hears the operator.
+  //
+  // React Router subscribes to its router when it is mounted, and misses what changes before. So there
+  // is no transition while the first screen's code is on its way, and after a transition the router
+  // repeats its state if that has changed.
   const { state } = router;
   if (isLoginFirst) hydrateRoot(container, app);
   else if (!state.initialized) createRoot(container).render(app);

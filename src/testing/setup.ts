@@ -19,7 +19,8 @@ jest.mock('@emotion/cache', () => {
 });
 
 // React's development build takes a stack trace of each element that is made, up to 10,000 in a second,
-// for a message that no test reads: a tenth of a screen's test. It counts them here.
+// for a message that no test reads: a tenth of a screen's test. To React's counter of them, the limit
+// is reached from the start.
 const internals = Object.entries(React).find(([name]) =>
   name.startsWith('__CLIENT_INTERNALS'),
 )?.[1];
