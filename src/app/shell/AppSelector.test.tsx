@@ -27,19 +27,22 @@ it('searches, selects with the keyboard, and remembers for this tab and the next
   expect(localStorage.getItem('console.selectedApp')).toBe(stored);
 });
 
-it('keeps search and filters in another app, and asks for its first page only', async () => {
-  const { user, location } = await open('/devices?page=3&search=a&status=active', 'nimbus');
-  await screen.findByText(/^Showing 21 to 30 of/);
+it.each<[string, string, { search?: string; status?: string }]>([
+  ['keeps search and filters', '&search=a&status=active', { search: 'a', status: 'active' }],
+  ['asks for all rows', '', {}],
+])('%s in another app, and asks for its first page once', async (_case, kept, filter) => {
+  const { user, location } = await open(`/devices?page=2${kept}`, 'nimbus');
+  await screen.findByText(/^Showing 11 to 20 of/);
   await user.click(await selector('Nimbus VPN'));
   await user.click(await screen.findByRole('option', { name: /Harbor Hosting/ }));
   await screen.findByText(/^Showing 1 to 10 of/);
-  expect(location()).toBe('/devices?app=harbor-hosting&search=a&status=active');
-  expect(await screen.findByRole('searchbox')).toHaveValue('a');
+  expect(location()).toBe(`/devices?app=harbor-hosting${kept}`);
+  expect(await screen.findByRole('searchbox')).toHaveValue(filter.search ?? '');
   const sent = sandbox()
     .record.calls('GET', '/api/subscriptions/devices')
     .map(({ query }) => query)
     .filter(({ appId }) => appId === SANDBOX_APPS.harbor);
-  expect(sent).toEqual([expect.objectContaining({ page: '1', search: 'a', status: 'active' })]);
+  expect(sent).toEqual([{ appId: SANDBOX_APPS.harbor, page: '1', limit: '10', ...filter }]);
 });
 
 it('shows whether each app is active, and offers to create one', async () => {

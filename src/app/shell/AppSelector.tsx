@@ -4,15 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { startTransition, useEffect, useEffectEvent, useState, type Ref } from 'react';
-import { useAppDispatch } from '../../store/hooks';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { api } from '../../api/api';
 import type { App } from '../../domain/entities';
 import { slugOf } from '../../domain/appSelection';
 import { screens } from '../../features/screens';
 import { withApp } from '../../shared/appAddress';
 import { onIntent, preload } from '../../shared/preload';
 import { StatusChip } from '../../shared/ui/StatusChip';
+import { useAppDispatch } from '../../store/hooks';
 import { appSelected } from '../../store/selectedAppSlice';
+import { firstQueryOf } from '../prerender/screenTarget';
 import { ActivityDot, NoDot } from './ActivityDot';
 import { AppPicker, loadAppList } from './AppPicker';
 import { searchAfterSwitch } from './searchAfterSwitch';
@@ -56,9 +58,13 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     if (chosen) void takeChosen(chosen.app);
   }, [chosen]);
 
-  function select(app: App) {
+  function select(next: App) {
     setAnchor(null);
-    startTransition(() => setChosen({ app }));
+    startTransition(() => setChosen({ app: next }));
+    if (scoped === null || next.id === app?.id) return;
+    // Sent now, the request is under way while the screen is mounted again.
+    const query = firstQueryOf({ name: scoped, search: searchAfterSwitch(search) });
+    if (query) dispatch(query.prefetch(api.util.prefetch, next.id));
   }
 
   const label = selected?.displayName ?? (isUnknown ? 'Loading apps…' : 'No App Selected');
