@@ -2,11 +2,23 @@ import '@testing-library/jest-dom';
 import type * as EmotionCache from '@emotion/cache';
 import * as React from 'react';
 import { forgetRefusals } from '../api/client/refusals';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
 // Generous limits, since they matter only if a test hangs: the first render of a lazy route
 // compiles its modules, and on a busy two-core machine a test can take a minute.
 configure({ asyncUtilTimeout: 20_000 });
+// Prints the page when a message is read, not for every try of a `findBy…`: that took a twenty-fifth
+// of a screen's test.
+configure(({ getElementError }) => ({
+  getElementError: (message, container) => {
+    const isTry: unknown = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
+    if (isTry !== true) return getElementError(message, container);
+    return Object.defineProperties(new Error(), {
+      name: { value: 'TestingLibraryElementError' },
+      message: { get: () => getElementError(message, container).message, configurable: true },
+    });
+  },
+}));
 jest.setTimeout(120_000);
 
 // Puts Emotion's styles into a container outside the document. jsdom has no layout, but a query by
