@@ -1,4 +1,4 @@
-import type { ListData } from '../shared/list/ResourceGrid';
+import type { ListData } from '../shared/list/listData';
 import type { Page } from './adapters/page';
 import { describeFailure, type CallError } from './client/errors';
 import { refetchRefused } from './client/refusals';

@@ -1,6 +1,4 @@
-import { PAGE_SIZE } from '../api/resources/paging';
 import type { App } from '../domain/entities';
-import type { ListData } from '../shared/list/ResourceGrid';
 
 /** The values of the filter by status. */
 export const appFilters = { status: ['active', 'inactive'] } as const;
@@ -19,18 +17,6 @@ export function matchingApps(
       (status === undefined || isActive === (status === 'active')) &&
       [name, displayName].some((text) => text.toLowerCase().includes(lowerCased)),
   );
-}
-
-/** One page of the apps, as a server would answer it; without rows until the list is there. */
-export function pageOfApps(
-  found: readonly App[] | undefined,
-  page: number,
-): Pick<ListData<App>, 'rows' | 'total' | 'pages'> {
-  return {
-    rows: found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    total: found?.length,
-    pages: undefined,
-  };
 }
 
 /** The figures of the cards; users and devices are the sums of the apps' own counts. */

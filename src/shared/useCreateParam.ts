@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
+import { useScreenCommand } from './screenCommands';
+import { useIsOffline } from './ui/OfflineContext';
 
 const KEY = 'create';
 
 /**
  * Whether the dialog for what the screen creates is open, and its setter. `create=1` in the address
- * opens it, so that other parts of the console can lead there by a link. Closing it removes the key.
+ * opens it, so that other parts of the console can lead there by a link; closing it removes that.
+ * The screen's command 'create' opens it, too, but not offline.
  */
 export function useCreateParam(): [
   isCreating: boolean,
@@ -21,5 +24,6 @@ export function useCreateParam(): [
       { replace: true },
     );
   };
+  useScreenCommand('create', useIsOffline() ? null : () => setCreating(true));
   return [searchParams.get(KEY) === '1', setCreating];
 }

@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { theme } from '../app/theme';
 import type { GridColumn } from '../shared/list/gridColumn';
-import type { ListData, ResourceGridProps } from '../shared/list/ResourceGrid';
+import type { ListData } from '../shared/list/listData';
+import type { ResourceGridProps } from '../shared/list/ResourceGrid';
 import { ResourceGrid } from '../shared/list/ResourceGrid';
 
 /** A row of `deviceGrid`. */

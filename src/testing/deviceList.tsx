@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { theme } from '../app/theme';
 import type { GridColumn } from '../shared/list/gridColumn';
+import { pageOf } from '../shared/list/listData';
 import { ListStorageContext } from '../shared/list/listStorage';
 import { ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid } from '../shared/list/ResourceGrid';
@@ -34,7 +35,6 @@ function DeviceList({ rows, onOpen }: DeviceListOptions) {
     list,
     total: rows.length,
   });
-  const page = rows.slice((list.page - 1) * PAGE_SIZE, list.page * PAGE_SIZE);
   return (
     <>
       <ListToolbar searchLabel="Search devices" {...toolbar} />
@@ -42,7 +42,7 @@ function DeviceList({ rows, onOpen }: DeviceListOptions) {
         label="Devices"
         {...grid}
         cardHeight={100}
-        query={answered({ rows: page, total: rows.length })}
+        query={answered(pageOf(rows, list.page, PAGE_SIZE))}
         pageSize={PAGE_SIZE}
         pager="range"
         emptyTitle="No devices found"

@@ -7,6 +7,7 @@ import { forgetEntries, isKept } from '../../journal/journalStore';
 import { undoEntry } from '../../offline/undo/undoEntry';
 import { formatCount, formatCounted } from '../../shared/format';
 import { FilterSelect } from '../../shared/list/FilterSelect';
+import { pageOf } from '../../shared/list/listData';
 import { ListToolbar } from '../../shared/list/ListToolbar';
 import { ResetButton } from '../../shared/list/ResetButton';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
@@ -100,11 +101,7 @@ export function ActivityPage() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- its parts: it is a new object each time
     [rows, filter.search, filter.in, filter.what, filter.outcome, filter.run],
   );
-  const shown = {
-    rows: found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    total: found?.length,
-    pages: undefined,
-  };
+  const shown = pageOf(found, page, PAGE_SIZE);
   const undoable = found?.filter(({ undo }) => undo === 'possible') ?? none;
   const columns = useMemo(
     () => activityColumns({ onUndo: ({ id }) => void dispatch(undoEntry(id)) }),
@@ -116,7 +113,6 @@ export function ActivityPage() {
     list,
     total: shown.total,
   });
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
 
   const forget = async () => {
     if (owner === null || !(await confirm(question))) return;
@@ -177,30 +173,14 @@ export function ActivityPage() {
           <ListExport list="activity" appId={null} rows={shown.rows} all={found} tools={tools} />
         }
       >
-        <FilterSelect
-          label="App"
-          value={list.filters.in}
-          options={options.in}
-          onChange={list.setFilter.in}
-        />
-        <FilterSelect
-          label="Change"
-          value={list.filters.what}
-          options={options.what}
-          onChange={list.setFilter.what}
-        />
-        <FilterSelect
-          label="Outcome"
-          value={list.filters.outcome}
-          options={options.outcome}
-          onChange={list.setFilter.outcome}
-        />
+        <FilterSelect label="App" options={options.in} {...list.filterSelect('in')} />
+        <FilterSelect label="Change" options={options.what} {...list.filterSelect('what')} />
+        <FilterSelect label="Outcome" options={options.outcome} {...list.filterSelect('outcome')} />
         {options.run.length > 1 && (
           <FilterSelect
             label="Change of many"
-            value={list.filters.run}
             options={options.run}
-            onChange={list.setFilter.run}
+            {...list.filterSelect('run')}
           />
         )}
       </ListToolbar>
@@ -211,7 +191,7 @@ export function ActivityPage() {
         query={{ ...shown, isFetching: rows === undefined, refetch: () => undefined }}
         pageSize={PAGE_SIZE}
         pager="range"
-        {...(isFiltered
+        {...(list.isFiltered
           ? {
               emptyTitle: 'No changes found',
               emptyText: 'No change matches the search and the filters.',

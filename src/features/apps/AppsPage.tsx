@@ -1,20 +1,16 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
 import type { App } from '../../domain/entities';
 import { usePendingEdits } from '../../offline/outbox/useEdit';
 import { formatCount } from '../../shared/format';
-import { preload, onIntent } from '../../shared/preload';
-import { useScreenCommand } from '../../shared/screenCommands';
 import { useCreateParam } from '../../shared/useCreateParam';
 import { useFormRow } from '../../shared/useFormRow';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { FilterSelect } from '../../shared/list/FilterSelect';
+import { pageOf } from '../../shared/list/listData';
 import { ListToolbar } from '../../shared/list/ListToolbar';
-import { useIsOffline } from '../../shared/ui/OfflineContext';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { CreateButton } from '../../shared/ui/CreateButton';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { ResetButton } from '../../shared/list/ResetButton';
@@ -27,7 +23,7 @@ import { ListExport } from '../ListExport';
 import { appColumns } from './appColumns';
 import { EDIT_APP, withPendingEdit } from './appForm';
 import { PAGE_SIZE } from '../../api/resources/paging';
-import { appFilters, appMetrics, matchingApps, pageOfApps } from '../appRows';
+import { appFilters, appMetrics, matchingApps } from '../appRows';
 import { AppPanel, CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
 
 const statusOptions = [
@@ -55,7 +51,7 @@ export function AppsPage() {
     () => rows && matchingApps(rows, { search, status }),
     [rows, search, status],
   );
-  const shown = useMemo(() => pageOfApps(found, page), [found, page]);
+  const shown = useMemo(() => pageOf(found, page, PAGE_SIZE), [found, page]);
   const panel = useRowPanel('open');
   const [isCreating, setCreating] = useCreateParam();
   const [edited, setEdited] = useFormRow<App>(EDIT_APP);
@@ -67,19 +63,8 @@ export function AppsPage() {
     total: shown.total,
   });
 
-  useScreenCommand('create', useIsOffline() ? null : () => setCreating(true));
-
   const createButton = (
-    <OnlineOnly>
-      <Button
-        variant="contained"
-        startIcon={<Add />}
-        {...onIntent(() => preload(loadCreateDialog))}
-        onClick={() => setCreating(true)}
-      >
-        Create App
-      </Button>
-    </OnlineOnly>
+    <CreateButton label="Create App" load={loadCreateDialog} onClick={() => setCreating(true)} />
   );
 
   return (
@@ -107,12 +92,7 @@ export function AppsPage() {
           <ListExport list="apps" appId={null} rows={shown.rows} all={found} tools={tools} />
         }
       >
-        <FilterSelect
-          label="Status"
-          value={list.filters.status}
-          options={statusOptions}
-          onChange={list.setFilter.status}
-        />
+        <FilterSelect label="Status" options={statusOptions} {...list.filterSelect('status')} />
       </ListToolbar>
       <ResourceGrid
         label="Apps"

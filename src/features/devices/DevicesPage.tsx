@@ -1,15 +1,10 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { DEVICES_PAGE_SIZE } from '../../api/resources/paging';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
 import { deviceMetrics } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
-import { onIntent, preload } from '../../shared/preload';
-import { useScreenCommand } from '../../shared/screenCommands';
 import { DASH } from '../../shared/text';
-import { useIsOffline } from '../../shared/ui/OfflineContext';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { CreateButton } from '../../shared/ui/CreateButton';
 import { useCreateParam } from '../../shared/useCreateParam';
 import { PageBody } from '../../shared/ui/PageBody';
 import { FilterSelect } from '../../shared/list/FilterSelect';
@@ -39,6 +34,7 @@ const statusOptions = [
 export function DevicesPage() {
   const appId = useScopedAppId();
   const list = useListState({ filters });
+  const { isFiltered } = list;
   const args = { appId, ...list.params };
   const devices = useGetDevicesQuery(args);
   const prefetch = usePrefetch('getDevices');
@@ -53,9 +49,6 @@ export function DevicesPage() {
   const [isRegistering, setRegistering] = useCreateParam();
   const counted = query.isMalformed ? undefined : query.rows;
   const metrics = counted && deviceMetrics(counted);
-  const isFiltered = (list.params.search ?? list.params.status) !== undefined;
-
-  useScreenCommand('create', useIsOffline() ? null : () => setRegistering(true));
 
   return (
     <PageBody>
@@ -63,16 +56,11 @@ export function DevicesPage() {
         title="Device Management"
         updatedAt={query.updatedAt}
         actions={
-          <OnlineOnly>
-            <Button
-              variant="contained"
-              startIcon={<Add />}
-              {...onIntent(() => preload(loadRegisterDialog))}
-              onClick={() => setRegistering(true)}
-            >
-              Register Device
-            </Button>
-          </OnlineOnly>
+          <CreateButton
+            label="Register Device"
+            load={loadRegisterDialog}
+            onClick={() => setRegistering(true)}
+          />
         }
       />
       <StatCards
@@ -110,12 +98,7 @@ export function DevicesPage() {
           />
         }
       >
-        <FilterSelect
-          label="Status"
-          value={list.filters.status}
-          options={statusOptions}
-          onChange={list.setFilter.status}
-        />
+        <FilterSelect label="Status" options={statusOptions} {...list.filterSelect('status')} />
       </ListToolbar>
       <ResourceGrid
         label="Devices"

@@ -4,6 +4,7 @@ import { useGetAppsQuery } from '../../api/api';
 import { useAppAnswers } from '../../api/figures/useAppAnswers';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
+import { pageOf } from '../../shared/list/listData';
 import { ListToolbar } from '../../shared/list/ListToolbar';
 import { ResetButton } from '../../shared/list/ResetButton';
 import { ResourceGrid } from '../../shared/list/ResourceGrid';
@@ -11,7 +12,7 @@ import { useListState } from '../../shared/list/useListState';
 import { useListTools } from '../../shared/list/useListTools';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { matchingApps, pageOfApps } from '../appRows';
+import { matchingApps } from '../appRows';
 import { dashboardOf, overviewColumns } from './overviewColumns';
 import { figuresOf, toOverviewRow } from './overviewRows';
 import { OverviewTotals } from './OverviewTotals';
@@ -29,7 +30,7 @@ export function OverviewPage() {
     () => query.rows && matchingApps(query.rows, { search }),
     [query.rows, search],
   );
-  const shown = useMemo(() => pageOfApps(found, page), [found, page]);
+  const shown = useMemo(() => pageOf(found, page, PAGE_SIZE), [found, page]);
   // Only the apps of the page are asked, as they are seen.
   const appIds = useMemo(() => shown.rows?.map(({ id }) => id) ?? NO_APPS, [shown.rows]);
   const { answers, progress, refresh } = useAppAnswers(appIds);

@@ -31,6 +31,7 @@ const statusOptions = [
 export function SubscriptionsPage() {
   const appId = useScopedAppId();
   const list = useListState({ filters });
+  const { isFiltered } = list;
   const args = { appId, ...list.params };
   const subscriptions = useGetSubscriptionsQuery(args);
   const preload = usePrefetch('getSubscriptions');
@@ -44,7 +45,6 @@ export function SubscriptionsPage() {
   const counted = query.isMalformed ? undefined : query.rows;
   const metrics = counted && subscriptionMetrics(counted);
   const page = onThisPage(counted?.length);
-  const isFiltered = (list.params.search ?? list.params.status) !== undefined;
 
   return (
     <PageBody>
@@ -92,12 +92,7 @@ export function SubscriptionsPage() {
           />
         }
       >
-        <FilterSelect
-          label="Status"
-          value={list.filters.status}
-          options={statusOptions}
-          onChange={list.setFilter.status}
-        />
+        <FilterSelect label="Status" options={statusOptions} {...list.filterSelect('status')} />
       </ListToolbar>
       <ResourceGrid
         label="Subscriptions"

@@ -31,6 +31,7 @@ import { roleOptions, statusOptions, userFilters } from './userFilters';
 export function UsersPage() {
   const appId = useScopedAppId();
   const list = useListState({ filters: userFilters });
+  const { isFiltered } = list;
   const args = { appId, ...list.params };
   const users = useGetUsersQuery(args);
   const loadUsers = usePrefetch('getUsers');
@@ -55,9 +56,7 @@ export function UsersPage() {
   });
   const panel = useRowPanel('user');
   const [isChanging, setChanging] = useState(false);
-  const { search, status, role } = list.params;
   const all = { list: 'users', args } as const;
-  const isFiltered = (search ?? status ?? role) !== undefined;
 
   return (
     <PageBody>
@@ -89,18 +88,8 @@ export function UsersPage() {
           </OnlineOnly>
         }
       >
-        <FilterSelect
-          label="Status"
-          value={list.filters.status}
-          options={statusOptions}
-          onChange={list.setFilter.status}
-        />
-        <FilterSelect
-          label="Role"
-          value={list.filters.role}
-          options={roleOptions}
-          onChange={list.setFilter.role}
-        />
+        <FilterSelect label="Status" options={statusOptions} {...list.filterSelect('status')} />
+        <FilterSelect label="Role" options={roleOptions} {...list.filterSelect('role')} />
       </ListToolbar>
       <ResourceGrid
         label="Users"

@@ -1,7 +1,7 @@
 import type { AppUser } from '../../domain/entities';
 import { userMetrics } from '../../domain/users';
 import { formatCount } from '../../shared/format';
-import type { ListData } from '../../shared/list/ResourceGrid';
+import type { ListData } from '../../shared/list/listData';
 import { onThisPage, type Stat } from '../../shared/ui/StatCards';
 
 /**

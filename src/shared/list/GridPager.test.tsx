@@ -11,7 +11,7 @@ import {
   type DeviceRow,
 } from '../../testing/deviceGrid';
 import { OfflineContext } from '../ui/OfflineContext';
-import type { ListData } from './ResourceGrid';
+import type { ListData } from './listData';
 
 const failure = { title: 'Failed to fetch devices', detail: 'Cannot reach the server' };
 

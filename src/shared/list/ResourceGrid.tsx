@@ -25,7 +25,6 @@ import { useScreenCommand } from '../screenCommands';
 import { asTime } from '../times/timedText';
 import { useTimes } from '../times/TimesContext';
 import { EmptyState } from '../ui/EmptyState';
-import type { FailureText } from '../ui/ErrorView';
 import { ErrorView } from '../ui/ErrorView';
 import { useIsOffline } from '../ui/OfflineContext';
 import { useIsPhone } from '../ui/useIsPhone';
@@ -40,6 +39,7 @@ import {
   progressStyles,
   rowHeights,
 } from './gridStyles';
+import type { ListData } from './listData';
 import { PlainCell } from './PlainCell';
 import type { GridRow } from './rowIds';
 import { rowIdsOf } from './rowIds';
@@ -48,26 +48,6 @@ import { RowCheckbox } from './selection/RowCheckbox';
 import { useGridSelection } from './selection/useGridSelection';
 import { useGridPages } from './useGridPages';
 import type { GridTools } from './useListTools';
-
-/** The rows of a list and the state of their query. */
-export type ListData<Row> = {
-  /**
-   * The rows of the current arguments (RTK Query's `currentData`): `undefined` while they load,
-   * never the rows of other arguments.
-   */
-  rows: readonly Row[] | undefined;
-  /** The number of rows on all pages, if the server sends it. */
-  total?: number | null | undefined;
-  /** The number of pages, if the server sends no total. */
-  pages?: number | null | undefined;
-  isFetching: boolean;
-  error?: FailureText | undefined;
-  /** Whether the response was malformed; `rows` then holds its valid rows. */
-  isMalformed?: boolean | undefined;
-  /** When the rows were fetched (epoch milliseconds). */
-  updatedAt?: number | null | undefined;
-  refetch: () => unknown;
-};
 
 export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
   /**

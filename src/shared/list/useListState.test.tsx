@@ -64,6 +64,14 @@ describe('reading', () => {
     });
   });
 
+  it.each([
+    ['?page=2&status=all&search=%20', false],
+    ['?search=ann', true],
+    ['?role=user', true],
+  ])('%s is filtered: %s', (url, isFiltered) => {
+    expect(renderListState(url).list().isFiltered).toBe(isFiltered);
+  });
+
   it('truncates an overlong search from the URL', () => {
     expect(renderListState(`?search=${'x'.repeat(5000)}`).list().search).toHaveLength(200);
   });
@@ -74,7 +82,7 @@ describe('writing', () => {
     const { list, url } = renderListState('?tab=2&page=4&search=ann&status=active');
     act(() => list().setPage(1));
     expect(url()).toBe('?tab=2&search=ann&status=active');
-    act(() => list().setFilter.status('all'));
+    act(() => list().filterSelect('status').onChange('all'));
     expect(url()).toBe('?tab=2&search=ann');
     act(() => list().setSearch('   '));
     expect(url()).toBe('?tab=2');
@@ -88,7 +96,7 @@ describe('writing', () => {
 
   it('filters from page 1', () => {
     const { list, url } = renderListState('?page=4');
-    act(() => list().setFilter.status('inactive'));
+    act(() => list().filterSelect('status').onChange('inactive'));
     expect(url()).toBe('?status=inactive');
   });
 

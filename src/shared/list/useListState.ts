@@ -27,8 +27,12 @@ type ListState<Filters extends FilterValues> = {
   setPage: (page: number, options?: { replace?: boolean }) => void;
   /** Searches from page 1, and replaces the current history entry. */
   setSearch: (search: string) => void;
-  /** Functions that filter from page 1; they stay the same while the list is shown. */
-  setFilter: { [Name in keyof Filters]: (value: Chosen<Filters>[Name]) => void };
+  /** Whether there is a search or a filter. */
+  isFiltered: boolean;
+  /** The value of a `FilterSelect`, and its setter, which opens page 1 and stays the same. */
+  filterSelect: <Name extends keyof Filters & string>(
+    name: Name,
+  ) => { value: Chosen<Filters>[Name]; onChange: (value: Chosen<Filters>[Name]) => void };
   /** A filter's value as a switch: on while the filter has it, and back to `all`. */
   filterSwitch: <Name extends keyof Filters & string>(
     name: Name,
@@ -130,7 +134,8 @@ export function useListState<const Filters extends FilterValues = Record<string,
       },
       setPage,
       setSearch,
-      setFilter,
+      isFiltered: search !== '' || Object.values(filters).some((value) => value !== ALL),
+      filterSelect: (name: string) => ({ value: filters[name], onChange: setFilter[name] }),
       filterSwitch: (name: string, value: string) => {
         const isOn = filters[name] === value;
         return { isOn, toggle: () => setFilter[name]?.(isOn ? ALL : value) };

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useGetFilesQuery } from '../../../api/api';
 import { toListData } from '../../../api/listData';
 import type { SessionUser } from '../../../domain/entities';
+import { pageOf } from '../../../shared/list/listData';
 import { ResourceGrid } from '../../../shared/list/ResourceGrid';
 import { useListState } from '../../../shared/list/useListState';
 import { UploadList } from '../uploads/UploadList';
@@ -11,7 +12,7 @@ import { DropZone } from './DropZone';
 import { fileColumns } from './fileColumns';
 import { isPicture, isStored } from './fileFacts';
 import { FilePreview } from './FilePreview';
-import { ofPage, withoutUnfinished } from './fileRows';
+import { withoutUnfinished } from './fileRows';
 
 const PAGE_SIZE = 10;
 
@@ -23,7 +24,8 @@ export function FilesTab({ user }: { user: SessionUser }) {
   const columns = useMemo(() => fileColumns(setPreviewed), []);
   const query = toListData(useGetFilesQuery(), 'Failed to fetch files');
   const files = useMemo(() => withoutUnfinished(query.rows, uploads), [query.rows, uploads]);
-  const rows = useMemo(() => ofPage(files, page, PAGE_SIZE), [files, page]);
+  const rows = useMemo(() => files?.map((file) => ({ ...file, id: file.fileId })), [files]);
+  const shown = useMemo(() => pageOf(rows, page, PAGE_SIZE), [rows, page]);
   const pictures = (files ?? []).filter((file) => isStored(file) && isPicture(file.contentType));
 
   return (
@@ -36,7 +38,7 @@ export function FilesTab({ user }: { user: SessionUser }) {
         label="Files"
         columns={columns}
         cardHeight={164}
-        query={{ ...query, rows, total: files?.length, pages: null }}
+        query={{ ...query, ...shown }}
         page={page}
         pageSize={PAGE_SIZE}
         onPageChange={setPage}

@@ -7,7 +7,7 @@ import { FileActions } from './FileActions';
 import { fileTitle, uploadStatuses } from './fileFacts';
 
 /** A file with the `id` that the grid needs for a row. */
-export type FileRow = StoredFile & { id: string };
+type FileRow = StoredFile & { id: string };
 
 /** Returns the columns of the file list (docs/product.md#files). */
 export const fileColumns = (onPreview: (fileId: string) => void): GridColumn<FileRow>[] => [

@@ -1,0 +1,34 @@
+import type { FailureText } from '../ui/ErrorView';
+
+/** The rows of a list and the state of their query. */
+export type ListData<Row> = {
+  /**
+   * The rows of the current arguments (RTK Query's `currentData`): `undefined` while they load,
+   * never the rows of other arguments.
+   */
+  rows: readonly Row[] | undefined;
+  /** The number of rows on all pages, if the server sends it. */
+  total?: number | null | undefined;
+  /** The number of pages, if the server sends no total. */
+  pages?: number | null | undefined;
+  isFetching: boolean;
+  error?: FailureText | undefined;
+  /** Whether the response was malformed; `rows` then holds its valid rows. */
+  isMalformed?: boolean | undefined;
+  /** When the rows were fetched (epoch milliseconds). */
+  updatedAt?: number | null | undefined;
+  refetch: () => unknown;
+};
+
+/** One page (from 1) of a list that is loaded as a whole. */
+export function pageOf<Row>(
+  all: readonly Row[] | undefined,
+  page: number,
+  pageSize: number,
+): Pick<ListData<Row>, 'rows' | 'total' | 'pages'> {
+  return {
+    rows: all?.slice((page - 1) * pageSize, page * pageSize),
+    total: all?.length,
+    pages: undefined,
+  };
+}
