@@ -1,28 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import { useEventCallback } from '@mui/material/utils';
-import type {
-  DataGridProps,
-  GridColumnResizeParams,
-  GridEventListener,
-  GridPaginationModel,
-  GridSlotProps,
-} from '@mui/x-data-grid';
-import { DataGrid, useGridApiContext, useGridApiRef } from '@mui/x-data-grid';
-import type { KeyboardEvent, ReactNode } from 'react';
-import {
-  createContext,
-  startTransition,
-  use,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import type { GridColumnResizeParams, GridPaginationModel } from '@mui/x-data-grid';
+import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useScreenCommand } from '../screenCommands';
-import { asTime } from '../times/timedText';
 import { useTimes } from '../times/TimesContext';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorView } from '../ui/ErrorView';
@@ -30,8 +13,9 @@ import { useIsOffline } from '../ui/OfflineContext';
 import { useIsPhone } from '../ui/useIsPhone';
 import { toCardColumn, toColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
-import type { GridPagerProps } from './GridPager';
-import { GridPager, rangeText } from './GridPager';
+import { GridNotices } from './GridNotices';
+import { rangeText } from './GridPager';
+import { FooterContext, gridSlots } from './gridSlots';
 import {
   CARD_LINE_HEIGHT,
   gridStyles,
@@ -40,14 +24,13 @@ import {
   rowHeights,
 } from './gridStyles';
 import type { ListData } from './listData';
-import { PlainCell } from './PlainCell';
 import type { GridRow } from './rowIds';
 import { rowIdsOf } from './rowIds';
-import { isNothing } from './selection/selection';
-import { RowCheckbox } from './selection/RowCheckbox';
 import { useGridSelection } from './selection/useGridSelection';
 import { useGridPages } from './useGridPages';
 import type { GridTools } from './useListTools';
+import { useRowEvents } from './useRowEvents';
+import { useFirstInView, usePreviousRows } from './useShownRows';
 
 export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
   /**
@@ -82,60 +65,6 @@ export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
   onOpen?: ((row: Row) => void) | undefined;
 };
 
-function isOnControl({ target }: { target: EventTarget }): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('a, button, input, [data-field="__check__"]') !== null
-  );
-}
-
-type Footer = {
-  /** The empty or failed state, shown instead of rows. */
-  instead: ReactNode;
-  pager: Omit<GridPagerProps, 'onPageChange'> | null;
-};
-
-/**
- * Passes the footer by context: as a property of the grid, each change would render the whole grid.
- */
-const FooterContext = createContext<Footer>({ instead: null, pager: null });
-
-function GridFooter() {
-  const grid = useGridApiContext();
-  const { instead, pager } = use(FooterContext);
-  return (
-    <>
-      {instead}
-      {pager && <GridPager {...pager} onPageChange={(page) => grid.current.setPage(page - 1)} />}
-    </>
-  );
-}
-
-/** A cell of the loading state as one plain element: about a hundred render while rows load. */
-function SkeletonCell({ field, align, width, height, style }: GridSlotProps['skeletonCell']) {
-  return (
-    <div
-      className="MuiDataGrid-cell skeleton"
-      data-field={field}
-      data-align={align}
-      style={{ ...style, width, height }}
-    />
-  );
-}
-
-const slots: DataGridProps['slots'] = {
-  cell: PlainCell,
-  footer: GridFooter,
-  skeletonCell: SkeletonCell,
-  rowCheckbox: RowCheckbox,
-  baseCheckbox: RowCheckbox,
-  // The empty and failed states have buttons, and ARIA allows those in a grid only inside cells:
-  // the footer shows them instead.
-  noRowsOverlay: () => null,
-};
-
-const NO_ROWS: readonly never[] = [];
-
 /** Hidden columns, by field. */
 const NO_COLUMNS = {};
 const WITHOUT_CHECKBOXES = { __check__: false };
@@ -144,36 +73,6 @@ const checkboxColumn = { width: 44, minWidth: 44 };
 
 /** Nothing can be done with a row that has no id. */
 const hasId = ({ row }: { row: GridRow }) => Boolean(row.id);
-
-/**
- * Returns the rows of the previous page or search while the next ones load. Taking the rows out for
- * a skeleton, and putting others in, takes twice as long as replacing them.
- */
-function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetching: boolean) {
-  const [previous, setPrevious] = useState(rows);
-  const kept = rows ?? (isFetching && previous?.length ? previous : undefined);
-  if (kept !== previous) setPrevious(kept);
-  return kept;
-}
-
-/**
- * Returns the rows to render: at first only as many as the window shows, so that these are painted
- * before the rest of the page renders.
- */
-function useFirstInView<Row>(rows: readonly Row[] | undefined, rowHeight: number) {
-  const [hasPainted, setPainted] = useState(false);
-  const hasRows = rows !== undefined;
-  useEffect(() => {
-    if (hasRows) startTransition(() => setPainted(true));
-  }, [hasRows]);
-  return useMemo(
-    () =>
-      hasPainted || rows === undefined
-        ? (rows ?? NO_ROWS)
-        : rows.slice(0, Math.ceil(window.innerHeight / rowHeight)),
-    [hasPainted, rows, rowHeight],
-  );
-}
 
 /**
  * The list of every screen: rows, their loading, empty, stale and failed states, and the pager. The
@@ -233,44 +132,15 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     onWidthChange?.(colDef.field, width),
   );
 
-  const { onOpen } = props;
-  const openOnKey = useEventCallback(
-    (...[{ row, id }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
-      if (event.key !== ' ' && event.key !== 'Enter') return;
-      const isControl = isOnControl(event);
-      // These are the control's keys, and Space selects: the grid would move its focus.
-      if (isControl || (event.key === ' ' && selection)) event.defaultMuiPrevented = true;
-      if (isControl) return;
-      if (event.key === 'Enter') onOpen?.(row as Row);
-      else if (selection) {
-        event.preventDefault();
-        api.current?.selectRow(id, !api.current.isRowSelected(id));
-      }
-    },
-  );
-  const openOnClick = useEventCallback(
-    (...[{ row }, event]: Parameters<GridEventListener<'rowClick'>>) => {
-      // A drag over text selects it.
-      const isSelecting = window.getSelection()?.isCollapsed === false;
-      if (!isOnControl(event) && !isSelecting) onOpen?.(row as Row);
-    },
-  );
-
-  // Before the grid, which would copy the selected rows of this page only.
-  const copyRows = (event: KeyboardEvent) => {
-    const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
-    const hasText = window.getSelection()?.isCollapsed === false;
-    if (!isCopy || hasText || !selection || isNothing(selection.get())) return;
-    event.stopPropagation();
-    props.onCopy?.();
-  };
+  const { onOpen, onCopy } = props;
+  const { copyRows, ...rowEvents } = useRowEvents<Row>(api, { selection, onOpen, onCopy });
 
   // The pager stays while the next page loads and after its failure, for the way back.
   const hasPager = (rows !== undefined || pages !== null) && !(isEmpty && page === 1);
   const isRange = props.pager === 'range' && total !== null;
   // 'Page 1 of 1' says nothing; 'Showing 1 to 6 of 6 apps' does.
   const isPagerIdle = !isRange && page === 1 && pages === 1;
-  const footer: Footer = {
+  const footer = {
     instead: (
       <>
         {isFailed && <ErrorView {...error} onRetry={refetch} />}
@@ -313,7 +183,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       {isStale && (
         <LinearProgress aria-label={`Loading ${label.toLowerCase()}`} sx={progressStyles} />
       )}
-      <Notices query={query} />
+      <GridNotices query={query} />
       <FooterContext value={footer}>
         <DataGrid
           apiRef={api}
@@ -333,7 +203,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           columnHeaderHeight={HEADER_HEIGHT}
           sortingMode="server"
           filterMode="server"
-          slots={slots}
+          slots={gridSlots}
           disableColumnSorting
           disableColumnFilter
           disableColumnMenu
@@ -355,30 +225,10 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           disableEval
           // All columns are rendered, so that the actions can stay at the right edge.
           columnBufferPx={4000}
-          onCellKeyDown={openOnKey}
-          onRowClick={openOnClick}
+          {...rowEvents}
           sx={gridStyles}
         />
       </FooterContext>
     </Paper>
-  );
-}
-
-/** The notices above the rows: that they are stale, or come from a malformed response. */
-function Notices<Row>({ query }: { query: ListData<Row> }) {
-  const { rows, error, isMalformed, updatedAt, refetch } = query;
-  if (rows === undefined) return null;
-  return (
-    <Box sx={{ '& .MuiAlert-root': { borderRadius: 0 } }}>
-      {error !== undefined && (
-        <ErrorView
-          {...error}
-          compact
-          onRetry={refetch}
-          note={updatedAt ? ['Showing the rows of ', asTime(updatedAt)] : undefined}
-        />
-      )}
-      {isMalformed && <Alert severity="warning">The server’s answer was not understood.</Alert>}
-    </Box>
   );
 }

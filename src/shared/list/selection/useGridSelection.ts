@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { GridRow } from '../rowIds';
 import type { Selection, SelectionStore } from './selection';
 
-type GridApiRef = ReturnType<typeof useGridApiRef>;
+export type GridApiRef = ReturnType<typeof useGridApiRef>;
 
 const idsOf = (selection: Selection): ReadonlySet<string> | ReadonlyMap<string, GridRow> =>
   selection.kind === 'all' ? selection.except : selection.rows;
