@@ -15,6 +15,32 @@ export type ExportField<Row = unknown> = {
   value(row: Row): ExportValue;
 };
 
+/** The keys of a row's values that a file can hold as they are. */
+type ValueKey<Row> = {
+  [Key in keyof Row & string]: Row[Key] extends ExportValue ? Key : never;
+}[keyof Row & string];
+
+/**
+ * Returns a function that makes a list's fields. Without `value`, a field is the row's own of that
+ * key, as it is; a time needs `dateOf`.
+ */
+export function fieldsOf<Row>() {
+  type Field = ExportField<Row>;
+  function field(key: ValueKey<Row>, header: string, columns: Field['columns']): Field;
+  function field(
+    key: string,
+    header: string,
+    columns: Field['columns'],
+    value: Field['value'],
+  ): Field;
+  function field(key: string, header: string, columns: Field['columns'], value?: Field['value']) {
+    // The first signature holds that the row has it.
+    const own = (row: Row) => row[key as keyof Row] as ExportValue;
+    return { key, header, columns, value: value ?? own };
+  }
+  return field;
+}
+
 /** A list that can be exported, as it is called in the file's name. */
 export type ListName =
   'devices' | 'subscriptions' | 'customers' | 'users' | 'apps' | 'plans' | 'checks' | 'activity';

@@ -1,25 +1,20 @@
-import { dateOf, type ExportField } from '../../exports/exportList';
+import { dateOf, fieldsOf } from '../../exports/exportList';
 import type { ActivityRow } from './activityRows';
 
-const field = (
-  key: string,
-  header: string,
-  columns: readonly string[],
-  value: ExportField<ActivityRow>['value'],
-): ExportField<ActivityRow> => ({ key, header, columns, value });
+const field = fieldsOf<ActivityRow>();
 
 /** The fields of the exported journal. */
-export const activityFields: readonly ExportField<ActivityRow>[] = [
+export const activityFields = [
   field('at', 'When', ['at'], ({ entry }) => dateOf(entry.at)),
-  field('app', 'App', ['app'], ({ app }) => app),
+  field('app', 'App', ['app']),
   field('appId', 'App ID', ['app'], ({ entry }) => entry.appId),
-  field('what', 'What', ['what'], ({ what }) => what),
+  field('what', 'What', ['what']),
   field('targetId', 'ID', ['target'], ({ entry }) => entry.targetId),
-  field('before', 'Before', ['before'], ({ before }) => before),
-  field('after', 'After', ['after'], ({ after }) => after),
+  field('before', 'Before', ['before']),
+  field('after', 'After', ['after']),
   field('outcome', 'Outcome', ['outcome'], ({ outcome }) => outcome.label),
   field('why', 'Why', ['outcome'], ({ outcome }) => outcome.why),
-  field('screen', 'From', ['screen'], ({ screen }) => screen),
+  field('screen', 'From', ['screen']),
   field('sent', 'Sent', ['screen'], ({ entry }) => entry.sent),
   field('run', 'Change of many', ['run'], ({ entry }) => entry.run),
   field('entry', 'Entry', [], ({ id }) => id),

@@ -1,36 +1,18 @@
 import type { App } from '../../domain/entities';
 import { activityBadge } from '../../domain/badges';
-import { dateOf, idOf, type ExportField } from '../../exports/exportList';
+import { dateOf, fieldsOf, idOf } from '../../exports/exportList';
+
+const field = fieldsOf<App>();
 
 /** The fields of exported apps. */
-export const appFields: readonly ExportField<App>[] = [
-  {
-    key: 'displayName',
-    header: 'Display name',
-    columns: ['info'],
-    value: (row) => row.displayName,
-  },
-  { key: 'name', header: 'Name', columns: ['info', 'name'], value: ({ name }) => name },
-  {
-    key: 'description',
-    header: 'Description',
-    columns: ['info', 'description'],
-    value: (row) => row.description,
-  },
-  { key: 'id', header: 'App ID', columns: ['id'], value: idOf },
-  {
-    key: 'status',
-    header: 'Status',
-    columns: ['status'],
-    value: ({ isActive }) => activityBadge(isActive).label,
-  },
-  { key: 'domain', header: 'Domain', columns: ['domain'], value: ({ domain }) => domain },
-  { key: 'userCount', header: 'Users', columns: ['users'], value: ({ userCount }) => userCount },
-  { key: 'deviceCount', header: 'Devices', columns: ['devices'], value: (row) => row.deviceCount },
-  {
-    key: 'createdAt',
-    header: 'Created',
-    columns: ['created'],
-    value: (row) => dateOf(row.createdAt),
-  },
+export const appFields = [
+  field('displayName', 'Display name', ['info']),
+  field('name', 'Name', ['info', 'name']),
+  field('description', 'Description', ['info', 'description']),
+  field('id', 'App ID', ['id'], idOf),
+  field('status', 'Status', ['status'], ({ isActive }) => activityBadge(isActive).label),
+  field('domain', 'Domain', ['domain']),
+  field('userCount', 'Users', ['users']),
+  field('deviceCount', 'Devices', ['devices']),
+  field('createdAt', 'Created', ['created'], ({ createdAt }) => dateOf(createdAt)),
 ];

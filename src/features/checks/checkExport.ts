@@ -1,7 +1,7 @@
 import type { RuleResult } from '../../domain/checks/checks';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { EpochMs } from '../../domain/entities';
-import { dateOf, type ExportField, type ExportRow } from '../../exports/exportList';
+import { dateOf, fieldsOf, type ExportRow } from '../../exports/exportList';
 import { plainText } from '../../shared/times/timedText';
 import type { Dismissal } from '../dismissals';
 import { evidenceText, severities, uncheckedText } from './findingTexts';
@@ -39,27 +39,24 @@ export function toCheckRows(results: readonly RuleResult[], options: Options): C
   });
 }
 
-const field = (
-  key: string,
-  header: string,
-  value: ExportField<CheckRow>['value'],
-): ExportField<CheckRow> => ({ key, header, columns: [], value });
+const field = fieldsOf<CheckRow>();
 
 /** The fields of exported findings. */
-export const checkFields: readonly ExportField<CheckRow>[] = [
-  field('check', 'Check', ({ rule }) => rule.name),
-  field('severity', 'Severity', ({ rule }) => severities[rule.severity].label),
-  field('list', 'List', ({ rule }) => rule.list),
-  field('row', 'ID', ({ finding }) => finding?.row ?? null),
-  field('label', 'Name', ({ finding }) => finding?.label ?? null),
+export const checkFields = [
+  field('check', 'Check', [], ({ rule }) => rule.name),
+  field('severity', 'Severity', [], ({ rule }) => severities[rule.severity].label),
+  field('list', 'List', [], ({ rule }) => rule.list),
+  field('row', 'ID', [], ({ finding }) => finding?.row ?? null),
+  field('label', 'Name', [], ({ finding }) => finding?.label ?? null),
   field(
     'evidence',
     'Evidence',
+    [],
     ({ finding }) => finding && plainText(evidenceText(finding), 'utc'),
   ),
-  field('why', 'Why it matters', ({ rule }) => rule.why),
-  field('action', 'What to do', ({ rule }) => rule.action),
-  field('dismissed', 'Dismissed because', ({ dismissal }) => dismissal?.reason ?? null),
-  field('note', 'Note', ({ note }) => note),
-  field('readAt', 'Read at', ({ readAt }) => dateOf(readAt)),
+  field('why', 'Why it matters', [], ({ rule }) => rule.why),
+  field('action', 'What to do', [], ({ rule }) => rule.action),
+  field('dismissed', 'Dismissed because', [], ({ dismissal }) => dismissal?.reason ?? null),
+  field('note', 'Note', []),
+  field('readAt', 'Read at', [], ({ readAt }) => dateOf(readAt)),
 ];

@@ -1,38 +1,20 @@
 import type { Price } from '../../domain/entities';
 import { amountOf } from '../../domain/money';
-import { idOf, type ExportField } from '../../exports/exportList';
+import { fieldsOf, idOf } from '../../exports/exportList';
+
+const field = fieldsOf<Price>();
 
 /** The fields of exported plans: one row a price. All are shown on the cards. */
-export const planFields: readonly ExportField<Price>[] = [
-  { key: 'id', header: 'ID', columns: [], value: idOf },
-  { key: 'name', header: 'Plan', columns: [], value: ({ name }) => name },
-  { key: 'description', header: 'Description', columns: [], value: (row) => row.description },
-  { key: 'isActive', header: 'Active', columns: [], value: ({ isActive }) => isActive },
-  { key: 'amount', header: 'Amount', columns: [], value: ({ amount }) => amountOf(amount) },
-  {
-    key: 'currency',
-    header: 'Currency',
-    columns: [],
-    value: ({ amount }) => amount?.currency ?? null,
-  },
-  { key: 'interval', header: 'Interval', columns: [], value: ({ interval }) => interval },
-  {
-    key: 'subscriberCount',
-    header: 'Subscribers',
-    columns: [],
-    value: (row) => row.subscriberCount,
-  },
-  {
-    key: 'features',
-    header: 'Features',
-    columns: [],
-    value: ({ features }) => features.join(', ') || null,
-  },
-  {
-    key: 'stripeProductId',
-    header: 'Product ID',
-    columns: [],
-    value: (row) => row.stripeProductId,
-  },
-  { key: 'stripePriceId', header: 'Price ID', columns: [], value: (row) => row.stripePriceId },
+export const planFields = [
+  field('id', 'ID', [], idOf),
+  field('name', 'Plan', []),
+  field('description', 'Description', []),
+  field('isActive', 'Active', []),
+  field('amount', 'Amount', [], ({ amount }) => amountOf(amount)),
+  field('currency', 'Currency', [], ({ amount }) => amount?.currency ?? null),
+  field('interval', 'Interval', []),
+  field('subscriberCount', 'Subscribers', []),
+  field('features', 'Features', [], ({ features }) => features.join(', ') || null),
+  field('stripeProductId', 'Product ID', []),
+  field('stripePriceId', 'Price ID', []),
 ];

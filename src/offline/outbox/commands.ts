@@ -20,7 +20,8 @@ import {
 } from './edit';
 import { changeEdits } from './editStore';
 import { drainRequested, editsWritten, selectEdits } from './outboxSlice';
-import { targetKinds, type RunCall, type SavedData, type TargetKind } from './targets';
+import { runCallsWith } from './runCalls';
+import { targetKinds, type SavedData, type TargetKind } from './targets';
 
 /** Changes the operator's edits on the disk, then in the state. Rejects if the disk fails. */
 function change(
@@ -87,14 +88,7 @@ export function saveEdit<Kind extends EditKind>(
       if (!selectIsUnreachable(getState())) dispatch(drainRequested());
       return true;
     };
-    const runCall: RunCall = async (start) => {
-      const running = dispatch(start);
-      try {
-        return await running;
-      } finally {
-        running.unsubscribe?.();
-      }
-    };
+    const runCall = runCallsWith(dispatch);
     const failed = (error: CallError) => ({ isQueued: false, error }) as const;
 
     const mustWait =

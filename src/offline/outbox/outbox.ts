@@ -10,7 +10,7 @@ import { nextToSend, type Edit } from './edit';
 import { changeEdits, readEdits, removeEdits } from './editStore';
 import { drainRequested, editsRead, editsWritten, selectEdits } from './outboxSlice';
 import type { ReplayContext } from './replay';
-import type { RunCall } from './targets';
+import { runCallsWith } from './runCalls';
 
 const CHANNEL = 'console.outbox';
 
@@ -62,17 +62,7 @@ export function createOutbox() {
   async function drainAs(owner: string, store: StoreAccess): Promise<void> {
     const { signal } = session;
     const mayGoOn = () => !signal.aborted && currentOwner(store) === owner;
-    const runCall: RunCall = async (start) => {
-      const running = store.dispatch(start);
-      const giveUp = () => running.abort();
-      signal.addEventListener('abort', giveUp);
-      try {
-        return await running;
-      } finally {
-        signal.removeEventListener('abort', giveUp);
-        running.unsubscribe?.();
-      }
-    };
+    const runCall = runCallsWith(store.dispatch, signal);
     const pause = (ms: number) =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);

@@ -3,7 +3,8 @@ import { describeFailure, type CallError } from '../../api/client/errors';
 import { isEditRefused } from '../../api/client/failures';
 import type { EpochMs } from '../../domain/entities';
 import { editedFieldsOf, settled, compareWithServer, type Edit, type EditState } from './edit';
-import { targetKinds, type RunCall } from './targets';
+import type { RunCall } from './runCalls';
+import { targetKinds } from './targets';
 
 /** For how long a request of unknown outcome may still be pending (milliseconds). */
 const PENDING_MS = 2000;

@@ -1,4 +1,3 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { TagDescription } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { api } from '../../api/api';
@@ -6,25 +5,12 @@ import { listTags, rowTag } from '../../api/resources/cacheTags';
 import { localError, type ApiError, type CallError } from '../../api/client/errors';
 import type { TagType } from '../../api/resources/tags';
 import type { SavedApp } from '../../api/resources/apps/adapter';
-import type { App, EpochMs, SessionUser } from '../../domain/entities';
+import type { App, SessionUser } from '../../domain/entities';
 import { pickFields, type FieldValues } from '../../journal/fieldValues';
 import { journaled, type JournalContext } from '../../journal/journaled';
 import type { ReversibleCall } from '../../journal/mutations';
 import type { EditFields, EditKind } from './edit';
-
-type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
-
-/** The promise that RTK Query returns for a call; a query stays subscribed until `unsubscribe`. */
-type RunningCall<Data> = PromiseLike<CallResult<Data>> & {
-  abort: () => void;
-  unsubscribe?: () => void;
-};
-
-/** The thunk that starts a call: an endpoint's `initiate`. */
-type StartCall<Data> = ThunkAction<RunningCall<Data>, unknown, unknown, UnknownAction>;
-
-/** Starts a call and resolves to its result; aborts it when the session ends. */
-export type RunCall = <Data>(start: StartCall<Data>) => Promise<CallResult<Data>>;
+import type { CallResult, RunCall, StartCall } from './runCalls';
 
 /** The result of the call that saves an edit of each kind. */
 export type SavedData = { app: SavedApp; roles: { roles: string[] }; profile: SessionUser | null };

@@ -13,7 +13,8 @@ import type { AppThunk } from '../../store/rootState';
 import { selectCredentials } from '../../store/sessionSlice';
 import { compareWithServer, isOf } from '../outbox/edit';
 import { selectEdits } from '../outbox/outboxSlice';
-import { targetKinds, type RunCall } from '../outbox/targets';
+import { runCallsWith } from '../outbox/runCalls';
+import { targetKinds } from '../outbox/targets';
 
 const NOT_UNDONE = 'Nothing was undone';
 
@@ -62,14 +63,7 @@ function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
       return 'A later change of the same is waiting to be sent.';
     }
 
-    const runCall: RunCall = async (start) => {
-      const running = dispatch(start);
-      try {
-        return await running;
-      } finally {
-        running.unsubscribe?.();
-      }
-    };
+    const runCall = runCallsWith(dispatch);
     const { read, tags } = targetKinds[kind];
     const refresh = () => dispatch(api.util.invalidateTags(tags(targetId)));
     const found = await read(targetId, runCall);
