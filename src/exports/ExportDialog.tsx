@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useId, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import type { ListQuery } from '../api/resources/listPage';
 import { selectJobs } from '../jobs/jobsSlice';
 import { endTask } from '../shared/endTask';
@@ -73,7 +73,6 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
   const selection = useSyncExternalStore(selected.subscribe, selected.get);
   const isPhone = useIsPhone();
   const times = useTimes();
-  const titleId = useId();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const lastExport = useAppSelector((state) =>
@@ -143,15 +142,8 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>Export</DialogTitle>
+    <Dialog open={open} onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
+      <DialogTitle>Export</DialogTitle>
       <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {lastExport && (

@@ -17,13 +17,10 @@ import { toast } from '../shared/toast/toast';
 import type { StoreAccess } from '../store/rootState';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
-import type { ExportContents } from './exportContents';
-import type { ExportField, ExportRow } from './exportList';
-import type { ExportPlan } from './exportPlan';
-import { fileParts, isoDate, separatorOf } from './fileText';
+import { writeExport, type ExportFile } from './exportFile';
+import type { ExportRow } from './exportList';
 import { progressText, remarksOf, type Figures } from './pagePlan';
 import { holdExport, releaseExportLock, takeExportLock } from './tabLock';
-import { download, writeFile, type FileTarget } from './target';
 
 export const KIND = 'export';
 
@@ -39,15 +36,10 @@ const RATE_TAKES_MS = 1000;
 type Step = { name: 'page'; page: number } | { name: 'total' } | { name: 'file' };
 type Run = ItemRun<null, Step>;
 
-export type ExportWork = {
+export type ExportWork = ExportFile & {
   id: string;
-  plan: ExportPlan;
-  /** The fields of `plan.keys`, in that order. */
-  fields: readonly ExportField[];
   /** The rows that the screen holds, where `plan.query` is null. */
   rows: readonly ExportRow[];
-  target: FileTarget;
-  contents: ExportContents;
   /** As far as it is known from before a reload. */
   size: ListSize;
   /** Keeps the size for a reload. */
@@ -77,8 +69,8 @@ export function isExporting(jobs: readonly Job[]): boolean {
  * at the total, then the file. What to do next is decided whenever nothing runs any more.
  */
 export function runExport(store: StoreAccess, work: ExportWork): void {
-  const { id, plan, fields, target, contents } = work;
-  const { query, options } = plan;
+  const { id, plan, contents } = work;
+  const { query } = plan;
   const requests = createPageRequests(store);
   let { size } = work;
   let totalAfter: number | null = null;
@@ -188,56 +180,10 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     return { status: 'done' };
   }
 
-  const provenance = () => ({
-    list: plan.list,
-    app: plan.app?.slug ?? null,
-    scope: plan.scope,
-    filters: plan.filters,
-    columns: fields.map(({ key }) => key),
-    times: options.times,
-    from: isoDate(new Date(plan.startedAt), options.times),
-    to: isoDate(new Date(), options.times),
-    ...figures(),
-    rowsOnPage: size.rows,
-    remarks: remarks(),
-  });
-
-  async function* pieces(report: Run['report']): AsyncGenerator<string> {
-    const { head, tail } = fileParts(fields, options, provenance());
-    yield head;
-    const pages = contents.pages();
-    let isFirst = true;
-    for (const [index, page] of pages.entries()) {
-      const text = await contents.text(page);
-      if (text === '') continue;
-      yield isFirst ? text : separatorOf(options) + text;
-      isFirst = false;
-      report({ share: index / pages.length });
-    }
-    yield tail;
-  }
-
-  async function runFile({ signal, report }: Run): Promise<Outcome> {
-    const { fileName } = plan;
+  function runFile(run: Run): Promise<Outcome> {
     rowsInFile = contents.counts().rows;
-    const isJson = options.format === 'json';
-    const type = isJson ? 'application/json' : 'text/csv;charset=utf-8';
-    try {
-      await writeFile(target, fileName, type, pieces(report), signal);
-      // What the screen says of the end is a task of its own.
-      await endTask();
-    } catch (error) {
-      if (signal.aborted) throw error;
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      const reason = isFull ? 'The disk is full' : 'The file could not be written';
-      return { status: 'failed', reason };
-    }
-    // A CSV has no place for what it lacks.
-    if (!isJson && (plan.hasProvenance || remarks().length > 0)) {
-      const about = JSON.stringify(provenance(), null, 2);
-      download(fileName.replace(/\.csv$/, '-about.json'), 'application/json', [about]);
-    }
-    return { status: 'done' };
+    const known = () => ({ ...figures(), rowsOnPage: size.rows, remarks: remarks() });
+    return writeExport(work, known, run);
   }
 
   /** Forgets everything but the outcome. */

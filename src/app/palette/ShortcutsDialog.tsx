@@ -9,7 +9,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys, singleKeysSwitched } from '../../store/themeSlice';
 import { isMac } from '../shell/isMac';
@@ -22,10 +22,9 @@ type ShortcutsDialogProps = { open: boolean; onClose: () => void };
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const hasSingleKeys = useAppSelector(selectHasSingleKeys);
   const dispatch = useAppDispatch();
-  const titleId = useId();
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>Keyboard shortcuts</DialogTitle>
       <DialogContent>
         <FormControlLabel
           control={

@@ -1,9 +1,9 @@
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { JobSection } from '../../jobs/JobSection';
 import { selectJobs } from '../../jobs/jobsSlice';
 import { selectEdits } from '../../offline/outbox/outboxSlice';
+import { PanelPopover } from '../../shared/ui/PanelPopover';
 import { useAppSelector } from '../../store/hooks';
 import { OutboxSection } from './OutboxSection';
 
@@ -16,21 +16,12 @@ export function JobsPanel({ anchor, onClose }: JobsPanelProps) {
   const paper = useRef<HTMLDivElement>(null);
   const titleId = useId();
   return (
-    <Popover
-      open
-      anchorEl={anchor}
+    <PanelPopover
+      ref={paper}
+      anchor={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          ref: paper,
-          role: 'dialog',
-          tabIndex: -1,
-          'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 560 }, mt: 0.5, outline: 'none' },
-        },
-      }}
+      titleId={titleId}
+      sx={{ width: { xs: '100%', sm: 560 }, mt: 0.5, outline: 'none' }}
     >
       <Typography id={titleId} variant="h3" component="h2" sx={{ px: 2, py: 1.5 }}>
         Jobs
@@ -44,6 +35,6 @@ export function JobsPanel({ anchor, onClose }: JobsPanelProps) {
         />
       ))}
       {edits.length > 0 && <OutboxSection edits={edits} />}
-    </Popover>
+    </PanelPopover>
   );
 }

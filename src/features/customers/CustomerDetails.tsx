@@ -21,10 +21,10 @@ import { CustomerSubscriptions } from './CustomerSubscriptions';
 import { ProviderPages } from './ProviderPages';
 import { useCustomerDetails, type KnownRow } from './useCustomerDetails';
 
-type CustomerDetailsProps = KnownRow & { id: string; titleId: string; onClose: () => void };
+type CustomerDetailsProps = KnownRow & { id: string; onClose: () => void };
 
 /** The dialog's content: the customer's facts and subscriptions. */
-export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDetailsProps) {
+export function CustomerDetails({ id, onClose, ...known }: CustomerDetailsProps) {
   const details = useCustomerDetails(id, known);
   const { customer, subscriptions, failure, isFetching, updatedAt } = details;
   const isLost = failure !== undefined && !customer && !isFetching;
@@ -38,7 +38,7 @@ export function CustomerDetails({ id, titleId, onClose, ...known }: CustomerDeta
           sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
         />
       )}
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>
         {customer ? <IsolatedText text={customerName(customer)} /> : 'Customer details'}
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '&&': { pt: 1.5 } }}>

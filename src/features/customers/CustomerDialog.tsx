@@ -1,5 +1,4 @@
 import Dialog from '@mui/material/Dialog';
-import { useId } from 'react';
 import { useShownRow } from '../../shared/panel/useShownRow';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { CustomerDetails } from './CustomerDetails';
@@ -14,25 +13,16 @@ type CustomerDialogProps = KnownRow & {
 /** The dialog with the details of a customer (docs/product.md#customers). */
 export function CustomerDialog({ id, row, rowUpdatedAt, onClose }: CustomerDialogProps) {
   const isPhone = useIsPhone();
-  const titleId = useId();
   const shown = useShownRow(id, row);
 
   return (
-    <Dialog
-      open={id !== null}
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-    >
+    <Dialog open={id !== null} onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
       {shown.id !== null && (
         <CustomerDetails
           key={shown.id}
           id={shown.id}
           row={shown.row}
           rowUpdatedAt={rowUpdatedAt}
-          titleId={titleId}
           onClose={onClose}
         />
       )}

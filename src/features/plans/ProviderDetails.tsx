@@ -5,7 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useId } from 'react';
 import { useGetAppsQuery, useGetDebugPlansQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import { PanelSectionView } from '../../shared/panel/PanelSectionView';
@@ -19,18 +18,10 @@ export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
   const result = useGetDebugPlansQuery(open ? undefined : skipToken);
   const apps = useGetAppsQuery().data?.rows ?? [];
   const isPhone = useIsPhone();
-  const titleId = useId();
   const { facts, warnings } = diagnose(result.currentData, apps);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>Provider details</DialogTitle>
+    <Dialog open={open} onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
+      <DialogTitle>Provider details</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning">

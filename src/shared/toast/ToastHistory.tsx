@@ -3,10 +3,10 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { PanelPopover } from '../ui/PanelPopover';
 import { Time } from '../times/Time';
 import type { ToastMessage } from './toast';
 import { toast, toastStore, useToasts } from './toast';
@@ -41,16 +41,7 @@ export function ToastHistory() {
           </Badge>
         </IconButton>
       </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 356, mt: 0.5 } },
-        }}
-      >
+      <PanelPopover anchor={anchor} onClose={close} titleId={titleId} sx={{ width: 356, mt: 0.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, minHeight: 48 }}>
           <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
             Messages
@@ -72,7 +63,7 @@ export function ToastHistory() {
             ))}
           </Box>
         )}
-      </Popover>
+      </PanelPopover>
     </>
   );
 }

@@ -42,11 +42,10 @@ export function ConfirmDialog({ question, open, onAnswer, onExited }: ConfirmDia
       }}
       maxWidth="xs"
       fullWidth
-      aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       slotProps={{ transition: { ...(onExited && { onExited }) } }}
     >
-      <DialogTitle id={`${id}title`}>{question.title}</DialogTitle>
+      <DialogTitle>{question.title}</DialogTitle>
       <Answers id={id} question={question} onAnswer={onAnswer} />
     </Dialog>
   );

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { FormikValues } from 'formik';
 import { Form, Formik, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Schema } from 'yup';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { FailureText } from './ErrorView';
@@ -18,6 +18,7 @@ import { useFormDraft, type FormIdentity } from './useFormDraft';
 import { useFormFocus } from './useFormFocus';
 import type { SubmitForm } from './useSubmission';
 import { useIsPhone } from './useIsPhone';
+import { useOpenings } from './useOpenings';
 import { useSubmission } from './useSubmission';
 
 type FrameProps = {
@@ -47,10 +48,7 @@ type FormDialogProps<Values extends FormikValues> = FrameProps & {
 
 /** A form in a dialog. Each opening starts from the initial values. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { open } = props;
-  const [opening, setOpening] = useState({ open, count: 0 });
-  if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
-  return <Opening key={opening.count} {...props} />;
+  return <Opening key={useOpenings(props.open)} {...props} />;
 }
 
 function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
@@ -71,7 +69,6 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
   const isRestored = useFormDraft(form, open);
   const [isAsking, setAsking] = useState(false);
   const isPhone = useIsPhone();
-  const titleId = useId();
 
   // Closing loses only input that was not sent: a form on its way needs no question.
   const leave = () => {
@@ -85,15 +82,8 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
 
   return (
     <>
-      <Dialog
-        open={open}
-        onClose={leave}
-        fullScreen={isPhone}
-        fullWidth
-        maxWidth="sm"
-        aria-labelledby={titleId}
-      >
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Dialog open={open} onClose={leave} fullScreen={isPhone} fullWidth maxWidth="sm">
+        <DialogTitle>{title}</DialogTitle>
         <FormBody open={open}>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
             {isRestored && (

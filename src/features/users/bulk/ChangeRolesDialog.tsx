@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGetAppsQuery } from '../../../api/api';
 import type { ListQuery } from '../../../api/resources/listPage';
 import type { RoleDelta } from '../../../domain/roles';
@@ -19,6 +19,7 @@ import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmDialog';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useOpenings } from '../../../shared/ui/useOpenings';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
 import { selectSessionUser } from '../../../store/sessionSlice';
 import { AdminHint } from '../../AdminHint';
@@ -49,19 +50,10 @@ const WORDS = 'remove admin';
 export function ChangeRolesDialog(props: ChangeRolesDialogProps) {
   const { open, onClose } = props;
   const isPhone = useIsPhone();
-  const titleId = useId();
-  const [opening, setOpening] = useState({ open, count: 0 });
-  if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
+  const openings = useOpenings(open);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby={titleId}
-    >
-      <Opening key={opening.count} titleId={titleId} {...props} />
+    <Dialog open={open} onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="md">
+      <Opening key={openings} {...props} />
     </Dialog>
   );
 }
@@ -75,7 +67,7 @@ function deselect(selection: SelectionStore, ids: readonly string[]): void {
   selection.set({ kind: 'rows', rows: new Map(rows) });
 }
 
-function Opening({ query, tools, onClose, titleId }: ChangeRolesDialogProps & { titleId: string }) {
+function Opening({ query, tools, onClose }: ChangeRolesDialogProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const confirm = useConfirm();
@@ -150,7 +142,7 @@ function Opening({ query, tools, onClose, titleId }: ChangeRolesDialogProps & { 
 
   return (
     <>
-      <DialogTitle id={titleId}>
+      <DialogTitle>
         Change roles of {count === null ? 'all users that match' : formatCounted(count, 'user')}
       </DialogTitle>
       <DialogContent

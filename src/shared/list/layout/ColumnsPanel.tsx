@@ -6,12 +6,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PanelPopover } from '../../ui/PanelPopover';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ColumnLayout } from '../gridColumn';
@@ -58,14 +58,7 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   };
 
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: panelStyles } }}
-    >
+    <PanelPopover anchor={anchor} onClose={onClose} titleId={titleId} sx={panelStyles}>
       <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
         Columns
       </Typography>
@@ -159,7 +152,7 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
       >
         Reset
       </Button>
-    </Popover>
+    </PanelPopover>
   );
 }
 

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { useId, useRef, useState } from 'react';
@@ -16,6 +15,7 @@ import { toast } from '../../toast/toast';
 import { useListStorage } from '../listStorage';
 import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
 import type { ToolPanelProps } from '../useListTools';
+import { PanelPopover } from '../../ui/PanelPopover';
 import { Truncated } from '../../ui/Truncated';
 import type { SavedView } from './savedViews';
 import {
@@ -130,20 +130,11 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   };
 
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
+    <PanelPopover
+      anchor={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          tabIndex: -1,
-          'aria-labelledby': titleId,
-          sx: { width: 360, maxWidth: 'calc(100vw - 32px)', p: 2 },
-        },
-      }}
+      titleId={titleId}
+      sx={{ width: 360, maxWidth: 'calc(100vw - 32px)', p: 2 }}
     >
       <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
         Views
@@ -253,6 +244,6 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
           onChange={(event) => void importFile(event)}
         />
       </Box>
-    </Popover>
+    </PanelPopover>
   );
 }
