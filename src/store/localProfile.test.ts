@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import type { SessionUser } from '../domain/entities';
+import { sessionUser } from '../testing/sessionUser';
 import {
   avatarOf,
   forgetLocalProfile,
@@ -12,17 +12,9 @@ import {
 
 const key = `${LOCAL_PROFILE_KEY}u1`;
 
-const user: SessionUser = {
-  id: 'u1',
-  displayName: 'Amelia',
-  email: 'amelia@console.test',
-  emailVerifiedAt: null,
+const user = {
+  ...sessionUser,
   phone: '+60 1',
-  createdAt: null,
-  updatedAt: null,
-  role: null,
-  merchantId: null,
-  merchant: null,
   avatarUrl: 'https://files.example/a.png',
 };
 

@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { SessionUser } from '../domain/entities';
 import {
   credentialsRenewed,
   profileLoaded,
@@ -15,22 +14,10 @@ import {
   startupRetried,
   startupUnreachable,
 } from './sessionSlice';
+import { sessionUser } from '../testing/sessionUser';
 
 const ada = { accessToken: 'a', refreshToken: 'r', userId: 'ada' };
 const ben = { accessToken: 'b', refreshToken: 's', userId: 'ben' };
-const profile: SessionUser = {
-  id: 'ada',
-  displayName: 'Ada',
-  email: 'a@x.test',
-  emailVerifiedAt: null,
-  phone: null,
-  createdAt: null,
-  updatedAt: null,
-  role: null,
-  merchantId: null,
-  merchant: null,
-  avatarUrl: null,
-};
 
 const after = (...actions: UnknownAction[]) => ({
   session: actions.reduce(sessionReducer, sessionReducer(undefined, { type: 'start' })),
@@ -58,15 +45,15 @@ it('reads the expiry from the token', () => {
 it('is signed in once it has tokens and profile', () => {
   expect(selectIsSignedIn(after())).toBe(false);
   expect(selectIsSignedIn(after(signedIn(ada)))).toBe(false);
-  const state = after(signedIn(ada), profileLoaded(profile));
+  const state = after(signedIn(ada), profileLoaded(sessionUser));
   expect(selectIsSignedIn(state)).toBe(true);
-  expect(selectSessionUser(state)).toEqual(profile);
+  expect(selectSessionUser(state)).toEqual(sessionUser);
 });
 
 it('has no profile without tokens', () => {
-  expect(selectSessionUser(after(profileLoaded(profile)))).toBeNull();
-  expect(after(profileLoaded(profile)).session.user).toBeNull();
-  const rehydrated = { session: { ...after().session, user: profile } };
+  expect(selectSessionUser(after(profileLoaded(sessionUser)))).toBeNull();
+  expect(after(profileLoaded(sessionUser)).session.user).toBeNull();
+  const rehydrated = { session: { ...after().session, user: sessionUser } };
   expect(selectSessionUser(rehydrated)).toBeNull();
   expect(selectIsSignedIn(rehydrated)).toBe(false);
 });
@@ -101,16 +88,16 @@ it('keeps the id of its session when a tab of an earlier version renewed it', ()
 it('drops the previous profile and the last end at a new sign-in', () => {
   const { session } = after(
     signedIn(ada),
-    profileLoaded(profile),
+    profileLoaded(sessionUser),
     signedOut('expired'),
     signedIn(ben),
   );
   expect(session).toMatchObject({ credentials: ben, user: null, endedBy: null });
-  expect(after(signedIn(ada), profileLoaded(profile), signedIn(ben)).session.user).toBeNull();
+  expect(after(signedIn(ada), profileLoaded(sessionUser), signedIn(ben)).session.user).toBeNull();
 });
 
 it('keeps nothing of an ended session but its end', () => {
-  const state = after(signedIn(ada), profileLoaded(profile), signedOut('logout'));
+  const state = after(signedIn(ada), profileLoaded(sessionUser), signedOut('logout'));
   expect(state.session).toMatchObject({ credentials: null, user: null });
   expect(selectEndOfSession(state)).toBe('logout');
 });

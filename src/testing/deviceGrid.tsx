@@ -29,6 +29,8 @@ export function answered(query: Partial<ListData<DeviceRow>>): ListData<DeviceRo
 
 export const loading = answered({ isFetching: true });
 
+export const failure = { title: 'Failed to fetch devices', detail: 'Cannot reach the server' };
+
 /** A grid of devices by itself, without store or page. */
 export function deviceGrid(
   query: ListData<DeviceRow>,

@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import Papa from 'papaparse';
 import { createStore } from '../app/store';
 import { api } from '../api/api';
@@ -7,10 +6,10 @@ import { toPlan } from '../exports/exportPlan';
 import type { FileOptions } from '../exports/fileText';
 import { startExport } from '../exports/startExport';
 import { deviceFields } from '../features/devices/deviceExport';
-import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
 import type { AppStore } from '../store/rootState';
 import { signedIn } from '../store/sessionSlice';
 import type { Sandbox } from '../../mocks/sandbox';
+import { newestJob } from './newestJob';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
 const options: FileOptions = { format: 'csv', delimiter: ',', decimal: '.', times: 'utc' };
@@ -52,12 +51,9 @@ export async function openExports(sandbox: Sandbox) {
   const { store } = createStore();
   signInAs(sandbox, store);
   await store.dispatch(api.endpoints.getApps.initiate());
-  const job = () => selectJobs(store.getState()).at(-1);
-  const items = () => Object.values(job()?.items ?? {});
   return {
     store,
-    job,
-    items,
+    ...newestJob(store),
     start: (changes: Partial<FileOptions> = {}, args: object = {}) => {
       const query: ListQuery = { list: 'devices', args: { appId: SANDBOX_APPS.nimbus, ...args } };
       const plan = toPlan(store.getState(), {
@@ -74,15 +70,6 @@ export async function openExports(sandbox: Sandbox) {
       const request = { plan: { ...plan, keys }, fields: deviceFields, rows: [], target: null };
       return store.dispatch(startExport(request));
     },
-    /** Waits until nothing of the job runs or waits any more. */
-    finished: () =>
-      waitFor(
-        () => {
-          expect(items()).not.toHaveLength(0);
-          expect(items().some(isUnfinished)).toBe(false);
-        },
-        { timeout: 30_000 },
-      ),
   };
 }
 

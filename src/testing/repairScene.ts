@@ -1,15 +1,13 @@
 import 'fake-indexeddb/auto';
-import { waitFor } from '@testing-library/react';
 import { createStore } from '../app/store';
 import { readRepairs } from '../features/devices/repair/repairStore';
 import { showKeptRepairs, startRepair } from '../features/devices/repair/startRepair';
 import { accountOf } from '../jobs/runner';
-import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
-import { plainText } from '../shared/times/timedText';
 import { ownerOf } from '../store/owner';
 import type { AppStore } from '../store/rootState';
 import type { Sandbox } from '../../mocks/sandbox';
 import { signInAs } from './exportScene';
+import { newestJob } from './newestJob';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
 export const OWNER = ownerOf(SANDBOX_ACCOUNTS.admin.id);
@@ -27,14 +25,11 @@ export function deviceWith({ platform }: Sandbox, serverCount: number) {
 /** A tab of an operator, and its newest repair. */
 export function openRepairTab(sandbox: Sandbox, store: AppStore = createStore().store) {
   signInAs(sandbox, store);
-  const job = () => selectJobs(store.getState()).at(-1);
-  const items = () => Object.values(job()?.items ?? {});
+  const newest = newestJob(store);
   return {
     store,
-    job,
-    items,
-    notes: () => (job()?.notes ?? []).map((note) => plainText(note, 'utc')),
-    account: () => accountOf(job()?.id ?? '', 'utc'),
+    ...newest,
+    account: () => accountOf(newest.job()?.id ?? '', 'utc'),
     start: (device: { id: string }, from: number, to: number) =>
       store.dispatch(
         startRepair({
@@ -44,11 +39,6 @@ export function openRepairTab(sandbox: Sandbox, store: AppStore = createStore().
         }),
       ),
     showKept: () => store.dispatch(showKeptRepairs()),
-    /** Waits until nothing of the job runs or waits any more. */
-    finished: () =>
-      waitFor(() => {
-        if (items().length === 0 || items().some(isUnfinished)) throw new Error('It still runs');
-      }),
     records: () => readRepairs(OWNER),
   };
 }

@@ -1,16 +1,14 @@
 import 'fake-indexeddb/auto';
-import { waitFor } from '@testing-library/react';
 import { createStore } from '../app/store';
 import { changedRoles, type RoleDelta } from '../domain/roles';
 import type { RoleRow } from '../features/users/bulk/roleRun';
 import { readRuns } from '../features/users/bulk/roleRunStore';
 import { showKeptRoleRuns, startRoleRun } from '../features/users/bulk/startRoleRun';
-import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
-import { plainText } from '../shared/times/timedText';
 import { ownerOf } from '../store/owner';
 import type { AppStore } from '../store/rootState';
 import type { Sandbox } from '../../mocks/sandbox';
 import { signInAs } from './exportScene';
+import { newestJob } from './newestJob';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
 export const OWNER = ownerOf(SANDBOX_ACCOUNTS.admin.id);
@@ -44,15 +42,13 @@ export const turnedRound = (rows: readonly RoleRow[]): RoleRow[] =>
 /** A tab of an operator, and its newest change of roles. */
 export function openRolesTab(sandbox: Sandbox, store: AppStore = createStore().store) {
   signInAs(sandbox, store);
-  const job = () => selectJobs(store.getState()).at(-1);
-  const items = () => Object.values(job()?.items ?? {});
+  const newest = newestJob(store);
   return {
     store,
-    job,
-    items,
-    notes: () => (job()?.notes ?? []).map((note) => plainText(note, 'utc')),
+    ...newest,
     /** `done`, or `failed: Forbidden`, for each user. */
-    ends: () => items().map(({ status, reason }) => [status, reason].filter(Boolean).join(': ')),
+    ends: () =>
+      newest.items().map(({ status, reason }) => [status, reason].filter(Boolean).join(': ')),
     start: (rows: readonly RoleRow[], onFinished?: (settled: readonly string[]) => void) =>
       store.dispatch(
         startRoleRun({
@@ -63,11 +59,6 @@ export function openRolesTab(sandbox: Sandbox, store: AppStore = createStore().s
         }),
       ),
     showKept: () => store.dispatch(showKeptRoleRuns()),
-    /** Waits until nothing of the job runs or waits any more. */
-    finished: () =>
-      waitFor(() => {
-        if (items().length === 0 || items().some(isUnfinished)) throw new Error('It still runs');
-      }),
     records: () => readRuns(OWNER),
   };
 }

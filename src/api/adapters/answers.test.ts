@@ -20,143 +20,34 @@ import { readRegistration, readSessionUser } from '../resources/auth/adapter';
 import { readStatistics } from '../resources/apps/statisticsAdapter';
 import { readSubscriptions } from '../resources/subscriptions/adapter';
 import { readSavedRoles, readUser, readUsers } from '../resources/users/adapter';
-
-/* Response bodies as in docs/product.md#calls, and the result of reading each. */
-
-const day = '2026-01-15T00:00:00Z';
-
-const at = Date.UTC(2026, 0, 15);
-
-const subscription = {
-  id: 's',
-  status: 'active',
-  stripePriceId: 'p',
-  createdAt: day,
-  currentPeriodEnd: day,
-};
-
-const readSubscription = { ...subscription, createdAt: at, currentPeriodEnd: at };
-
-const bareSubscription = {
-  status: 'unknown',
-  stripePriceId: null,
-  createdAt: null,
-  currentPeriodEnd: null,
-};
-
-const app = {
-  id: 'a',
-  name: 'nimbus',
-  displayName: 'Nimbus',
-  description: 'VPN',
-  domain: 'https://x.test',
-  isActive: true,
-  createdAt: day,
-};
-
-const readApp_ = { ...app, createdAt: at, userCount: 2, deviceCount: 3 };
-
-const rawApp = { ...app, _count: { users: 2, devices: 3 } };
-
-const customer = {
-  id: 'c',
-  displayName: 'Cy',
-  email: 'c@x.test',
-  phone: '1',
-  stripeCustomerId: 'cus',
-  addressLine1: 'l1',
-  addressLine2: 'l2',
-  city: 'ci',
-  state: 'st',
-  postalCode: 'pc',
-  country: 'co',
-};
-
-const rawCustomer = { ...customer, createdAt: day, subscriptions: [subscription, null] };
-
-const readCustomer_ = { ...customer, createdAt: at, subscriptions: [readSubscription] };
-
-const device = {
-  id: 'd',
-  deviceName: 'Pixel',
-  platform: 'android',
-  appVersion: '1.0',
-  isActive: true,
-  hasActiveSubscription: true,
-  serverCount: 1,
-  maxServers: 999,
-  canViewLogs: true,
-};
-
-const rawDevice = { ...device, lastSeen: day, createdAt: day };
-
-const readDevice_ = { ...device, lastSeen: at, createdAt: at };
-
-const file = {
-  fileId: 'f',
-  fileName: 'a.png',
-  contentType: 'image/png',
-  size: 3,
-  status: 'UPLOADED',
-};
-
-const rawFile = { ...file, createdAt: day };
-
-const readFile_ = { ...file, createdAt: at };
-
-const price = {
-  name: 'Pro',
-  description: 'All of it',
-  features: ['Logs'],
-  isActive: true,
-  stripeProductId: 'prod',
-  stripePriceId: 'price',
-  interval: 'month',
-  subscriberCount: 4,
-};
-
-const rawPrice = { ...price, id: 'row', amount: 1299, currency: 'usd' };
-
-const readPrice_ = { ...price, id: 'price', amount: { minorUnits: 1299, currency: 'USD' } };
-
-const user = { id: 'u', displayName: 'Ada', email: 'a@x.test', isActive: true };
-
-const rawUser = {
-  ...user,
-  roles: ['admin'],
-  createdAt: day,
-  devices: [{ serverCount: 2 }, {}, 'x'],
-  subscription: { id: 's', status: 'active', currentPeriodEnd: day },
-};
-
-const readUser_ = {
-  ...user,
-  roles: ['admin'],
-  hasUnreadRoles: false,
-  createdAt: at,
-  devices: [{ serverCount: 2 }, { serverCount: 0 }],
-  subscription: { id: 's', status: 'active', currentPeriodEnd: at },
-};
-
-const metrics = {
-  totalUsers: 1,
-  activeUsers: 2,
-  totalDevices: 3,
-  activeDevices: 4,
-  totalSubscriptions: 5,
-  activeSubscriptions: 6,
-  monthlyRevenue: -7.5,
-};
-
-const page = (...rows: unknown[]) => ({ rows, total: null, pages: null, isMalformed: false });
+import {
+  appRead,
+  at,
+  bareSubscription,
+  customerRead,
+  day,
+  deviceRead,
+  fileRead,
+  metrics,
+  page,
+  priceRead,
+  rawApp,
+  rawCustomer,
+  rawDevice,
+  rawFile,
+  rawPrice,
+  rawUser,
+  subscription,
+  subscriptionRead,
+  userRead,
+  type Case,
+} from '../../testing/sampleBodies';
 
 const answered = (facts: object) => ({
   facts,
   isMalformed: false,
   raw: expect.any(String) as unknown,
 });
-
-type Case = [name: string, read: (body: unknown) => unknown, body: unknown, result: unknown];
 
 it.each<Case>([
   ['an acknowledgement', readAcknowledgement, { message: ' done ' }, { message: 'done' }],
@@ -176,37 +67,37 @@ it.each<Case>([
     { data: { url: 'http://x.test/' } },
     { url: 'http://x.test/' },
   ],
-  ['an app', readApp, rawApp, readApp_],
-  ['an app under data', readApp, { data: rawApp }, readApp_],
-  ['an app under app', readApp, { app: rawApp }, readApp_],
-  ['a saved app', readSavedApp, { message: 'm', data: rawApp }, { message: 'm', app: readApp_ }],
-  ['a page of apps', readAppsPage, [rawApp, 7], { page: page(readApp_), received: 2 }],
-  ['customers', readCustomers, { customers: [rawCustomer] }, page(readCustomer_)],
-  ['a customer', readCustomer, rawCustomer, readCustomer_],
-  ['a customer under data', readCustomer, { data: rawCustomer }, readCustomer_],
-  ['a customer under customer', readCustomer, { customer: rawCustomer }, readCustomer_],
+  ['an app', readApp, rawApp, appRead],
+  ['an app under data', readApp, { data: rawApp }, appRead],
+  ['an app under app', readApp, { app: rawApp }, appRead],
+  ['a saved app', readSavedApp, { message: 'm', data: rawApp }, { message: 'm', app: appRead }],
+  ['a page of apps', readAppsPage, [rawApp, 7], { page: page(appRead), received: 2 }],
+  ['customers', readCustomers, { customers: [rawCustomer] }, page(customerRead)],
+  ['a customer', readCustomer, rawCustomer, customerRead],
+  ['a customer under data', readCustomer, { data: rawCustomer }, customerRead],
+  ['a customer under customer', readCustomer, { customer: rawCustomer }, customerRead],
   [
     'subscriptions of a customer',
     readCustomerSubscriptions,
     [subscription],
-    page(readSubscription),
+    page(subscriptionRead),
   ],
   [
     'those under subscriptions',
     readCustomerSubscriptions,
     { subscriptions: [subscription] },
-    page(readSubscription),
+    page(subscriptionRead),
   ],
-  ['those under data', readCustomerSubscriptions, { data: [subscription] }, page(readSubscription)],
-  ['devices', readDevices, { data: [rawDevice] }, page(readDevice_)],
-  ['a device', readDevice, rawDevice, readDevice_],
-  ['a device under data', readDevice, { data: rawDevice }, readDevice_],
-  ['a device under device', readDevice, { device: rawDevice }, readDevice_],
+  ['those under data', readCustomerSubscriptions, { data: [subscription] }, page(subscriptionRead)],
+  ['devices', readDevices, { data: [rawDevice] }, page(deviceRead)],
+  ['a device', readDevice, rawDevice, deviceRead],
+  ['a device under data', readDevice, { data: rawDevice }, deviceRead],
+  ['a device under device', readDevice, { device: rawDevice }, deviceRead],
   [
     'the status of a device',
     readDeviceStatus,
     { data: { isActive: true, hasActiveSubscription: true, subscription } },
-    answered({ isActive: true, hasActiveSubscription: true, subscription: readSubscription }),
+    answered({ isActive: true, hasActiveSubscription: true, subscription: subscriptionRead }),
   ],
   [
     'a subscription of a device without an id',
@@ -237,35 +128,35 @@ it.each<Case>([
     answered({ allowed: false, reason: null }),
   ],
   ['a feature check', readFeatureCheck, { data: { enabled: true } }, answered({ enabled: true })],
-  ['files', readFiles, [rawFile], page(readFile_)],
-  ['files under files', readFiles, { files: [rawFile] }, page(readFile_)],
-  ['files under data', readFiles, { data: [rawFile] }, page(readFile_)],
-  ['a file', readFile, rawFile, readFile_],
-  ['a file under data', readFile, { data: rawFile }, readFile_],
-  ['a file under file', readFile, { file: rawFile }, readFile_],
+  ['files', readFiles, [rawFile], page(fileRead)],
+  ['files under files', readFiles, { files: [rawFile] }, page(fileRead)],
+  ['files under data', readFiles, { data: [rawFile] }, page(fileRead)],
+  ['a file', readFile, rawFile, fileRead],
+  ['a file under data', readFile, { data: rawFile }, fileRead],
+  ['a file under file', readFile, { file: rawFile }, fileRead],
   [
     'a file that goes by id',
     readFile,
     { ...rawFile, fileId: null, id: 'g' },
-    { ...readFile_, fileId: 'g' },
+    { ...fileRead, fileId: 'g' },
   ],
   [
     'a file that failed',
     readFile,
     { ...rawFile, status: 'FAILED' },
-    { ...readFile_, status: 'FAILED' },
+    { ...fileRead, status: 'FAILED' },
   ],
   [
     'a file on its way',
     readFile,
     { ...rawFile, status: 'PENDING' },
-    { ...readFile_, status: 'PENDING' },
+    { ...fileRead, status: 'PENDING' },
   ],
   [
     'a file of unknown state',
     readFile,
     { ...rawFile, status: 'x' },
-    { ...readFile_, status: 'PENDING' },
+    { ...fileRead, status: 'PENDING' },
   ],
   [
     'an upload ticket',
@@ -273,12 +164,12 @@ it.each<Case>([
     { data: { fileId: 'f', uploadUrl: 'https://x.test/' } },
     { fileId: 'f', uploadUrl: 'https://x.test/' },
   ],
-  ['prices', readPrices, [rawPrice], page(readPrice_)],
+  ['prices', readPrices, [rawPrice], page(priceRead)],
   [
     'synced plans',
     readSyncedPlans,
     { message: 'm', data: [rawPrice] },
-    { message: 'm', prices: page(readPrice_) },
+    { message: 'm', prices: page(priceRead) },
   ],
   ['a registration', readRegistration, { id: 'u', email: 'x' }, { id: 'u' }],
   ['statistics', readStatistics, { data: metrics }, { statistics: metrics, isMalformed: false }],
@@ -297,22 +188,22 @@ it.each<Case>([
       ],
     },
     page({
-      ...readSubscription,
+      ...subscriptionRead,
       stripeSubscriptionId: 'sub',
       stripeCustomerId: 'cus',
       currentPeriodStart: at,
       user: { displayName: 'Ada', email: 'a@x.test' },
     }),
   ],
-  ['users', readUsers, { users: [rawUser] }, page(readUser_)],
-  ['a user', readUser, rawUser, readUser_],
-  ['a user under data', readUser, { data: rawUser }, readUser_],
-  ['a user under user', readUser, { user: rawUser }, readUser_],
+  ['users', readUsers, { users: [rawUser] }, page(userRead)],
+  ['a user', readUser, rawUser, userRead],
+  ['a user under data', readUser, { data: rawUser }, userRead],
+  ['a user under user', readUser, { user: rawUser }, userRead],
   [
     'a subscription of a user without an id',
     readUser,
     { ...rawUser, subscription: {} },
-    { ...readUser_, subscription: { id: 'unknown', status: 'unknown', currentPeriodEnd: null } },
+    { ...userRead, subscription: { id: 'unknown', status: 'unknown', currentPeriodEnd: null } },
   ],
   ['changed roles', readSavedRoles, { roles: ['admin', { name: 'user' }] }, ['admin', 'user']],
   ['changed roles under data', readSavedRoles, { data: { roles: ['admin'] } }, ['admin']],

@@ -19,86 +19,22 @@ import { readPrices, readSyncedPlans } from '../resources/subscriptions/pricesAd
 import { readStatistics } from '../resources/apps/statisticsAdapter';
 import { readSubscriptions } from '../resources/subscriptions/adapter';
 import { readSavedRoles, readUser } from '../resources/users/adapter';
+import {
+  bareSubscription,
+  metrics,
+  page,
+  rawCustomer,
+  rawDevice,
+  rawPrice,
+  subscription,
+  type Case,
+} from '../../testing/sampleBodies';
 
 /* The results of malformed bodies. malformed.test.ts tries bodies that are malformed in part. */
 
-const day = '2026-01-15T00:00:00Z';
-
-const subscription = {
-  id: 's',
-  status: 'active',
-  stripePriceId: 'p',
-  createdAt: day,
-  currentPeriodEnd: day,
-};
-
-const bareSubscription = {
-  status: 'unknown',
-  stripePriceId: null,
-  createdAt: null,
-  currentPeriodEnd: null,
-};
-
-const customer = {
-  id: 'c',
-  displayName: 'Cy',
-  email: 'c@x.test',
-  phone: '1',
-  stripeCustomerId: 'cus',
-  addressLine1: 'l1',
-  addressLine2: 'l2',
-  city: 'ci',
-  state: 'st',
-  postalCode: 'pc',
-  country: 'co',
-};
-
-const rawCustomer = { ...customer, createdAt: day, subscriptions: [subscription, null] };
-
-const device = {
-  id: 'd',
-  deviceName: 'Pixel',
-  platform: 'android',
-  appVersion: '1.0',
-  isActive: true,
-  hasActiveSubscription: true,
-  serverCount: 1,
-  maxServers: 999,
-  canViewLogs: true,
-};
-
-const rawDevice = { ...device, lastSeen: day, createdAt: day };
-
-const price = {
-  name: 'Pro',
-  description: 'All of it',
-  features: ['Logs'],
-  isActive: true,
-  stripeProductId: 'prod',
-  stripePriceId: 'price',
-  interval: 'month',
-  subscriberCount: 4,
-};
-
-const rawPrice = { ...price, id: 'row', amount: 1299, currency: 'usd' };
-
-const metrics = {
-  totalUsers: 1,
-  activeUsers: 2,
-  totalDevices: 3,
-  activeDevices: 4,
-  totalSubscriptions: 5,
-  activeSubscriptions: 6,
-  monthlyRevenue: -7.5,
-};
-
 const noMetrics = Object.fromEntries(Object.keys(metrics).map((name) => [name, null]));
 
-const page = (...rows: unknown[]) => ({ rows, total: null, pages: null, isMalformed: false });
-
 const malformedPage = { ...page(), isMalformed: true };
-
-type Case = [name: string, read: (body: unknown) => unknown, body: unknown, result: unknown];
 
 it.each<Case>([
   ['an acknowledgement', readAcknowledgement, {}, { message: null }],

@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { SessionUser } from '../../domain/entities';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { editsRead } from '../../offline/outbox/outboxSlice';
 import type { Edit } from '../../offline/outbox/edit';
 import { serverResponded, serverUnreachable } from '../../store/connectivitySlice';
 import { profileLoaded, signedIn } from '../../store/sessionSlice';
+import { sessionUser } from '../../testing/sessionUser';
 import { createStore } from '../store';
 import { StatusBar } from './StatusBar';
 
@@ -28,12 +28,6 @@ function show() {
   );
   return store;
 }
-
-const profile: SessionUser = {
-  ...{ id: 'ada', displayName: 'Ada', email: 'ada@console.test', role: null, avatarUrl: null },
-  ...{ phone: null, emailVerifiedAt: null, createdAt: null, updatedAt: null },
-  ...{ merchantId: null, merchant: null },
-};
 
 const waiting = (id: string): Edit => ({
   id,
@@ -81,7 +75,7 @@ it.each([
   expect(bar()).toBeEmptyDOMElement();
   act(() => {
     store.dispatch(signedIn({ accessToken: 'a', refreshToken: 'r', userId: 'ada' }));
-    store.dispatch(profileLoaded({ ...profile, role }));
+    store.dispatch(profileLoaded({ ...sessionUser, role }));
   });
   expect(bar()).toHaveTextContent(new RegExp(`^${text}$`));
   act(() => newVersion.ready());

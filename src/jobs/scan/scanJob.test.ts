@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { createStore } from '../../app/store';
 import { signInAs } from '../../testing/exportScene';
+import { newestJob } from '../../testing/newestJob';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { signedOut } from '../../store/sessionSlice';
-import { isUnfinished, itemsCancelled, itemsRetried, selectJobs } from '../jobsSlice';
+import { itemsCancelled, itemsRetried } from '../jobsSlice';
 import { startScan } from './scanJob';
 import { forgetScans, scanOf, type ScannedList } from './scans';
 
@@ -16,15 +17,10 @@ afterEach(forgetScans);
 function openScans() {
   const { store } = createStore();
   signInAs(sandbox(), store);
-  const job = () => selectJobs(store.getState()).at(-1);
-  const items = () => Object.values(job()?.items ?? {});
   return {
     store,
-    job,
-    items,
+    ...newestJob(store),
     start: (lists: readonly ScannedList[]) => store.dispatch(startScan(app, lists)),
-    finished: () =>
-      waitFor(() => expect(items().some(isUnfinished)).toBe(false), { timeout: 30_000 }),
   };
 }
 

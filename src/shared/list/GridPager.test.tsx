@@ -5,6 +5,7 @@ import {
   button,
   deviceGrid,
   devices,
+  failure,
   loading,
   showGrid,
   showThemed,
@@ -12,8 +13,6 @@ import {
 } from '../../testing/deviceGrid';
 import { OfflineContext } from '../ui/OfflineContext';
 import type { ListData } from './listData';
-
-const failure = { title: 'Failed to fetch devices', detail: 'Cannot reach the server' };
 
 describe('pages', () => {
   it.each([

@@ -6,15 +6,15 @@ import {
   button,
   deviceGrid,
   devices,
+  failure,
   loading,
   showGrid,
   showThemed,
   type DeviceRow,
 } from '../../testing/deviceGrid';
+import { onPhone } from '../../testing/phone';
 import type { GridColumn } from './gridColumn';
 import { ListToolbar } from './ListToolbar';
-
-const failure = { title: 'Failed to fetch devices', detail: 'Cannot reach the server' };
 
 describe('states', () => {
   it('is busy, and neither empty nor failed, until the first rows arrive', () => {
@@ -196,13 +196,7 @@ describe('rows', () => {
 });
 
 describe('on a phone', () => {
-  const desktop = window.innerWidth;
-  beforeEach(() => {
-    window.innerWidth = 390;
-  });
-  afterEach(() => {
-    window.innerWidth = desktop;
-  });
+  onPhone();
 
   it('shows each row as a card with its headers', () => {
     showGrid(answered({ rows: devices(2) }));

@@ -1,19 +1,13 @@
 import { ValidationError } from 'yup';
 import type { SessionUser } from '../../../domain/entities';
 import type { LocalProfile } from '../../../store/localProfile';
+import { sessionUser } from '../../../testing/sessionUser';
 import { localChanges, profileForm, profileSchema, type ProfileForm } from './profileForm';
 
 const user: SessionUser = {
-  id: 'u1',
+  ...sessionUser,
   displayName: 'Amelia',
-  email: 'amelia@console.test',
-  emailVerifiedAt: null,
   phone: '+60 1',
-  createdAt: null,
-  updatedAt: null,
-  role: null,
-  merchantId: null,
-  merchant: null,
   avatarUrl: 'https://files.example/a.png',
 };
 const bare: SessionUser = { ...user, phone: null, avatarUrl: null };

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { devices } from '../../../testing/deviceGrid';
 import { headers, showDeviceList } from '../../../testing/deviceList';
+import { onPhone } from '../../../testing/phone';
 
 type List = ReturnType<typeof showDeviceList>;
 
@@ -85,13 +86,7 @@ it('shows the columns of a link, which the first change makes the operator’s o
 });
 
 describe('on a phone', () => {
-  const desktop = window.innerWidth;
-  beforeEach(() => {
-    window.innerWidth = 390;
-  });
-  afterEach(() => {
-    window.innerWidth = desktop;
-  });
+  onPhone();
 
   it('gives each card the shown columns, and room for them', async () => {
     const list = showDeviceList({ rows: devices(1) });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { devices } from '../../../testing/deviceGrid';
 import { showDeviceList } from '../../../testing/deviceList';
+import { onPhone } from '../../../testing/phone';
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' });
@@ -116,13 +117,7 @@ describe('the keyboard in the grid', () => {
 });
 
 describe('on a phone', () => {
-  const desktop = window.innerWidth;
-  beforeEach(() => {
-    window.innerWidth = 390;
-  });
-  afterEach(() => {
-    window.innerWidth = desktop;
-  });
+  onPhone();
 
   it('cards have checkboxes between Select and Done', async () => {
     const { user } = showDeviceList({ rows: devices(3) });

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { instant } from '../api/adapters/fields';
+import { formatDate } from '../shared/times/formatTimes';
+
+/** The tests of a day that was sent without a time, for one file a time zone. */
+export function testDaysWithoutTime(): void {
+  it.each([
+    ['2026-01-15', 'Jan 15, 2026'],
+    // The clocks change on these days.
+    ['2026-03-08', 'Mar 8, 2026'],
+    ['2026-09-27', 'Sep 27, 2026'],
+    ['2026-11-01', 'Nov 1, 2026'],
+  ])('the day %s, sent without a time, is the same in both zones', (raw, shown) => {
+    const day = v.parse(instant, raw);
+    expect([formatDate(day, 'local'), formatDate(day, 'utc')]).toEqual([shown, shown]);
+  });
+}

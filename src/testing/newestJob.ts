@@ -1,0 +1,23 @@
+import { waitFor } from '@testing-library/react';
+import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
+import { plainText } from '../shared/times/timedText';
+import type { AppStore } from '../store/rootState';
+
+/** The newest job of a tab. */
+export function newestJob(store: AppStore) {
+  const job = () => selectJobs(store.getState()).at(-1);
+  const items = () => Object.values(job()?.items ?? {});
+  return {
+    job,
+    items,
+    notes: () => (job()?.notes ?? []).map((note) => plainText(note, 'utc')),
+    /** Waits until nothing of it runs or waits any more. */
+    finished: () =>
+      waitFor(
+        () => {
+          if (items().length === 0 || items().some(isUnfinished)) throw new Error('It still runs');
+        },
+        { timeout: 30_000 },
+      ),
+  };
+}

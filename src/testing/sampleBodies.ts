@@ -1,0 +1,141 @@
+/*
+ * For tests of the adapters: response bodies as in docs/product.md#calls, and what is read of each:
+ * `rawApp` is read as `appRead`.
+ */
+
+export const day = '2026-01-15T00:00:00Z';
+
+export const at = Date.UTC(2026, 0, 15);
+
+export const subscription = {
+  id: 's',
+  status: 'active',
+  stripePriceId: 'p',
+  createdAt: day,
+  currentPeriodEnd: day,
+};
+
+export const subscriptionRead = { ...subscription, createdAt: at, currentPeriodEnd: at };
+
+/** What is read of a subscription without fields. */
+export const bareSubscription = {
+  status: 'unknown',
+  stripePriceId: null,
+  createdAt: null,
+  currentPeriodEnd: null,
+};
+
+const app = {
+  id: 'a',
+  name: 'nimbus',
+  displayName: 'Nimbus',
+  description: 'VPN',
+  domain: 'https://x.test',
+  isActive: true,
+  createdAt: day,
+};
+
+export const appRead = { ...app, createdAt: at, userCount: 2, deviceCount: 3 };
+
+export const rawApp = { ...app, _count: { users: 2, devices: 3 } };
+
+const customer = {
+  id: 'c',
+  displayName: 'Cy',
+  email: 'c@x.test',
+  phone: '1',
+  stripeCustomerId: 'cus',
+  addressLine1: 'l1',
+  addressLine2: 'l2',
+  city: 'ci',
+  state: 'st',
+  postalCode: 'pc',
+  country: 'co',
+};
+
+export const rawCustomer = { ...customer, createdAt: day, subscriptions: [subscription, null] };
+
+export const customerRead = { ...customer, createdAt: at, subscriptions: [subscriptionRead] };
+
+const device = {
+  id: 'd',
+  deviceName: 'Pixel',
+  platform: 'android',
+  appVersion: '1.0',
+  isActive: true,
+  hasActiveSubscription: true,
+  serverCount: 1,
+  maxServers: 999,
+  canViewLogs: true,
+};
+
+export const rawDevice = { ...device, lastSeen: day, createdAt: day };
+
+export const deviceRead = { ...device, lastSeen: at, createdAt: at };
+
+const file = {
+  fileId: 'f',
+  fileName: 'a.png',
+  contentType: 'image/png',
+  size: 3,
+  status: 'UPLOADED',
+};
+
+export const rawFile = { ...file, createdAt: day };
+
+export const fileRead = { ...file, createdAt: at };
+
+const price = {
+  name: 'Pro',
+  description: 'All of it',
+  features: ['Logs'],
+  isActive: true,
+  stripeProductId: 'prod',
+  stripePriceId: 'price',
+  interval: 'month',
+  subscriberCount: 4,
+};
+
+export const rawPrice = { ...price, id: 'row', amount: 1299, currency: 'usd' };
+
+export const priceRead = { ...price, id: 'price', amount: { minorUnits: 1299, currency: 'USD' } };
+
+const user = { id: 'u', displayName: 'Ada', email: 'a@x.test', isActive: true };
+
+export const rawUser = {
+  ...user,
+  roles: ['admin'],
+  createdAt: day,
+  devices: [{ serverCount: 2 }, {}, 'x'],
+  subscription: { id: 's', status: 'active', currentPeriodEnd: day },
+};
+
+export const userRead = {
+  ...user,
+  roles: ['admin'],
+  hasUnreadRoles: false,
+  createdAt: at,
+  devices: [{ serverCount: 2 }, { serverCount: 0 }],
+  subscription: { id: 's', status: 'active', currentPeriodEnd: at },
+};
+
+export const metrics = {
+  totalUsers: 1,
+  activeUsers: 2,
+  totalDevices: 3,
+  activeDevices: 4,
+  totalSubscriptions: 5,
+  activeSubscriptions: 6,
+  monthlyRevenue: -7.5,
+};
+
+/** A page of these rows, as a list's adapter reads it. */
+export const page = (...rows: unknown[]) => ({
+  rows,
+  total: null,
+  pages: null,
+  isMalformed: false,
+});
+
+/** A body, and the result of reading it. */
+export type Case = [name: string, read: (body: unknown) => unknown, body: unknown, result: unknown];
