@@ -24,7 +24,7 @@ import { holdExport, releaseExportLock, takeExportLock } from './tabLock';
 
 export const KIND = 'export';
 
-/** Rows at hand are written in pieces of so many, with a pause for the screen between them. */
+/** Rows that the screen holds are written in pieces of so many, with a pause between them. */
 const PIECE = 500;
 
 /** The rate is that of the last so many milliseconds. */

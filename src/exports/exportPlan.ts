@@ -13,7 +13,7 @@ export type ExportPlan = {
   app: { id: string; name: string; slug: string } | null;
   /** The rows: all that the server has for the query, or those that the screen holds. */
   scope: Scope;
-  /** Null where the rows are at hand. */
+  /** Null where the screen holds the rows. */
   query: ListQuery | null;
   /** The ids of rows that are left out. */
   except: string[];

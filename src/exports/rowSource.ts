@@ -8,7 +8,7 @@ export type Scope = 'page' | 'selection' | 'all';
 /** Where the rows come from: the server, or the screen, which holds them. */
 type RowSource = {
   query: ListQuery | null;
-  /** The rows at hand where `query` is null. */
+  /** The rows that the screen holds, where `query` is null. */
   rows: readonly ExportRow[];
   /** The ids of rows that were taken out of 'all that match'. */
   except: string[];

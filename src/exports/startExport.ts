@@ -31,7 +31,7 @@ export function startExport(
         () => true,
         () => false,
       );
-    // Rows at hand are read in a moment: a reload may lose them.
+    // Rows that the screen holds are exported in a moment: a reload may lose them.
     const isKept = plan.query !== null && (await keep());
     if (currentOwner({ getState }) !== owner) {
       releaseExportLock();

@@ -9,7 +9,7 @@ type Known = { appId: string; records: DayFigures[] };
 
 /**
  * The figures of an app on each day on which this browser saw them (docs/product.md#figures); null
- * until they are read. What is seen now becomes today's.
+ * until they are read. `statistics` become today's.
  */
 export function useFigureRecords(
   appId: string,

@@ -63,8 +63,8 @@ function nextName(): string {
 }
 
 /**
- * An id; those of later times come later in the order of strings. With a `name` of its own, a change
- * that a reload interrupts finds its entry again.
+ * An id of an entry; as strings, ids sort by time. A job that outlives a reload passes a `name`, to
+ * find its entry again.
  */
 export const entryIdAt = (at: EpochMs, name: string = nextName()): string =>
   `${firstIdAt(at)}-${name}`;

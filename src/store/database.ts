@@ -134,6 +134,9 @@ type TransactOptions = IDBTransactionOptions & {
   abortsLate?: boolean;
 };
 
+/** For a write that decides what is sent: on the disk once it resolves, and none once it rejects. */
+export const CERTAIN_WRITE = { durability: 'strict', abortsLate: true } as const;
+
 const late = () => new DOMException('The database is late', 'TimeoutError');
 
 /**

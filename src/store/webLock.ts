@@ -1,6 +1,6 @@
 /**
- * Takes a Web Lock of this browser, and resolves to what lets go of it; to null if another tab has it.
- * Without Web Locks every tab may.
+ * Takes a Web Lock of this browser, and resolves to its release; to null if another tab has it. Without
+ * Web Locks, each tab gets it.
  *
  * @param waitMs how long to wait for another tab, such as the page that a reload replaces
  */

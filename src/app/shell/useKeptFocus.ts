@@ -14,7 +14,7 @@ function placeOf(element: HTMLElement): Place {
   };
 }
 
-/** The control that is now in the place of one that has gone: in the same column of the next row. */
+/** The control in the place of one that was removed: in the same column of the next row. */
 function successorOf({ grid, row, field }: Place): HTMLElement | null {
   if (!grid?.isConnected || field === undefined) return null;
   const rows = [...grid.querySelectorAll<HTMLElement>('[data-rowindex]')];

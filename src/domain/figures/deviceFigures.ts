@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 type Share = { key: string; name: string; count: number };
 
-/** The part of a breakdown that stands for what has no name of its own. */
+/** Names the share of all that is not among the most frequent. */
 const OTHER = 'Other';
 const NOT_SAID = 'Not said';
 

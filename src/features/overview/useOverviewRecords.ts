@@ -5,7 +5,7 @@ import { useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
 import { keepsFigures, updateFigures } from '../figureRecords';
 
-/** The figures of each app's days, read when its statistics are there, which become today's. */
+/** The figures of each app's days. Its statistics, once they are there, become today's. */
 export function useOverviewRecords(answers: AnswersByApp) {
   const store = useAppStore();
   const [records, setRecords] = useState<ReadonlyMap<string, readonly DayFigures[]>>(new Map());

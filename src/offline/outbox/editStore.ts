@@ -1,9 +1,6 @@
 import { withRoom } from '../../api/cache/queryRecordStore';
-import { recordsOf, transact } from '../../store/database';
+import { CERTAIN_WRITE, recordsOf, transact } from '../../store/database';
 import { readableEdits, type Edit } from './edit';
-
-/** A change that is late must not happen: the screen says that it failed. */
-const certain = { durability: 'strict', abortsLate: true } as const;
 
 /** The edits of an owner, in the order in which they are sent. */
 export async function readEdits(owner: string): Promise<Edit[]> {
@@ -34,7 +31,7 @@ export function changeEdits(
         ]);
         return after;
       },
-      certain,
+      CERTAIN_WRITE,
     );
   return withRoom(rewrite);
 }

@@ -15,9 +15,8 @@ import {
 import type { BarsProps, DayLineProps } from './chartTypes';
 
 /*
- * The drawing of charts, a part of its own. Of the package's plugins only the axes, and the highlight that bars
- * and lines can't do without: what a pointer could do in a chart, its table does for everybody
- * (docs/product.md#figures).
+ * Of the package's plugins only the axes, and the highlight, which bars and lines require. The table
+ * of a chart offers everybody what a pointer could do in it (docs/product.md#figures).
  */
 const plugins = [useChartCartesianAxis, useChartHighlight] as const;
 

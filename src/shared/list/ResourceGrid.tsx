@@ -104,7 +104,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const isEmpty = rows?.length === 0;
   const isFailed = rows === undefined && error !== undefined && !isFetching;
   const hasRows = !isFailed && !isEmpty;
-  // Deferred: a response that comes at once is not held up by a skeleton that nobody would see.
+  // Deferred: rendering a skeleton would delay a response that comes at once.
   const isLoading = rows === undefined && !isFailed;
   const showsSkeleton = useDeferredValue(isLoading, false) && isLoading;
   const reserved = rows === undefined ? pageSize : rows.length;

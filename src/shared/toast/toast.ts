@@ -63,7 +63,7 @@ function show(
   { to, action, from }: ToastOptions = {},
 ): void {
   lastId += 1;
-  // Nobody saw a message of a hidden tab when it came.
+  // A message of a hidden tab was not seen.
   const isNotable =
     document.hidden || from === 'background' || (variant === 'error' && from !== 'form');
   const message: ToastMessage = {

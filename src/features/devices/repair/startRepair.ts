@@ -53,10 +53,10 @@ export function showKeptRepairs(): AppThunk<Promise<void>> {
     const owner = currentOwner({ getState });
     if (owner === null) return;
     for (const repair of await readRepairs(owner)) {
-      // Another tab may be at it; a page that a reload replaces lets go in a moment.
+      // Another tab may be running it; a page that a reload replaces releases its lock soon.
       const release = await takeDevice(repair, RELOAD_TAKES_MS);
       if (release === null) continue;
-      // That tab may have come to the end meanwhile.
+      // That tab may have finished it.
       const kept = (await readRepairs(owner)).find(({ id }) => id === repair.id);
       if (kept && currentOwner({ getState }) === owner)
         dispatch(runRepair(kept, { isKept: true, release }));

@@ -65,7 +65,7 @@ async function readUsers(query: UserQuery, { store, signal, report }: Reading): 
   }
 }
 
-/** The users of a selection: those at hand, or those that the list has now. */
+/** The users of a selection: the selected rows, or all that the list has now. */
 async function usersOf(
   selection: Selection,
   query: UserQuery,

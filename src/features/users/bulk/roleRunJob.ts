@@ -82,7 +82,10 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
       return settle(index, { name: status === 'gone' ? 'skipped' : 'failed', why, sentAt: null });
     }
 
-    /** Ends a row whose write may have gone out; its note comes before its record, so that neither lacks. */
+    /**
+     * Ends a row whose write may have been sent. The note comes before the record: after a reload in
+     * between, the row is read and noted again.
+     */
     async function resolve(index: number, row: RoleRow, state: RowState): Promise<Outcome> {
       await noteWrite(run, row, state.sentAt, state);
       return settle(index, state);

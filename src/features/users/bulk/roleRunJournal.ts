@@ -15,8 +15,8 @@ export const writeEntryId = (run: RoleRun, row: RoleRow, sentAt: number): string
   entryIdAt(sentAt, `${run.id}-${row.id}`);
 
 /**
- * Notes a write in the journal, in place of an earlier note of the same: the job learns more than the
- * answer tells, also after a page that is gone.
+ * Notes a write in the journal, in place of its earlier note: the job may learn the outcome later than
+ * from the answer, even after a reload.
  */
 export async function noteWrite(
   run: RoleRun,

@@ -1,4 +1,4 @@
-import { recordsOf, transact } from '../../../store/database';
+import { CERTAIN_WRITE, recordsOf, transact } from '../../../store/database';
 import {
   readableRuns,
   type KeptRun,
@@ -7,14 +7,11 @@ import {
   type StateRecord,
 } from './roleRun';
 
-/** A record that is late must not come to be: the request that it stands for is not sent. */
-const certain = { durability: 'strict', abortsLate: true } as const;
-
 /** Ids of states begin with that of their run, so that one range holds them all. */
 const SEPARATOR = '/';
 
 async function put(record: RoleRun | StateRecord): Promise<void> {
-  await transact('roleRuns', 'readwrite', (store) => store.put(record), certain);
+  await transact('roleRuns', 'readwrite', (store) => store.put(record), CERTAIN_WRITE);
 }
 
 /** Stores a run. Throws if the browser denies its database, or is out of room. */

@@ -117,10 +117,10 @@ export function showKeptRoleRuns(): AppThunk<Promise<void>> {
     if (owner === null) return;
     const isOwn = () => currentOwner({ getState }) === owner;
     for (const { run } of await readRuns(owner)) {
-      // Another tab may be at it; a page that a reload replaces lets go in a moment.
+      // Another tab may be running it; a page that a reload replaces releases its lock soon.
       const release = await takeRun(run, RELOAD_TAKES_MS);
       if (release === null) continue;
-      // That tab may have come to the end meanwhile.
+      // That tab may have finished it.
       const left = (await readRuns(owner)).find((each) => each.run.id === run.id);
       const kept = left && isOwn() ? await dispatch(readCutOff(left)) : undefined;
       if (!kept || !isOwn()) {
