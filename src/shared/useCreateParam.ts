@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useScreenCommand } from './screenCommands';
 import { useIsOffline } from './ui/OfflineContext';
+import { useIsLeaving } from './useIsLeaving';
 
 const KEY = 'create';
 
@@ -14,7 +15,10 @@ export function useCreateParam(): [
   setCreating: (isCreating: boolean) => void,
 ] {
   const [searchParams, setSearchParams] = useSearchParams();
+  const isLeaving = useIsLeaving();
   const setCreating = (isCreating: boolean) => {
+    // A form that is done closes by itself.
+    if (!isCreating && isLeaving()) return;
     setSearchParams(
       (params) => {
         if (isCreating) params.set(KEY, '1');

@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import { screens } from '../../features/screens';
 import { appSlugIn, withApp } from '../../shared/appAddress';
+import { useIsLeaving } from '../../shared/useIsLeaving';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { appFollowed, selectSelectedAppId } from '../../store/selectedAppSlice';
@@ -28,12 +29,13 @@ type AppScopeProps = {
  * response of the previous tenant stays on it (docs/product.md#links, docs/product.md#tenancy).
  */
 export function AppScope({ onChooseApp }: AppScopeProps) {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const router = useContext(DataRouterContext)?.router;
   const { scoped, slug, app } = useAppOfAddress();
   const selectedId = useAppSelector(selectSelectedAppId);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isLeaving = useIsLeaving();
 
   const followed = scoped !== null && app !== null && app.id !== selectedId ? app : null;
   // Before the paint: until then the screens of one tenant are not there.
@@ -45,10 +47,10 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
   useEffect(() => {
     // The router's own location: a list may have opened another page that is not rendered yet.
     const location = router?.state.location;
-    if (missing === '' || location?.pathname !== pathname || appSlugIn(location.search)) return;
+    if (missing === '' || !location || isLeaving() || appSlugIn(location.search)) return;
     const to = withApp(createPath(location), missing);
     void navigate(to, { replace: true, state: location.state as unknown });
-  }, [missing, navigate, router, pathname, search]);
+  }, [missing, navigate, router, isLeaving, search]);
 
   if (scoped === null) return <Outlet />;
   if (followed) return null;

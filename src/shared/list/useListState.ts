@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '../text';
+import { useIsLeaving } from '../useIsLeaving';
 
 /** The value of an inactive filter; it is never in the URL. */
 export const ALL = 'all';
@@ -82,22 +83,25 @@ export function useListState<const Filters extends FilterValues = Record<string,
 ): ListState<Filters> {
   const { filters: known } = options;
   const [searchParams, setSearchParams] = useSearchParams();
+  const isLeaving = useIsLeaving();
 
   const setPage = useCallback(
     (page: number, options?: { replace?: boolean }) => {
+      if (options?.replace && isLeaving()) return;
       setSearchParams((params) => put(params, 'page', String(pageOf(String(page))), '1'), options);
     },
-    [setSearchParams],
+    [setSearchParams, isLeaving],
   );
 
   const setSearch = useCallback(
     (search: string) => {
+      if (isLeaving()) return;
       const text = searchOf(search);
       setSearchParams((params) => put(put(params, 'search', text, ''), 'page', '1', '1'), {
         replace: true,
       });
     },
-    [setSearchParams],
+    [setSearchParams, isLeaving],
   );
 
   const setFilter = useMemo(() => {

@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { fill } from '../testing/fill';
+import { rowsOf } from '../testing/grid';
+import { renderApp } from '../testing/renderApp';
+import { sandboxForEachTest } from '../testing/sandbox';
+import type * as ScreenModules from './screenModules';
+
+/** Lets the code of the screen 'Status' arrive. */
+let deliver: () => void;
+let mockDelivery: Promise<void>;
+
+jest.mock('./screenModules', () => {
+  const { screenModules } = jest.requireActual<typeof ScreenModules>('./screenModules');
+  const status = () => mockDelivery.then(screenModules.status);
+  return { screenModules: { ...screenModules, status } };
+});
+
+const sandbox = sandboxForEachTest();
+
+beforeEach(() => {
+  mockDelivery = new Promise((resolve) => (deliver = resolve));
+});
+
+const open = (at: string) =>
+  renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+
+type View = Awaited<ReturnType<typeof open>>;
+
+/** Follows a link that is not in the page, or the history. */
+function go({ router }: View, to: string | -1): void {
+  act(() => void (to === -1 ? router.navigate(-1) : router.navigate(to)));
+}
+
+const status = () => screen.findByRole('link', { name: 'Status' });
+
+/** What the operator asked for stands: its screen opens, and nothing of the one before was in its way. */
+async function expectStatus({ router, location }: View) {
+  expect(router.state.navigation.location?.pathname).toBe('/status');
+  act(() => deliver());
+  expect(await screen.findByRole('heading', { name: 'Status' })).toBeVisible();
+  expect(location()).toBe('/status');
+}
+
+it.each([
+  ['a link', '/status'],
+  ['Back', -1],
+] as const)('drops a search that %s has overtaken', async (_case, to) => {
+  const view = await open('/status');
+  go(view, '/customers');
+  await rowsOf('Customers');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  await view.user.type(screen.getByRole('searchbox'), 'ann');
+  go(view, to);
+  act(() => jest.advanceTimersByTime(250));
+  jest.useRealTimers();
+  await expectStatus(view);
+});
+
+it('does not lead back to the last page of a list that is left', async () => {
+  sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
+  const view = await open('/apps?page=99');
+  await view.user.click(await status());
+  sandbox().scenarios.reset();
+  await screen.findByText(/Showing .* of \d+ apps/);
+  await expectStatus(view);
+});
+
+it('does not name the app in the address of a screen that is left', async () => {
+  sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
+  const view = await open('/devices');
+  await view.user.click(await status());
+  sandbox().scenarios.reset();
+  await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' });
+  await expectStatus(view);
+});
+
+it('does not come back when a form is done that was left', async () => {
+  sandbox().scenarios.slow({ method: 'POST', path: '/api/app-management', ms: 60_000 });
+  const view = await open('/apps?create=1');
+  await screen.findByRole('dialog', { name: 'Create App' });
+  await fill(view.user, screen.getByLabelText('App Name'), 'zephyr');
+  await fill(view.user, screen.getByLabelText('Display Name'), 'Zephyr');
+  await view.user.keyboard('{Enter}');
+  go(view, '/status');
+  sandbox().scenarios.reset();
+  await waitFor(() =>
+    expect(sandbox().record.calls('POST', '/api/app-management')[0]?.status).toBe(201),
+  );
+  await screen.findByText('Zephyr');
+  await expectStatus(view);
+});

@@ -1,0 +1,22 @@
+import { useCallback, useContext } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
+import { appSlugIn } from './appAddress';
+
+/**
+ * Returns a function that tells whether the router is on the way to another screen or app, or is there
+ * already and has not rendered it. What the screen then does to its own address by itself would abort
+ * that navigation, since the newest one wins: the operator's wins instead (docs/product.md#routes).
+ */
+export function useIsLeaving(): () => boolean {
+  const router = useContext(DataRouterContext)?.router;
+  const { pathname, search } = useLocation();
+  const slug = appSlugIn(search);
+  return useCallback(() => {
+    if (!router) return false;
+    const { location, navigation } = router.state;
+    const next = navigation.location ?? location;
+    // The app is only added to an address that names none.
+    const isOtherApp = slug !== '' && appSlugIn(next.search) !== slug;
+    return isOtherApp || next.pathname !== pathname;
+  }, [router, pathname, slug]);
+}
