@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onIntent, preload } from '../../shared/preload';
+import { isDialogOpening } from '../../shared/ui/LazyDialog';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { whenIdle } from '../../shared/whenIdle';
 import type { PaletteDialog } from '../palette/shortcuts';
@@ -19,9 +20,12 @@ const noEvents = () => no;
 const yes = () => true;
 const no = () => false;
 
-/** Whether a modal dialog or menu is open: it hides the page behind it from screen readers. */
-const isBehindModal = (element: Element | null) =>
-  element?.closest('[aria-hidden="true"]') !== null;
+/**
+ * Whether a modal dialog or menu is open, which hides the page behind it from screen readers, or a dialog is
+ * on its way: what is typed is meant for it.
+ */
+const isCovered = (element: Element | null) =>
+  element?.closest('[aria-hidden="true"]') !== null || isDialogOpening();
 
 /**
  * Opens the palette, at a click or Ctrl+K. The palette is a part of its own, which is loaded once the
@@ -50,7 +54,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = isMac() ? event.metaKey : event.ctrlKey;
       if (!isModified || event.key.toLowerCase() !== 'k') return;
-      if (isBehindModal(button.current)) return;
+      if (isCovered(button.current)) return;
       event.preventDefault();
       setDialog('search');
     };
@@ -87,7 +91,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
           <Palette
             dialog={dialog}
             onDialog={setDialog}
-            isCovered={() => isBehindModal(button.current)}
+            isCovered={() => isCovered(button.current)}
           />
         </Suspense>
       )}

@@ -42,7 +42,8 @@ export function useRowPanel(key: string) {
     linkTo,
     open: (rowId: string) => {
       const { to, state } = linkTo(rowId);
-      void navigate(to, { state });
+      // A row that is pressed again while its panel loads makes no second entry.
+      void navigate(to, { state, replace: location.state === OPENED_ON_LIST });
     },
     close: () => {
       // Going back leaves no second entry of the same list. A deep link has no entry to go back to.

@@ -1,4 +1,5 @@
-import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
+import LinearProgress from '@mui/material/LinearProgress';
+import { Suspense, useEffect, useState, useTransition, type ReactNode } from 'react';
 
 type LazyDialogProps = {
   open: boolean;
@@ -6,16 +7,39 @@ type LazyDialogProps = {
   children: ReactNode;
 };
 
+/** Whether the code of a dialog that the operator has opened is still on its way. */
+export const isDialogOpening = () => document.querySelector('[data-opens-dialog]') !== null;
+
 /**
  * Fetches a dialog's code when the dialog first opens, unless it was preloaded. From then on the
  * dialog stays mounted, so that it can fade out. A failed fetch reaches the screen's error boundary.
  */
 export function LazyDialog({ open, children }: LazyDialogProps) {
   const [wasOpened, setWasOpened] = useState(false);
+  const [isLoading, startLoading] = useTransition();
   useEffect(() => {
     // A transition keeps the screen until the code is there. Without it, React shows the empty
     // fallback first, and keeps that for 300 ms even if the code has already loaded.
-    if (open) startTransition(() => setWasOpened(true));
+    if (open) startLoading(() => setWasOpened(true));
   }, [open]);
-  return <Suspense>{wasOpened && children}</Suspense>;
+  return (
+    <>
+      <Suspense>{wasOpened && children}</Suspense>
+      {open && !wasOpened && isLoading && (
+        <LinearProgress
+          data-opens-dialog
+          aria-label="Opening…"
+          sx={{
+            position: 'fixed',
+            inset: '0 0 auto',
+            height: 2,
+            zIndex: 'tooltip',
+            // Code that is there at once shows no line.
+            animation: 'appear 0s 200ms backwards',
+            '@keyframes appear': { from: { visibility: 'hidden' } },
+          }}
+        />
+      )}
+    </>
+  );
 }

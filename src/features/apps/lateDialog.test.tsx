@@ -1,0 +1,71 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { lazy } from 'react';
+import { rowsOf } from '../../testing/grid';
+import { renderApp } from '../../testing/renderApp';
+import { sandboxForEachTest } from '../../testing/sandbox';
+import type * as Panel from './AppPanel';
+import type * as Dialogs from './dialogs';
+
+/** Lets the code of the dialogs arrive. */
+let deliver: () => void;
+let mockDelivery: Promise<void>;
+const mockLazy = lazy;
+
+jest.mock('./dialogs', () => {
+  const dialogs = jest.requireActual<typeof Dialogs>('./dialogs');
+  const { AppPanel } = jest.requireActual<typeof Panel>('./AppPanel');
+  const loadCreateDialog = () => mockDelivery.then(dialogs.loadCreateDialog);
+  return {
+    ...dialogs,
+    loadCreateDialog,
+    CreateAppDialog: mockLazy(async () => ({ default: await loadCreateDialog() })),
+    AppPanel: mockLazy(async () => mockDelivery.then(() => ({ default: AppPanel }))),
+  };
+});
+
+const sandbox = sandboxForEachTest();
+
+beforeEach(() => {
+  mockDelivery = new Promise((resolve) => (deliver = resolve));
+});
+
+async function open() {
+  const view = await renderApp({ at: '/apps', as: { account: 'admin', of: sandbox() } });
+  await rowsOf('Apps');
+  // The shortcuts are a part of their own.
+  await waitFor(async () => {
+    await view.user.keyboard('?');
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+  await view.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  return view;
+}
+
+it('says that a form is on its way, and takes none of its letters for shortcuts', async () => {
+  const { user, location } = await open();
+  await user.click(screen.getByRole('button', { name: 'Create App' }));
+  expect(screen.getByRole('progressbar', { name: 'Opening…' })).toBeVisible();
+  await user.keyboard('gd/?{Control>}k{/Control}');
+  expect(location()).toBe('/apps?create=1');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).not.toHaveFocus();
+
+  act(() => deliver());
+  expect(await screen.findByRole('dialog', { name: 'Create App' })).toBeVisible();
+  expect(screen.queryByLabelText('Opening…')).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+it('opens a row once that is pressed again while its panel is on its way', async () => {
+  const { user, router } = await open();
+  const cell = within((await rowsOf('Apps'))[0]!).getByRole('rowheader');
+  const opened: string[] = [];
+  router.subscribe(({ historyAction, location }) => opened.push(historyAction + location.search));
+  act(() => cell.focus());
+  await user.keyboard('{Enter}{Enter}');
+  expect(opened).toEqual(['PUSH?open=orchard-lab', 'REPLACE?open=orchard-lab']);
+});
