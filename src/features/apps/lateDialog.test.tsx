@@ -29,6 +29,8 @@ beforeEach(() => {
   mockDelivery = new Promise((resolve) => (deliver = resolve));
 });
 
+const onItsWay = () => screen.findByRole('progressbar', { name: 'Opening…' });
+
 async function open() {
   const view = await renderApp({ at: '/apps', as: { account: 'admin', of: sandbox() } });
   await rowsOf('Apps');
@@ -37,7 +39,7 @@ async function open() {
     await view.user.keyboard('?');
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
-  await view.user.keyboard('{Escape}');
+  await view.user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   return view;
 }
@@ -45,7 +47,7 @@ async function open() {
 it('says that a form is on its way, and takes none of its letters for shortcuts', async () => {
   const { user, location } = await open();
   await user.click(screen.getByRole('button', { name: 'Create App' }));
-  expect(screen.getByRole('progressbar', { name: 'Opening…' })).toBeVisible();
+  expect(await onItsWay()).toBeVisible();
   await user.keyboard('gd/?{Control>}k{/Control}');
   expect(location()).toBe('/apps?create=1');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -54,6 +56,7 @@ it('says that a form is on its way, and takes none of its letters for shortcuts'
   act(() => deliver());
   expect(await screen.findByRole('dialog', { name: 'Create App' })).toBeVisible();
   expect(screen.queryByLabelText('Opening…')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('App Name')).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('/');
@@ -65,7 +68,8 @@ it('opens a row once that is pressed again while its panel is on its way', async
   const cell = within((await rowsOf('Apps'))[0]!).getByRole('rowheader');
   const opened: string[] = [];
   router.subscribe(({ historyAction, location }) => opened.push(historyAction + location.search));
-  act(() => cell.focus());
-  await user.keyboard('{Enter}{Enter}');
+  await user.click(cell);
+  await onItsWay();
+  await user.click(cell);
   expect(opened).toEqual(['PUSH?open=orchard-lab', 'REPLACE?open=orchard-lab']);
 });

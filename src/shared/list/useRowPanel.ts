@@ -1,5 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useContext, useEffect, useRef } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 import { gridIdOf } from './rowIds';
 
 /** Marks a history entry that was created by opening a row's panel on top of the list. */
@@ -13,8 +17,10 @@ const OPENED_ON_LIST = 'opened on the list';
  */
 export function useRowPanel(key: string) {
   const [searchParams, setSearchParams] = useSearchParams();
-  const location = useLocation();
+  const router = useContext(DataRouterContext)?.router;
   const navigate = useNavigate();
+  // The router's own location: the second of two quick presses comes before the first one is rendered.
+  const isOpenedOnList = () => router?.state.location.state === OPENED_ON_LIST;
 
   const id = searchParams.get(key);
   const lastId = useRef(id);
@@ -42,12 +48,11 @@ export function useRowPanel(key: string) {
     linkTo,
     open: (rowId: string) => {
       const { to, state } = linkTo(rowId);
-      // A row that is pressed again while its panel loads makes no second entry.
-      void navigate(to, { state, replace: location.state === OPENED_ON_LIST });
+      void navigate(to, { state, replace: isOpenedOnList() });
     },
     close: () => {
       // Going back leaves no second entry of the same list. A deep link has no entry to go back to.
-      if (location.state === OPENED_ON_LIST) {
+      if (isOpenedOnList()) {
         void navigate(-1);
         return;
       }
