@@ -6,10 +6,8 @@ import { forgetRefusals } from '../api/client/refusals';
 import { queriesRehydrated } from '../api/cache/rehydrationInfo';
 import { evictUnusedQueries } from '../api/cache/evictUnusedQueries';
 import { isThrottled, retryWhenAsked } from '../api/cache/retryWhenAsked';
-import { appOfAddress, chooseApp, slugOf } from '../domain/appSelection';
-import type { App } from '../domain/entities';
+import { chooseApp, slugOf } from '../domain/appSelection';
 import { screens } from '../features/screens';
-import { appSlugIn } from '../shared/appAddress';
 import { config } from '../shared/config';
 import { formDrafts } from '../shared/formDrafts';
 import { toast } from '../shared/toast/toast';
@@ -19,7 +17,6 @@ import { listKey } from '../store/listKeys';
 import { currentOwner, ownerOf } from '../store/owner';
 import { flushPersisted } from '../store/persistence';
 import { createAppListenerMiddleware } from '../store/listenerMiddleware';
-import type { AppDispatch } from '../store/rootState';
 import {
   appFollowed,
   appSelected,
@@ -41,24 +38,8 @@ import {
 import { browserStore, tabStore } from '../store/storage';
 import { MESSAGES_KEY } from '../store/storageKeys';
 import { announceToTabs, endedFact } from '../store/tabFacts';
-import { firstQueryOf, screenTargetOf } from './prerender/screenTarget';
+import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { retryStart } from './startSession';
-
-/**
- * After a sign-in, prefetches the first query of the requested screen as soon as its app is known,
- * without waiting for the screen's code and first render.
- */
-function prefetchBehindSignIn(
-  apps: readonly App[],
-  chosen: App | null,
-  dispatch: AppDispatch,
-): void {
-  if (window.location.pathname !== screens.login.path) return;
-  const target = screenTargetOf(window.location);
-  const query = target && firstQueryOf(target);
-  const app = target && appOfAddress(appSlugIn(target.search), chosen, apps);
-  if (query && app) dispatch(query.prefetch(api.util.prefetch, app.id));
-}
 
 const selectApps = api.endpoints.getApps.select();
 
@@ -138,7 +119,10 @@ export function createListeners() {
       if (payload.isMalformed || !selectCredentials(getState())) return;
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
-      prefetchBehindSignIn(payload.rows, chosen, dispatch);
+      // Behind a sign-in, the app of the requested screen is known only now.
+      if (window.location.pathname === screens.login.path) {
+        prefetchFirstQuery(dispatch, chosen, payload.rows);
+      }
       if (chosen === null) {
         if (saved !== null) dispatch(appSelectionCleared());
       } else if (chosen.id !== saved) {

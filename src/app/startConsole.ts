@@ -1,9 +1,23 @@
+import { api } from '../api/api';
+import { hasPrefetchedResponses } from '../api/client/prefetchedResponses';
 import { config } from '../shared/config';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
+import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { startTokenRefreshTimer } from './tokenRefreshTimer';
 import { startSession } from './startSession';
 import type { AppStore } from '../store/rootState';
 import { createStore, rehydrateStore } from './store';
+
+/**
+ * Sends through the store what the page's head has prefetched, so that its responses, if they have
+ * come, are there for the first render: rows that come behind it take another.
+ */
+function takePrefetched({ dispatch, getState }: AppStore): void {
+  if (!hasPrefetchedResponses()) return;
+  dispatch(api.util.prefetch('getApps', undefined, {}));
+  const { appId, slug } = getState().selectedApp;
+  prefetchFirstQuery(dispatch, appId === null ? null : { id: appId, name: slug }, []);
+}
 
 /**
  * Creates and rehydrates the store, and starts its services and the session. `sessionStarted`
@@ -27,6 +41,7 @@ export async function startConsole(): Promise<{
   await queryPersister.rehydrateNewest(selectSelectedAppId(store.getState()), store);
   endings.push(connectivity.watchBrowser(), outbox.start(store));
   const sessionStarted = startSession(store);
+  takePrefetched(store);
   const stop = () => {
     for (const end of endings) end();
   };

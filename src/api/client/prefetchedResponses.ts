@@ -15,6 +15,9 @@ export function prefetchResponse(url: string, authorization: string): void {
   prerenderState().responses.set(keyOf(url, authorization), { response, askedAt: Date.now() });
 }
 
+/** Whether the page's head has sent requests that the console has not taken yet. */
+export const hasPrefetchedResponses = () => (window.prerenderState?.responses.size ?? 0) > 0;
+
 /** The response; rejects as soon as the request is aborted. */
 function untilAborted(response: Promise<Response>, { signal }: Request): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -7,10 +7,7 @@ import {
   SELECTED_APP_KEY,
   THEME_KEY,
 } from '../../store/storageKeys';
-import { api } from '../../api/api';
-import { signedIn } from '../../store/sessionSlice';
 import { answerRequests } from '../../testing/testServer';
-import { createStore } from '../store';
 import { prerenderedPageFor, screenNameOf, screenTargetOf } from './screenTarget';
 import { releasePrerendered, showPrerendered } from './showPrerendered';
 import { startPrerender } from './startPrerender';
@@ -37,10 +34,14 @@ function storeSession(credentials: object = {}): void {
   localStorage.setItem(SELECTED_APP_KEY, 'app1');
 }
 
-const preloaded = () =>
-  [...document.head.querySelectorAll('link')].map(({ rel, as, href }) =>
+/** What is preloaded once the first file of code is there. */
+function preloaded(): string[] {
+  document.body.append(document.createElement('script'));
+  document.body.lastElementChild?.dispatchEvent(new Event('load'));
+  return [...document.head.querySelectorAll('link')].map(({ rel, as, href }) =>
     [rel, as, new URL(href).pathname].join(' '),
   );
+}
 
 const root = () => document.getElementById('root');
 
@@ -52,6 +53,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // So that no page of the next test is preloaded by this one.
+  preloaded();
   releasePrerendered();
   delete window.prerenderState;
   delete page.dataset.prerendered;
@@ -295,52 +298,5 @@ describe('showPrerendered', () => {
     root()?.querySelector('form')?.addEventListener('submit', sent);
     releasePrerendered();
     expect(sent).not.toHaveBeenCalled();
-  });
-});
-
-describe('after a sign-in', () => {
-  const answers: Record<string, unknown> = {
-    '/api/app-management': {
-      data: [
-        { id: 'app1', name: 'nimbus' },
-        { id: 'app2', name: 'harbor' },
-      ],
-    },
-  };
-  const signInAt = async (path: string) => {
-    window.history.replaceState(null, '', path);
-    answerRequests(({ path: asked }) => answers[asked.replace(/\?.*/, '')] ?? { data: [] });
-    const { store } = createStore();
-    store.dispatch(signedIn({ accessToken: 'tok', refreshToken: 'r', userId: 'ada' }));
-    await store.dispatch(api.endpoints.getApps.initiate());
-    return store;
-  };
-  const lists = () =>
-    requests().flatMap(({ url, headers }) => {
-      const { pathname, searchParams } = new URL(url);
-      const isList = pathname.startsWith('/api/subscriptions');
-      return isList ? [[searchParams.get('appId'), headers.get('authorization')]] : [];
-    });
-
-  it('prefetches the list when its app is known, and the screen takes the response', async () => {
-    const store = await signInAt('/login?redirect=%2Fdevices');
-    expect(lists()).toEqual([['app1', 'Bearer tok']]);
-    await store.dispatch(api.endpoints.getDevices.initiate({ appId: 'app1', page: 1 }));
-    expect(lists()).toHaveLength(1);
-  });
-
-  it('prefetches the list of the app that the address names', async () => {
-    await signInAt('/login?redirect=%2Fdevices%3Fapp%3Dharbor');
-    expect(lists()).toEqual([['app2', 'Bearer tok']]);
-  });
-
-  it.each([
-    '/login?redirect=%2Fdevices%3Fapp%3Dno-such-app',
-    '/login?redirect=%2Fdevices%3Fsearch%3Dada',
-    '/login?redirect=%2Fapps',
-    '/devices',
-  ])('prefetches no list at %s', async (path) => {
-    await signInAt(path);
-    expect(lists()).toEqual([]);
   });
 });

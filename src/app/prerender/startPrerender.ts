@@ -15,6 +15,17 @@ import { pageText } from './pageData';
 /** The same check as the console's: a token is sent to no other address. */
 const pageConfig = v.object({ apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl) });
 
+/** Calls `act` once the first of the page's own files of code has run. */
+function afterFirstScript(act: () => void): void {
+  const onLoad = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    document.removeEventListener('load', onLoad, true);
+    act();
+  };
+  // `load` doesn't bubble.
+  document.addEventListener('load', onLoad, true);
+}
+
 /**
  * Runs in the page's head, before the first paint and before the console's code is loaded: applies
  * the theme, names the prerendered page to show, preloads the code of the requested screen, and
@@ -34,7 +45,11 @@ export function startPrerender(): void {
   const prerendered = prerenderedPageFor(name, credentials !== null);
   if (name === null) return;
 
-  preloadChunks(prerendered === 'shell' ? ['shell', name] : [prerendered ?? name]);
+  // Not at once: on a slow line the console's main file is the last to come then, and the processor
+  // waits for it.
+  afterFirstScript(() =>
+    preloadChunks(prerendered === 'shell' ? ['shell', name] : [prerendered ?? name]),
+  );
   if (prerendered === 'login') page.dataset.prerendered = prerendered;
   if (prerendered !== 'shell' || !credentials) return;
   // Without a stored profile the console renders nothing until the server has sent it. The
