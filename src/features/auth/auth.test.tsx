@@ -11,7 +11,9 @@ const mails = () => [...sandbox().platform.store.mails.search(undefined)];
 it('leads from a forgotten password to a new one', async () => {
   const { user, router } = await renderApp({ at: '/login' });
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-  await user.type(await screen.findByLabelText('Email'), email);
+  // The sign-in page has such a field, too, and stays until the code of this one is there.
+  await screen.findByRole('heading', { name: 'Forgot your password?' });
+  await user.type(screen.getByLabelText('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }));
   await screen.findByText('Check your email for reset instructions');
   expect(screen.getByRole('link', { name: 'Return to Login' })).toBeVisible();
