@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { navigationNames } from '../../features/screens';
+import { loadShortcuts } from '../../testing/loadShortcuts';
 import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest } from '../../testing/sandbox';
 import { keyCaps, shortcuts } from './shortcuts';
@@ -10,12 +11,7 @@ const sandbox = sandboxForEachTest();
 async function open(at: string) {
   const view = await renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
   await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' });
-  await waitFor(async () => {
-    await view.user.keyboard('?');
-    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  });
-  await view.user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await loadShortcuts(view.user);
   return view;
 }
 

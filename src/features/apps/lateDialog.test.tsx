@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { lazy } from 'react';
 import { rowsOf } from '../../testing/grid';
+import { loadShortcuts } from '../../testing/loadShortcuts';
 import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest } from '../../testing/sandbox';
 import type * as Panel from './AppPanel';
@@ -34,13 +35,7 @@ const onItsWay = () => screen.findByRole('progressbar', { name: 'Opening…' });
 async function open() {
   const view = await renderApp({ at: '/apps', as: { account: 'admin', of: sandbox() } });
   await rowsOf('Apps');
-  // The shortcuts are a part of their own.
-  await waitFor(async () => {
-    await view.user.keyboard('?');
-    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  });
-  await view.user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await loadShortcuts(view.user);
   return view;
 }
 
