@@ -25,6 +25,8 @@ export default defineConfig<object, { hosting: Hosting }>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Emptied between journeys. It keeps the compiled scripts: a new one takes a fifth more of the processor.
+    reuseContext: true,
     // Animations take a sixth of the processor. Files whose subject they touch ask for them.
     contextOptions: { reducedMotion: 'reduce' },
     // Without this, the worker would load the whole build in every journey.

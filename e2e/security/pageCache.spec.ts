@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 /* What Chromium keeps in memory of a page that was left, and shows at once when one goes back. */
 test('a page that the browser kept in memory shows no data after a logout in another tab', async ({
   host,
-  storageState,
+  visit,
   watch,
 }) => {
   const browser = await chromium.launch({
@@ -18,7 +18,7 @@ test('a page that the browser kept in memory shows no data after a logout in ano
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
-    const context = await browser.newContext({ baseURL: host.url, storageState });
+    const context = await browser.newContext({ baseURL: host.url, storageState: visit });
     watch.follow(context);
     const page = await context.newPage();
     await page.addInitScript(() => {

@@ -26,6 +26,8 @@ type Fixtures = {
   site: Host;
   /** A platform of this journey alone. */
   sandbox: JourneySandbox;
+  /** What an earlier visit left in the browser. */
+  visit: ReturnType<typeof storageState>;
   /** Collects what the browser reports; `provokes` names the problems that the journey causes itself. */
   watch: Watch;
 };
@@ -75,13 +77,19 @@ export const test = base.extend<Start & Fixtures, WorkerFixtures>({
     await provide(site.url);
   },
 
-  storageState: async ({ site, sandbox, as, app }, provide) => {
+  visit: async ({ site, sandbox, as, app }, provide) => {
     await provide(storageState(site.url, storedVisit(sandbox, { as, app })));
   },
 
-  context: async ({ context, watch }, provide) => {
+  // Set here, and not as an option of the context: with other options Playwright makes a new one.
+  context: async ({ context, watch, visit }, provide) => {
+    await context.setStorageState(visit);
     watch.follow(context);
     await provide(context);
+    // The browser goes on with the context: what a page still asks for must not outlive its sandbox.
+    const [page, ...others] = context.pages();
+    for (const other of others) await other.close();
+    await page?.goto('about:blank');
   },
 });
 
