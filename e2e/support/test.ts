@@ -82,14 +82,19 @@ export const test = base.extend<Start & Fixtures, WorkerFixtures>({
   },
 
   // Set here, and not as an option of the context: with other options Playwright makes a new one.
-  context: async ({ context, watch, visit }, provide) => {
+  context: async ({ context, watch, visit, site }, provide) => {
     await context.setStorageState(visit);
     watch.follow(context);
     await provide(context);
     // The browser goes on with the context: what a page still asks for must not outlive its sandbox.
     const [page, ...others] = context.pages();
     for (const other of others) await other.close();
-    await page?.goto('about:blank');
+    if (!page) return;
+    await page.goto('about:blank');
+    // Playwright empties the storage for the next journey, but does not wait for the databases.
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'all' });
+    await devTools.detach();
   },
 });
 
