@@ -87,9 +87,8 @@ export const test = base.extend<Start & Fixtures, WorkerFixtures>({
     watch.follow(context);
     await provide(context);
     // The browser goes on with the context: what a page still asks for must not outlive its sandbox.
-    const [page, ...others] = context.pages();
+    const [page = await context.newPage(), ...others] = context.pages();
     for (const other of others) await other.close();
-    if (!page) return;
     await page.goto('about:blank');
     // Playwright empties the storage for the next journey, but does not wait for the databases.
     const devTools = await context.newCDPSession(page);

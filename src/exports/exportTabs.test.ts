@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
-import { itemsCancelled, itemsRetried, jobResumed } from '../jobs/jobsSlice';
+import { itemsCancelled, itemsRetried, jobResumed, selectJobs } from '../jobs/jobsSlice';
 import { deviceFields } from '../features/devices/deviceExport';
 import { openDatabase, removeAllRecords } from '../store/database';
 import { tabStore } from '../store/storage';
@@ -78,6 +78,15 @@ it('starts none while another tab exports, and one when that has ended', async (
   await waitFor(async () => expect((await locks.query()).held).toEqual([]));
   expect(await scene.start()).toBe('started');
   await scene.finished();
+  expect(files).toHaveLength(1);
+});
+
+it('shows an export once that was started before the tab looked for an interrupted one', async () => {
+  const scene = await openExports(sandbox());
+  await scene.start();
+  await scene.store.dispatch(resumeExport(tabStore.get(EXPORT_KEY), fieldsOf));
+  await scene.finished();
+  expect(selectJobs(scene.store.getState())).toHaveLength(1);
   expect(files).toHaveLength(1);
 });
 

@@ -69,7 +69,7 @@ export function resumeExport(
     const { plan, size } = kept.head;
     const known = await loadFields(plan.list);
     const fields = plan.keys.flatMap((key) => known.find((field) => field.key === key) ?? []);
-    if (!(await takeExportLock({ isReload: idOfTab !== null }))) return;
+    if (!(await takeExportLock({ isReload: idOfTab !== null, isFirst: true }))) return;
     if (currentOwner({ getState }) !== owner) {
       releaseExportLock();
       return;

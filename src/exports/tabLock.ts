@@ -8,10 +8,14 @@ let release: (() => void) | null = null;
  * Makes this tab the one that exports; false if another one does. Without Web Locks every tab may.
  *
  * @param isReload waits a moment for the page that this one replaces
+ * @param isFirst false also if this tab exports already
  */
-export async function takeExportLock({ isReload = false } = {}): Promise<boolean> {
-  release ??= await holdLock(NAME, isReload ? RELOAD_TAKES_MS : 0);
-  return release !== null;
+export async function takeExportLock({ isReload = false, isFirst = false } = {}): Promise<boolean> {
+  if (release) return !isFirst;
+  const taken = await holdLock(NAME, isReload ? RELOAD_TAKES_MS : 0);
+  // Null also where this tab took it meanwhile: its release stays.
+  if (taken) release = taken;
+  return isFirst ? taken !== null : release !== null;
 }
 
 const lockOf = (id: string) => `${NAME} ${id}`;

@@ -12,8 +12,9 @@ import { EXPORT_KEY } from '../../store/storageKeys';
 export function useKeptExport(): void {
   const { dispatch } = useAppStore();
   useEffect(() => {
+    // Read at once: until the page is idle, the operator may start another one.
+    const id = tabStore.get(EXPORT_KEY);
     const resume = async () => {
-      const id = tabStore.get(EXPORT_KEY);
       // The code of exports is large: only where a tab has left one, or has one.
       const count = () => transact('exports', 'readonly', (store) => store.count());
       if (id === null && (await count()) === 0) return;
