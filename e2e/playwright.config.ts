@@ -25,7 +25,7 @@ export default defineConfig<object, { hosting: Hosting }>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Emptied between journeys. It keeps the compiled scripts: a new one takes a fifth more of the processor.
+    // Emptied between journeys (support/test.ts). A new one for each takes a fifth more of the processor.
     reuseContext: true,
     // Animations take a sixth of the processor. Files whose subject they touch ask for them.
     contextOptions: { reducedMotion: 'reduce' },
