@@ -27,6 +27,20 @@ export type Sandbox = {
 };
 
 /**
+ * MSW keeps where each handler was made, for its log. The stack traces for it, mapped to their sources,
+ * take as long as half of the rows.
+ */
+const withoutStackTraces = <T>(create: () => T): T => {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return create();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+};
+
+/**
  * A platform with its handlers, scenarios and record. Sandboxes share nothing. The same handlers
  * serve Jest (`node.ts`), the browser (`browser.ts`) and HTTP (`server.ts`).
  */
@@ -36,7 +50,7 @@ export const createSandbox = ({ latency = 0, ...options }: SandboxOptions = {}):
   const record = new SandboxRecord();
   const scenarios = new Scenarios(platform, faults);
   const router = new Router({ platform, faults, record, latency });
-  const handlers = [
+  const handlers = withoutStackTraces(() => [
     ...subscriptionHandlers(router, platform),
     ...userHandlers(router, platform),
     ...customerHandlers(router, platform),
@@ -46,7 +60,7 @@ export const createSandbox = ({ latency = 0, ...options }: SandboxOptions = {}):
     ...generalHandlers(router, platform),
     ...controlHandlers({ platform, scenarios, record }),
     unknownCallHandler(router),
-  ];
+  ]);
   return { platform, handlers, scenarios, record, faults };
 };
 

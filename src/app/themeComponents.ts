@@ -34,9 +34,9 @@ export const themeComponents: ThemeOptions['components'] = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Zero, not very short: an inherited colour would change from parent to child step by
-          // step.
-          transitionDuration: '0s !important',
+          // None, not very short ones: an inherited colour would change from parent to child step by
+          // step. And not ones of 0 s: the browser would compare every property of every element.
+          transitionProperty: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },

@@ -7,6 +7,9 @@ const HOUR = 60 * 60 * 1000;
 
 const stored = (bytes: Uint8Array) => ({ bytes, size: bytes.length, status: 'UPLOADED' }) as const;
 
+const HARBOUR = fadingPng(48, [38, 84, 124]);
+const ORCHARD = fadingPng(32, [88, 129, 87]);
+
 /** The admin's files: two pictures, a text, one pending upload, and one failed upload. */
 export const seedFiles = (now: number): FileRecord[] => {
   const ownerId = SANDBOX_ACCOUNTS.admin.id;
@@ -16,7 +19,7 @@ export const seedFiles = (now: number): FileRecord[] => {
       ownerId,
       fileName: 'harbour at dusk.png',
       contentType: 'image/png',
-      ...stored(fadingPng(48, [38, 84, 124])),
+      ...stored(HARBOUR),
       createdAt: now - 2 * HOUR,
     }),
     buildFile({
@@ -24,7 +27,7 @@ export const seedFiles = (now: number): FileRecord[] => {
       ownerId,
       fileName: 'Obstgarten – Übersicht.png',
       contentType: 'image/png',
-      ...stored(fadingPng(32, [88, 129, 87])),
+      ...stored(ORCHARD),
       createdAt: now - 30 * HOUR,
     }),
     buildFile({

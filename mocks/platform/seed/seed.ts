@@ -1,6 +1,6 @@
 import { isEntitling } from '../entitlements';
 import { createRandom } from '../random';
-import type { Entitlement, PriceRecord, SubscriptionRecord } from '../records';
+import type { Entitlement, PriceRecord, Row, SubscriptionRecord } from '../records';
 import type { World } from '../world';
 import { buildApp } from '../builders';
 import { accountUsers } from './accounts';
@@ -78,24 +78,79 @@ const prepareSearches = ({ store }: World): void => {
   store.customers.prepareSearch(undefined);
 };
 
-/** Fills an empty world with the sandbox's data, dated around the world's current time. */
-export const seedWorld = (world: World, { rows, seed = 20_260_115 }: SeedOptions = {}): void => {
-  const now = world.now();
+const newestFirst = (a: Row, b: Row): number => b.createdAt - a.createdAt;
+
+/** The rows of all apps, newest first, dated around the beginning of 1970. */
+const generateRows = (rows: number | undefined, seed: number) => {
   const generated = blueprintsFor(rows).map((blueprint, index) =>
     generateApp({
       blueprint,
       random: createRandom(seed + index),
       ids: seededIds(blueprint.name),
-      now,
+      now: 0,
     }),
   );
+  return {
+    apps: generated.map(({ app }) => app).sort(newestFirst),
+    users: generated.flatMap(({ users }) => users).sort(newestFirst),
+    customers: generated.flatMap(({ customers }) => customers).sort(newestFirst),
+    subscriptions: generated.flatMap(({ subscriptions }) => subscriptions).sort(newestFirst),
+    prices: generated.flatMap(({ prices }) => prices).sort(newestFirst),
+    devices: generated.flatMap(({ devices }) => devices).sort(newestFirst),
+  };
+};
+
+/** Generated rows by their options: most tests start with a sandbox of the same rows. */
+const known = new Map<string, ReturnType<typeof generateRows>>();
+
+const rowsFor = (rows: number | undefined, seed: number) => {
+  const key = `${String(rows)}:${seed}`;
+  const generated = known.get(key) ?? generateRows(rows, seed);
+  known.set(key, generated);
+  return generated;
+};
+
+/** Fills an empty world with the sandbox's data, dated around the world's current time. */
+export const seedWorld = (world: World, { rows, seed = 20_260_115 }: SeedOptions = {}): void => {
+  const now = world.now();
+  const later = (date: number | null): number | null => (date === null ? null : date + now);
   const { store } = world;
-  store.apps.load(generated.map(({ app }) => app));
-  store.users.load([...generated.flatMap(({ users }) => users), ...accountUsers(now)]);
-  store.customers.load(generated.flatMap(({ customers }) => customers));
-  store.subscriptions.load(generated.flatMap(({ subscriptions }) => subscriptions));
-  store.prices.load(generated.flatMap(({ prices }) => prices));
-  store.devices.load(generated.flatMap(({ devices }) => devices));
+  const { apps, users, customers, subscriptions, prices, devices } = rowsFor(rows, seed);
+  // Copies, because sandboxes share nothing.
+  store.apps.load(
+    apps.map((app) => ({
+      ...app,
+      createdAt: app.createdAt + now,
+      updatedAt: app.updatedAt + now,
+    })),
+  );
+  store.users.load([
+    ...users.map((user) => ({
+      ...user,
+      createdAt: user.createdAt + now,
+      updatedAt: user.updatedAt + now,
+    })),
+    ...accountUsers(now),
+  ]);
+  store.customers.load(
+    customers.map((customer) => ({ ...customer, createdAt: customer.createdAt + now })),
+  );
+  store.subscriptions.load(
+    subscriptions.map((subscription) => ({
+      ...subscription,
+      createdAt: subscription.createdAt + now,
+      currentPeriodStart: later(subscription.currentPeriodStart),
+      currentPeriodEnd: later(subscription.currentPeriodEnd),
+    })),
+  );
+  store.prices.load(prices.map((price) => ({ ...price, createdAt: price.createdAt + now })));
+  store.devices.load(
+    devices.map((device) => ({
+      ...device,
+      createdAt: device.createdAt + now,
+      lastSeen: later(device.lastSeen),
+    })),
+  );
   store.files.load(seedFiles(now));
   plantFindings(world);
   if (rows !== undefined) prepareSearches(world);
