@@ -31,7 +31,6 @@ export default defineConfig<object, { hosting: Hosting }>({
     contextOptions: { reducedMotion: 'reduce' },
     // Without this, the worker would load the whole build in every journey.
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium({ orShell: true }), args: chromiumArguments },
   },
   projects: hosting

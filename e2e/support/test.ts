@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type TestInfo } from '@playwright/test';
 import { findBuild } from './build';
 import type { Host } from './host';
 import { startHost, type Hosting } from './hosting';
@@ -21,18 +21,42 @@ type Start = EarlierVisit & {
   latency: number;
 };
 
+type Visit = ReturnType<typeof storageState>;
+
 type Fixtures = {
   /** Serves the console to this journey: the worker's host, or one of the journey's own. */
   site: Host;
   /** A platform of this journey alone. */
   sandbox: JourneySandbox;
   /** What an earlier visit left in the browser. */
-  visit: ReturnType<typeof storageState>;
+  visit: Visit;
   /** Collects what the browser reports; `provokes` names the problems that the journey causes itself. */
   watch: Watch;
 };
 
 type WorkerFixtures = { hosting: Hosting; host: Host };
+
+/** As `setStorageState`, which opens and closes a page of its own for it. */
+async function leaveVisit(context: BrowserContext, site: Host, visit: Visit): Promise<void> {
+  const [page = await context.newPage()] = context.pages();
+  await page.goto(`${site.url}/robots.txt`);
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, visit.origins[0]?.localStorage ?? []);
+}
+
+/** Before the context is emptied. Playwright's own pictures are taken after that, of passed journeys, too. */
+async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = testInfo.outputPath(`page-${index + 1}.png`);
+    // A page that hangs has none.
+    const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) await testInfo.attach('page', { path });
+  }
+}
 
 /**
  * Playwright's test with the console's production build at the base URL of `page`, and with a sandbox
@@ -82,10 +106,11 @@ export const test = base.extend<Start & Fixtures, WorkerFixtures>({
   },
 
   // Set here, and not as an option of the context: with other options Playwright makes a new one.
-  context: async ({ context, watch, visit, site }, provide) => {
-    await context.setStorageState(visit);
+  context: async ({ context, watch, visit, site }, provide, testInfo) => {
+    await leaveVisit(context, site, visit);
     watch.follow(context);
     await provide(context);
+    if (testInfo.status !== testInfo.expectedStatus) await attachPictures(context, testInfo);
     // The browser goes on with the context: what a page still asks for must not outlive its sandbox.
     const [page = await context.newPage(), ...others] = context.pages();
     for (const other of others) await other.close();
