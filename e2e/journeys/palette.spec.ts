@@ -164,8 +164,8 @@ async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-for (const jumps of [12, 200]) {
-  const tag = jumps > 12 ? '@long' : [];
+for (const jumps of [6, 200]) {
+  const tag = jumps > 6 ? '@long' : [];
   test(
     `${jumps} jumps from results across apps: no frame shows another tenant’s rows`,
     { tag },

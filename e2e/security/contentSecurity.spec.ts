@@ -8,9 +8,9 @@ import { expect, test } from './test';
 
 test.use({ trace: 'off' });
 
-/** Stores a theme as an earlier visit would. */
+/** Stores a theme as an earlier visit would. The page stands on the console's site. */
 async function storeTheme(page: Page, theme: string): Promise<void> {
-  await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme);
+  await page.evaluate((stored) => localStorage.setItem('theme', stored), theme);
 }
 
 // `npm run e2e` leaves these scenes out: accessibility/ opens the same ones under the same policy, and

@@ -36,7 +36,7 @@ type Fixtures = {
 
 type WorkerFixtures = { hosting: Hosting; host: Host };
 
-/** As `setStorageState`, which opens and closes a page of its own for it. */
+/** As `setStorageState`, which opens and closes a page of its own for it. Leaves a page on the site. */
 async function leaveVisit(context: BrowserContext, site: Host, visit: Visit): Promise<void> {
   const [page = await context.newPage()] = context.pages();
   await page.goto(`${site.url}/robots.txt`);
