@@ -27,8 +27,8 @@ export type Sandbox = {
 };
 
 /**
- * MSW keeps where each handler was made, for its log. The stack traces for it, mapped to their sources,
- * take as long as half of the rows.
+ * MSW keeps where each handler was made, for its log. The stack traces for that take longer than the
+ * rows of all apps.
  */
 const withoutStackTraces = <T>(create: () => T): T => {
   const { stackTraceLimit } = Error;

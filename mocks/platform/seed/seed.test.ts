@@ -138,6 +138,23 @@ describe('the seed', () => {
     }
   });
 
+  it('moves with the clock: a day later every date is a day later', () => {
+    const DAY = 24 * 60 * 60 * 1000;
+    const tomorrow = createSandbox({ now: () => clock.now() + DAY }).platform.store;
+    const datesOf = ({ subscriptions, devices, users, customers, prices, apps }: Store) => [
+      ...subscriptions.all.flatMap((row) => [row.currentPeriodStart, row.currentPeriodEnd]),
+      ...devices.all.map(({ lastSeen }) => lastSeen),
+      ...[...users.all, ...apps.all].map(({ updatedAt }) => updatedAt),
+      ...[subscriptions, devices, users, customers, prices, apps].flatMap(({ all }) =>
+        all.map(({ createdAt }) => createdAt),
+      ),
+    ];
+    const rounded = (date: number | null, ms = 0) => (date === null ? null : Math.round(date + ms));
+    expect(datesOf(tomorrow).map((date) => rounded(date))).toEqual(
+      datesOf(store).map((date) => rounded(date, DAY)),
+    );
+  });
+
   it('invents other people for another number, under the same apps', () => {
     const other = createSandbox({ now: clock.now, seed: 7 }).platform.store;
     expect(other.users.ofApp(SANDBOX_APPS.nimbus)[20]).not.toEqual(
@@ -153,7 +170,11 @@ describe('two sandboxes', () => {
     one.platform.apps.remove(SANDBOX_APPS.nimbus);
     one.platform.stripe.sync();
     one.platform.users.setRoles('user_standard', { roles: [] });
+    one.platform.store.customers.update(one.platform.store.customers.all[0]!, {
+      city: 'Elsewhere',
+    });
     one.scenarios.offline();
+    expect(two.platform.store.customers.all).toEqual(store.customers.all);
     expect(two.platform.store.devices.ofApp(SANDBOX_APPS.nimbus)).toHaveLength(1200);
     expect(two.platform.store.prices.all).toEqual(store.prices.all);
     expect(two.platform.store.users.get('user_standard')?.roles).toEqual(['user']);
