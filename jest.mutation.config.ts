@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Config } from 'jest';
 import { consoleProject } from './jest.config';
 
-/** Files that are mutated one by one, where `npm run check:mutation` was given some. */
+/** Files that are mutated one by one, where `npm run check -- mutation` was given some. */
 const named = (process.env.MUTATED ?? '').split(',').filter((file) => file !== '');
 
 /** A file's own test; where it has none, those of its folder. */

@@ -1,6 +1,6 @@
 /**
  * Mutation tests of the rules that a session, a tenant's rows, persisted data and a person's safety hang on: each
- * small change of the code has to fail a test. `npm run check:mutation` runs them.
+ * small change of the code has to fail a test. `npm run check -- mutation` runs them.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */

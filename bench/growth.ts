@@ -1,9 +1,9 @@
 /**
- * Measures whether the console's heap grows with use (`npm run bench:growth`, after `npm run build`):
+ * Measures whether the console's heap grows with use (`npm run bench -- growth`, after `npm run build`):
  * over two hundred page flips, over eight hours of simulated work, and in a tab beside nine others. In
  * the system's Chromium, each heap after a garbage collection.
  *
- *   npm run bench:growth -- flips
+ *   npm run bench -- growth -- flips
  */
 import type { Page } from '@playwright/test';
 import { visit } from '../e2e/support/screen';

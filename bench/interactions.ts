@@ -1,5 +1,5 @@
 /**
- * Measures how fast the console reacts (`npm run bench:interactions`, after `npm run build`): the time
+ * Measures how fast the console reacts (`npm run bench -- interactions`, after `npm run build`): the time
  * from a key or a click to the next painted frame, by the browser's Event Timing (in steps of eight
  * milliseconds, at least 16). In the system's Chromium with its processor slowed four times. The long
  * tasks of the same interactions are measured at full speed.

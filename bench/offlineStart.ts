@@ -1,6 +1,6 @@
 /**
  * Measures how long the console takes to show data without a server, and fresh data when the API
- * returns (`npm run bench:offline-start`, after `npm run build`). It loads the console once, reloads it
+ * returns (`npm run bench -- offline-start`, after `npm run build`). It loads the console once, reloads it
  * without API and host, then brings the API back. In the system's Chromium, in wall-clock time.
  */
 import { workerInCharge } from '../e2e/offline/ownSite';

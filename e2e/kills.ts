@@ -19,7 +19,7 @@ import { startSandbox, storedVisit, type JourneySandbox } from './support/sandbo
  * console again, waits until it is idle, and asks the sandbox's record whether the edit was carried
  * out exactly once.
  *
- *   npm run check:kills -- --kills 200 [--seed 7]
+ *   npm run check -- kills --kills 200 [--seed 7]
  *
  * Ends with `N kills, 0 lost, 0 doubled`, and fails for any other count. An edit is lost when the
  * console had said 'Saved on this device' and the server never carried it out; it is doubled when

@@ -1,11 +1,10 @@
 /**
- * `npm run check:mutation` runs Stryker over the files of stryker.config.mjs, over named files
+ * `npm run check -- mutation` runs Stryker over the files of stryker.config.mjs, over named files
  * (`-- src/api/client/retry.ts`), or over three small ones (`-- --short`, for CI). Fails when the
  * tests notice less than 90 % of the mutations. Its last line is the result.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -28,8 +27,6 @@ const { positionals, values } = parseArgs({
 const files = values.short ? SHORT : positionals;
 const only = files.length > 0 ? ['--mutate', files.join()] : [];
 
-// It takes minutes; leave the processor to other programs of this machine.
-setPriority(10);
 rmSync(REPORT, { force: true });
 const { status } = spawnSync('npx', ['--no-install', 'stryker', 'run', ...only], {
   stdio: 'inherit',

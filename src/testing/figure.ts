@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Reports a measured figure to `npm run check:…`, which prints it at the end. Otherwise ignored.
+ * Reports a measured figure to `npm run check -- <name>`, which prints it at the end. Otherwise ignored.
  */
 export function reportFigure(text: string): void {
   const { CHECK_FIGURES } = process.env;

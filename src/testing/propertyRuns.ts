@@ -4,7 +4,7 @@
 const SEED = 20_261_121;
 
 /**
- * Returns fast-check's settings of a property: few runs in Jest, many in `npm run check:…`, which
+ * Returns fast-check's settings of a property: few runs in Jest, many in `npm run check -- <name>`, which
  * sets CHECK_RUNS. To repeat a counterexample, set CHECK_SEED and CHECK_PATH to the seed and path
  * that the failure printed.
  */

@@ -1,0 +1,38 @@
+/**
+ * `npm run bench -- [name]` measures the console (docs/performance.md). Measure on an idle machine,
+ * and compare within one run only.
+ */
+import { findMember, printHelp, runMember, type Member } from './family';
+
+const usage = `npm run bench -- [name] [arguments of the benchmark]
+
+Without a name: peers. Most measure the build in dist/ (npm run build).`;
+
+const benchmarks = {
+  peers: {
+    does: 'the same job in the console and in other admin frameworks; needs their folder',
+    command: ['tsx', 'bench/peers.ts'],
+  },
+  growth: {
+    does: 'whether the heap grows over page flips, a day of work, and beside other tabs',
+    command: ['tsx', 'bench/growth.ts'],
+  },
+  interactions: {
+    does: 'time from a key or a click to the next paint',
+    command: ['tsx', 'bench/interactions.ts'],
+  },
+  offline: {
+    does: 'what the persisted query cache costs as it grows',
+    command: ['tsx', 'bench/offline.ts'],
+  },
+  'offline-start': {
+    does: 'how long a start without any server takes',
+    command: ['tsx', 'bench/offlineStart.ts'],
+  },
+} satisfies Record<string, Member>;
+
+const words = process.argv.slice(2);
+const [name = '', ...more] = words;
+if (name === '--help') printHelp(usage, benchmarks);
+else if (name === '' || name.startsWith('-')) process.exitCode = runMember(benchmarks.peers, words);
+else process.exitCode = runMember(findMember(name, usage, benchmarks), more);
