@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 /** Packages that come as ES modules only (or first), which Jest's CommonJS runtime can't load untransformed. */
-const esmOnly = ['rettime', 'until-async', '@open-draft', '@scure'].join('|');
+const esmOnly = ['rettime', 'until-async', '@open-draft', '@scure', '@noble'].join('|');
 
 const shared: Config = {
   transform: {

@@ -180,7 +180,9 @@ export class Devices {
   }
 
   private countServers(device: DeviceRecord, change: 1 | -1, kind: DeviceEventRecord['kind']) {
-    const serverCount = Math.max(0, device.serverCount + change);
+    // A count that is below 0 already, which tests plant, moves by one like any other.
+    const least = Math.min(0, device.serverCount);
+    const serverCount = Math.max(least, device.serverCount + change);
     this.world.store.devices.update(device, { serverCount, lastSeen: this.world.now() });
     this.logEvent(device, kind);
     const { maxServers } = entitlementOf(this.world, device);

@@ -7,8 +7,11 @@ import * as v from 'valibot';
 
 const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
 
-const wholeNumber = v.nullable(
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+const wholeNumber = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(-1_000_000_000),
+  v.maxValue(1_000_000_000),
 );
 const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_MOMENT)));
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -19,7 +22,8 @@ const promises: [names: RegExp, promise: v.GenericSchema][] = [
   [/Id$/, v.nullable(key)],
   [/^(details|raw|url|uploadUrl|objectUrl)$/, v.pipe(v.string(), v.maxLength(20_000))],
   [/At$|^lastSeen$|^currentPeriod/, moment],
-  [/^(total|pages|size|maxServers)$|Count$|^(total|active)[A-Z]/, wholeNumber],
+  [/^(total|pages|size|maxServers)$/, v.nullable(v.pipe(wholeNumber, v.minValue(0)))],
+  [/Count$|^(total|active)[A-Z]/, v.nullable(wholeNumber)],
   [/^monthlyRevenue$/, v.nullable(v.pipe(v.number(), v.finite()))],
   [/^(kind|detail)$/, v.pipe(v.string(), v.minLength(1), v.maxLength(301))],
 ];

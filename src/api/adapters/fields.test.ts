@@ -5,6 +5,7 @@ import {
   instant,
   optionalAmount,
   optionalCount,
+  optionalTotal,
   optionalText,
   readId,
 } from './fields';
@@ -51,8 +52,9 @@ describe('count', () => {
     ['12.95', 12],
     ['x12', 0],
     [2.9, 2],
-    [-5, 0],
-    ['-5', 0],
+    [-5, -5],
+    ['-5', -5],
+    [-1e300, -1_000_000_000],
     [-0, 0],
     [1e300, 1_000_000_000],
     [Number.POSITIVE_INFINITY, 1_000_000_000],
@@ -64,6 +66,14 @@ describe('count', () => {
     [[3], 0],
   ])('%p is %p', (raw, expected) => {
     expect(v.parse(count, raw)).toBe(expected);
+  });
+
+  it.each<[unknown, number]>([
+    [12, 12],
+    [-5, 0],
+    ['-5', 0],
+  ])('%p is a total of %p', (raw, expected) => {
+    expect(v.parse(optionalTotal, raw)).toBe(expected);
   });
 
   it.each([null, '', 'many', {}])('is null for %p where it is optional', (raw) => {
@@ -112,6 +122,9 @@ describe('readId', () => {
   it.each<[unknown, string | null]>([
     ['user-1', 'user-1'],
     [17, '17'],
+    [Number.MAX_SAFE_INTEGER, '9007199254740991'],
+    [Number.MAX_SAFE_INTEGER + 1, null],
+    [1.5, null],
     ['constructor', 'constructor'],
     ['x'.repeat(200), 'x'.repeat(200)],
     ['x'.repeat(201), null],

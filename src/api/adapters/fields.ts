@@ -47,9 +47,13 @@ export const optionalText = (limit?: number) => v.fallback(v.nullable(clipped(li
 /** A text, trimmed and clipped; `absent` when it is empty or missing. */
 export const text = (absent: string, limit?: number) => v.fallback(clipped(limit), absent);
 
-/** `__proto__` is no id: neither the grid nor the cache can look a row up by it. */
+/**
+ * A number beyond the exact ones is no id: it was rounded, and would name another record (readJson.ts
+ * keeps those that are written out). Nor is `__proto__`: neither the grid nor the cache can look a row
+ * up by it.
+ */
 const anyId = v.pipe(
-  printable,
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))]),
   v.regex(/\S/),
   v.maxLength(ID_LIMIT),
   v.check((key) => key !== '__proto__'),
@@ -78,15 +82,25 @@ const numeric = v.union([
   v.pipe(v.string(), v.maxLength(30), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number)),
 ]);
 
-const wholeNumber = v.pipe(
-  numeric,
-  v.transform((value) => Math.min(COUNT_LIMIT, Math.max(0, Math.floor(value)))),
-);
+const wholeNumber = (least: number) =>
+  v.pipe(
+    numeric,
+    // Adding 0 turns -0, which a screen would show as '-0', into 0.
+    v.transform((value) => Math.min(COUNT_LIMIT, Math.max(least, Math.floor(value))) + 0),
+  );
+const counted = wholeNumber(-COUNT_LIMIT);
 
-/** A whole number of at least 0, also from a text (`"12"`); 0 when it is missing. */
-export const count = v.fallback(wholeNumber, 0);
+/**
+ * A whole number, also from a text (`"12"`); 0 when it is missing. One below 0 is wrong on the server,
+ * and shown as it is, so that an operator can see it.
+ */
+export const count = v.fallback(counted, 0);
 
-export const optionalCount = v.fallback(v.nullable(wholeNumber), null);
+/** A whole number; null when it is missing. */
+export const optionalCount = v.fallback(v.nullable(counted), null);
+
+/** A whole number of at least 0: a total, a size, a limit; null when it is missing. */
+export const optionalTotal = v.fallback(v.nullable(wholeNumber(0)), null);
 
 /** An amount, also negative or fractional; null beyond the safe integers. */
 export const optionalAmount = v.fallback(

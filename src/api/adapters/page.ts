@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EntityReader } from './entity';
-import { jsonObject, objectAt, optionalCount } from './fields';
+import { jsonObject, objectAt, optionalTotal } from './fields';
 
 /** One page of a list. */
 export type Page<Row> = {
@@ -19,7 +19,7 @@ export type ListShape = {
   mayBeBare: boolean;
 };
 
-const numbers = v.object({ total: optionalCount, pages: optionalCount });
+const numbers = v.object({ total: optionalTotal, pages: optionalTotal });
 
 /** The raw rows; null when the body holds no list in the expected places. */
 export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[] | null {

@@ -100,3 +100,27 @@ it('keeps the data of one app apart from those of another', async () => {
   expect(await idsIn('a')).toEqual(['of-a']);
   expect(await idsIn('b')).toEqual(['of-b']);
 });
+
+it('keeps apart two rows whose ids are beyond the exact numbers, and calls the one that is meant', async () => {
+  const ids = ['9007199254740992', '9007199254740993'];
+  const users = ids.map((id) => `{"id":${id}}`).join();
+  const seen = answerRequests(() => new Response(`{"users":[${users}],"total":2}`));
+  const store = signedInStore();
+  const { data } = await store.dispatch(endpoints.getUsers.initiate({ appId: 'a', page: 1 }));
+  expect(data?.rows.map(({ id }) => id)).toEqual(ids);
+  await store.dispatch(endpoints.updateUserRoles.initiate({ id: ids[1]!, roles: [] }));
+  expect(seen.at(-1)?.path).toBe('/api/users/9007199254740993/roles');
+});
+
+it.each<[string, SampleCall['call'], string | null]>([
+  ['JSON', endpoints.getApps.initiate(), 'application/json'],
+  ['a file', endpoints.downloadFile.initiate({ fileId: 'f' }), null],
+])('asks for %s in the header', async (_what, call, expected) => {
+  const accepts: (string | null)[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    accepts.push(new Request(input, init).headers.get('accept'));
+    return Promise.resolve(new Response('{}'));
+  });
+  await signedInStore().dispatch(call);
+  expect(accepts).toEqual([expected]);
+});

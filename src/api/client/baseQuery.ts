@@ -4,6 +4,7 @@ import { fetchOrTakePrefetched } from './prefetchedResponses';
 import { localError, toApiError } from './errors';
 import { withConnectivity } from './connectivity';
 import { createReauth } from './reauth';
+import { readJson } from './readJson';
 import { noteRefusal, refusalKey, refusals } from './refusals';
 import { requestContext } from './requestContext';
 import { toFetchArgs, type ApiBaseQuery, type HttpBaseQuery } from './request';
@@ -14,6 +15,12 @@ const httpBaseQuery: HttpBaseQuery = withConnectivity(
   fetchBaseQuery({
     baseUrl: config.apiBaseUrl,
     credentials: 'include',
+    responseHandler: readJson,
+    // RTK Query does so for its own reading of JSON alone.
+    prepareHeaders: (headers, { arg }) => {
+      if (typeof arg !== 'string' && !arg.responseHandler)
+        headers.set('accept', 'application/json');
+    },
     // RTK Query always passes a `Request`; the type allows more.
     fetchFn: (input) => fetchOrTakePrefetched(input as Request),
   }),

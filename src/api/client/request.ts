@@ -5,6 +5,7 @@ import type {
   FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import type { ApiError, StatusTexts } from './errors';
+import { readJson } from './readJson';
 
 /** One call of docs/product.md#calls, as an endpoint states it. */
 export type ApiRequest = {
@@ -96,7 +97,7 @@ function isSuccess(response: Response, body: unknown): boolean {
 }
 
 const readBlob = async (response: Response): Promise<unknown> =>
-  response.ok ? response.blob() : response.json();
+  response.ok ? response.blob() : readJson(response);
 
 /**
  * The HTTP request of a call; null when its path can't be filled.

@@ -22,7 +22,7 @@ const countsText = (scan: AppScan) =>
 function costText(statistics: DashboardStatistics | null): string {
   const { totalSubscriptions, totalDevices, totalUsers } = statistics ?? {};
   const totals = [totalSubscriptions, totalDevices, totalUsers].map((total) => total ?? null);
-  if (totals.some((total) => total === null)) return 'every row, page by page';
+  if (totals.some((total) => total === null || total < 0)) return 'every row, page by page';
   const known = totals.map((total) => total ?? 0);
   const rows = known.reduce((sum, total) => sum + total, 0);
   const requests = known.reduce(

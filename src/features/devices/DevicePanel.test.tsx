@@ -66,6 +66,24 @@ it('opens from its row, says why the device can’t create a server, and closes 
   expect(location()).toBe(path);
 });
 
+it('shows a count below 0 as it is, and offers to correct it', async () => {
+  const device = firstDevice({ serverCount: -2, maxServers: 5 });
+  const { user } = await open(at(device.id));
+  const panel = await screen.findByRole('dialog', { name: device.deviceName! });
+  await answered('Limits', /-2 \/ 5/);
+  await within(panel).findByText('Can create a server: -2 of 5 are in use');
+
+  await user.click(await screen.findByRole('button', { name: 'Correct server count…' }));
+  const form = await screen.findByRole('dialog', { name: 'Correct server count' });
+  const field = within(form).getByRole('textbox', { name: 'True number of servers' });
+  await user.type(field, '-3');
+  await user.tab();
+  await within(form).findByText('Enter a whole number from -2');
+  await user.clear(field);
+  await user.type(field, '0');
+  await within(form).findByText(/^From -2 to 0: sends ‘server created’ twice,/);
+});
+
 it('shows a card that fails beside the others, and Try Again asks for it alone', async () => {
   const device = firstDevice({ serverCount: 1, maxServers: 5 });
   sandbox().scenarios.failNext({ path: `${CALLS}/limits/*`, status: 403, body: { message: 'No' } });

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import type { CustomerSubscription } from '../../../domain/entities';
 import { rawText } from '../../adapters/acknowledgement';
-import { objectAt, optionalCount, optionalFlag, optionalText } from '../../adapters/fields';
+import {
+  objectAt,
+  optionalCount,
+  optionalFlag,
+  optionalText,
+  optionalTotal,
+} from '../../adapters/fields';
 import { features } from '../subscriptions/pricesAdapter';
 import { readCustomerSubscription } from '../subscriptions/adapter';
 
@@ -72,7 +78,7 @@ export const readDeviceStatus: (body: unknown) => DeviceAnswer<DeviceStatus> = a
 export const readDeviceLimits: (body: unknown) => DeviceAnswer<DeviceLimits> = answerReader(
   {
     serverCount: optionalCount,
-    maxServers: optionalCount,
+    maxServers: optionalTotal,
     canViewLogs: optionalFlag,
     features: v.fallback(
       v.nullable(v.pipe(v.union([v.array(v.unknown()), v.string()]), features)),

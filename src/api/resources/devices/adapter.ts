@@ -1,7 +1,7 @@
 import type { Device } from '../../../domain/entities';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
-import { count, flag, instant, optionalCount, optionalText } from '../../adapters/fields';
+import { count, flag, instant, optionalText, optionalTotal } from '../../adapters/fields';
 import { readPage, type ListShape, type Page } from '../../adapters/page';
 
 const readDeviceRow: EntityReader<Device> = entityReader({
@@ -11,7 +11,7 @@ const readDeviceRow: EntityReader<Device> = entityReader({
   isActive: flag,
   hasActiveSubscription: flag,
   serverCount: count,
-  maxServers: optionalCount,
+  maxServers: optionalTotal,
   canViewLogs: flag,
   lastSeen: instant,
   createdAt: instant,

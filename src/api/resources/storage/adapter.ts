@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { StoredFile } from '../../../domain/entities';
 import { entityReader, readSubject } from '../../adapters/entity';
-import { instant, optionalCount, optionalText, webAddress } from '../../adapters/fields';
+import { instant, optionalTotal, optionalText, webAddress } from '../../adapters/fields';
 import { readPage, type Page } from '../../adapters/page';
 
 const readRecord = entityReader(
   {
     fileName: optionalText(),
     contentType: optionalText(),
-    size: optionalCount,
+    size: optionalTotal,
     // A file of an unknown status may still be uploading.
     status: v.fallback(v.picklist(['PENDING', 'UPLOADED', 'FAILED']), 'PENDING'),
     createdAt: instant,

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 
 /** `Read all 1,200 devices, some 12 requests` */
 function readText(total: number | null): string {
-  if (total === null) return 'Read all devices';
+  if (total === null || total < 0) return 'Read all devices';
   const requests = Math.max(1, Math.ceil(total / LARGE_PAGE));
   return `Read all ${formatCounted(total, 'device')}, some ${formatCounted(requests, 'request')}`;
 }

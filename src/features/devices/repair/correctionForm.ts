@@ -3,14 +3,17 @@ import { callsOf, MOST_CALLS } from './repair';
 
 export type CorrectionForm = { count: string };
 
-/** @param from what the platform counts */
-export const correctionSchema = (from: number) =>
-  yup.object({
+/** @param from what the platform counts; from below 0, several repairs may be needed */
+export function correctionSchema(from: number) {
+  const least = Math.min(0, from);
+  const message = `Enter a whole number from ${least}`;
+  return yup.object({
     count: yup
       .string()
       .trim()
       .required('The true number is required')
-      .matches(/^\d{1,9}$/, 'Enter a whole number from 0')
+      .matches(/^-?\d{1,9}$/, message)
+      .test('least', message, (count) => Number(count) >= least)
       .test('moves', 'The platform counts that already', (count) => Number(count) !== from)
       .test(
         'calls',
@@ -18,6 +21,7 @@ export const correctionSchema = (from: number) =>
         (count) => callsOf({ from, to: Number(count) }) <= MOST_CALLS,
       ),
   });
+}
 
 /** The typed number; null while it can't be sent. */
 export function readCorrection(typed: string, from: number): number | null {

@@ -9,7 +9,8 @@ import { formatDateTime, formatTime, type Times } from '../../../shared/times/fo
  * and each reading of the count mean. Pure; `repairJob.ts` sends the calls.
  */
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The platform may count fewer than none, which a repair corrects. */
+const count = v.pipe(v.number(), v.integer());
 const instant = v.pipe(v.number(), v.finite());
 
 const outcome = v.union([

@@ -53,6 +53,20 @@ it('sends one call after the other, and reads the count after each', async () =>
   await waitFor(async () => expect(await tab.records()).toEqual([]));
 });
 
+it('counts up from below 0', async () => {
+  const device = deviceWith(sandbox(), -2);
+  const tab = open();
+  await tab.start(device, -2, 1);
+  await tab.finished();
+  expect(count(device.id)).toBe(1);
+  expect(tab.items().map(({ label, status }) => `${label} ${status}`)).toEqual([
+    'The server count is read done',
+    '1. Server created: -2 to -1 done',
+    '2. Server created: -1 to 0 done',
+    '3. Server created: 0 to 1 done',
+  ]);
+});
+
 it.each<[string, () => void, string, string[], number]>([
   [
     'the limit refuses it',
