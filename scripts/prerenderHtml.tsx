@@ -11,7 +11,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { App } from '../src/app/App';
 import { loadShell } from '../src/app/shell/loadShell';
-import { openedRouter } from '../src/app/openRouter';
+import { openedRouter } from '../src/app/openedRouter';
 import { RootLayout } from '../src/app/RootLayout';
 import { routes } from '../src/app/routes';
 import { startSession } from '../src/app/startSession';

@@ -2,17 +2,18 @@ import { act, screen } from '@testing-library/react';
 import { fill } from '../testing/fill';
 import { rowsOf } from '../testing/grid';
 import { renderApp } from '../testing/renderApp';
-import { sandboxForEachTest } from '../testing/sandbox';
+import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 import type * as ScreenModules from './screenModules';
 
-/** Lets the code of the screen 'Status' arrive. */
+/** Lets the code of the screens 'Status' and 'Users' arrive. */
 let deliver: () => void;
 let mockDelivery: Promise<void>;
 
 jest.mock('./screenModules', () => {
   const { screenModules } = jest.requireActual<typeof ScreenModules>('./screenModules');
   const status = () => mockDelivery.then(screenModules.status);
-  return { screenModules: { ...screenModules, status } };
+  const users = () => mockDelivery.then(screenModules.users);
+  return { screenModules: { ...screenModules, status, users } };
 });
 
 const sandbox = sandboxForEachTest();
@@ -85,4 +86,42 @@ it('does not come back when a form is done that was left', async () => {
   sandbox().scenarios.reset();
   await screen.findByText('App created successfully!');
   await expectStatus(view);
+});
+
+/** Chooses Harbor Hosting, and presses a link before the app is switched. */
+async function chooseAndPress({ user }: View, link: string) {
+  await screen.findByText('Showing 1 to 10 of 1,200 devices');
+  await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));
+  const option = await screen.findByRole('option', { name: /Harbor Hosting/ });
+  const pressed = screen.getByRole('link', { name: link, hidden: true });
+  await act(() => {
+    option.click();
+    pressed.click();
+    return Promise.resolve();
+  });
+}
+
+it('follows a link that is pressed between the choice of an app and its switch', async () => {
+  const view = await open('/devices');
+  await chooseAndPress(view, 'Status');
+  await expectStatus(view);
+  await screen.findByRole('button', { name: 'Selected app: Harbor Hosting' });
+  go(view, -1);
+  await screen.findByText('Showing 1 to 10 of 1,200 devices');
+  expect(view.location()).toBe('/devices?app=nimbus-vpn');
+});
+
+it('opens the screen of such a link in the chosen app, and in no other', async () => {
+  const view = await open('/devices');
+  await chooseAndPress(view, 'Users');
+  act(() => deliver());
+  await rowsOf('Users');
+  await screen.findByRole('button', { name: 'Selected app: Harbor Hosting' });
+  expect(view.location()).toBe('/users?app=harbor-hosting');
+  const asked = sandbox()
+    .record.calls('GET', '/api/users')
+    .map(({ query }) => query.appId);
+  expect(new Set(asked)).toEqual(new Set([SANDBOX_APPS.harbor]));
+  go(view, -1);
+  await screen.findByText('Showing 1 to 10 of 1,200 devices');
 });

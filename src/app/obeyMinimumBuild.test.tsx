@@ -1,8 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
-import { api } from '../api/api';
-import { newVersion } from '../offline/serviceWorker/newVersion';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { api } from '../api/api';
+import { itemsCancelled, type Outcome } from '../jobs/jobsSlice';
+import { startJob } from '../jobs/runner';
+import { newVersion } from '../offline/serviceWorker/newVersion';
+import { GridPager } from '../shared/list/GridPager';
+import { RowPanel } from '../shared/panel/RowPanel';
+import type { StoreAccess } from '../store/rootState';
 import { lockChanged } from '../store/sessionSlice';
 import { obeyMinimumBuild } from './obeyMinimumBuild';
 import { StatusBar } from './shell/StatusBar';
@@ -37,12 +43,13 @@ function serve(build: string, config: object): void {
   answer = () => Promise.resolve(new Response(html));
 }
 
-async function learn() {
+async function learn(content?: ReactNode) {
   const { store } = createStore();
   render(
     <Provider store={store}>
       <MemoryRouter>
         <StatusBar />
+        {content}
       </MemoryRouter>
     </Provider>,
   );
@@ -114,16 +121,67 @@ it('does not wait for a search, or for a name that is there for password manager
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('waits for a job that asks before the page is left', async () => {
+it('does not wait for the number of a page, nor for the panel of a row', async () => {
   serve(NEWEST, { minimumBuild: NEWEST });
-  await learn();
-  const ask = (event: Event) => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
-  await pass();
-  expect(reload).not.toHaveBeenCalled();
-  window.removeEventListener('beforeunload', ask);
+  await learn(
+    <>
+      <GridPager
+        {...{ label: 'Devices', page: 3, pages: 120, hasNext: true, text: 'Page 3 of 120' }}
+        onPageChange={() => undefined}
+        loadPage={undefined}
+      />
+      <RowPanel open onClose={() => undefined}>
+        <form>
+          <input aria-label="Feature" />
+        </form>
+      </RowPanel>
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Page, 1 to 120', hidden: true })).toHaveValue('3');
+  expect(screen.getByRole('textbox', { name: 'Feature' })).toBeVisible();
   await pass();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+describe('a job', () => {
+  /** Starts a job of one item, and returns the end of that item. */
+  function start(store: StoreAccess, job: { isPaused: boolean; closingLoses: string | null }) {
+    let end: (outcome: Outcome) => void = () => undefined;
+    const run = () => new Promise<Outcome>((resolve) => (end = resolve));
+    const kind = { name: 'repair', concurrency: 1, closingLoses: job.closingLoses, run };
+    const about = { title: 'Server count of Kitchen', app: null, isPaused: job.isPaused };
+    store.dispatch(startJob(kind, about, [{ label: 'Call 21 of 90', data: null, payload: null }]));
+    return () => end({ status: 'done' });
+  }
+
+  it('that runs is waited for, though a reload would not lose its record', async () => {
+    serve(NEWEST, { minimumBuild: NEWEST });
+    const store = await learn();
+    const end = start(store, { isPaused: false, closingLoses: null });
+    await pass();
+    expect(reload).not.toHaveBeenCalled();
+    end();
+    await pass();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is paused is waited for where a reload would lose it', async () => {
+    serve(NEWEST, { minimumBuild: NEWEST });
+    const store = await learn();
+    start(store, { isPaused: true, closingLoses: 'All of it.' });
+    await pass();
+    expect(reload).not.toHaveBeenCalled();
+    store.dispatch(itemsCancelled({ jobId: store.getState().jobs.jobs[0]!.id }));
+    await pass();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is paused is not waited for where it goes on after a reload', async () => {
+    serve(NEWEST, { minimumBuild: NEWEST });
+    start(await learn(), { isPaused: true, closingLoses: null });
+    await pass();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('waits for a locked console, which keeps what was typed in its memory', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { api } from '../api/api';
+import { isUnfinished, selectJobs, type Job } from '../jobs/jobsSlice';
 import { buildIn, fetchNewestPage, ownBuild } from '../offline/serviceWorker/builds';
 import { newVersion } from '../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
@@ -27,20 +28,24 @@ async function isRuledOut(): Promise<boolean> {
   return own !== '' && own < minimumBuild && minimumBuild <= buildIn(html);
 }
 
-/**
- * Whether a reload would lose input, that of a locked console included, a call under way, or a job
- * that asks before the page is left.
- */
+/** Text that a reload would lose: neither a search nor the number of a list's page. */
+const TYPED = 'form:not([role="search"], nav form) input:not([readonly])';
+
+/** The panel of a row is a dialog, too; a form in it holds only what is typed. */
+const DIALOG_FORM = '[role="dialog"]:not(.MuiDrawer-paper) form';
+
+/** Whether a job would be cut short or lost. A paused one may go on after the reload. */
+const isUnderWay = ({ items, isPaused, closingLoses }: Job) =>
+  Object.values(items).some(isUnfinished) && (!isPaused || closingLoses !== null);
+
+/** Whether a reload would lose input, that of a locked console included, a call or a job under way. */
 function wouldLose({ dispatch, getState }: StoreAccess): boolean {
-  const inputs = document.querySelectorAll<HTMLInputElement>(
-    'form:not([role="search"]) input:not([readonly])',
-  );
   return (
     getState().session.isLocked ||
-    document.querySelector('[role="dialog"] form') !== null ||
-    [...inputs].some(({ value }) => value !== '') ||
+    document.querySelector(DIALOG_FORM) !== null ||
+    [...document.querySelectorAll<HTMLInputElement>(TYPED)].some(({ value }) => value !== '') ||
     dispatch(api.util.getRunningMutationsThunk()).length > 0 ||
-    !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    selectJobs(getState()).some(isUnderWay)
   );
 }
 

@@ -1,26 +1,12 @@
 import { createBrowserRouter, type RouterProviderProps } from 'react-router-dom';
 import { screens } from '../features/screens';
 import { selectIsSignedIn } from '../store/sessionSlice';
+import { openedRouter } from './openedRouter';
 import { loginPath } from './redirect';
 import { routes } from './routes';
 import type { AppStore } from '../store/rootState';
 
 type Router = RouterProviderProps['router'];
-
-/** Resolves when the router has loaded the code of the first page. */
-export function openedRouter(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) {
-      resolve();
-      return;
-    }
-    const end = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      end();
-      resolve();
-    });
-  });
-}
 
 /**
  * Returns the router on the browser's address. If a prerendered page is shown, waits for the first

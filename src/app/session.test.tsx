@@ -246,6 +246,27 @@ describe('working with a session', () => {
     },
   );
 
+  it.each([
+    ['a page of a captive portal', '<html>Sign in to the hotel</html>'],
+    ['half an answer', '{"access_token":"eyJh'],
+    ['an empty body', ''],
+  ])('keeps the session and the rows when the refresh is answered with %s', async (_what, body) => {
+    const { user } = await renderApp({
+      at: '/devices',
+      as: { account: 'admin', of: sandbox() },
+      app: 'nimbus',
+    });
+    await screen.findByText('Showing 1 to 10 of 1,200 devices');
+    sandbox().scenarios.expireTokens();
+    sandbox().scenarios.malformed({ path: '/api/auth/refresh', body, times: 10 });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Cannot reach the server')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    sandbox().scenarios.reset();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('Showing 11 to 20 of 1,200 devices');
+  });
+
   it('is refreshed at the check of every four minutes when its token nears its expiry', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {

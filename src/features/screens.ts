@@ -14,13 +14,20 @@ type OperatorScreen = {
   path: `/${string}`;
   title: string;
   access: 'signedIn';
-  /** The text instead of a screen of one app while none is selected; null for other screens. */
-  appPrompt: string | null;
   /** Its link in the sidebar. */
   navigation: { group: NavigationGroup; label: string } | null;
-  /** The query prefetched before the screen's code; null for none, or if it is sent anyway. */
-  firstQuery: FirstQuery | null;
-};
+} & (
+  | { appScope: null; firstQuery: null }
+  | {
+      /**
+       * The screen shows the data of one app, which its address names (docs/product.md#links).
+       * `prompt` is the text in its place while no app is selected; null where it needs none.
+       */
+      appScope: { prompt: string | null };
+      /** The query prefetched before the screen's code; null for none, or if it is sent anyway. */
+      firstQuery: FirstQuery | null;
+    }
+);
 
 /** The groups of the sidebar, in their order. */
 export const navigationGroups = [
@@ -48,7 +55,7 @@ export const screens = {
     path: '/overview',
     title: 'All Apps',
     access: 'signedIn',
-    appPrompt: null,
+    appScope: null,
     navigation: { group: 'Main', label: 'All Apps' },
     firstQuery: null,
   },
@@ -56,7 +63,7 @@ export const screens = {
     path: '/dashboard',
     title: 'Admin Dashboard',
     access: 'signedIn',
-    appPrompt: 'Please select an app to view the dashboard',
+    appScope: { prompt: 'Please select an app to view the dashboard' },
     navigation: { group: 'Main', label: 'Dashboard' },
     firstQuery: firstQuery('getAppStatistics', getAppStatistics, (appId) => ({ appId })),
   },
@@ -64,7 +71,7 @@ export const screens = {
     path: '/profile',
     title: 'My Profile',
     access: 'signedIn',
-    appPrompt: null,
+    appScope: null,
     navigation: null,
     firstQuery: null,
   },
@@ -72,7 +79,7 @@ export const screens = {
     path: '/apps',
     title: 'App Management',
     access: 'signedIn',
-    appPrompt: null,
+    appScope: null,
     navigation: { group: 'App Management', label: 'Apps' },
     firstQuery: null,
   },
@@ -80,7 +87,7 @@ export const screens = {
     path: '/devices',
     title: 'Device Management',
     access: 'signedIn',
-    appPrompt: 'Please select an app to view devices',
+    appScope: { prompt: 'Please select an app to view devices' },
     navigation: { group: 'Device Management', label: 'Devices' },
     firstQuery: firstQuery('getDevices', getDevices, (appId) => ({ appId, page: 1 })),
   },
@@ -88,7 +95,7 @@ export const screens = {
     path: '/subscriptions',
     title: 'Subscription Management',
     access: 'signedIn',
-    appPrompt: 'Please select an app to view subscriptions',
+    appScope: { prompt: 'Please select an app to view subscriptions' },
     navigation: { group: 'Subscription Management', label: 'Subscriptions' },
     firstQuery: firstQuery('getSubscriptions', getSubscriptions, (appId) => ({
       appId,
@@ -99,7 +106,7 @@ export const screens = {
     path: '/subscription-plans',
     title: 'Subscription Plans',
     access: 'signedIn',
-    appPrompt: 'Please select an app to view plans',
+    appScope: { prompt: 'Please select an app to view plans' },
     navigation: { group: 'Subscription Management', label: 'Plans' },
     firstQuery: firstQuery('getPrices', getPrices, (appId) => ({ appId })),
   },
@@ -107,7 +114,7 @@ export const screens = {
     path: '/customers',
     title: 'Customers',
     access: 'signedIn',
-    appPrompt: null,
+    appScope: { prompt: null },
     navigation: { group: 'Subscription Management', label: 'Customers' },
     firstQuery: firstQuery('getCustomers', getCustomers, (appId) => ({ appId, page: 1 })),
   },
@@ -115,7 +122,7 @@ export const screens = {
     path: '/users',
     title: 'User Management',
     access: 'signedIn',
-    appPrompt: 'Please select an app to view users',
+    appScope: { prompt: 'Please select an app to view users' },
     navigation: { group: 'Subscription Management', label: 'Users' },
     firstQuery: firstQuery('getUsers', getUsers, (appId) => ({ appId, page: 1 })),
   },
@@ -123,7 +130,7 @@ export const screens = {
     path: '/checks',
     title: 'Checks',
     access: 'signedIn',
-    appPrompt: 'Please select an app to view checks',
+    appScope: { prompt: 'Please select an app to view checks' },
     navigation: { group: 'System', label: 'Checks' },
     firstQuery: firstQuery('getAppStatistics', getAppStatistics, (appId) => ({ appId })),
   },
@@ -131,7 +138,7 @@ export const screens = {
     path: '/status',
     title: 'Status',
     access: 'signedIn',
-    appPrompt: null,
+    appScope: null,
     navigation: { group: 'System', label: 'Status' },
     firstQuery: null,
   },
@@ -139,7 +146,7 @@ export const screens = {
     path: '/activity',
     title: 'Activity',
     access: 'signedIn',
-    appPrompt: null,
+    appScope: null,
     navigation: null,
     firstQuery: null,
   },
@@ -147,7 +154,7 @@ export const screens = {
     path: '/people',
     title: 'Person',
     access: 'signedIn',
-    appPrompt: null,
+    appScope: null,
     navigation: null,
     firstQuery: null,
   },
@@ -172,12 +179,11 @@ export const screenNames = Object.keys(screens) as ScreenName[];
 export const isOperatorScreen = (name: ScreenName): name is OperatorScreenName =>
   screens[name].access === 'signedIn';
 
-/**
- * Whether a screen shows the data of one app, which its address then names
- * (docs/product.md#links).
- */
-export const isAppScoped = (name: ScreenName): name is OperatorScreenName =>
-  isOperatorScreen(name) && screens[name].firstQuery !== null;
+/** The screens of one app. */
+type AppScreenName = NamesWith<{ appScope: object }>;
+
+export const isAppScoped = (name: ScreenName): name is AppScreenName =>
+  isOperatorScreen(name) && screens[name].appScope !== null;
 
 export const navigationNames = screenNames.filter(
   (name): name is NavigationName => isOperatorScreen(name) && screens[name].navigation !== null,

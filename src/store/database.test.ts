@@ -1,38 +1,129 @@
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
+import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 import { readEdits } from '../offline/outbox/editStore';
 import { holdStore } from '../testing/heldStore';
 import { openDatabase, transact } from './database';
 
-it('keeps the pending edits of version 1, and removes its cache', async () => {
-  const before = await openDB('console', 1, {
-    upgrade: (database) => {
-      database.createObjectStore('answers', { keyPath: ['owner', 'key'] });
-      database.createObjectStore('edits', { keyPath: ['owner', 'id'] });
+/** The newest version, whose object stores are the last of `history`. */
+const CURRENT = 5;
+
+type StoreOfVersions = {
+  name: string;
+  /** The first version that has it, and the last one where a later version has removed it. */
+  since: number;
+  until?: number;
+  keyPath: string[];
+  indexes?: Record<string, string | string[]>;
+  record: object;
+};
+
+const edit = {
+  ...{ id: 'e1', owner: 'ann', kind: 'app', targetId: 'a1', label: 'Nimbus', createdAt: 10 },
+  base: { displayName: 'Nimbus' },
+  state: { name: 'waiting' },
+};
+const changes = { displayName: 'Cumulus' };
+const record = { owner: 'ann', id: 'x1' };
+const keyPath = ['owner', 'id'];
+
+/** Every object store that a released console has created, with a record of it. */
+const history: StoreOfVersions[] = [
+  {
+    ...{ name: 'answers', since: 1, until: 1, keyPath: ['owner', 'key'] },
+    record: { owner: 'ann', key: 'getApps(undefined)' },
+  },
+  { name: 'edits', since: 1, keyPath, record: { ...edit, changes } },
+  {
+    ...{ name: 'queries', since: 2, keyPath: ['owner', 'key'] },
+    indexes: { recent: ['owner', 'appId', 'newestFirst'], age: 'at' },
+    record: { owner: 'ann', key: 'getApps(undefined)', appId: '', newestFirst: -5, at: 5 },
+  },
+  {
+    ...{ name: 'exports', since: 3, keyPath: ['owner', 'id', 'page'] },
+    record: { ...record, page: 0 },
+  },
+  { name: 'repairs', since: 4, keyPath, record },
+  { name: 'roleRuns', since: 5, keyPath, record },
+  { name: 'journal', since: 5, keyPath, record },
+  {
+    ...{ name: 'figures', since: 5, keyPath: ['owner', 'appId', 'day'] },
+    record: { owner: 'ann', appId: 'a1', day: '2026-03-01' },
+  },
+];
+
+const storesOf = (version: number) =>
+  history.filter(({ since, until = CURRENT }) => since <= version && version <= until);
+
+/** Creates the database as the console of a version had it, with a record in each object store. */
+async function createVersion(version: number): Promise<void> {
+  await deleteDB('console');
+  const database = await openDB('console', version, {
+    upgrade: (created) => {
+      for (const { name, indexes = {}, ...options } of storesOf(version)) {
+        const store = created.createObjectStore(name, { keyPath: options.keyPath });
+        for (const [index, of] of Object.entries(indexes)) store.createIndex(index, of);
+      }
     },
   });
-  const edit = {
-    ...{ id: 'e1', owner: 'ann', kind: 'app', targetId: 'a1', label: 'Nimbus', createdAt: 10 },
-    base: { displayName: 'Nimbus' },
-    state: { name: 'waiting' },
-  };
-  const changes = { displayName: 'Cumulus' };
-  await before.put('answers', { owner: 'ann', key: 'getApps(undefined)' });
-  await before.put('edits', { ...edit, wanted: changes });
-  before.close();
+  for (const { name, record: put } of storesOf(version)) await database.put(name, put);
+  database.close();
+}
 
-  const { version, objectStoreNames } = await openDatabase();
-  expect(version).toBe(5);
-  expect([...objectStoreNames]).toEqual([
-    'edits',
-    'exports',
-    'figures',
-    'journal',
-    'queries',
-    'repairs',
-    'roleRuns',
-  ]);
-  expect(await readEdits('ann')).toEqual([{ ...edit, changes }]);
+/** The schema and the records of the database, as `history` has them. */
+async function readDatabase(): Promise<object> {
+  const database = (await openDatabase()) as unknown as IDBPDatabase;
+  const entries = [...database.objectStoreNames].map(async (name) => {
+    const { store } = database.transaction(name);
+    const indexes = [...store.indexNames].map((index) => [index, store.index(index).keyPath]);
+    const records: unknown[] = await store.getAll();
+    return [name, { keyPath: store.keyPath, indexes, records }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** What a database of version `from` becomes. */
+const upgraded = (from: number) =>
+  Object.fromEntries(
+    storesOf(CURRENT).map(({ name, since, indexes = {}, record: put, ...store }) => [
+      name,
+      {
+        keyPath: store.keyPath,
+        indexes: Object.entries(indexes).sort(([a], [b]) => (a < b ? -1 : 1)),
+        records: since <= from ? [put] : [],
+      },
+    ]),
+  );
+
+describe('an upgrade', () => {
+  afterEach(() => deleteDB('console'));
+
+  it.each([0, 1, 2, 3, 4, CURRENT])(
+    'opens a database of version %d with all it holds',
+    async (from) => {
+      if (from === 0) await deleteDB('console');
+      else await createVersion(from);
+      expect(await readDatabase()).toEqual(upgraded(from));
+      expect((await openDatabase()).version).toBe(CURRENT);
+    },
+  );
+
+  it('reads the edits of version 1, which called their changes otherwise', async () => {
+    await createVersion(1);
+    const before = await openDB('console', 1);
+    await before.put('edits', { ...edit, wanted: changes });
+    before.close();
+    expect(await readEdits('ann')).toEqual([{ ...edit, changes }]);
+  });
+
+  it('has a next version that keeps what is there', async () => {
+    await createVersion(CURRENT);
+    const open = indexedDB.open.bind(indexedDB);
+    jest
+      .spyOn(indexedDB, 'open')
+      .mockImplementation((name, version) => open(name, version && version + 1));
+    expect(await readDatabase()).toEqual(upgraded(CURRENT));
+    expect((await openDatabase()).version).toBe(CURRENT + 1);
+  });
 });
 
 it('makes way for another tab that upgrades it, each time, and opens again', async () => {
@@ -46,12 +137,14 @@ it('makes way for another tab that upgrades it, each time, and opens again', asy
 
 describe('a database that another tab holds', () => {
   const store = 'edits';
-  const record = { owner: 'ann', id: 'e2' };
   const records = async () => (await openDatabase()).getAll(store);
   const late = { name: 'TimeoutError' };
+  const kept = { owner: 'ann', id: 'e1' };
   let release: () => Promise<void>;
 
   beforeEach(async () => {
+    await deleteDB('console');
+    await (await openDatabase()).put(store, kept);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     release = await holdStore(store);
   });
@@ -61,7 +154,7 @@ describe('a database that another tab holds', () => {
     transact(store, 'readwrite', (edits) => edits.put(record), { abortsLate });
 
   it('ends the wait for a removal, which happens later all the same', async () => {
-    const removing = transact(store, 'readwrite', (edits) => edits.delete(['ann', 'e1']));
+    const removing = transact(store, 'readwrite', (edits) => edits.delete(['ann', kept.id]));
     const ended = expect(removing).rejects.toMatchObject(late);
     await jest.advanceTimersByTimeAsync(500);
     await ended;
@@ -74,7 +167,7 @@ describe('a database that another tab holds', () => {
     await jest.advanceTimersByTimeAsync(500);
     await ended;
     await release();
-    expect(await records()).toEqual([]);
+    expect(await records()).toEqual([kept]);
   });
 
   it('is written if it is released in time', async () => {
@@ -82,7 +175,7 @@ describe('a database that another tab holds', () => {
     await jest.advanceTimersByTimeAsync(499);
     await release();
     await writing;
-    expect(await records()).toEqual([record]);
+    expect(await records()).toEqual([kept, record]);
   });
 });
 

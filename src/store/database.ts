@@ -85,7 +85,8 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
   if (opening) return opening;
   const attempt = openDB<ConsoleSchema>(NAME, VERSION, {
     upgrade: (database, oldVersion) => {
-      if (oldVersion === 0) database.createObjectStore('edits', { keyPath: ['owner', 'id'] });
+      // Each step runs only for databases from before its version.
+      if (oldVersion < 1) database.createObjectStore('edits', { keyPath: ['owner', 'id'] });
       // Version 1 had the cache under another name. Edits stay: no server can send them again.
       if (oldVersion === 1) (database as unknown as IDBPDatabase).deleteObjectStore('answers');
       if (oldVersion < 2) {
@@ -97,9 +98,11 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
         database.createObjectStore('exports', { keyPath: ['owner', 'id', 'page'] });
       }
       if (oldVersion < 4) database.createObjectStore('repairs', { keyPath: ['owner', 'id'] });
-      database.createObjectStore('roleRuns', { keyPath: ['owner', 'id'] });
-      database.createObjectStore('journal', { keyPath: ['owner', 'id'] });
-      database.createObjectStore('figures', { keyPath: ['owner', 'appId', 'day'] });
+      if (oldVersion < 5) {
+        database.createObjectStore('roleRuns', { keyPath: ['owner', 'id'] });
+        database.createObjectStore('journal', { keyPath: ['owner', 'id'] });
+        database.createObjectStore('figures', { keyPath: ['owner', 'appId', 'day'] });
+      }
     },
     ...endings,
   }).catch((error: unknown) => {

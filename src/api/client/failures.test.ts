@@ -48,7 +48,7 @@ it.each<Case>([
   [
     'a page in place of JSON',
     parsing(200, 'SyntaxError: <'),
-    ...(['reachable', 'once', 'ends', 'unreachable', 'says so', 'waits'] as const),
+    ...(['reachable', 'once', 'keeps', 'unreachable', 'says so', 'waits'] as const),
   ],
   [
     'a body that breaks off',

@@ -126,11 +126,9 @@ export const isPassing = oneOf('unanswered', 'aborted', 'throttled', 'gateway');
 
 /**
  * Reauth: the platform's verdict that the session is over. After any other failure the session is
- * kept: a proxy's 404 during a rollout must not sign out everybody.
+ * kept: neither a proxy's 404 during a rollout nor the page of a captive portal may sign out everybody.
  */
-export const endsSession = oneOf(
-  ...(['badRequest', 'unauthorized', 'forbidden', 'unsuccessful', 'unreadable'] as const),
-);
+export const endsSession = oneOf('badRequest', 'unauthorized', 'forbidden', 'unsuccessful');
 
 /** Start-up: the platform refuses the profile. After any other failure it counts as unreachable. */
 export const isProfileRefused = oneOf('unauthorized', 'forbidden');

@@ -196,6 +196,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
         method: 'POST',
         body: { refreshToken: used.refreshToken, userId: used.userId },
         timeout: REFRESH_TIMEOUT_MS,
+        // By default, an empty body counts as the JSON `null`, which would end the session.
+        responseHandler: (response) => response.json(),
       },
       {
         ...store,

@@ -62,6 +62,6 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
       </Suspense>
     );
   }
-  const prompt = screens[scoped].appPrompt;
+  const { prompt } = screens[scoped].appScope;
   return prompt === null ? <Outlet key="no app" /> : <EmptyState title={prompt} isPage />;
 }

@@ -3,18 +3,24 @@ import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { startTransition, useEffect, useEffectEvent, useState, type Ref } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { startTransition, useContext, useEffect, useEffectEvent, useState, type Ref } from 'react';
+import {
+  Link,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { api } from '../../api/api';
 import type { App } from '../../domain/entities';
 import { slugOf } from '../../domain/appSelection';
-import { screens } from '../../features/screens';
+import { isAppScoped, screens } from '../../features/screens';
 import { withApp } from '../../shared/appAddress';
 import { onIntent, preload } from '../../shared/preload';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useAppDispatch } from '../../store/hooks';
 import { appSelected } from '../../store/selectedAppSlice';
-import { firstQueryOf } from '../prerender/screenTarget';
+import { openedRouter } from '../openedRouter';
+import { firstQueryOf, screenNameOf } from '../prerender/screenTarget';
 import { ActivityDot, NoDot } from './ActivityDot';
 import { AppPicker, loadAppList } from './AppPicker';
 import { searchAfterSwitch } from './searchAfterSwitch';
@@ -33,7 +39,8 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
   const { scoped, slug, app, apps } = useAppOfAddress();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const rendered = useLocation();
+  const router = useContext(DataRouterContext)?.router;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   const rows = apps.data?.rows ?? noApps;
@@ -43,19 +50,27 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
 
   // Set in a transition, so that the list closes before the screen is mounted again.
   const [chosen, setChosen] = useState<{ app: App } | null>(null);
-  const takeChosen = useEffectEvent(async (next: App) => {
-    if (next.id === app?.id) return;
-    // React can't flush inside an effect.
-    await Promise.resolve();
+  const takeChosen = useEffectEvent(async (next: App, signal: AbortSignal) => {
+    if (next.id === app?.id || !router) return;
+    // A link may have been pressed since: its screen shows the new app. Waits, too, since React can't
+    // flush inside an effect.
+    await openedRouter(router);
+    if (signal.aborted) return;
+    const { key, pathname, search } = router.state.location;
+    const screen = screenNameOf(pathname);
+    const isScoped = screen !== null && isAppScoped(screen);
     const kept = `${pathname}?${searchAfterSwitch(search)}`;
-    const to = scoped ? withApp(kept, slugOf(next)) : kept;
+    const to = isScoped ? withApp(kept, slugOf(next)) : kept;
     // Flushed first: the new app must not be asked for the page of the previous one. The switch is
-    // an entry of the history where the address tells the app.
-    await navigate(to, { replace: scoped === null, flushSync: true });
+    // an entry of the history where the address tells the app, and the operator has seen the one before.
+    await navigate(to, { replace: !isScoped || key !== rendered.key, flushSync: true });
     dispatch(appSelected(next));
   });
   useEffect(() => {
-    if (chosen) void takeChosen(chosen.app);
+    if (!chosen) return undefined;
+    const choice = new AbortController();
+    void takeChosen(chosen.app, choice.signal);
+    return () => choice.abort();
   }, [chosen]);
 
   function select(next: App) {
@@ -63,7 +78,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     startTransition(() => setChosen({ app: next }));
     if (scoped === null || next.id === app?.id) return;
     // Sent now, the request is under way while the screen is mounted again.
-    const query = firstQueryOf({ name: scoped, search: searchAfterSwitch(search) });
+    const query = firstQueryOf({ name: scoped, search: searchAfterSwitch(rendered.search) });
     if (query) dispatch(query.prefetch(api.util.prefetch, next.id));
   }
 
