@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { violations } from '../accessibility/axe';
+import { storedTexts } from '../support/browserStorage';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { message, rowOf, rowsOf, signIn } from '../support/screen';
 import { expect, test } from '../support/test';
@@ -136,6 +137,44 @@ test.describe('an operator who walks away', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.content()).not.toContain(TYPED);
   });
+});
+
+test('a console that starts locked leaves nothing of its operator to somebody else', async ({
+  page,
+  site,
+  sandbox,
+}) => {
+  await site.configure({ ...sandbox.configuration, idleLockMinutes: 10 });
+  await page.goto('/dashboard');
+  await expect.poll(async () => (await storedTexts(page)).includes('"statistics"')).toBe(true);
+  const { id } = SANDBOX_ACCOUNTS.admin;
+  // What an earlier page was in the middle of.
+  await page.evaluate(
+    ([owner, userId]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('console');
+        opening.onerror = () => reject(new Error('The database could not be opened'));
+        opening.onsuccess = () => {
+          const stores = ['exports', 'repairs', 'roleRuns'];
+          const writing = opening.result.transaction(stores, 'readwrite');
+          for (const store of stores)
+            writing.objectStore(store).put({ owner, id: 'left', page: 0 });
+          writing.onabort = () => reject(new Error('The records could not be written'));
+          writing.oncomplete = () => {
+            opening.result.close();
+            localStorage.setItem('console.lock', userId);
+            resolve();
+          };
+        };
+      }),
+    [`${id} ${sandbox.url}`, id] as const,
+  );
+  await page.reload();
+  await isCovered(page);
+  expect(await storedTexts(page)).toContain('"left"');
+  await button(page, 'Sign in as somebody else').click();
+  await expect(button(page, 'Sign In')).toBeVisible();
+  await expect.poll(() => storedTexts(page)).not.toContain(id);
 });
 
 test('a session that has lasted its hours ends in every tab, says so, and gives the form back', async ({

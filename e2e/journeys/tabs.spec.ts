@@ -1,5 +1,5 @@
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
-import { chooseApp, expectApp, logOut, rowsOf, signIn, visit } from '../support/screen';
+import { chooseApp, expectApp, logOut, message, rowsOf, signIn, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
 test('two tenants in two tabs: each keeps its own, and a new tab starts from the last choice', async ({
@@ -63,6 +63,48 @@ test('a logout in one tab reaches the other, and takes everything with it', asyn
     tab.getByRole('button', { name: `Account of ${displayName}` });
   await expect(account(page)).toBeVisible();
   await expect(account(other)).toBeVisible();
+});
+
+test.describe('a tab that has left the console', () => {
+  test.use({ as: null });
+  const { admin, moderator } = SANDBOX_ACCOUNTS;
+
+  for (const [how, path, next] of [
+    ['without a session', '/login', null],
+    ['with the locked session of another operator', '/dashboard', moderator],
+  ] as const) {
+    test(`comes back ${how} and keeps no message of the first`, async ({
+      page,
+      context,
+      site,
+      sandbox,
+    }) => {
+      await site.configure({ ...sandbox.configuration, idleLockMinutes: 10 });
+      await page.goto('/login');
+      await signIn(page, admin.email, admin.password);
+      await expect(message(page, 'Login successful!')).toBeVisible();
+      const kept = (key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
+      await expect.poll(() => kept('console.messages')).toContain(admin.id);
+      await expectApp(page, 'Nimbus VPN');
+      await page.goto('about:blank');
+
+      const other = await context.newPage();
+      await other.goto('/dashboard');
+      await logOut(other, 'admin');
+      await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      if (next) {
+        await signIn(other, next.email, next.password);
+        await expectApp(other, 'Nimbus VPN');
+        await other.evaluate((id) => localStorage.setItem('console.lock', id), next.id);
+      }
+
+      await page.goto(path);
+      const shown = page.getByRole('button', { name: next ? 'Unlock' : 'Sign In' });
+      await expect(shown).toBeVisible();
+      expect(await kept('console.messages')).toBeNull();
+      if (!next) expect(await kept('console.selectedApp')).toBeNull();
+    });
+  }
 });
 
 test('three tabs find their token expired together: one refresh, which all of them share', async ({

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { config } from '../shared/config';
 import { useAppSelector } from '../store/hooks';
-import { selectIsLocked } from '../store/sessionSlice';
+import { selectIsLocked, selectSessionKey } from '../store/sessionSlice';
 import { loadLocked } from './loadLocked';
 import { loadToaster } from './loadToaster';
 import { missingScreen } from './ScreenError';
@@ -26,6 +26,7 @@ function titleOf(handle: unknown): string | null {
 export function RootLayout() {
   const { pathname } = useLocation();
   const isLocked = useAppSelector(selectIsLocked);
+  const sessionKey = useAppSelector(selectSessionKey);
   const titles = useMatches().map(({ handle }) => titleOf(handle));
   const title = isLocked ? 'Locked' : titles.findLast((found) => found !== null);
   const earlierPath = useRef(pathname);
@@ -49,7 +50,7 @@ export function RootLayout() {
   if (isLocked) {
     return (
       <Suspense>
-        <Locked />
+        <Locked key={sessionKey} />
       </Suspense>
     );
   }

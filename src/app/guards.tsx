@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppSelector } from '../store/hooks';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { screens } from '../features/screens';
+import { ROOT, screens } from '../features/screens';
 import {
   hasLeft,
+  selectCredentials,
   selectEndOfSession,
   selectIsSignedIn,
+  selectSessionKey,
   selectStartup,
 } from '../store/sessionSlice';
 import { preload } from '../shared/preload';
@@ -17,17 +19,26 @@ import { loadShell } from './shell/loadShell';
 
 /**
  * Guards the operator screens. Renders nothing while the session is being checked, and redirects a
- * visitor without a session to /login, with the requested page as the redirect target.
+ * visitor without a session to /login, with the requested page as the redirect target. Another tab may
+ * replace the session in one step: the screens are mounted anew, and another operator starts on the
+ * first one, since an address may hold what the one before searched for.
  */
 export function RequireSession() {
   const startup = useAppSelector(selectStartup);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const endedBy = useAppSelector(selectEndOfSession);
-  const { pathname, search } = useLocation();
+  const sessionKey = useAppSelector(selectSessionKey);
+  const userId = useAppSelector(selectCredentials)?.userId;
+  const { key, pathname, search } = useLocation();
+  /** Whose addresses are shown, and the key of the one that the operator before was at. */
+  const [operator, setOperator] = useState({ userId, left: '' });
+  if (userId && userId !== operator.userId)
+    setOperator({ userId, left: operator.userId ? key : '' });
 
   if (startup === 'starting') return null;
   if (startup === 'unreachable') return <ServerUnreachable />;
-  if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet />;
+  if (operator.left === key) return <Navigate to={ROOT} replace />;
+  if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet key={sessionKey} />;
   // After a logout, here or in another tab, the address does not tell where the operator was.
   const target = hasLeft(endedBy) ? screens.login.path : loginPath(pathname + search);
   return <Navigate to={target} replace />;

@@ -36,7 +36,7 @@ import {
   type EndOfSession,
 } from '../store/sessionSlice';
 import { browserStore, tabStore } from '../store/storage';
-import { MESSAGES_KEY } from '../store/storageKeys';
+import { EXPORT_KEY, MESSAGES_KEY } from '../store/storageKeys';
 import { announceToTabs, endedFact } from '../store/tabFacts';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { retryStart } from './startSession';
@@ -48,6 +48,16 @@ const endMessages: Partial<Record<EndOfSession, string>> = {
   expired: 'Your session has expired',
   timeLimit: 'Your session has reached its time limit',
 };
+
+/** What a logout removes from the database, beside edits (docs/product.md#storage). */
+const storesOfOperator = [
+  'queries',
+  'figures',
+  'exports',
+  'repairs',
+  'roleRuns',
+  ...(config.journalStaysAfterLogout ? [] : (['journal'] as const)),
+] as const;
 
 /** RTK Query's action before a mutation: it has no matcher for those of all endpoints. */
 type MutationStarted = UnknownAction & {
@@ -82,11 +92,17 @@ export function createListeners() {
         dispatch(appSelectionCleared());
         forgetOperator();
       }
-      if (credentials && reason === 'logout') {
-        forgetLocalProfile(credentials.userId);
-        browserStore.remove(listKey('searches', ownerOf(credentials.userId)));
-        if (!config.journalStaysAfterLogout) {
-          void removeRecords('journal', ownerOf(credentials.userId)).catch(() => undefined);
+      tabStore.remove(EXPORT_KEY);
+      if (credentials) {
+        const owner = ownerOf(credentials.userId);
+        const isLogout = reason === 'logout';
+        if (isLogout) {
+          forgetLocalProfile(credentials.userId);
+          browserStore.remove(listKey('searches', owner));
+        }
+        // An export ends with its session; the rest waits for its operator.
+        for (const name of isLogout ? storesOfOperator : (['exports'] as const)) {
+          void removeRecords(name, owner).catch(() => undefined);
         }
       }
       // Storage is cleared now, not at the next tick.

@@ -9,7 +9,7 @@ import {
   type ScreenName,
 } from '../features/screens';
 import { useAppSelector } from '../store/hooks';
-import { selectIsSignedIn, selectStartup } from '../store/sessionSlice';
+import { selectIsSignedIn, selectSessionKey, selectStartup } from '../store/sessionSlice';
 import { RequireSession, SignedOutOnly } from './guards';
 import { RootLayout } from './RootLayout';
 import { missingScreen, ScreenError } from './ScreenError';
@@ -57,8 +57,9 @@ export const routes: RouteObject[] = [
           return function ShellOfOperator() {
             const isStarting = useAppSelector(selectStartup) === 'starting';
             const isSignedIn = useAppSelector(selectIsSignedIn);
+            const sessionKey = useAppSelector(selectSessionKey);
             if (isStarting) return null;
-            return isSignedIn ? <Shell /> : <Outlet />;
+            return isSignedIn ? <Shell key={sessionKey} /> : <Outlet />;
           };
         }),
         children: [

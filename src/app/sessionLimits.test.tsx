@@ -1,3 +1,5 @@
+import { formDrafts } from '../shared/formDrafts';
+import type { Credentials } from '../store/credentials';
 import { lockChanged, signedIn, signedOut } from '../store/sessionSlice';
 import { startSessionLimits } from './sessionLimits';
 import { createStore } from './store';
@@ -104,6 +106,114 @@ describe('an idle console', () => {
     signIn('ada');
     pass(1);
     expect(isLocked()).toBe(false);
+  });
+});
+
+describe('a clock that is set back by half an hour', () => {
+  const setBack = () => jest.setSystemTime(Date.now() - 30 * MINUTE_MS);
+
+  it('keeps an idle console open no longer', () => {
+    const { signIn, isLocked } = open({ idleLockMinutes: 1 });
+    signIn();
+    pass(0.1);
+    setBack();
+    pass(0.8);
+    expect(isLocked()).toBe(false);
+    pass(0.2);
+    expect(isLocked()).toBe(true);
+  });
+
+  it('locks no console that is in use', () => {
+    const { signIn, isLocked } = open({ idleLockMinutes: 1 });
+    signIn();
+    pass(0.1);
+    setBack();
+    for (let touched = 0; touched < 5; touched += 1) {
+      pass(0.5);
+      touch();
+    }
+    expect(isLocked()).toBe(false);
+  });
+
+  it('ends a session no later', () => {
+    const { signIn, end } = open({ maxSessionHours: 1 });
+    signIn();
+    pass(10);
+    setBack();
+    pass(49);
+    expect(end()).toBeNull();
+    pass(2);
+    expect(end()).toBe('timeLimit');
+  });
+});
+
+describe('a page that learns late what another tab did', () => {
+  const second = { ...ada, sessionId: 'second', signedInAt: Date.now() };
+  const storedTimes = () => localStorage.getItem('console.sessionTimes');
+
+  /** As another tab leaves the storage that signed in, worked for an hour and was locked. */
+  function lockedElsewhere(credentials: Credentials) {
+    const { userId } = credentials;
+    localStorage.setItem('console.credentials', JSON.stringify(credentials));
+    localStorage.setItem('console.lock', userId);
+    const signedInAt = Date.now() - 60 * MINUTE_MS;
+    const times = JSON.stringify({ userId, signedInAt, activeAt: Date.now() });
+    localStorage.setItem('console.sessionTimes', times);
+    return times;
+  }
+  const isStillLocked = (userId: string, times: string) => {
+    expect(localStorage.getItem('console.lock')).toBe(userId);
+    expect(storedTimes()).toBe(times);
+  };
+
+  it('is locked with the session that it follows, whose hours go on', () => {
+    const { store, isLocked, end } = open({ idleLockMinutes: 10, maxSessionHours: 8 });
+    const times = lockedElsewhere({ ...second, expiresAt: null });
+    store.dispatch(signedIn(second));
+    expect(isLocked()).toBe(true);
+    isStillLocked('ada', times);
+    pass(7 * 60 + 1);
+    expect(end()).toBe('timeLimit');
+  });
+
+  it.each([
+    ['the same operator', 'ada'],
+    ['somebody else', 'ben'],
+  ])('leaves the next session of %s locked when its own has ended', (_whose, userId) => {
+    const { store, isLocked } = open({ idleLockMinutes: 10, maxSessionHours: 8 });
+    store.dispatch(signedIn({ ...ada, sessionId: 'first' }));
+    const next = { ...second, userId };
+    const times = lockedElsewhere({ ...next, expiresAt: null });
+    touch();
+    pass(0.2);
+    touch();
+    store.dispatch(signedOut('elsewhere'));
+    isStillLocked(userId, times);
+    store.dispatch(signedIn(next));
+    expect(isLocked()).toBe(true);
+    isStillLocked(userId, times);
+  });
+
+  it('keeps nothing of its forms for the locked session', () => {
+    const { store } = open({ idleLockMinutes: 10 });
+    store.dispatch(signedIn({ ...ada, sessionId: 'first' }));
+    const close = formDrafts.register('editApp', () => ({ values: { name: 'typed' }, row: null }));
+    const next = { ...second, userId: 'ben' };
+    lockedElsewhere({ ...next, expiresAt: null });
+    store.dispatch(signedOut('elsewhere'));
+    store.dispatch(signedIn(next));
+    expect(store.getState().session.isLocked).toBe(true);
+    expect(formDrafts.get('editApp')).toBeUndefined();
+    close();
+  });
+
+  it('counts the hours from the sign-in where the stored times are lost', () => {
+    const { store, end } = open({ maxSessionHours: 8 });
+    const known = { ...second, signedInAt: Date.now() - 7 * 60 * MINUTE_MS };
+    localStorage.setItem('console.credentials', JSON.stringify({ ...known, expiresAt: null }));
+    store.dispatch(signedIn(known));
+    pass(61);
+    expect(end()).toBe('timeLimit');
   });
 });
 

@@ -40,18 +40,23 @@ describe('another tab', () => {
     expect(store.getState().session.credentials?.accessToken).toBe(stored.accessToken);
   });
 
-  it('that signed in as another operator switches this tab, without a row of the first', async () => {
-    const { store } = await renderApp({
-      at: '/devices',
+  it('that signed in as another operator switches this tab, without a row, an address or a dialog of the first', async () => {
+    const { store, location, user } = await renderApp({
+      at: '/devices?search=Amelia',
       as: { account: 'admin', of: sandbox() },
       app: 'nimbus',
     });
-    await screen.findByText('Showing 1 to 10 of 1,200 devices');
+    await screen.findByRole('heading', { name: 'Device Management' });
+    await user.click(screen.getByRole('button', { name: 'Register Device' }));
+    await user.type(await screen.findByLabelText(/Device ID/), 'kitchen-7');
     rememberSession({ account: 'moderator', of: sandbox() });
     storageEvent();
     const account = await screen.findByRole('button', { name: /^Account of Mateo Brennan/ });
     expect(account).toBeVisible();
     expect(within(document.body).queryByText(/Amelia/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    expect(location()).not.toContain('Amelia');
     await waitFor(() =>
       expect(store.getState().session.user?.email).toBe('moderator@console.test'),
     );

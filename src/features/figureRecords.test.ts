@@ -41,7 +41,7 @@ it('keeps a year, and leaves out what it can’t read', async () => {
 it('goes with its operator: at a logout, and before the sign-in of another', async () => {
   const bob = { ...place, owner: 'bob http://api' };
   for (const each of [place, bob]) await keepFigures(each, on(today));
-  await removeRecordsOfOthers(bob.owner, 'figures');
+  await removeRecordsOfOthers('figures', bob.owner);
   expect(await readFigures(place, now)).toEqual([]);
   expect(await readFigures(bob, now)).toHaveLength(1);
   await removeRecords('figures', bob.owner);

@@ -24,6 +24,9 @@ export const formDrafts = {
       if (draft) kept.set(key, draft);
     }
   },
-  /** For a logout, and before anybody else is signed in. */
-  forget: (): void => kept.clear(),
+  /** For a logout, and before anybody else is signed in. Forms that are still open are not kept later. */
+  forget: (): void => {
+    kept.clear();
+    openForms.clear();
+  },
 };

@@ -188,7 +188,7 @@ export function recordsOf(owner: string): IDBKeyRange {
 }
 
 /** Removes everybody's records of a kind; here, since it must not need their code. */
-export const removeAllRecords = (name: 'exports' | 'figures'): Promise<void> =>
+export const removeAllRecords = (name: 'queries' | 'exports' | 'figures'): Promise<void> =>
   transact(name, 'readwrite', (store) => store.clear());
 
 /** The stores of jobs that a later page shows again. */
@@ -199,7 +199,5 @@ export const hasRecords = async (name: JobStore, owner: string): Promise<boolean
   (await transact(name, 'readonly', (store) => store.count(recordsOf(owner)))) > 0;
 
 /** Removes an owner's records of a kind; here, since a logout must not need their code. */
-export const removeRecords = (
-  name: JobStore | 'journal' | 'figures',
-  owner: string,
-): Promise<void> => transact(name, 'readwrite', (store) => store.delete(recordsOf(owner)));
+export const removeRecords = (name: StoreName, owner: string): Promise<void> =>
+  transact(name, 'readwrite', (store) => store.delete(recordsOf(owner)));

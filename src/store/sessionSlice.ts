@@ -102,6 +102,8 @@ const sessionSlice = createSlice({
   },
   selectors: {
     selectCredentials: (state) => state.credentials,
+    /** Tells a session from every other: screens and forms of one are never shown in the next. */
+    selectSessionKey: ({ credentials }) => credentials?.sessionId ?? credentials?.userId,
     selectSessionUser: (state) => (state.credentials ? state.user : null),
     selectIsSignedIn: (state) => state.credentials !== null && state.user !== null,
     selectIsLocked: (state) => state.isLocked && state.user !== null,
@@ -124,6 +126,7 @@ export const {
 } = sessionSlice.actions;
 export const {
   selectCredentials,
+  selectSessionKey,
   selectSessionUser,
   selectIsSignedIn,
   selectIsLocked,

@@ -7,6 +7,7 @@ import { config } from '../../shared/config';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
 import { rootStateOf, type RootState } from '../../store/rootState';
 import { signedIn, signedOut } from '../../store/sessionSlice';
+import { removeAllRecords } from '../../store/database';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/whenIdle';
 import { isPersisted } from './persistedEndpoints';
@@ -16,7 +17,6 @@ import {
   newestRecords,
   putRecords,
   removeRecordsOutside,
-  removeRecordsOf,
   removeRecordsOfOthers,
 } from './queryRecordStore';
 
@@ -32,6 +32,12 @@ type Store = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 function ignoreErrors(work: Promise<void>): Promise<void> {
   return work.catch(() => undefined);
 }
+
+/** Removes what the platform answered, of which the figures of days are a part. */
+const forget = (remove: (name: 'queries' | 'figures') => Promise<void>) =>
+  Promise.all((['queries', 'figures'] as const).map((name) => ignoreErrors(remove(name))));
+
+const forgetOthers = (owner: string) => forget((name) => removeRecordsOfOthers(name, owner));
 
 type QueryFulfilled = UnknownAction & { meta: { arg: { queryCacheKey: string } } };
 
@@ -85,17 +91,11 @@ export function createQueryPersister() {
   });
   listeners.startListening({
     actionCreator: signedOut,
-    effect: ({ payload: reason }, { getOriginalState }) => {
-      queuedKeys.clear();
-      const { credentials } = getOriginalState().session;
-      // Only a logout removes the records: the operator of any other session will continue it.
-      if (!credentials || reason !== 'logout') return;
-      void ignoreErrors(removeRecordsOf(ownerOf(credentials.userId)));
-    },
+    effect: () => queuedKeys.clear(),
   });
   listeners.startListening({
     actionCreator: signedIn,
-    effect: ({ payload }) => void ignoreErrors(removeRecordsOfOthers(ownerOf(payload.userId))),
+    effect: ({ payload }) => void forgetOthers(ownerOf(payload.userId)),
   });
 
   function rehydrateRecords(records: readonly unknown[], owner: string, into: Store): void {
@@ -123,10 +123,14 @@ export function createQueryPersister() {
    */
   async function rehydrateNewest(appId: string | null, into: Store): Promise<void> {
     if (isOff) {
-      await ignoreErrors(removeRecordsOutside(Infinity, Infinity));
+      await forget(removeAllRecords);
       return;
     }
-    whenIdle(() => void ignoreErrors(removeRecordsOutside(oldest(), Date.now())));
+    whenIdle(() => {
+      void ignoreErrors(removeRecordsOutside(oldest(), Date.now()));
+      const current = currentOwner(into);
+      if (current !== null) void forgetOthers(current);
+    });
     const owner = currentOwner(into);
     if (owner === null) return;
     const apps = appId === null ? [''] : ['', appId];

@@ -6,10 +6,9 @@ import {
   newestRecords,
   putRecords,
   removeRecordsOutside,
-  removeRecordsOf,
   removeRecordsOfOthers,
 } from './queryRecordStore';
-import { openDatabase, type QueryRecord } from '../../store/database';
+import { openDatabase, removeRecords, type QueryRecord } from '../../store/database';
 
 type Facts = { owner?: string; page?: number; appId?: string; at?: number };
 
@@ -61,13 +60,13 @@ const ofThree = () => [
 
 it('removes one owner and leaves the others', async () => {
   await putRecords(ofThree());
-  await removeRecordsOf('ann');
+  await removeRecords('queries', 'ann');
   expect(await all()).toEqual(['bob app-1 1000', 'zoe app-1 1000']);
 });
 
 it('removes all owners but one', async () => {
   await putRecords(ofThree());
-  await removeRecordsOfOthers('bob');
+  await removeRecordsOfOthers('queries', 'bob');
   expect(await all()).toEqual(['bob app-1 1000']);
 });
 

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../domain/entities';
-import { recordsOf, transact, type QueryRecord } from '../../store/database';
+import { transact, type QueryRecord } from '../../store/database';
 
 /** How many of the oldest records are removed when the browser's storage is full. */
 const EVICTED_AT_ONCE = 100;
@@ -49,15 +49,10 @@ export function newestRecords(owner: string, appId: string, count: number): Prom
   });
 }
 
-/** Removes the records of one owner. */
-export function removeRecordsOf(owner: string): Promise<void> {
-  return transact('queries', 'readwrite', (store) => store.delete(recordsOf(owner)));
-}
-
 /** Removes the records of all other owners. */
 export async function removeRecordsOfOthers(
+  name: 'queries' | 'figures',
   owner: string,
-  name: 'queries' | 'figures' = 'queries',
 ): Promise<void> {
   const others = [IDBKeyRange.upperBound([owner]), IDBKeyRange.lowerBound([owner, []])];
   await transact(name, 'readwrite', (store) =>

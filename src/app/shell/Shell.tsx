@@ -9,7 +9,6 @@ import { AppScope } from './AppScope';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
 import { StatusBar } from './StatusBar';
 import { TopBar } from './TopBar';
-import { useKeptFigures } from './useKeptFigures';
 import { useKeptExport } from './useKeptExport';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
@@ -36,7 +35,6 @@ export function Shell() {
   useKeptMessages();
   useKeptExport();
   useKeptJobs();
-  useKeptFigures();
 
   return (
     <ListStorageContext value={useOwnListStorage()}>

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { loadExportFields } from '../../features/loadExportFields';
 import { whenIdle } from '../../shared/whenIdle';
-import { removeAllRecords, transact } from '../../store/database';
+import { transact } from '../../store/database';
 import { useAppStore } from '../../store/hooks';
-import { addAppListener } from '../../store/listenerMiddleware';
-import { signedOut } from '../../store/sessionSlice';
 import { tabStore } from '../../store/storage';
 import { EXPORT_KEY } from '../../store/storageKeys';
 
-/** Shows the export that a reload or a closed tab interrupted, and lets none outlive the session (docs/product.md#export). */
+/** Shows the export that a reload or a closed tab interrupted (docs/product.md#export). */
 export function useKeptExport(): void {
   const { dispatch } = useAppStore();
   useEffect(() => {
@@ -23,15 +21,5 @@ export function useKeptExport(): void {
     };
     // The browser has lost it, or the code can't be fetched: a later reload tries again.
     whenIdle(() => void resume().catch(() => undefined));
-    dispatch(
-      addAppListener({
-        actionCreator: signedOut,
-        effect: (_action, { unsubscribe }) => {
-          unsubscribe();
-          tabStore.remove(EXPORT_KEY);
-          void removeAllRecords('exports').catch(() => undefined);
-        },
-      }),
-    );
   }, [dispatch]);
 }

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../shared/whenIdle';
-import { hasRecords, removeRecords } from '../../store/database';
+import { hasRecords } from '../../store/database';
 import { useAppStore } from '../../store/hooks';
-import { addAppListener } from '../../store/listenerMiddleware';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
-import { signedOut } from '../../store/sessionSlice';
 
 type KeptKind = {
   store: 'repairs' | 'roleRuns';
@@ -24,10 +22,7 @@ const keptKinds: readonly KeptKind[] = [
   },
 ];
 
-/**
- * Shows jobs that did not come to their end (docs/product.md#repairs, #role-runs); a logout forgets
- * them.
- */
+/** Shows jobs that did not come to their end (docs/product.md#repairs, #role-runs). */
 export function useKeptJobs(): void {
   const store = useAppStore();
   useEffect(() => {
@@ -42,16 +37,5 @@ export function useKeptJobs(): void {
     whenIdle(() => {
       for (const kind of keptKinds) void show(kind).catch(() => undefined);
     });
-    store.dispatch(
-      addAppListener({
-        actionCreator: signedOut,
-        effect: ({ payload: reason }, { unsubscribe }) => {
-          unsubscribe();
-          if (reason !== 'logout') return;
-          for (const kind of keptKinds)
-            void removeRecords(kind.store, owner).catch(() => undefined);
-        },
-      }),
-    );
   }, [store]);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { removeRecordsOf } from '../../api/cache/queryRecordStore';
-import { recordsOf, transact } from '../../store/database';
+import { recordsOf, removeRecords, transact } from '../../store/database';
 import { useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
 
@@ -40,7 +39,7 @@ export function useStorageUse(seenAt: number | null) {
   const removeAnswers = async () => {
     const owner = currentOwner(store);
     if (owner === null) return;
-    await removeRecordsOf(owner);
+    await removeRecords('queries', owner);
     setUse(await readUse(owner));
   };
   return { use, removeAnswers };
