@@ -83,6 +83,28 @@ it('starts nothing when the choice of a place is dismissed', async () => {
   expect(store.getState().jobs.jobs).toEqual([]);
 });
 
+it('takes a double click once: a place that is dismissed saves no file', async () => {
+  let dismiss = (): void => undefined;
+  const showSaveFilePicker = jest
+    .fn()
+    // The browser allows one choice at a time.
+    .mockRejectedValue(new DOMException('File picker already active.', 'NotAllowedError'))
+    .mockImplementationOnce(
+      () =>
+        new Promise((_resolve, reject) => {
+          dismiss = () => reject(new DOMException('The user aborted a request.', 'AbortError'));
+        }),
+    );
+  Object.assign(window, { showSaveFilePicker });
+  const { dialog, user, store } = await openDialog('/apps');
+  await user.dblClick(dialog.getByRole('button', { name: 'Export' }));
+  dismiss();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Export' })).toBeEnabled());
+  expect(showSaveFilePicker).toHaveBeenCalledTimes(1);
+  expect(store.getState().jobs.jobs).toEqual([]);
+  expect(files).toEqual([]);
+});
+
 it('says that the disk is full, and writes the file again on demand', async () => {
   const written: string[] = [];
   let isFull = true;

@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ListQuery } from '../api/resources/listPage';
 import { selectJobs } from '../jobs/jobsSlice';
 import { endTask } from '../shared/endTask';
@@ -23,6 +23,7 @@ import { toast } from '../shared/toast/toast';
 import { ErrorView } from '../shared/ui/ErrorView';
 import { SubmitButton } from '../shared/ui/SubmitButton';
 import { useIsPhone } from '../shared/ui/useIsPhone';
+import { useSubmission } from '../shared/ui/useSubmission';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { Choice } from './Choice';
 import { isExporting, KIND } from './exportJob';
@@ -83,7 +84,6 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
   const [areAllColumns, setAllColumns] = useState(false);
   const [options, setOptions] = useState<Omit<FileOptions, 'times'>>(defaults);
   const [hasProvenance, setProvenance] = useState(false);
-  const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
   const total = tools ? tools.total : rows.length;
   const scopes = [
     rows.length !== total && { value: 'page' as const, label: `This page${count(rows.length)}` },
@@ -105,46 +105,52 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         : after;
     });
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setProblem(null);
-    const source = rowSource(scope, selection, { rows, all });
-    const { query, except } = source;
-    const wanted = { list, appId, scope, query, except, hasProvenance };
-    const plan = toPlan(store.getState(), {
-      ...wanted,
-      filters: filtersOf(tools),
-      options: { ...options, times },
-    });
-    // Before anything is awaited: the browser asks for a place only in answer to a click.
-    const target = await pickTarget(plan.fileName);
-    if (target === 'dismissed') return;
-    try {
-      const known = await props.loadFields(list);
-      const shown = tools && shownColumns(tools.columns, tools.layout).map(({ field }) => field);
-      const fields = fieldsShown(known, areAllColumns ? null : shown);
-      const keys = fields.map(({ key }) => key);
-      const started = await dispatch(
-        startExport({ plan: { ...plan, keys }, fields, rows: source.rows, target }),
-      );
-      if (started === 'busy') {
-        setProblem(busy);
-        return;
+  const { failure, submit } = useSubmission(
+    async () => {
+      const source = rowSource(scope, selection, { rows, all });
+      const { query, except } = source;
+      const wanted = { list, appId, scope, query, except, hasProvenance };
+      const plan = toPlan(store.getState(), {
+        ...wanted,
+        filters: filtersOf(tools),
+        options: { ...options, times },
+      });
+      // Before anything is awaited: the browser asks for a place only in answer to a click.
+      const target = await pickTarget(plan.fileName);
+      if (target === 'dismissed') return 'declined';
+      try {
+        const known = await props.loadFields(list);
+        const shown = tools && shownColumns(tools.columns, tools.layout).map(({ field }) => field);
+        const fields = fieldsShown(known, areAllColumns ? null : shown);
+        const keys = fields.map(({ key }) => key);
+        const started = await dispatch(
+          startExport({ plan: { ...plan, keys }, fields, rows: source.rows, target }),
+        );
+        if (started === 'busy') return busy;
+        // The job's button, the way out of the dialog and the message: each a task, none of them long.
+        await endTask();
+        onClose();
+        await endTask();
+        if (query) toast.info('Export started', 'Its progress is under Jobs.');
+        return undefined;
+      } catch {
+        return { title: 'The export did not start', detail: 'Reload the page and try again.' };
       }
-      // The job's button, the way out of the dialog and the message: each a task, none of them long.
-      await endTask();
-      onClose();
-      await endTask();
-      if (query) toast.info('Export started', 'Its progress is under Jobs.');
-    } catch {
-      setProblem({ title: 'The export did not start', detail: 'Reload the page and try again.' });
-    }
-  }
+    },
+    open,
+    onClose,
+  );
 
   return (
     <Dialog open={open} onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
       <DialogTitle>Export</DialogTitle>
-      <form onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(undefined);
+        }}
+        style={{ display: 'contents' }}
+      >
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {lastExport && (
             <Alert severity="info">
@@ -207,7 +213,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
               />
             </>
           )}
-          {problem && <ErrorView {...problem} compact />}
+          {failure && <ErrorView {...failure} compact />}
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="inherit" onClick={onClose}>

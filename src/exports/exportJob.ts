@@ -8,11 +8,12 @@ import {
   type JobItem,
   type Outcome,
 } from '../jobs/jobsSlice';
+import { pauseNotes } from '../jobs/pages/pace';
 import { createPageRequests } from '../jobs/pages/pageRequests';
 import { countPages, readCounts, type ListSize } from '../jobs/pages/pageSizes';
 import { addToJob, startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import { endTask } from '../shared/endTask';
-import { asTime, type TimedText } from '../shared/times/timedText';
+import type { TimedText } from '../shared/times/timedText';
 import { toast } from '../shared/toast/toast';
 import type { StoreAccess } from '../store/rootState';
 import { tabStore } from '../store/storage';
@@ -248,12 +249,9 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
   function notes(): TimedText[] {
     const progress = progressText(figures(), requests.sent(), isOver ? null : rate());
     if (isOver) return [progress, ...remarks()];
-    const pausedUntil = requests.pausedUntil();
     return [
       progress,
-      ...(pausedUntil > Date.now()
-        ? [['Waits for the server until ', asTime(pausedUntil), '.']]
-        : []),
+      ...pauseNotes(requests),
       ...(query && !contents.isKept()
         ? ['This browser keeps no more of it: after a reload it has to be read again.']
         : []),
@@ -288,7 +286,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     size = { rows: PIECE, pages: Math.max(1, Math.ceil(work.rows.length / PIECE)), total: null };
   const title = `Export of ${plan.list}`;
   const app = plan.app && { id: plan.app.id, name: plan.app.name };
-  jobId = store.dispatch(startJob(kind, { title, app, isPaused: work.isPaused }, []));
+  jobId = store.dispatch(startJob(kind, { id, title, app, isPaused: work.isPaused }, []));
   // Without a number of pages, the one behind those that were read.
   addPages(size.pages ?? (contents.pages().at(-1) ?? 0) + 1);
   if (itemsWith('page').every(({ status }) => status === 'done')) goOn();

@@ -28,7 +28,9 @@ const READ_AT_ONCE = 20;
 
 /** Throws if the browser denies its database, or is out of room. */
 async function put(record: HeadRecord | PageRecord): Promise<void> {
-  const options = { durability: 'relaxed', abortsLate: true } as const;
+  // The screen waits for the head alone.
+  const isPatient = record.page !== HEAD_PAGE;
+  const options = { durability: 'relaxed', abortsLate: true, isPatient } as const;
   await transact('exports', 'readwrite', (store) => store.put(record), options);
 }
 

@@ -90,6 +90,15 @@ it('shows an export once that was started before the tab looked for an interrupt
   expect(files).toHaveLength(1);
 });
 
+it('shows an unfinished export once, whose pages a cancel of it alone removes', async () => {
+  const scene = await brokenExport();
+  const before = await kept();
+  // As after an unlock, when the shell is there again.
+  await scene.store.dispatch(resumeExport(tabStore.get(EXPORT_KEY), fieldsOf));
+  expect(selectJobs(scene.store.getState())).toHaveLength(1);
+  expect(await kept()).toEqual(before);
+});
+
 it('reads no failed page again while another tab exports, and says why', async () => {
   const scene = await brokenExport();
   const end = otherTabExports();

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { ListSize } from '../jobs/pages/pageSizes';
-import { selectJobs } from '../jobs/jobsSlice';
+import { selectJob, selectJobs } from '../jobs/jobsSlice';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
 import { selectCredentials } from '../store/sessionSlice';
@@ -64,8 +64,10 @@ export function resumeExport(
     if (owner === null) return;
     const sessionId = selectCredentials(getState())?.sessionId ?? null;
     const id = idOfTab ?? (await leftExport(owner));
-    const kept = id === null ? null : await readExport(owner, id);
-    if (id === null || kept?.head.sessionId !== sessionId) return;
+    // After an unlock, the jobs of this page are listed still.
+    if (id === null || selectJob(getState(), id)) return;
+    const kept = await readExport(owner, id);
+    if (kept?.head.sessionId !== sessionId) return;
     const { plan, size } = kept.head;
     const known = await loadFields(plan.list);
     const fields = plan.keys.flatMap((key) => known.find((field) => field.key === key) ?? []);

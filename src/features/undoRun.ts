@@ -5,7 +5,7 @@ import type { AppThunk } from '../store/rootState';
 
 /**
  * Takes a change of many users back, as a change of its own: each user is read again, and skipped if
- * somebody has changed the roles since (docs/product.md#journal).
+ * somebody has changed the roles since (docs/product.md#journal). Resolves at the end of the run.
  */
 export function undoRun(entries: readonly Entry[]): AppThunk<Promise<void>> {
   return async (dispatch) => {
@@ -17,8 +17,16 @@ export function undoRun(entries: readonly Entry[]): AppThunk<Promise<void>> {
     });
     const { startRoleRun } = await import('./users/bulk/startRoleRun');
     const title = `Undo the roles of ${formatCounted(rows.length, 'user')}`;
-    const answer = await dispatch(startRoleRun({ title, app: null, rows, keepsOwnAdmin: true }));
-    if (answer === 'started') toast.info(title, 'It is listed under Jobs.');
+    let onFinished = (): void => undefined;
+    const finished = new Promise<void>((resolve) => {
+      onFinished = resolve;
+    });
+    const request = { title, app: null, rows, keepsOwnAdmin: true, onFinished };
+    const answer = await dispatch(startRoleRun(request));
+    if (answer === 'started') {
+      toast.info(title, 'It is listed under Jobs.');
+      await finished;
+    }
     if (answer === 'unkept') {
       toast.error('Nothing was undone', 'The browser could not keep a record of it.');
     }

@@ -248,14 +248,19 @@ function createRunner<Payload, Data>(
   };
 }
 
+type NewJob = Pick<Job, 'title' | 'app'> & {
+  /** Of a job with a record on this device, the record's: a page lists it once. */
+  id?: string;
+  isPaused?: boolean;
+};
+
 /** Starts a job and returns its id. The job continues when the operator opens another screen. */
 export function startJob<Payload, Data>(
   kind: JobKind<Payload, Data>,
-  { isPaused = false, ...about }: Pick<Job, 'title' | 'app'> & { isPaused?: boolean },
+  { id = nanoid(), isPaused = false, ...about }: NewJob,
   items: readonly NewItem<Payload, Data>[],
 ): AppThunk<string> {
   return (dispatch, getState) => {
-    const id = nanoid();
     const { name, closingLoses, retryLabel = null } = kind;
     dispatch(
       jobAdded({

@@ -76,6 +76,9 @@ type JournalLimits = { entries: number; days: number };
 export const oldestId = ({ days }: JournalLimits, now: EpochMs): string =>
   firstIdAt(now - days * 86_400_000);
 
+/** The order of entries. */
+export const newestFirst = (a: Entry, b: Entry): number => (a.id < b.id ? 1 : -1);
+
 /** The entries of the well-formed records, newest first. */
 export function readableEntries(records: readonly unknown[]): Entry[] {
   return records
@@ -83,5 +86,5 @@ export function readableEntries(records: readonly unknown[]): Entry[] {
       const read = v.safeParse(entry, record);
       return read.success ? [read.output] : [];
     })
-    .sort((a, b) => (a.id < b.id ? 1 : -1));
+    .sort(newestFirst);
 }

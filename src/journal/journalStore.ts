@@ -1,8 +1,7 @@
-import { withRoom } from '../api/cache/queryRecordStore';
 import { config } from '../shared/config';
 import { createExternalStore } from '../shared/externalStore';
 import { recordsOf, removeRecords, transact } from '../store/database';
-import { oldestId, readableEntries, type Entry, type EntryOutcome } from './entry';
+import { newestFirst, oldestId, readableEntries, type Entry, type EntryOutcome } from './entry';
 
 /** What the journal keeps: docs/product.md#journal, 47.2. */
 const limits = { entries: config.journalEntries, days: config.journalDays };
@@ -12,38 +11,44 @@ export const isKept: boolean = limits.entries > 0 && limits.days > 0;
 
 const CHANNEL = 'console.journal';
 
-type JournalNews = {
-  /** Rises with each change of the journal, also by other tabs. */
-  version: number;
-  /** How many entries this page could not keep: the storage is full or denied. */
-  unkept: number;
-};
+/** No screen and no call waits for the journal. */
+const PATIENT = { isPatient: true } as const;
 
-const none: JournalNews = { version: 0, unkept: 0 };
+/** How many entries this page could not keep: the storage is full or denied. */
+type JournalNews = { unkept: number };
+
+const none: JournalNews = { unkept: 0 };
 
 /** What this page knows of its journal beside the entries themselves. */
 export const journalNews = createExternalStore(none);
 
-const changedHere = () => {
-  const news = journalNews.get();
-  journalNews.set({ ...news, version: news.version + 1 });
-};
+/** Called with the id of an entry that has changed; with null if any may have. */
+type ChangeListener = (id: string | null) => void;
 
-/** Tells this page and, where the browser can, the other tabs that the journal has changed. */
-function changed(): void {
-  changedHere();
+const listeners = new Set<ChangeListener>();
+
+/** Tells this page and, where the browser can, the other tabs what has changed. */
+function changed(id: string | null): void {
+  for (const listener of listeners) listener(id);
   if (!('BroadcastChannel' in window)) return;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
+  channel.postMessage(id);
   channel.close();
 }
 
-/** Hears of the changes that other tabs make; returns the function that ends it. */
-export function hearOtherTabs(): () => void {
-  if (!('BroadcastChannel' in window)) return () => undefined;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = changedHere;
-  return () => channel.close();
+/** Hears of the changes that this page and other tabs make; returns the function that ends it. */
+export function onJournalChange(listener: ChangeListener): () => void {
+  listeners.add(listener);
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
+  if (channel) {
+    // A tab of an earlier version does not tell which entry.
+    channel.onmessage = ({ data }: MessageEvent<unknown>) =>
+      listener(typeof data === 'string' ? data : null);
+  }
+  return () => {
+    listeners.delete(listener);
+    channel?.close();
+  };
 }
 
 /** Forgets what this page knows of an operator's journal. */
@@ -60,23 +65,25 @@ const tooOld = (owner: string) =>
 export async function recordEntry(entry: Entry): Promise<boolean> {
   if (!isKept) return false;
   const { owner } = entry;
-  const write = () =>
-    transact('journal', 'readwrite', async (store) => {
-      await store.put(entry);
-      await store.delete(tooOld(owner));
-      const excess = (await store.count(recordsOf(owner))) - limits.entries;
-      if (excess <= 0) return;
-      const oldest = await store.getAllKeys(recordsOf(owner), excess);
-      await Promise.all(oldest.map((key) => store.delete(key)));
-    });
   try {
-    await withRoom(write);
+    await transact(
+      'journal',
+      'readwrite',
+      async (store) => {
+        await store.put(entry);
+        await store.delete(tooOld(owner));
+        const excess = (await store.count(recordsOf(owner))) - limits.entries;
+        if (excess <= 0) return;
+        const oldest = await store.getAllKeys(recordsOf(owner), excess);
+        await Promise.all(oldest.map((key) => store.delete(key)));
+      },
+      PATIENT,
+    );
   } catch {
-    const news = journalNews.get();
-    journalNews.set({ ...news, unkept: news.unkept + 1 });
+    journalNews.set({ unkept: journalNews.get().unkept + 1 });
     return false;
   }
-  changed();
+  changed(entry.id);
   return true;
 }
 
@@ -88,15 +95,20 @@ export async function changeEntry(
 ): Promise<void> {
   if (!isKept) return;
   try {
-    await transact('journal', 'readwrite', async (store) => {
-      const [entry] = readableEntries([await store.get([owner, id])]);
-      if (entry) await store.put(change(entry));
-    });
+    await transact(
+      'journal',
+      'readwrite',
+      async (store) => {
+        const [entry] = readableEntries([await store.get([owner, id])]);
+        if (entry) await store.put(change(entry));
+      },
+      PATIENT,
+    );
   } catch {
     // The entry keeps its earlier outcome, which says less, and nothing wrong.
     return;
   }
-  changed();
+  changed(id);
 }
 
 /** Notes what became of a change. */
@@ -108,18 +120,38 @@ export function settleEntry(owner: string, id: string, outcome: EntryOutcome): P
 export async function readEntries(owner: string): Promise<Entry[]> {
   if (!isKept) return [];
   const range = IDBKeyRange.bound([owner, oldestId(limits, Date.now())], [owner, []]);
-  return readableEntries(await transact('journal', 'readonly', (store) => store.getAll(range)));
+  const read = transact('journal', 'readonly', (store) => store.getAll(range), PATIENT);
+  return readableEntries(await read);
+}
+
+/** The entries of an owner after some have changed, by those that were known before. Rejects likewise. */
+export async function readChanges(
+  owner: string,
+  known: readonly Entry[],
+  ids: readonly string[],
+): Promise<Entry[]> {
+  const read = transact(
+    'journal',
+    'readonly',
+    (store) => Promise.all(ids.map((id) => store.get([owner, id]))),
+    PATIENT,
+  );
+  const isRead = new Set(ids);
+  const others = known.filter(({ id }) => !isRead.has(id));
+  const entries = [...readableEntries(await read), ...others].sort(newestFirst);
+  return entries.slice(0, limits.entries);
 }
 
 /** The entry of an id; null if it is not kept any more. */
 export async function readEntry(owner: string, id: string): Promise<Entry | null> {
   if (!isKept) return null;
-  const record = await transact('journal', 'readonly', (store) => store.get([owner, id]));
+  const read = transact('journal', 'readonly', (store) => store.get([owner, id]), PATIENT);
+  const record = await read;
   return readableEntries([record])[0] ?? null;
 }
 
 /** Removes all entries of an owner. Rejects if the browser denies it. */
 export async function forgetEntries(owner: string): Promise<void> {
   await removeRecords('journal', owner);
-  changed();
+  changed(null);
 }

@@ -148,7 +148,10 @@ describe('a database that another tab holds', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     release = await holdStore(store);
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(async () => {
+    jest.useRealTimers();
+    await (await openDatabase()).clear(store);
+  });
 
   const write = (abortsLate: boolean) =>
     transact(store, 'readwrite', (edits) => edits.put(record), { abortsLate });
@@ -176,6 +179,68 @@ describe('a database that another tab holds', () => {
     await release();
     await writing;
     expect(await records()).toEqual([kept, record]);
+  });
+
+  it('waits for it where no screen does', async () => {
+    let isWritten = false;
+    const put = transact(store, 'readwrite', (edits) => edits.put(record), { isPatient: true });
+    const writing = put.then(() => {
+      isWritten = true;
+    });
+    await jest.advanceTimersByTimeAsync(29_900);
+    expect(isWritten).toBe(false);
+    await release();
+    await writing;
+    expect(await records()).toEqual([record]);
+  });
+
+  it('gives up at last where no screen waits, and changes nothing later', async () => {
+    const put = transact(store, 'readwrite', (edits) => edits.put(record), {
+      ...{ isPatient: true, abortsLate: true },
+    });
+    const ended = expect(put).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(30_000);
+    await ended;
+    await release();
+    expect(await records()).toEqual([]);
+  });
+});
+
+describe('a full storage', () => {
+  const key = (at: number) => ({ owner: 'ann', key: `getUsers(${at})`, appId: '', at });
+  const cached = async () => (await openDatabase()).getAllKeysFromIndex('queries', 'age');
+  const full = () => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  };
+  const stores = ['edits', 'exports', 'repairs', 'roleRuns', 'journal', 'figures'] as const;
+  const record = { owner: 'ann', id: 'full', page: 1, appId: 'app-1', day: '2026-11-21' };
+
+  beforeEach(async () => {
+    const { store, done } = (await openDatabase()).transaction('queries', 'readwrite');
+    for (let at = 1; at <= 250; at += 1) void store.put({ ...key(at), newestFirst: -at } as never);
+    await done;
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    const database = await openDatabase();
+    for (const name of [...stores, 'queries'] as const) await database.clear(name);
+  });
+
+  it.each(stores)('takes the oldest cached answers for a record of %s', async (name) => {
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put');
+    for (let attempt = 1; attempt <= 2; attempt += 1) put.mockImplementationOnce(full);
+    await transact(name, 'readwrite', (store) => store.put(record as never));
+    expect(await (await openDatabase()).count(name)).toBe(1);
+    const left = await cached();
+    expect(left).toHaveLength(50);
+    expect(left[0]).toEqual(['ann', 'getUsers(201)']);
+  });
+
+  it('is said once no cached answer is left', async () => {
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+    const writing = transact('roleRuns', 'readwrite', (store) => store.put(record));
+    await expect(writing).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect(await cached()).toEqual([]);
   });
 });
 

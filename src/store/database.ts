@@ -123,6 +123,8 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
  */
 const STEPS = 5;
 const STEP_MS = 100;
+/** What no screen waits for gets half a minute, as a call does. */
+const PATIENT_STEPS = 300;
 
 type StoreName = 'queries' | 'edits' | 'exports' | 'repairs' | 'roleRuns' | 'journal' | 'figures';
 type Mode = 'readonly' | 'readwrite';
@@ -135,6 +137,8 @@ type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
 type TransactOptions = IDBTransactionOptions & {
   /** A late transaction is aborted, so that what its caller counts as failed never happens. */
   abortsLate?: boolean;
+  /** Whether a slow database is waited for: by jobs and the journal, behind the screen. */
+  isPatient?: boolean;
 };
 
 /** For a write that decides what is sent: on the disk once it resolves, and none once it rejects. */
@@ -142,16 +146,12 @@ export const CERTAIN_WRITE = { durability: 'strict', abortsLate: true } as const
 
 const late = () => new DOMException('The database is late', 'TimeoutError');
 
-/**
- * Runs `work` in one transaction on one object store. Rejects after half a second: callers go on
- * without the database (docs/product.md#storage, 27.1). Only a transaction that is being committed
- * already is waited for, if it would have to be aborted.
- */
-export async function transact<Name extends StoreName, M extends Mode, Result>(
+/** One attempt of `transact`. */
+async function runTransaction<Name extends StoreName, M extends Mode, Result>(
   name: Name,
   mode: M,
   work: (store: ObjectStore<Name, M>) => Promise<Result>,
-  { abortsLate = false, ...options }: TransactOptions = {},
+  { abortsLate = false, isPatient = false, ...options }: TransactOptions = {},
 ): Promise<Result> {
   let abort: (() => void) | undefined;
   let isLate = false;
@@ -168,7 +168,7 @@ export async function transact<Name extends StoreName, M extends Mode, Result>(
     let steps = 0;
     timer = setInterval(() => {
       steps += 1;
-      if (steps < STEPS) return;
+      if (steps < (isPatient ? PATIENT_STEPS : STEPS)) return;
       clearInterval(timer);
       isLate = true;
       try {
@@ -180,6 +180,42 @@ export async function transact<Name extends StoreName, M extends Mode, Result>(
     }, STEP_MS);
   });
   return Promise.race([run(), timeout]).finally(() => clearInterval(timer));
+}
+
+/** How many of the oldest persisted queries are removed when the browser's storage is full. */
+const EVICTED_AT_ONCE = 100;
+
+const isFull = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Removes the oldest persisted queries. Resolves to whether there were any. */
+function evictOldest(): Promise<boolean> {
+  return runTransaction('queries', 'readwrite', async (store) => {
+    const oldest = await store.index('age').getAllKeys(null, EVICTED_AT_ONCE);
+    await Promise.all(oldest.map((key) => store.delete(key)));
+    return oldest.length > 0;
+  });
+}
+
+/**
+ * Runs `work` in one transaction on one object store. Rejects after half a second: callers go on
+ * without the database (docs/product.md#storage, 27.2). Only a transaction that is being committed
+ * already is waited for, if it would have to be aborted. When the storage is full, the oldest
+ * persisted queries make room, and `work` runs again.
+ */
+export async function transact<Name extends StoreName, M extends Mode, Result>(
+  name: Name,
+  mode: M,
+  work: (store: ObjectStore<Name, M>) => Promise<Result>,
+  options?: TransactOptions,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await runTransaction(name, mode, work, options);
+    } catch (error) {
+      if (!isFull(error) || !(await evictOldest())) throw error;
+    }
+  }
 }
 
 /** The key range of one owner's records, in every object store. */

@@ -13,7 +13,9 @@ export type ApiError = Failure & {
   serverMessage: string | null;
   /** One sentence for the screen: the server's message, else the text of docs/product.md#errors. */
   detail: string;
-  /** When a query is sent again, if the server asks for a wait that is too long to stay pending. */
+  /** The server takes no request before that time, as its Retry-After says. */
+  throttledUntil?: EpochMs;
+  /** When a query is sent again, if that wait is too long to stay pending. */
   retryAt?: EpochMs;
   /** Under which key a list's refusal is remembered: see refusals.ts. */
   refusal?: string;
@@ -109,23 +111,21 @@ export function toApiError(
   overrides: StatusTexts = {},
 ): ApiError {
   const { kind, status } = readFailure(error);
+  const now = Date.now();
+  const wait = readRetryAfter(response, now);
+  const asked = {
+    ...(wait > 0 && { throttledUntil: now + wait }),
+    ...(wait > LONGEST_WAIT_MS && { retryAt: now + wait }),
+  };
   if (kind !== 'refused') {
     // A status without its complete body is no response: only 'unreadable' keeps it.
-    return localError(kind, kind === 'unreadable' ? { status } : {});
+    return { ...localError(kind, kind === 'unreadable' ? { status } : {}), ...asked };
   }
   const serverMessage = error.status === 'PARSING_ERROR' ? null : readServerMessage(error.data);
   const fallback = response?.ok
     ? 'The server reported a failure without saying why'
     : statusMessage(status ?? 0, response?.statusText ?? '', overrides);
-  const now = Date.now();
-  const wait = readRetryAfter(response, now);
-  return {
-    kind,
-    status,
-    serverMessage,
-    detail: serverMessage ?? fallback,
-    ...(wait > LONGEST_WAIT_MS && { retryAt: now + wait }),
-  };
+  return { kind, status, serverMessage, detail: serverMessage ?? fallback, ...asked };
 }
 
 const NOT_ASKED = 'It was refused before, and not asked for again.';

@@ -26,6 +26,7 @@ import {
 } from '../../store/tabFacts';
 import { endsSession, isPassing, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
+import { readRetryAfter } from './retryAfter';
 
 /** The part of a store that the refresh uses; RTK Query passes it to every base query. */
 type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
@@ -52,7 +53,8 @@ const STORAGE_DELAY_MS = 10_000;
 
 /**
  * How long a failed attempt counts for all tabs and requests: twice as long as it took, so that one
- * that failed at once can be tried again at once, and at most this (milliseconds).
+ * that failed at once can be tried again at once, and at most this (milliseconds); longer where the
+ * server asks for that.
  */
 const FAILURE_SHARED_MS = 5000;
 
@@ -225,8 +227,10 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     const failure = result.error && readFailure(result.error);
     if (failure && !endsSession(failure)) {
       const mayRetry = isPassing(failure) && failure.kind !== 'timeout';
-      const shared = Math.min(FAILURE_SHARED_MS, 2 * (Date.now() - askedAt));
-      announceToTabs(failureFact(used, mayRetry), shared);
+      const now = Date.now();
+      const shared = Math.min(FAILURE_SHARED_MS, 2 * (now - askedAt));
+      const asked = readRetryAfter(result.meta?.response, now);
+      announceToTabs(failureFact(used, mayRetry), Math.max(shared, asked));
       return { kind: 'unreachable', mayRetry, meta: result.meta };
     }
     const tokens = v.safeParse(refreshResponse, result.data);

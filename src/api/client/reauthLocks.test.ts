@@ -100,6 +100,24 @@ describe('with the locks of the browser', () => {
     },
   );
 
+  it('sends no refresh from any tab while the server asks for a pause', async () => {
+    const server = createRotatingServer();
+    const response = new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
+    const request = new Request('https://api.example.com/api/auth/refresh');
+    server.onRefresh(() => ({ ...refused(429), meta: { request, response } }));
+    const [first, second] = staleTabsOf(server);
+    void first.renew();
+    await jest.advanceTimersByTimeAsync(55_000);
+    const outcomes = Promise.all([first.renew(), second.renew()]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect((await outcomes).map(({ kind }) => kind)).toEqual(['unreachable', 'unreachable']);
+    expect(server.seen.refreshes).toBe(1);
+    await jest.advanceTimersByTimeAsync(5_000);
+    void first.renew();
+    await jest.advanceTimersByTimeAsync(150);
+    expect(server.seen.refreshes).toBe(2);
+  });
+
   it.each([
     ['before it asks', 0, 0],
     ['while it asks', 50, 1],

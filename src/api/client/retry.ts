@@ -1,11 +1,10 @@
 import { isPassing, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 import { requestContext } from './requestContext';
-import { LONGEST_WAIT_MS, readRetryAfter } from './retryAfter';
+import { LONGEST_WAIT_MS, pauseMs, readRetryAfter } from './retryAfter';
 
-/** Attempts after the first one, and the first delay, which doubles: docs/product.md#calls. */
+/** Attempts after the first one: docs/product.md#calls. */
 const MAX_RETRIES = 3;
-const FIRST_DELAY_MS = 1000;
 
 /** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */
 function wait(ms: number, signals: AbortSignal[]): Promise<void> {
@@ -42,7 +41,7 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       if (asked > LONGEST_WAIT_MS) return result;
       // While the API is unreachable, waiting only delays the persisted data.
       const signals = [api.signal, requestContext(api).outage()];
-      await wait(Math.max(asked, FIRST_DELAY_MS * 2 ** attempt), signals);
+      await wait(pauseMs(attempt, asked), signals);
       if (signals.some(({ aborted }) => aborted)) return result;
     }
   };

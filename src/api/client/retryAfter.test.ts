@@ -1,4 +1,4 @@
-import { readRetryAfter } from './retryAfter';
+import { pauseMs, readRetryAfter } from './retryAfter';
 
 const now = Date.UTC(2026, 10, 21, 12);
 
@@ -22,4 +22,14 @@ it.each<[string, number]>([
 it('reads no wait where there is no header or no response', () => {
   expect(readRetryAfter(new Response(null), now)).toBe(0);
   expect(readRetryAfter(undefined, now)).toBe(0);
+});
+
+it.each([
+  [0, 0, 1_000],
+  [2, 0, 4_000],
+  [9, 0, 30_000],
+  [0, 20_000, 20_000],
+  [9, 120_000, 120_000],
+])('pauses after %i failures and an asked wait of %i ms for %i ms', (failures, asked, pause) => {
+  expect(pauseMs(failures, asked)).toBe(pause);
 });

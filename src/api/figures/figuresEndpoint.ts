@@ -1,7 +1,6 @@
 import type { EpochMs, Price } from '../../domain/entities';
 import type { Page } from '../adapters/page';
 import { api } from '../api';
-import { readRetryAfter } from '../client/retryAfter';
 import { getAppStatistics } from '../resources/apps/requests';
 import { readStatistics, type AppStatistics } from '../resources/apps/statisticsAdapter';
 import { readPrices } from '../resources/subscriptions/pricesAdapter';
@@ -43,12 +42,11 @@ export const { readFigures } = api.injectEndpoints({
     readFigures: build.query<AppAnswer, FiguresTask>({
       queryFn: async ({ appId, part }, _api, _options, runRequest) => {
         const { request, read } = parts[part];
-        const { data, error, meta } = await runRequest(request({ appId }));
-        const now = Date.now();
+        const { data, error } = await runRequest(request({ appId }));
+        if (error) return { error };
+        const readAt = Date.now();
         // The compiler does not relate a part to its own answer.
-        if (!error) return { data: { appId, part, answer: read(data), readAt: now } as AppAnswer };
-        const wait = readRetryAfter(meta?.response, now);
-        return { error: wait > 0 ? { ...error, retryAt: now + wait } : error };
+        return { data: { appId, part, answer: read(data), readAt } as AppAnswer };
       },
       keepUnusedDataFor: KEPT_S,
       extraOptions: { timeoutMs: TIMEOUT_MS, isSentOnce: true },

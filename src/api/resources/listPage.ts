@@ -1,9 +1,7 @@
 import type { AppUser, Customer, Device, EpochMs, Subscription } from '../../domain/entities';
 import { rawRows, type ListShape, type Page } from '../adapters/page';
 import { api } from '../api';
-import type { ApiError } from '../client/errors';
 import type { ApiRequest } from '../client/request';
-import { readRetryAfter } from '../client/retryAfter';
 import { customerList, readCustomers } from './customers/adapter';
 import { getCustomers } from './customers/requests';
 import { deviceList, readDevices } from './devices/adapter';
@@ -51,9 +49,6 @@ export type ListPage = Page<ListRow> & {
   servedAt: EpochMs | null;
 };
 
-/** The error of a page, with the time from which the server takes the next request. */
-export type ListPageError = ApiError & { retryAt: EpochMs };
-
 /** The time of an answer's `Date`; null without one. Another origin has to expose the header. */
 function readServedAt(response: Response | undefined): EpochMs | null {
   const at = Date.parse(response?.headers.get('date') ?? '');
@@ -85,12 +80,7 @@ export const { readListPage } = api.injectEndpoints({
           const servedAt = readServedAt(meta?.response);
           return { data: { ...answer, dropped: received - answer.rows.length, servedAt } };
         }
-        const now = Date.now();
-        const failure: ListPageError = {
-          ...error,
-          retryAt: now + readRetryAfter(meta?.response, now),
-        };
-        return { error: failure };
+        return { error };
       },
     }),
   }),

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../domain/entities';
+import { pauseMs } from '../client/retryAfter';
 
 /** How one request of a fan-out ended. */
 export type RequestOutcome<Hit> =
@@ -27,9 +28,8 @@ type FanOutOptions<Task, Hit> = {
 /** Requests under way at once, so that a search over all apps leaves the platform in peace. */
 const AT_ONCE = 4;
 
-/** How often a busy server is asked again, and the first wait if it names none; it doubles. */
+/** How often a busy server is asked again. */
 const MAX_RETRIES = 3;
-const FIRST_WAIT_MS = 1000;
 
 /** The outcome of an app is the worst one of its requests. */
 const SEVERITY: readonly AppOutcome[] = [
@@ -101,7 +101,7 @@ export function createFanOut<Task extends { appId: string }, Hit>({
     if (outcome.kind === 'throttled') {
       if (retries < MAX_RETRIES) {
         queue.unshift({ task, retries: retries + 1 });
-        pause(Math.max(outcome.waitMs, FIRST_WAIT_MS * 2 ** retries));
+        pause(pauseMs(retries, outcome.waitMs));
       } else close(appId, 'failed');
       return;
     }

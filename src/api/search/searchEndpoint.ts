@@ -2,7 +2,6 @@ import type { AppUser, Customer, Device, Price, Subscription } from '../../domai
 import type { Page } from '../adapters/page';
 import { api } from '../api';
 import type { ApiRequest } from '../client/request';
-import { readRetryAfter } from '../client/retryAfter';
 import { readCustomers } from '../resources/customers/adapter';
 import { getCustomers } from '../resources/customers/requests';
 import { readDevices } from '../resources/devices/adapter';
@@ -68,10 +67,8 @@ export const { searchList } = api.injectEndpoints({
     searchList: build.query<Page<RowOf[ListName]>, SearchTask>({
       queryFn: async ({ list, ...args }, _api, _options, runRequest) => {
         const { request, read } = lists[list];
-        const { data, error, meta } = await runRequest(request({ ...args, page: 1 }));
-        if (!error) return { data: read(data, args.search) };
-        const wait = readRetryAfter(meta?.response, Date.now());
-        return { error: wait > 0 ? { ...error, retryAt: Date.now() + wait } : error };
+        const { data, error } = await runRequest(request({ ...args, page: 1 }));
+        return error ? { error } : { data: read(data, args.search) };
       },
       keepUnusedDataFor: KEPT_S,
       extraOptions: { timeoutMs: TIMEOUT_MS, isSentOnce: true },

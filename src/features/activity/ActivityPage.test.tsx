@@ -1,10 +1,19 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { entryIdAt, type Entry } from '../../journal/entry';
-import { forgetNews, journalNews, readEntries, recordEntry } from '../../journal/journalStore';
+import { selectJobs } from '../../jobs/jobsSlice';
+import {
+  forgetEntries,
+  forgetNews,
+  journalNews,
+  readEntries,
+  recordEntry,
+  settleEntry,
+} from '../../journal/journalStore';
 import { removeRecords } from '../../store/database';
 import { ownerOf } from '../../store/owner';
 import { renderApp } from '../../testing/renderApp';
+import { ROLES_PATH, usersWith } from '../../testing/roleRunScene';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
@@ -26,7 +35,8 @@ function entry(about: Partial<Entry> = {}): Entry {
   };
 }
 
-const open = () => renderApp({ at: '/activity', as: { account: 'admin', of: sandbox() } });
+const openAt = (at: string) => renderApp({ at, as: { account: 'admin', of: sandbox() } });
+const open = () => openAt('/activity');
 
 it('lists what was changed, newest first, and takes a change back', async () => {
   sandbox().platform.store.apps.get(nimbus)!.displayName = 'Cumulus';
@@ -60,8 +70,48 @@ it('forgets the journal after a question, and only this operator’s', async () 
 });
 
 it('says what it is not, and what it could not note', async () => {
-  journalNews.set({ version: 0, unkept: 2 });
+  journalNews.set({ unkept: 2 });
   await open();
   expect(await screen.findByText(/no audit trail of the platform/)).toBeVisible();
   expect(screen.getByText(/2 changes could not be noted/)).toBeVisible();
+});
+
+describe('a change of many', () => {
+  const run = 'run-1';
+  const changes = () =>
+    usersWith(sandbox(), 3, ['moderator']).map(({ id }) =>
+      entry({
+        ...{ call: 'updateUserRoles', targetId: id, screen: '/users', run },
+        ...{ before: { roles: ['user'] }, after: { roles: ['moderator'] } },
+      }),
+    );
+
+  it('is taken back by one job, however often the button is pressed', async () => {
+    for (const change of changes()) await recordEntry(change);
+    sandbox().scenarios.slow({ path: ROLES_PATH, ms: 60_000 });
+    const { user, store } = await openAt(`/activity?run=${run}`);
+    const undoAll = await screen.findByRole('button', { name: 'Undo all 3' });
+    await user.dblClick(undoAll);
+    await screen.findByText('Undo the roles of 3 users');
+    await user.click(undoAll);
+    expect(selectJobs(store.getState())).toHaveLength(1);
+    sandbox().scenarios.reset();
+    await waitFor(() => expect(undoAll).not.toBeInTheDocument());
+    expect(selectJobs(store.getState())).toHaveLength(1);
+  });
+});
+
+it('reads what is new, and not all of it again', async () => {
+  const [first, second] = [entry(), entry({ after: { displayName: 'Cirrus' } })];
+  await recordEntry(first);
+  await open();
+  await screen.findByText('Edit app');
+  const readAll = jest.spyOn(IDBObjectStore.prototype, 'getAll');
+  await recordEntry(second);
+  expect(await screen.findByText('Display name: Cirrus')).toBeVisible();
+  await settleEntry(owner, first.id, { name: 'failed', why: 'Forbidden' });
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(readAll).not.toHaveBeenCalled();
+  await forgetEntries(owner);
+  expect(await screen.findByText('No changes yet')).toBeVisible();
 });

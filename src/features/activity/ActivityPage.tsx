@@ -20,6 +20,7 @@ import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { useAction } from '../../shared/ui/useAction';
 import { useAppDispatch } from '../../store/hooks';
 import { ListExport } from '../ListExport';
 import { undoRun } from '../undoRun';
@@ -114,6 +115,10 @@ export function ActivityPage() {
     total: shown.total,
   });
 
+  const [undoAll, isUndoing] = useAction(() =>
+    dispatch(undoRun(undoable.map(({ entry }) => entry))),
+  );
+
   const forget = async () => {
     if (owner === null || !(await confirm(question))) return;
     try {
@@ -133,10 +138,7 @@ export function ActivityPage() {
           <>
             {filter.run !== undefined && undoable.length > 0 && (
               <OnlineOnly>
-                <Button
-                  variant="contained"
-                  onClick={() => void dispatch(undoRun(undoable.map(({ entry }) => entry)))}
-                >
+                <Button variant="contained" loading={isUndoing} onClick={() => void undoAll()}>
                   Undo all {formatCount(undoable.length)}
                 </Button>
               </OnlineOnly>

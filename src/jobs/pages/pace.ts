@@ -1,10 +1,12 @@
+import { pauseMs } from '../../api/client/retryAfter';
 import type { EpochMs } from '../../domain/entities';
+import { asTime, type TimedText } from '../../shared/times/timedText';
 
 const MOST_LANES = 4;
 /** So many requests in a row that were served make it faster again, a little. */
 const SERVED_IN_A_ROW = 10;
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+/** How often a request is sent again while the server, or the way to it, has no room for it. */
+const MOST_ATTEMPTS = 6;
 
 /** A lane that a request holds. */
 export type Lane = { round: number };
@@ -19,13 +21,14 @@ export type Pace = {
 };
 
 /**
- * Returns the pace of a job that reads lists: at most four requests at a time. A refusal halves them (4, 2, 1)
- * and stops all for a second, or as long as the server asks for; at one lane the stops grow.
+ * Returns the pace of a job: at most four requests at a time. A refusal halves them (4, 2, 1) and stops
+ * all for a second, or as long as the server asks for; at one lane the stops grow.
  */
-export function createPace(): Pace {
-  let lanes = MOST_LANES;
+export function createPace(mostLanes = MOST_LANES): Pace {
+  let lanes = mostLanes;
   let underWay = 0;
-  let pauseMs = 0;
+  /** Refusals in a row at one lane. */
+  let refusals = 0;
   let pausedUntil: EpochMs = 0;
   let servedInARow = 0;
   // Requests that were sent together are refused together: they count once.
@@ -50,17 +53,17 @@ export function createPace(): Pace {
 
   function slowDown(): void {
     round += 1;
-    pauseMs = lanes > 1 ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    refusals = lanes > 1 ? 0 : refusals + 1;
     lanes = Math.max(1, lanes >> 1);
-    pausedUntil = Math.max(pausedUntil, Date.now() + pauseMs);
+    pausedUntil = Math.max(pausedUntil, Date.now() + pauseMs(refusals));
   }
 
   function speedUp(): void {
     servedInARow += 1;
     if (servedInARow < SERVED_IN_A_ROW) return;
     servedInARow = 0;
-    pauseMs = FIRST_PAUSE_MS;
-    lanes = Math.min(MOST_LANES, lanes + 1);
+    refusals = 0;
+    lanes = Math.min(mostLanes, lanes + 1);
   }
 
   return {
@@ -95,4 +98,35 @@ export function createPace(): Pace {
     },
     pausedUntil: () => pausedUntil,
   };
+}
+
+/**
+ * Makes an attempt in a lane, and again while the server has no room for it, six times at most. Resolves
+ * to the last answer; rejects when the signal aborts meanwhile.
+ *
+ * @param refusedUntil when the next attempt may be made after this answer; null for none
+ */
+export async function inLane<Answer>(
+  pace: Pace,
+  signal: AbortSignal,
+  attempt: () => Promise<Answer>,
+  refusedUntil: (answer: Answer) => EpochMs | null,
+): Promise<Answer> {
+  for (let attempts = 1; ; attempts += 1) {
+    const lane = await pace.enter(signal);
+    let until: EpochMs | null = null;
+    try {
+      const answer = await attempt();
+      until = refusedUntil(answer);
+      if (until === null || attempts === MOST_ATTEMPTS) return answer;
+    } finally {
+      pace.leave(lane, until);
+    }
+  }
+}
+
+/** The note of a job that waits for the server. */
+export function pauseNotes({ pausedUntil }: Pick<Pace, 'pausedUntil'>): TimedText[] {
+  const until = pausedUntil();
+  return until > Date.now() ? [['Waits for the server until ', asTime(until), '.']] : [];
 }

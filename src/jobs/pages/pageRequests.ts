@@ -1,20 +1,16 @@
+import type { ApiError } from '../../api/client/errors';
 import { isPassing } from '../../api/client/failures';
 import {
   pageSizeOf,
   readListPage,
   type ListPage,
-  type ListPageError,
   type ListQuery,
 } from '../../api/resources/listPage';
-import type { EpochMs } from '../../domain/entities';
 import type { ItemRun } from '../runner';
 import type { StoreAccess } from '../../store/rootState';
-import { createPace } from './pace';
+import { createPace, inLane } from './pace';
 import { countPages, LARGE_PAGE, readCounts, readFirstPage, type ListSize } from './pageSizes';
 import { giveWay } from './screenFirst';
-
-/** How often a page is sent again while the server, or the way to it, has no room for it. */
-const MOST_ATTEMPTS = 6;
 
 type Run = Pick<ItemRun<unknown, unknown>, 'signal' | 'untilResumed' | 'dispatch'> & {
   report: (progress: { share?: number }) => void;
@@ -34,7 +30,7 @@ export function createPageRequests(store: StoreAccess) {
     run.signal.removeEventListener('abort', stop);
     run.signal.throwIfAborted();
     // The base query's errors, or an exception in the console's own code.
-    return { data, failure: error as Partial<ListPageError> | undefined };
+    return { data, failure: error as Partial<ApiError> | undefined };
   }
 
   /** Reads a page; a text says why it could not be read. Rejects when the signal aborts. */
@@ -44,26 +40,25 @@ export function createPageRequests(store: StoreAccess) {
     limit: number,
     run: Run,
   ): Promise<ListPage | string> {
-    for (let attempt = 1; ; attempt += 1) {
-      const lane = await pace.enter(run.signal);
-      let refusedUntil: EpochMs | null = null;
+    const attempt = async () => {
       try {
         await giveWay(store, run.signal);
         await run.untilResumed();
         run.signal.throwIfAborted();
-        const { data, failure } = await send(query, page, limit, run);
-        if (data) return data.isMalformed ? 'The server’s answer was not understood' : data;
-        const { kind, status = null, detail, retryAt } = failure ?? {};
-        if (kind === undefined || detail === undefined) return 'It stopped unexpectedly';
-        if (!isPassing({ kind, status })) return detail;
-        refusedUntil = retryAt ?? Date.now();
-        if (attempt === MOST_ATTEMPTS) return detail;
+        return await send(query, page, limit, run);
       } finally {
-        pace.leave(lane, refusedUntil);
         // The notes of the job tell of a pause.
         run.report({});
       }
-    }
+    };
+    const { data, failure } = await inLane(pace, run.signal, attempt, (answer) => {
+      const { kind, status = null, throttledUntil } = answer.failure ?? {};
+      return kind !== undefined && isPassing({ kind, status })
+        ? (throttledUntil ?? Date.now())
+        : null;
+    });
+    if (data) return data.isMalformed ? 'The server’s answer was not understood' : data;
+    return failure?.detail ?? 'It stopped unexpectedly';
   }
 
   /** Reads page 1, and from it how large pages are and how many there are. */

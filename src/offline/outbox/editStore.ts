@@ -1,4 +1,3 @@
-import { withRoom } from '../../api/cache/queryRecordStore';
 import { CERTAIN_WRITE, recordsOf, transact } from '../../store/database';
 import { readableEdits, type Edit } from './edit';
 
@@ -11,29 +10,27 @@ export async function readEdits(owner: string): Promise<Edit[]> {
 
 /**
  * Changes the edits of an owner in one transaction, so that tabs can't overwrite each other's, and
- * resolves to them once they are on the disk. If the disk is full, persisted queries are removed.
+ * resolves to them once they are on the disk.
  */
 export function changeEdits(
   owner: string,
   change: (edits: readonly Edit[]) => Edit[],
 ): Promise<Edit[]> {
-  const rewrite = () =>
-    transact(
-      'edits',
-      'readwrite',
-      async (store) => {
-        const before = readableEdits(await store.getAll(recordsOf(owner)));
-        const after = change(before);
-        const gone = before.filter(({ id }) => !after.some((edit) => edit.id === id));
-        await Promise.all([
-          ...gone.map(({ id }) => store.delete([owner, id])),
-          ...after.filter((edit) => !before.includes(edit)).map((edit) => store.put(edit)),
-        ]);
-        return after;
-      },
-      CERTAIN_WRITE,
-    );
-  return withRoom(rewrite);
+  return transact(
+    'edits',
+    'readwrite',
+    async (store) => {
+      const before = readableEdits(await store.getAll(recordsOf(owner)));
+      const after = change(before);
+      const gone = before.filter(({ id }) => !after.some((edit) => edit.id === id));
+      await Promise.all([
+        ...gone.map(({ id }) => store.delete([owner, id])),
+        ...after.filter((edit) => !before.includes(edit)).map((edit) => store.put(edit)),
+      ]);
+      return after;
+    },
+    CERTAIN_WRITE,
+  );
 }
 
 /** Removes all edits of an owner. */

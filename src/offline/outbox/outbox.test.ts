@@ -192,6 +192,24 @@ it.each([429, 503])('lets all edits wait after a %i', async (status) => {
   expect(changes().map(([, sentStatus]) => sentStatus)).toEqual([status, 200, 200]);
 });
 
+it('waits as long as the server asks, whatever else asks it to send but the operator', async () => {
+  const tab = openSignedIn();
+  const headers = { 'Retry-After': '25' };
+  goOffline(tab);
+  await saveRoles(tab, ['admin']);
+  sandbox().scenarios.failNext({ method: 'PATCH', status: 429, headers, times: 2 });
+  comeBack(tab);
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  await jest.advanceTimersByTimeAsync(10_000);
+  tab.store.dispatch(drainRequested());
+  await jest.advanceTimersByTimeAsync(13_000);
+  expect(changes()).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(2_000);
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  await tab.store.dispatch(retryEdit(tab.edits()[0]!));
+  await waitFor(() => expect(tab.edits()).toEqual([]));
+});
+
 it('waits for longer where the server asks for that', async () => {
   const tab = openSignedIn();
   goOffline(tab);

@@ -108,9 +108,13 @@ export function createOutbox() {
     }, delay);
   }
 
-  function drain(store: StoreAccess): void {
+  function drain(store: StoreAccess, { isByOperator = false } = {}): void {
     const owner = currentOwner(store);
     if (owner === null) return;
+    if (!isByOperator && throttledUntil > Date.now()) {
+      retryLater(store);
+      return;
+    }
     clearTimeout(retry);
     if (draining) {
       isRequestedAgain = true;
@@ -135,7 +139,7 @@ export function createOutbox() {
 
   listeners.startListening({
     actionCreator: drainRequested,
-    effect: (_action, store) => drain(store),
+    effect: ({ payload }, store) => drain(store, payload),
   });
   listeners.startListening({
     actionCreator: editsWritten,

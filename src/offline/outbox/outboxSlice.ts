@@ -55,5 +55,8 @@ export const outboxReducer = outboxSlice.reducer;
 export const { editsRead, editsWritten, panelOpened, panelClosed } = outboxSlice.actions;
 export const { selectEdits, selectIsPanelOpen } = outboxSlice.selectors;
 
-/** Asks the outbox to send the waiting edits now. */
-export const drainRequested = createAction('outbox/drainRequested');
+/** Asks the outbox to send the waiting edits: at once, or as soon as the server takes requests. */
+export const drainRequested = createAction(
+  'outbox/drainRequested',
+  (about: { isByOperator?: boolean } = {}) => ({ payload: about }),
+);

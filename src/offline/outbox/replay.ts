@@ -46,7 +46,7 @@ export async function replay(edit: Edit, context: ReplayContext): Promise<Replay
     return 'parked';
   };
   const fail = async (from: Edit, error: CallError): Promise<ReplayOutcome> => {
-    if ('retryAt' in error) throttled(error.retryAt ?? 0);
+    if ('throttledUntil' in error) throttled(error.throttledUntil ?? 0);
     if (!mayGoOn() || !isEditRefused(error)) return 'stopped';
     return park(from, { name: 'refused', why: describeFailure(error, '').detail });
   };

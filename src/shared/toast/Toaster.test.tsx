@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { theme } from '../../app/theme';
-import { toast } from './toast';
+import { toast, toastStore } from './toast';
 import { Toaster } from './Toaster';
 
 beforeEach(() => {
@@ -216,4 +216,15 @@ describe('a swipe', () => {
     settle();
     expect(screen.queryByText('Saved') !== null).toBe(isStillThere);
   });
+});
+
+it('takes an action once, though the toast that fades out still shows it', () => {
+  setUp();
+  const run = jest.fn();
+  act(() => toast.success('Saved', undefined, { action: { label: 'Undo', run } }));
+  const message = toastStore.get().newest!;
+  const { act: take } = toastStore;
+  act(() => take(message));
+  act(() => take(message));
+  expect(run).toHaveBeenCalledTimes(1);
 });

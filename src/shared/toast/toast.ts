@@ -106,8 +106,10 @@ export const toastStore = {
     if (state.unread > 0) store.set({ ...state, unread: 0 });
   },
   /** Does what a message offers, which it does not offer again. */
-  act: ({ id, action }: ToastMessage): void => {
+  act: ({ id }: Pick<ToastMessage, 'id'>): void => {
     const state = store.get();
+    // The state's own: a toast that fades out still shows what was taken already.
+    const action = state.history.find((message) => message.id === id)?.action;
     const done = (each: ToastMessage) => (each.id === id ? { ...each, action: undefined } : each);
     store.set({ ...state, history: state.history.map(done) });
     action?.run();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FailureText } from './ErrorView';
+import { useAction } from './useAction';
 
 /**
  * Sends a form. Resolves to the failure, to `undefined` on success, or to `declined` if the operator
@@ -8,8 +9,8 @@ import type { FailureText } from './ErrorView';
 export type SubmitForm<Values> = (values: Values) => Promise<FailureText | 'declined' | undefined>;
 
 /**
- * Submits a dialog's form, one request at a time. On success it closes the dialog, unless the
- * operator has closed it meanwhile.
+ * Submits a dialog's form: once at a time, and not any more while the dialog fades out. On success it
+ * closes the dialog, unless the operator has closed it meanwhile.
  */
 export function useSubmission<Values>(
   send: SubmitForm<Values>,
@@ -17,7 +18,6 @@ export function useSubmission<Values>(
   onClose: () => void,
 ) {
   const [failure, setFailure] = useState<FailureText>();
-  const pending = useRef<Promise<void>>(undefined);
   const isOpen = useRef(open);
   useEffect(() => {
     isOpen.current = open;
@@ -26,17 +26,16 @@ export function useSubmission<Values>(
     };
   }, [open]);
 
-  const run = async (values: Values) => {
+  // A function, since it may change at each await.
+  const isShown = () => isOpen.current;
+  const [submit] = useAction(async (values: Values) => {
+    if (!isShown()) return;
     setFailure(undefined);
     const problem = await send(values).catch(unexpected);
-    pending.current = undefined;
     if (problem === 'declined') return;
     if (problem) setFailure(problem);
-    else if (isOpen.current) onClose();
-  };
-
-  // A second press can come before the button is disabled: it shares the first request.
-  const submit = (values: Values) => (pending.current ??= run(values));
+    else if (isShown()) onClose();
+  });
 
   return { failure, submit };
 }

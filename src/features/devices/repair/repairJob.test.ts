@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { itemsCancelled, itemsDismissed, itemsRetried } from '../../../jobs/jobsSlice';
+import { itemsCancelled, itemsDismissed, itemsRetried, selectJobs } from '../../../jobs/jobsSlice';
 import { toast, toastStore } from '../../../shared/toast/toast';
 import { removeRecords } from '../../../store/database';
 import { signedOut } from '../../../store/sessionSlice';
@@ -185,4 +185,15 @@ it('sends nothing where the browser keeps no record', async () => {
   const tab = open();
   expect(await tab.start(device, 7, 4)).toBe('unkept');
   expect(sandbox().record.requests).toEqual([]);
+});
+
+it('is listed once where its page, as after an unlock, asks for what earlier ones have left', async () => {
+  const device = deviceWith(sandbox(), 9);
+  sandbox().scenarios.failNext({ method: 'POST', status: 400 });
+  const tab = open();
+  await tab.start(device, 9, 10);
+  await tab.finished();
+  await waitFor(async () => expect((await tab.records())[0]?.end).not.toBeNull());
+  await tab.showKept();
+  expect(selectJobs(tab.store.getState())).toHaveLength(1);
 });

@@ -172,5 +172,6 @@ export function runRepair(
     ? [...calls, ...(isCutOff ? [] : [reading('The server count is read again')])]
     : [reading('The server count is read'), ...calls];
 
-  return (dispatch) => void dispatch(startJob(kind, { title, app: repair.app }, steps));
+  const { id, app } = repair;
+  return (dispatch) => void dispatch(startJob(kind, { id, title, app }, steps));
 }

@@ -1,10 +1,12 @@
-import { CERTAIN_WRITE, recordsOf, transact } from '../../../store/database';
+import { addJobRecord, putJobRecord } from '../../../jobs/jobRecords';
+import { recordsOf, transact } from '../../../store/database';
 import { readableRepairs, type Repair } from './repair';
 
-/** Stores a repair. Throws if the browser denies its database, or is out of room. */
-export async function putRepair(record: Repair): Promise<void> {
-  await transact('repairs', 'readwrite', (store) => store.put(record), CERTAIN_WRITE);
-}
+/** Stores a new repair: see `addJobRecord`. */
+export const addRepair = (repair: Repair): Promise<void> => addJobRecord('repairs', repair);
+
+/** Stores a repair that is stored already: see `putJobRecord`. */
+export const putRepair = (repair: Repair): Promise<void> => putJobRecord('repairs', repair, repair);
 
 export async function readRepairs(owner: string): Promise<Repair[]> {
   return readableRepairs(

@@ -1,11 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { selectJob } from '../../../jobs/jobsSlice';
 import { currentOwner } from '../../../store/owner';
 import type { AppThunk } from '../../../store/rootState';
 import { selectSessionUser } from '../../../store/sessionSlice';
 import { holdLock, RELOAD_TAKES_MS } from '../../../store/webLock';
 import type { Repair } from './repair';
 import { runRepair } from './repairJob';
-import { putRepair, readRepairs } from './repairStore';
+import { addRepair, readRepairs, removeRepair } from './repairStore';
 
 /**
  * Makes this repair the only one of its device in this browser; null if there is one. Without Web
@@ -33,12 +34,13 @@ export function startRepair(
     const release = await takeDevice(repair);
     if (release === null) return 'busy';
     try {
-      await putRepair(repair);
+      await addRepair(repair);
     } catch {
       release();
       return 'unkept';
     }
     if (currentOwner({ getState }) !== owner) {
+      await removeRepair(repair).catch(() => undefined);
       release();
       return 'busy';
     }
@@ -53,6 +55,8 @@ export function showKeptRepairs(): AppThunk<Promise<void>> {
     const owner = currentOwner({ getState });
     if (owner === null) return;
     for (const repair of await readRepairs(owner)) {
+      // After an unlock, the jobs of this page are listed still.
+      if (selectJob(getState(), repair.id)) continue;
       // Another tab may be running it; a page that a reload replaces releases its lock soon.
       const release = await takeDevice(repair, RELOAD_TAKES_MS);
       if (release === null) continue;

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { selectJobs } from '../../../jobs/jobsSlice';
 import { removeRecords } from '../../../store/database';
 import { rowOf, rowsOf } from '../../../testing/grid';
 import { createLocks } from '../../../testing/locks';
@@ -126,6 +127,19 @@ it('asks for typed words before the own role, and the last listed administrator,
     'remove admin{Enter}',
   );
   await waitFor(() => expect(rolesOf(sandbox(), self.id)).toEqual([]));
+});
+
+it('starts one job at a double click, also while the dialog fades out', async () => {
+  group(2, ['user']);
+  const { user, dialog, press, check, store } = await openDialog('group.');
+  await check('Add Moderator');
+  await press('Preview');
+  const apply = await dialog.findByRole('button', { name: 'Apply to 2 users' });
+  await user.dblClick(apply);
+  await screen.findByText('Changing roles');
+  await user.click(apply);
+  await waitFor(() => expect(apply).not.toBeInTheDocument());
+  expect(selectJobs(store.getState())).toHaveLength(1);
 });
 
 it('stops reading on Cancel, and says why the list could not be read', async () => {

@@ -20,6 +20,7 @@ import { useConfirm } from '../../../shared/ui/ConfirmDialog';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
 import { useOpenings } from '../../../shared/ui/useOpenings';
+import { useSubmission } from '../../../shared/ui/useSubmission';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
 import { selectSessionUser } from '../../../store/sessionSlice';
 import { AdminHint } from '../../AdminHint';
@@ -67,7 +68,7 @@ function deselect(selection: SelectionStore, ids: readonly string[]): void {
   selection.set({ kind: 'rows', rows: new Map(rows) });
 }
 
-function Opening({ query, tools, onClose }: ChangeRolesDialogProps) {
+function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const confirm = useConfirm();
@@ -109,8 +110,11 @@ function Opening({ query, tools, onClose }: ChangeRolesDialogProps) {
     setStep({ name: 'choose', problem: null });
   }
 
-  async function apply(dryRun: DryRun, dangers: Dangers) {
-    if ((dangers.losesOwn || dangers.leavesNone) && !(await confirm(questionOf(dangers)))) return;
+  type Plan = { dryRun: DryRun; dangers: Dangers };
+
+  const apply = async ({ dryRun, dangers }: Plan) => {
+    const isDangerous = dangers.losesOwn || dangers.leavesNone;
+    if (isDangerous && !(await confirm(questionOf(dangers)))) return 'declined';
     const rows = rowsToWrite(dryRun.rows);
     const unneeded = dryRun.rows.filter(({ kind }) => kind === 'same').map(({ user }) => user.id);
     if (selection.kind === 'all') {
@@ -127,11 +131,12 @@ function Opening({ query, tools, onClose }: ChangeRolesDialogProps) {
     );
     if (begun !== 'started') {
       setStep({ name: 'preview', dryRun, problem: UNKEPT });
-      return;
+      return 'declined';
     }
-    onClose();
     toast.info('Changing roles', 'The change is listed under Jobs.');
-  }
+    return undefined;
+  };
+  const { submit } = useSubmission(apply, open, onClose);
 
   const count =
     step.name === 'preview' ? step.dryRun.rows.length : countSelected(selection, tools.total);
@@ -205,7 +210,7 @@ function Opening({ query, tools, onClose }: ChangeRolesDialogProps) {
           <Button
             variant="contained"
             disabled={changes === 0}
-            onClick={() => void apply(step.dryRun, dangers)}
+            onClick={() => void submit({ dryRun: step.dryRun, dangers })}
           >
             Apply to {formatCounted(changes, 'user')}
           </Button>

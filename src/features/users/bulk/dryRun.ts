@@ -2,13 +2,14 @@ import { isPlaceholderId } from '../../../api/adapters/page';
 import type { ListQuery } from '../../../api/resources/listPage';
 import type { AppUser } from '../../../domain/entities';
 import type { RoleDelta } from '../../../domain/roles';
+import { createPace, inLane } from '../../../jobs/pages/pace';
 import { createPageRequests } from '../../../jobs/pages/pageRequests';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
 import type { StoreAccess } from '../../../store/rootState';
 import { MOST_USERS, previewOf, type PreviewRow } from './preview';
-import { readRoles } from './serverRoles';
+import { readRoles, retryOf } from './serverRoles';
 
 type UserQuery = Extract<ListQuery, { list: 'users' }>;
 
@@ -82,6 +83,7 @@ async function previewEach(
   delta: RoleDelta,
   { store, signal, report }: Reading,
 ): Promise<PreviewRow[]> {
+  const pace = createPace(LANES);
   const rows: PreviewRow[] = [];
   let next = 0;
   let read = 0;
@@ -89,7 +91,8 @@ async function previewEach(
     for (let user = users[next]; user; user = users[next]) {
       const index = next;
       next += 1;
-      const roles = await readRoles(user.id, store.dispatch, signal);
+      const readUser = () => readRoles(user.id, store.dispatch, signal);
+      const roles = await inLane(pace, signal, readUser, retryOf);
       signal.throwIfAborted();
       rows[index] = previewOf(user, roles, delta);
       read += 1;

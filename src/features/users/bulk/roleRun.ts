@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { EpochMs } from '../../../domain/entities';
 import { areSameRoles, roleLabel } from '../../../domain/roles';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { showable } from '../../../shared/text';
@@ -75,13 +76,22 @@ export function readableRuns(records: readonly unknown[]): KeptRun[] {
 
 /** How the platform answered: with roles, or why there are none. */
 export type RolesReading =
-  { roles: string[] } | { problem: string; status: 'gone' | 'forbidden' | 'other' };
+  | { roles: string[] }
+  | {
+      problem: string;
+      status: 'gone' | 'forbidden' | 'other';
+      /** When they may be read after all; none if a later reading would end likewise. */
+      until?: EpochMs | null;
+    };
 
 /** How a write was answered: carried out, refused, or in a way that does not tell. */
 export type WriteAnswer =
   | { kind: 'done' }
   | { kind: 'refused'; status: 'gone' | 'forbidden' | 'other'; detail: string }
-  | { kind: 'lost'; detail: string };
+  /** Not carried out: the server takes it later. */
+  | { kind: 'throttled'; detail: string; until: EpochMs }
+  /** `until`: the time before which the server takes no request; null for none. */
+  | { kind: 'lost'; detail: string; until: EpochMs | null };
 
 /** A text with a full stop, as part of a longer one. */
 const sentence = (words: string): string => `${showable(words).replace(/[.\s]+$/, '')}.`;

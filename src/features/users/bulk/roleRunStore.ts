@@ -1,4 +1,5 @@
-import { CERTAIN_WRITE, recordsOf, transact } from '../../../store/database';
+import { addJobRecord, putJobRecord } from '../../../jobs/jobRecords';
+import { recordsOf, transact } from '../../../store/database';
 import {
   readableRuns,
   type KeptRun,
@@ -10,16 +11,17 @@ import {
 /** Ids of states begin with that of their run, so that one range holds them all. */
 const SEPARATOR = '/';
 
-async function put(record: RoleRun | StateRecord): Promise<void> {
-  await transact('roleRuns', 'readwrite', (store) => store.put(record), CERTAIN_WRITE);
-}
+/** Stores a new run: see `addJobRecord`. */
+export const addRun = (run: RoleRun): Promise<void> => addJobRecord('roleRuns', run);
 
-/** Stores a run. Throws if the browser denies its database, or is out of room. */
-export const putRun: (run: RoleRun) => Promise<void> = put;
+/** Stores a run that is stored already: see `putJobRecord`. */
+export const putRun = (run: RoleRun): Promise<void> => putJobRecord('roleRuns', run, run);
 
-/** Stores what became of a row. Throws as `putRun` does. */
-export function putState({ owner, id }: RoleRun, index: number, state: RowState): Promise<void> {
-  return put({ owner, id: `${id}${SEPARATOR}${index}`, run: id, index, state });
+/** Stores what became of a row: see `putJobRecord`. */
+export function putState(run: RoleRun, index: number, state: RowState): Promise<void> {
+  const { owner, id } = run;
+  const record: StateRecord = { owner, id: `${id}${SEPARATOR}${index}`, run: id, index, state };
+  return putJobRecord('roleRuns', run, record);
 }
 
 export async function readRuns(owner: string): Promise<KeptRun[]> {

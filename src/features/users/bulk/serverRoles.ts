@@ -1,27 +1,30 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
 import { describeFailure, type CallError } from '../../../api/client/errors';
+import { isPassing } from '../../../api/client/failures';
 import { isRefusal } from '../../../api/client/isRefusal';
 import { requireResult } from '../../../api/resources/requireResult';
 import { userNotFound } from '../../../api/resources/statusTexts';
 import { readExactRoles } from '../../../api/resources/users/exactRoles';
 import { getUser } from '../../../api/resources/users/requests';
+import type { EpochMs } from '../../../domain/entities';
 import { areSameRoles } from '../../../domain/roles';
 import { unfollowed } from '../../../journal/journaled';
-import type { AppDispatch } from '../../../store/rootState';
+import { selectIsUnreachable } from '../../../store/connectivitySlice';
+import type { AppDispatch, AppThunk } from '../../../store/rootState';
 import type { RoleRow, RolesReading, WriteAnswer } from './roleRun';
 
 /**
  * The roles of a user as they are now. Beside `getUser`: a query of a panel that is under way may have
  * been answered before the write whose effect is to be read, and RTK Query would share it. The
- * `reading` makes each its own; as a query, it is sent again after a failure that may pass.
+ * `reading` makes each its own; the pace of the job, not the request path, sends it again.
  */
 const { readUserRoles } = api.injectEndpoints({
   endpoints: (build) => ({
     readUserRoles: build.query<{ id: string; roles: string[] }, { id: string; reading: string }>({
       queryFn: requireResult(getUser, readExactRoles),
       keepUnusedDataFor: 0,
-      extraOptions: { statusTexts: userNotFound },
+      extraOptions: { statusTexts: userNotFound, isSentOnce: true },
     }),
   }),
 }).endpoints;
@@ -33,7 +36,15 @@ function statusOf(error: CallError): 'gone' | 'forbidden' | 'other' {
   return status === 404 ? 'gone' : status === 403 ? 'forbidden' : 'other';
 }
 
-/** Reads the roles of a user. */
+/** When a call may be sent again after a failure that may pass; null where waiting does not help. */
+const untilOf =
+  (error: CallError): AppThunk<EpochMs | null> =>
+  (_dispatch, getState) => {
+    if (!('kind' in error) || !isPassing(error) || selectIsUnreachable(getState())) return null;
+    return error.throttledUntil ?? Date.now();
+  };
+
+/** Reads the roles of a user. Sent once: the caller sends it again, at its pace (`retryOf`). */
 export async function readRoles(
   id: string,
   dispatch: AppDispatch,
@@ -47,9 +58,16 @@ export async function readRoles(
   const { data, error } = await call;
   signal?.removeEventListener('abort', stop);
   call.unsubscribe();
-  if (error) return { problem: describeFailure(error, '').detail, status: statusOf(error) };
+  if (error) {
+    const problem = describeFailure(error, '').detail;
+    return { problem, status: statusOf(error), until: dispatch(untilOf(error)) };
+  }
   return data?.id === id ? { roles: data.roles } : { problem: MALFORMED, status: 'other' };
 }
+
+/** When a reading that failed may be tried again; null for none. */
+export const retryOf = (reading: RolesReading): EpochMs | null =>
+  'until' in reading ? (reading.until ?? null) : null;
 
 /** Writes the new roles of a user. Sent once. */
 export async function writeRoles({ id, to }: RoleRow, dispatch: AppDispatch): Promise<WriteAnswer> {
@@ -58,13 +76,13 @@ export async function writeRoles({ id, to }: RoleRow, dispatch: AppDispatch): Pr
   const { data, error } = await dispatch(call);
   if (error) {
     const { detail } = describeFailure(error, '');
-    return isRefusal(error)
-      ? { kind: 'refused', status: statusOf(error), detail }
-      : { kind: 'lost', detail };
+    const until = 'kind' in error ? (error.throttledUntil ?? null) : null;
+    if (!isRefusal(error)) return { kind: 'lost', detail, until };
+    return 'status' in error && error.status === 429
+      ? { kind: 'throttled', detail, until: until ?? Date.now() }
+      : { kind: 'refused', status: statusOf(error), detail };
   }
   if (data.isTold && areSameRoles(data.roles, to)) return { kind: 'done' };
-  return {
-    kind: 'lost',
-    detail: data.isTold ? 'The server saved other roles' : MALFORMED,
-  };
+  const detail = data.isTold ? 'The server saved other roles' : MALFORMED;
+  return { kind: 'lost', detail, until: null };
 }

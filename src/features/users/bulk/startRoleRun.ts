@@ -1,5 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { takesAdmin } from '../../../domain/roles';
+import { selectJob } from '../../../jobs/jobsSlice';
+import { createPace, inLane } from '../../../jobs/pages/pace';
 import { toast } from '../../../shared/toast/toast';
 import { currentOwner } from '../../../store/owner';
 import type { AppThunk } from '../../../store/rootState';
@@ -12,12 +14,13 @@ import {
   type KeptRun,
   type RoleRow,
   type RoleRun,
+  type RolesReading,
   type RowState,
 } from './roleRun';
 import { runRoles } from './roleRunJob';
 import { noteWrite } from './roleRunJournal';
-import { putRun, putState, readRuns, removeRun } from './roleRunStore';
-import { readRoles } from './serverRoles';
+import { addRun, putState, readRuns, removeRun } from './roleRunStore';
+import { readRoles, retryOf } from './serverRoles';
 
 const ownAdminStays: RowState = {
   name: 'skipped',
@@ -61,7 +64,7 @@ export function startRoleRun(
     );
     const release = (await takeRun(run)) ?? (() => undefined);
     try {
-      await putRun(run);
+      await addRun(run);
       for (const [index, state] of states.entries()) {
         if (state !== waiting) await putState(run, index, state);
       }
@@ -70,6 +73,7 @@ export function startRoleRun(
       return 'unkept';
     }
     if (currentOwner({ getState }) !== owner) {
+      await removeRun(run).catch(() => undefined);
       release();
       return 'signedOut';
     }
@@ -94,11 +98,17 @@ function takeBack({ title, app }: RoleRun, done: readonly RoleRow[]): AppThunk<P
 function readCutOff({ run, states }: KeptRun): AppThunk<Promise<KeptRun>> {
   return async (dispatch, getState) => {
     const known = [...states];
+    const pace = createPace();
+    const { signal } = new AbortController();
+    const isOwn = () => currentOwner({ getState }) === run.owner;
     for (const [index, state] of states.entries()) {
       const row = run.rows[index];
       if (!row || (state.name !== 'sent' && state.name !== 'unknown')) continue;
-      const reading = await readRoles(row.id, dispatch);
-      if (currentOwner({ getState }) !== run.owner) break;
+      // After a pause, the session may be another one.
+      const read = async (): Promise<RolesReading> =>
+        isOwn() ? readRoles(row.id, dispatch) : { problem: 'The session ended', status: 'other' };
+      const reading = await inLane(pace, signal, read, retryOf);
+      if (!isOwn()) break;
       const verdict = judgeReading(row, state, reading);
       const settled =
         verdict === 'send' ? { ...state, name: 'waiting' as const, why: null } : verdict;
@@ -117,6 +127,8 @@ export function showKeptRoleRuns(): AppThunk<Promise<void>> {
     if (owner === null) return;
     const isOwn = () => currentOwner({ getState }) === owner;
     for (const { run } of await readRuns(owner)) {
+      // After an unlock, the jobs of this page are listed still.
+      if (selectJob(getState(), run.id)) continue;
       // Another tab may be running it; a page that a reload replaces releases its lock soon.
       const release = await takeRun(run, RELOAD_TAKES_MS);
       if (release === null) continue;
