@@ -36,7 +36,7 @@ export function placeOf(hit: Hit): string {
         search: hit.row.stripeSubscriptionId ?? hit.row.user.email ?? hit.row.id,
       });
     case 'prices':
-      return screens.subscriptionPlans.path;
+      return pathTo('subscriptionPlans', { price: hit.row.stripePriceId });
   }
 }
 

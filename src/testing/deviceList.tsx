@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import Button from '@mui/material/Button';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@mui/material/styles';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -20,7 +21,7 @@ const columns: GridColumn<DeviceRow>[] = [
   { field: 'platform', header: 'Platform', width: 100, text: () => 'Linux' },
   { field: 'seen', header: 'Last Seen', text: () => 'Nov 21, 2026' },
   { field: 'id', header: 'Device ID', isExtra: true, text: ({ id }) => id },
-  { field: 'actions', header: 'Actions', cell: ({ name }) => <button>Open {name}</button> },
+  { field: 'actions', header: 'Actions', cell: ({ name }) => <Button>Open {name}</Button> },
 ];
 
 const filters = { status: ['active', 'inactive'] } as const;

@@ -17,6 +17,10 @@ it.each([
   ['O’Brien   Seán', 'O’Brien Seán', 'text'],
   ['محمد', 'محمد', 'text'],
   [' "" ', '', 'text'],
+  ['<ana@example.com>', 'ana@example.com', 'email'],
+  [' <b>Kiosk</b> ', '<b>Kiosk</b>', 'text'],
+  ['temp > 40', 'temp > 40', 'text'],
+  ['Lager >', 'Lager >', 'text'],
 ])('%j is %j, %s', (typed, text, kind) => {
   expect(readSearchQuery(typed)).toEqual({ text, kind, isCut: false });
 });

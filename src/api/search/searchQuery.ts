@@ -16,7 +16,7 @@ export type SearchQuery = {
 const MARKS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
 /** Half a surrogate pair, which no address can hold. */
 const HALVES = /\p{Cs}/gu;
-const WRAPPING = /^[\s"'`“”‘’«»<>(),;]+|[\s"'`“”‘’«»<>(),;]+$/gu;
+const WRAPPING = /^[\s"'`“”‘’«»(),;]+|[\s"'`“”‘’«»(),;]+$/gu;
 /** The address in `Ana Silva <ana@example.com>`. */
 const NAMED_ADDRESS = /<\s*(?:mailto:)?([^<>\s@]+@[^<>\s@]+)\s*>/i;
 
@@ -30,8 +30,8 @@ const kinds: readonly [SearchKind, RegExp][] = [
 ];
 
 /**
- * The search in a text that was typed or pasted: without quotes, brackets and invisible marks around
- * it, and no longer than a list's search.
+ * The search in a text that was typed or pasted: without quotes, round brackets and invisible marks
+ * around it, and no longer than a list's search.
  */
 export function readSearchQuery(typed: string): SearchQuery {
   const plain = typed.replace(MARKS, ' ');

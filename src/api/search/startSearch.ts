@@ -56,7 +56,7 @@ export const startSearch =
     const known = new Set<string>();
     return {
       extend: (appIds) => {
-        const others = appIds.filter((appId) => !known.has(appId));
+        const others = [...new Set(appIds)].filter((appId) => !known.has(appId));
         for (const appId of others) known.add(appId);
         fanOut.add(
           others.flatMap((appId) => listsFor[kind].map((list) => ({ appId, list, search: text }))),

@@ -107,6 +107,36 @@ it('finds a pasted address in the apps that know it, one row each, and leads to 
   expect(searched().length).toBeLessThanOrEqual(18);
 });
 
+it('lists an id of the selected app once', async () => {
+  const [device] = sandbox().platform.store.devices.ofApp(SANDBOX_APPS.nimbus);
+  const { user } = await open();
+  await openPalette(user);
+  await user.paste(device!.id);
+  await screen.findByText('6 of 6 apps');
+  expect(options()).toEqual([expect.stringContaining(device!.id)]);
+});
+
+it('finds a price by its id, and leads to its plan', async () => {
+  const { user, location } = await open();
+  await openPalette(user);
+  await user.paste('price_kumo_pro_monthly');
+  await screen.findByText('6 of 6 apps');
+  expect(options()).toEqual([expect.stringContaining('price_kumo_pro_monthly')]);
+  await user.keyboard('{Enter}');
+  const line = await screen.findByRole('listitem', { current: true });
+  expect(line).toHaveTextContent('4,980per monthly');
+  expect(line).toHaveFocus();
+  expect(location()).toBe('/subscription-plans?app=kumo_servers&price=price_kumo_pro_monthly');
+});
+
+it('finds the screen of the operator’s own changes', async () => {
+  const { user, location } = await open();
+  await openPalette(user);
+  await user.keyboard('activity{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  expect(location()).toMatch(/^\/activity/);
+});
+
 it('searches all apps for a name by its row, and opens a result in its app', async () => {
   const { users } = sandbox().platform.store;
   const [first] = users.ofApp(SANDBOX_APPS.harbor);

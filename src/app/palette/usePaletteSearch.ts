@@ -25,6 +25,7 @@ const noApps: readonly App[] = [];
 const screenOptions: Option[] = [
   ...navigationNames.map((name) => ({ label: screens[name].navigation.label, ...screens[name] })),
   { label: screens.profile.title, ...screens.profile },
+  { label: screens.activity.title, ...screens.activity },
 ].map(({ label, path, title }) => ({
   id: path,
   title: label,

@@ -42,11 +42,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
       <PageHeader
         title="Customers"
         {...(selectedApp === null && { subtitle: 'Customers of all apps' })}
-        badge={
-          // A search that finds nothing in one app does not tell how many there are.
-          typeof total === 'number' &&
-          (total > 0 || list.search === '') && <StatusChip label={`${formatCount(total)} total`} />
-        }
+        badge={typeof total === 'number' && <StatusChip label={`${formatCount(total)} total`} />}
         updatedAt={query.updatedAt}
       />
       <ListToolbar
@@ -76,7 +72,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         pager="range"
         onOpen={(customer) => panel.open(customer.id)}
         emptyTitle="No customers found"
-        emptyText={query.isMalformed ? undefined : emptyText(list.search, scope)}
+        emptyText={emptyText(list.search, scope)}
         emptyAction={
           list.search === '' ? undefined : (
             <>

@@ -110,7 +110,7 @@ export function DevicesPage() {
         pager="range"
         onOpen={(device) => panel.open(device.id)}
         emptyTitle={isFiltered || query.isMalformed ? 'No devices found' : 'No devices yet'}
-        emptyText={query.isMalformed ? undefined : emptyText(isFiltered)}
+        emptyText={emptyText(isFiltered)}
         emptyAction={
           isFiltered ? <ResetButton onClick={list.reset}>Show all devices</ResetButton> : undefined
         }

@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import type { PlanGroup } from '../../domain/plans';
 import { formatCount } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { PlanPrices } from './PlanPrices';
+import { PlanPrices, type PlanPricesProps } from './PlanPrices';
 import { ShowMore } from '../../shared/ui/ShowMore';
 
 /** Three lines, with the text as tooltip: a long text must not stretch all cards of its row. */
@@ -49,7 +48,7 @@ export function PlanFrame({ labelledBy, children }: PlanFrameProps) {
 }
 
 /** The card of one product of the provider (docs/product.md#plans). */
-export function PlanCard({ plan }: { plan: PlanGroup }) {
+export function PlanCard({ plan, linked }: PlanPricesProps) {
   const id = useId();
   return (
     <PlanFrame labelledBy={`${id}name`}>
@@ -79,7 +78,7 @@ export function PlanCard({ plan }: { plan: PlanGroup }) {
           <IsolatedText text={plan.description} maxLength={DESCRIPTION_LENGTH} />
         </Typography>
       </Box>
-      <PlanPrices plan={plan} />
+      <PlanPrices plan={plan} linked={linked} />
       <Features features={plan.features} headingId={`${id}features`} />
       <Box
         sx={{

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Price } from '../../domain/entities';
 import { groupByProduct, type PlanGroup } from '../../domain/plans';
 import { columnStarts } from './columnStarts';
@@ -62,13 +63,16 @@ function CardColumns({ heights, isBusy, children }: CardColumnsProps) {
 /** The prices, grouped by provider product into cards. */
 export function PlanCards({ prices, isBusy }: { prices: readonly Price[]; isBusy: boolean }) {
   const plans = useMemo(() => groupByProduct(prices), [prices]);
+  const linkedId = useSearchParams()[0].get('price') ?? '';
+  const linked = prices.find(({ stripePriceId }) => stripePriceId === linkedId);
+  const atLeast = plans.findIndex((plan) => plan.prices.some((price) => price === linked)) + 1;
   return (
-    <ShowMore items={plans} step={STEP} noun="plans">
+    <ShowMore items={plans} step={STEP} atLeast={atLeast} noun="plans">
       {(shown, more) => (
         <>
           <CardColumns heights={shown.map(heightOf)} isBusy={isBusy}>
             {shown.map((plan) => (
-              <PlanCard key={plan.key} plan={plan} />
+              <PlanCard key={plan.key} plan={plan} linked={linked} />
             ))}
           </CardColumns>
           {more && <Box sx={{ textAlign: 'center' }}>{more}</Box>}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import type { Price } from '../../domain/entities';
 import { formatMoney } from '../../domain/money';
 import { intervalLabel, type PlanGroup } from '../../domain/plans';
@@ -12,10 +13,18 @@ import { ShowMore } from '../../shared/ui/ShowMore';
 
 const STEP = 12;
 
+export type PlanPricesProps = {
+  plan: PlanGroup;
+  /** The price that the address names. */
+  linked: Price | undefined;
+};
+
 /** The prices of a plan, each with its subscribers and a link to it at the provider. */
-export function PlanPrices({ plan }: { plan: PlanGroup }) {
+export function PlanPrices({ plan, linked }: PlanPricesProps) {
+  const { prices } = plan;
+  const atLeast = prices.findIndex((price) => price === linked) + 1;
   return (
-    <ShowMore items={plan.prices} step={STEP} noun="prices">
+    <ShowMore items={prices} step={STEP} atLeast={atLeast} noun="prices">
       {(shown, more) => (
         <Box>
           <Box
@@ -24,7 +33,7 @@ export function PlanPrices({ plan }: { plan: PlanGroup }) {
             sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}
           >
             {shown.map((price) => (
-              <PriceLine key={price.id} plan={plan} price={price} />
+              <PriceLine key={price.id} plan={plan} price={price} isLinked={price === linked} />
             ))}
           </Box>
           {more}
@@ -34,7 +43,14 @@ export function PlanPrices({ plan }: { plan: PlanGroup }) {
   );
 }
 
-function PriceLine({ plan, price }: { plan: PlanGroup; price: Price }) {
+type PriceLineProps = { plan: PlanGroup; price: Price; isLinked: boolean };
+
+function PriceLine({ plan, price, isLinked }: PriceLineProps) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // After the new screen's own effect, which scrolls to the top.
+    if (isLinked) queueMicrotask(() => line.current?.focus());
+  }, [isLinked]);
   const amount = formatMoney(price.amount);
   const interval = intervalLabel(price.interval);
   const href = providerLinks.price(price.stripePriceId);
@@ -42,7 +58,11 @@ function PriceLine({ plan, price }: { plan: PlanGroup; price: Price }) {
   return (
     <Box
       component="li"
+      ref={line}
+      tabIndex={isLinked ? -1 : undefined}
+      aria-current={isLinked || undefined}
       sx={{
+        '&[aria-current]': { bgcolor: 'action.selected' },
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,

@@ -134,6 +134,7 @@ it('says that it did not understand the answer', async () => {
   await openSubscriptions();
   await screen.findByText('The server’s answer was not understood.');
   expect(screen.getByText('No subscriptions found')).toBeVisible();
+  expect(screen.queryByText(/appear here/)).not.toBeInTheDocument();
   expect(card('Active')).toHaveTextContent('—on this page');
 });
 

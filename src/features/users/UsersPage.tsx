@@ -101,7 +101,7 @@ export function UsersPage() {
         pager="range"
         onOpen={(user) => panel.open(user.id)}
         emptyTitle="No users found"
-        emptyText={query.isMalformed ? undefined : emptyText(isFiltered)}
+        emptyText={emptyText(isFiltered)}
         emptyAction={
           isFiltered ? <ResetButton onClick={list.reset}>Show all users</ResetButton> : undefined
         }

@@ -145,7 +145,12 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       <>
         {isFailed && <ErrorView {...error} onRetry={refetch} />}
         {isEmpty && (
-          <EmptyState title={props.emptyTitle} text={props.emptyText} action={props.emptyAction} />
+          <EmptyState
+            title={props.emptyTitle}
+            // An answer that was not understood says nothing about the rows.
+            text={query.isMalformed ? undefined : props.emptyText}
+            action={props.emptyAction}
+          />
         )}
       </>
     ),

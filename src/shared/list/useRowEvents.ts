@@ -26,9 +26,10 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
   const { selection, onOpen, onCopy } = options;
 
   const onCellKeyDown = useEventCallback(
-    (...[{ row, id }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
+    (...[{ row, id, field }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
       if (event.key !== ' ' && event.key !== 'Enter') return;
-      const isControl = isOnControl(event);
+      // Enter does nothing to a checkbox, so it opens the row there, too.
+      const isControl = isOnControl(event) && !(event.key === 'Enter' && field === '__check__');
       // These are the control's keys, and Space selects: the grid would move its focus.
       if (isControl || (event.key === ' ' && selection)) event.defaultMuiPrevented = true;
       if (isControl) return;

@@ -5,6 +5,8 @@ type ShowMoreProps<Item> = {
   items: readonly Item[];
   /** How many are shown at first, and how many more at each press. */
   step: number;
+  /** How many have to be shown, where that is more. */
+  atLeast?: number;
   /** What they are: `Show 12 more prices`. */
   noun: string;
   /** Shows the items, and after them the button where there are more. */
@@ -12,8 +14,10 @@ type ShowMoreProps<Item> = {
 };
 
 /** A list of up to ten thousand items, a part at a time. */
-export function ShowMore<Item>({ items, step, noun, children }: ShowMoreProps<Item>) {
-  const [count, setCount] = useState(step);
+export function ShowMore<Item>(props: ShowMoreProps<Item>) {
+  const { items, step, atLeast = 0, noun, children } = props;
+  const [asked, setCount] = useState(step);
+  const count = Math.max(asked, atLeast);
   const left = items.length - count;
   const more = left > 0 && (
     <Button onClick={() => setCount(count + step)}>

@@ -14,6 +14,9 @@ import { countSelected, isNothing, nothingSelected, useSelected } from './select
 /** What can be done with the selected rows of every list, from left to right. */
 const actions: readonly SelectionAction[] = [copyIds, copyTable];
 
+/** Where the grid has its focus, or had it last: a cell, or the checkbox of one. */
+const TAB_STOP = ':is([role$="cell"], [role$="header"], .row-checkbox)[tabindex="0"]';
+
 type BarProps = {
   tools: ListTools;
   /** A button for the selected rows. */
@@ -26,7 +29,11 @@ export function SelectionBar({ tools, children }: BarProps) {
   const end = (button: HTMLElement) => {
     // The button goes away with the bar.
     const list = button.closest('[data-selection-bar]')?.parentElement;
-    list?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+    const grid = list?.querySelector('[role="grid"]');
+    const places = [TAB_STOP, '[tabindex="0"]'].map((each) =>
+      grid?.querySelector<HTMLElement>(each),
+    );
+    places.find((place) => place)?.focus();
     tools.selection.set(nothingSelected);
     tools.setSelecting(false);
   };

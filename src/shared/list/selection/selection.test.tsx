@@ -58,8 +58,26 @@ it('is cleared with the focus back in the list', async () => {
   await user.click(within(await bar()).getByRole('button', { name: 'Clear selection' }));
   noBar();
   expect(screen.getByRole('grid')).toHaveTextContent('Device 1');
-  expect(document.body).not.toHaveFocus();
   expect(box('Device 1')).not.toBeChecked();
+  expect(box('Device 1')).toHaveFocus();
+});
+
+it.each(['Device 3', 'all rows of this page'])(
+  'is cleared with the focus on the checkbox of %s, which was ticked last',
+  async (name) => {
+    const { user } = showDeviceList({ rows: devices(3) });
+    await user.click(box(name));
+    await user.click(within(await bar()).getByRole('button', { name: 'Clear selection' }));
+    expect(box(name)).toHaveFocus();
+  },
+);
+
+it('is cleared with the focus on the cell that had it', async () => {
+  const { user } = showDeviceList({ rows: devices(3) });
+  await user.click(screen.getByText('Device 2'));
+  await user.keyboard(' ');
+  await user.click(within(await bar()).getByRole('button', { name: 'Clear selection' }));
+  expect(screen.getByRole('rowheader', { name: 'Device 2' })).toHaveFocus();
 });
 
 it('offers no checkbox for a row without an id', () => {
@@ -96,6 +114,12 @@ describe('the keyboard in the grid', () => {
     expect(box('Device 3')).toBeChecked();
     await user.keyboard(' ');
     expect(box('Device 3')).not.toBeChecked();
+    onOpen.mockClear();
+    expect(box('Device 3')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onOpen.mock.calls).toEqual([[{ id: 'd3', name: 'Device 3' }]]);
+    expect(box('Device 3')).not.toBeChecked();
+    expect(box('Device 3')).toHaveFocus();
   });
 
   it('copies the selected rows with Ctrl+C, else the cell', async () => {
