@@ -21,10 +21,15 @@ import { CustomerSubscriptions } from './CustomerSubscriptions';
 import { ProviderPages } from './ProviderPages';
 import { useCustomerDetails, type KnownRow } from './useCustomerDetails';
 
-type CustomerDetailsProps = KnownRow & { id: string; onClose: () => void };
+type CustomerDetailsProps = KnownRow & {
+  id: string;
+  /** The app whose customers are listed; null for those of all apps. */
+  appId: string | null;
+  onClose: () => void;
+};
 
 /** The dialog's content: the customer's facts and subscriptions. */
-export function CustomerDetails({ id, onClose, ...known }: CustomerDetailsProps) {
+export function CustomerDetails({ id, appId, onClose, ...known }: CustomerDetailsProps) {
   const details = useCustomerDetails(id, known);
   const { customer, subscriptions, failure, isFetching, updatedAt } = details;
   const isLost = failure !== undefined && !customer && !isFetching;
@@ -59,7 +64,7 @@ export function CustomerDetails({ id, onClose, ...known }: CustomerDetailsProps)
           <Alert severity="warning">The server’s answer was not understood.</Alert>
         )}
         {subscriptions && <CustomerSubscriptions subscriptions={subscriptions} />}
-        {customer && <ProviderPages customerId={customer.stripeCustomerId} />}
+        {customer && <ProviderPages customerId={customer.stripeCustomerId} appId={appId} />}
         {!customer && !isLost && <CustomerFactsSkeleton />}
       </DialogContent>
       {/* On a phone, the age of the data takes a line of its own. */}

@@ -7,11 +7,13 @@ import type { KnownRow } from './useCustomerDetails';
 type CustomerDialogProps = KnownRow & {
   /** The customer whose details are open; null for none. */
   id: string | null;
+  /** The app whose customers are listed; null for those of all apps. */
+  appId: string | null;
   onClose: () => void;
 };
 
 /** The dialog with the details of a customer (docs/product.md#customers). */
-export function CustomerDialog({ id, row, rowUpdatedAt, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ id, appId, row, rowUpdatedAt, onClose }: CustomerDialogProps) {
   const isPhone = useIsPhone();
   const shown = useShownRow(id, row);
 
@@ -21,6 +23,7 @@ export function CustomerDialog({ id, row, rowUpdatedAt, onClose }: CustomerDialo
         <CustomerDetails
           key={shown.id}
           id={shown.id}
+          appId={appId}
           row={shown.row}
           rowUpdatedAt={rowUpdatedAt}
           onClose={onClose}

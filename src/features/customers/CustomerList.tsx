@@ -92,6 +92,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
       />
       <CustomerDialog
         id={panel.id}
+        appId={appId}
         row={query.rows?.find(({ id }) => id === panel.id)}
         rowUpdatedAt={query.updatedAt}
         onClose={panel.close}

@@ -1,44 +1,57 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useGetPricesQuery, useOpenPortalMutation, useStartCheckoutMutation } from '../../api/api';
+import {
+  useGetAppsQuery,
+  useGetPricesQuery,
+  useOpenPortalMutation,
+  useStartCheckoutMutation,
+} from '../../api/api';
 import { describeFailure, type CallError } from '../../api/client/errors';
 import type { ProviderPage } from '../../api/resources/subscriptions/providerPageAdapter';
 import { formatMoney } from '../../domain/money';
 import { intervalLabel, planLabel } from '../../domain/plans';
+import { journaled } from '../../journal/journaled';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { showable } from '../../shared/text';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { ErrorView, type FailureText } from '../../shared/ui/ErrorView';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
-import { useAppSelector } from '../../store/hooks';
-import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { AdminHint } from '../AdminHint';
 import { UndoHint } from '../UndoHint';
 
-type Page = { title: string; url: string };
+type Page = { title: string; appName: string | null; url: string };
 
 /** A call that is answered with a page of the provider. */
 type PageCall = PromiseLike<{ data?: ProviderPage; error?: CallError }>;
-type Show = (title: string, call: PageCall) => Promise<void>;
+type Show = (page: Omit<Page, 'url'>, call: PageCall) => Promise<void>;
+
+type ProviderPagesProps = {
+  /** The provider's customer; null if the provider does not know them. */
+  customerId: string | null;
+  /** The app whose list has the customer; null for the list of all apps, which tells no app. */
+  appId: string | null;
+};
 
 /** The provider's pages for a customer: billing portal and checkout (docs/product.md#provider). */
-export function ProviderPages({ customerId }: { customerId: string | null }) {
+export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
   const [openPortal, portal] = useOpenPortalMutation();
   const [page, setPage] = useState<Page | null>(null);
   const [failure, setFailure] = useState<FailureText>();
   const [isChoosing, setChoosing] = useState(false);
 
   /** Shows the page that the provider answers with, or why there is none. */
-  const show: Show = async (title, call) => {
+  const show: Show = async (wanted, call) => {
     setPage(null);
     setFailure(undefined);
     const { data, error } = await call;
-    if (error) setFailure(describeFailure(error, `Failed to open the ${title.toLowerCase()}`));
-    else if (data) setPage({ title, url: data.url });
+    if (error) {
+      setFailure(describeFailure(error, `Failed to open the ${wanted.title.toLowerCase()}`));
+    } else if (data) setPage({ ...wanted, url: data.url });
   };
 
   return (
@@ -54,7 +67,12 @@ export function ProviderPages({ customerId }: { customerId: string | null }) {
               variant="outlined"
               color="inherit"
               loading={portal.isLoading}
-              onClick={() => void show('Billing portal', openPortal({ customerId }))}
+              onClick={() =>
+                void show(
+                  { title: 'Billing portal', appName: null },
+                  openPortal(journaled({ customerId }, { appId })),
+                )
+              }
             >
               Open billing portal
             </Button>
@@ -73,14 +91,20 @@ export function ProviderPages({ customerId }: { customerId: string | null }) {
       </Box>
       <UndoHint call="openPortal" />
       <AdminHint call="openPortal" />
-      {isChoosing && <Checkout customerId={customerId} show={show} />}
+      {isChoosing && <Checkout customerId={customerId} appId={appId} show={show} />}
       {failure && <ErrorView {...failure} compact />}
       <div role="status">
         {page && (
           <>
             <Typography variant="body2">
-              {page.title}: a page for the customer, who pays there. Send the link, or open it with
-              them.
+              {page.title}
+              {page.appName !== null && (
+                <>
+                  {' '}
+                  for <IsolatedText text={page.appName} />
+                </>
+              )}
+              : a page for the customer, who pays there. Send the link, or open it with them.
             </Typography>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
               <SafeLink href={page.url} />
@@ -93,12 +117,67 @@ export function ProviderPages({ customerId }: { customerId: string | null }) {
   );
 }
 
-type CheckoutProps = { customerId: string | null; show: Show };
+type CheckoutProps = ProviderPagesProps & { show: Show };
 
-/** The choice of a price that is sold, and the button that asks for its checkout. */
-function Checkout({ customerId, show }: CheckoutProps) {
-  const appId = useAppSelector(selectSelectedAppId);
-  const prices = useGetPricesQuery(appId === null ? skipToken : { appId });
+/** The app that sells: the one whose list has the customer, else the one that the operator chooses. */
+function Checkout({ customerId, appId, show }: CheckoutProps) {
+  const apps = useGetAppsQuery();
+  const [chosenId, setChosenId] = useState(appId ?? '');
+  const rows = apps.data?.rows ?? [];
+  const app = rows.find(({ id }) => id === chosenId);
+  if (apps.error && rows.length === 0) {
+    return (
+      <ErrorView
+        {...describeFailure(apps.error, 'Failed to fetch apps')}
+        compact
+        onRetry={apps.refetch}
+      />
+    );
+  }
+  return (
+    <>
+      {appId === null ? (
+        // A native list: it opens at once, also with thousands of apps.
+        <Select
+          native
+          value={chosenId}
+          onChange={({ target }) => setChosenId(target.value)}
+          slotProps={{ input: { 'aria-label': 'App that sells' } }}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          <option value="">Choose the app that sells</option>
+          {rows.map(({ id, displayName }) => (
+            <option key={id} value={id}>
+              {showable(displayName)}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          Sold by{' '}
+          <strong>
+            <IsolatedText text={app?.displayName ?? appId} />
+          </strong>
+        </Typography>
+      )}
+      {chosenId !== '' && (
+        <PriceChoice
+          key={chosenId}
+          customerId={customerId}
+          appId={chosenId}
+          appName={app?.displayName ?? chosenId}
+          show={show}
+        />
+      )}
+    </>
+  );
+}
+
+type PriceChoiceProps = Omit<CheckoutProps, 'appId'> & { appId: string; appName: string };
+
+/** The choice of a price that the app sells, and the button that asks for its checkout. */
+function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
+  const prices = useGetPricesQuery({ appId });
   const [startCheckout, checkout] = useStartCheckoutMutation();
   const [chosen, setChosen] = useState('');
   const options = (prices.currentData?.rows ?? []).flatMap((price) => {
@@ -120,11 +199,9 @@ function Checkout({ customerId, show }: CheckoutProps) {
     );
   }
   if (!first) {
-    const why =
-      appId === null ? 'Choose an app first: its prices are offered.' : 'No active price.';
     return (
       <Typography variant="body2" color="textSecondary">
-        {prices.isFetching ? 'Loading prices…' : why}
+        {prices.isFetching ? 'Loading prices…' : 'No active price.'}
       </Typography>
     );
   }
@@ -139,8 +216,10 @@ function Checkout({ customerId, show }: CheckoutProps) {
           loading={checkout.isLoading}
           onClick={() =>
             void show(
-              'Checkout',
-              startCheckout({ priceId, ...(customerId !== null && { customerId }) }),
+              { title: 'Checkout', appName },
+              startCheckout(
+                journaled({ priceId, ...(customerId !== null && { customerId }) }, { appId }),
+              ),
             )
           }
         >

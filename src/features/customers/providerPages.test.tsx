@@ -1,8 +1,22 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { forgetNews, readEntries } from '../../journal/journalStore';
+import { removeRecords } from '../../store/database';
+import { ownerOf } from '../../store/owner';
 import { renderApp } from '../../testing/renderApp';
-import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
+
+const owner = ownerOf(SANDBOX_ACCOUNTS.admin.id);
+beforeEach(async () => {
+  await removeRecords('journal', owner);
+  forgetNews();
+});
+
+/** Waits until the journal holds these entries, newest first. */
+const noted = (expected: object[]) =>
+  waitFor(async () => expect(await readEntries(owner)).toMatchObject(expected));
 
 const PORTAL = '/api/subscriptions/portal';
 const CHECKOUT = '/api/subscriptions/checkout';
@@ -11,12 +25,13 @@ const bodies = (path: string) =>
     .record.calls('POST', path)
     .map(({ body }) => body);
 
-async function openCustomer() {
+/** Opens a customer of an app, under the app Nimbus VPN or, with `scope=all`, under all apps. */
+async function openCustomer(of: keyof typeof SANDBOX_APPS = 'nimbus', scope = '') {
   const customer = sandbox()
-    .platform.store.customers.ofApp(SANDBOX_APPS.nimbus)
+    .platform.store.customers.ofApp(SANDBOX_APPS[of])
     .find(({ stripeCustomerId }) => stripeCustomerId !== null)!;
   const view = await renderApp({
-    at: `/customers?app=nimbus-vpn&customer=${customer.id}`,
+    at: `/customers?app=nimbus-vpn&customer=${customer.id}${scope}`,
     ...{ app: 'nimbus', as: { account: 'admin', of: sandbox() } },
   });
   const section = within(await screen.findByRole('region', { name: 'Pages at Stripe' }));
@@ -31,11 +46,14 @@ it('opens the billing portal: its link is shown, copied or opened, and says who 
   expect(section.getByText(/a page for the customer, who pays there/)).toBeVisible();
   expect(section.getByRole('button', { name: 'Copy link: Billing portal' })).toBeEnabled();
   expect(bodies(PORTAL)).toEqual([{ customerId }]);
+  await noted([{ call: 'openPortal', appId: SANDBOX_APPS.nimbus, outcome: { name: 'done' } }]);
 });
 
-it('starts a checkout of an active price', async () => {
+it('starts a checkout of an active price of the app, which it names', async () => {
   const { user, section, customerId } = await openCustomer();
   await user.click(section.getByRole('button', { name: 'Start checkout…' }));
+  expect(await section.findByText('Nimbus VPN')).toBeVisible();
+  expect(section.queryByRole('combobox', { name: 'App that sells' })).not.toBeInTheDocument();
   await user.click(await section.findByRole('button', { name: 'Get checkout link' }));
   await section.findByRole('link', { name: /^https:\/\/checkout\.stripe\.com/ });
   const [body] = bodies(CHECKOUT) as { priceId: string; customerId: string }[];
@@ -44,6 +62,37 @@ it('starts a checkout of an active price', async () => {
   expect(prices.get(body?.priceId ?? '')).toMatchObject({
     ...{ isActive: true, appId: SANDBOX_APPS.nimbus },
   });
+  await noted([{ call: 'startCheckout', appId: SANDBOX_APPS.nimbus, outcome: { name: 'done' } }]);
+});
+
+it('sells, under all apps, for the app that is chosen there, and notes that one', async () => {
+  const { user, section } = await openCustomer('harbor', '&scope=all');
+  await user.click(section.getByRole('button', { name: 'Start checkout…' }));
+  const app = await section.findByRole('combobox', { name: 'App that sells' });
+  expect(app).toHaveDisplayValue('Choose the app that sells');
+  expect(section.queryByRole('button', { name: 'Get checkout link' })).not.toBeInTheDocument();
+  expect(sandbox().record.calls('GET', '/api/subscriptions/prices')).toMatchObject([
+    // Those that name the products of the customer's subscriptions.
+    { query: { appId: SANDBOX_APPS.nimbus } },
+  ]);
+
+  await user.selectOptions(app, 'Harbor Hosting');
+  await user.click(await section.findByRole('button', { name: 'Get checkout link' }));
+  await section.findByRole('link', { name: /^https:\/\/checkout\.stripe\.com/ });
+  expect(section.getByRole('status')).toHaveTextContent(
+    'Checkout for Harbor Hosting: a page for the customer',
+  );
+  const [body] = bodies(CHECKOUT) as { priceId: string }[];
+  const { prices } = sandbox().platform.store;
+  expect(prices.get(body?.priceId ?? '')?.appId).toBe(SANDBOX_APPS.harbor);
+  await noted([{ call: 'startCheckout', appId: SANDBOX_APPS.harbor, outcome: { name: 'done' } }]);
+});
+
+it('notes no app with the billing portal of a customer under all apps', async () => {
+  const { user, section } = await openCustomer('harbor', '&scope=all');
+  await user.click(section.getByRole('button', { name: 'Open billing portal' }));
+  await section.findByRole('link', { name: /^https:\/\/billing\.stripe\.com/ });
+  await noted([{ call: 'openPortal', appId: null, outcome: { name: 'done' } }]);
 });
 
 it.each([

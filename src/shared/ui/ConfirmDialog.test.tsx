@@ -1,5 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { ConfirmDialog, ConfirmProvider, useConfirm } from './ConfirmDialog';
 
 function DeleteButton({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
@@ -17,13 +19,21 @@ function DeleteButton({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }
   return <button onClick={() => void ask()}>Ask</button>;
 }
 
-async function ask() {
-  const onAnswer = jest.fn();
-  const view = render(
+/** The provider around all pages, as in the shell, with the button on each of them. */
+function showPages(button: ReactNode, at: string) {
+  const shell = (
     <ConfirmProvider>
-      <DeleteButton onAnswer={onAnswer} />
-    </ConfirmProvider>,
+      {button}
+      <Outlet />
+    </ConfirmProvider>
   );
+  const router = createMemoryRouter([{ path: '*', element: shell }], { initialEntries: [at] });
+  return { router, ...render(<RouterProvider router={router} />) };
+}
+
+async function ask(at = '/apps') {
+  const onAnswer = jest.fn();
+  const view = showPages(<DeleteButton onAnswer={onAnswer} />, at);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   return { onAnswer, ...view };
 }
@@ -75,6 +85,44 @@ it('counts as declined when the screen goes away', async () => {
   const { onAnswer, unmount } = await ask();
   unmount();
   await waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]));
+});
+
+it.each([
+  ['another page', '/users?app=harbor'],
+  ['another app', '/devices?app=nimbus'],
+])('counts as declined at the address of %s', async (_what, to) => {
+  const { onAnswer, router } = await ask('/devices?app=harbor');
+  await act(() => router.navigate(to));
+  expect(onAnswer.mock.calls).toEqual([[false]]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+});
+
+it('stays over another page of the list, and over its search', async () => {
+  const { onAnswer, router } = await ask('/devices?app=harbor');
+  await act(() => router.navigate('/devices?app=harbor&page=2&search=x'));
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  expect(onAnswer).not.toHaveBeenCalled();
+});
+
+it('is not asked at another address than that of its asker', async () => {
+  const answers: boolean[] = [];
+  let goOn = (): void => undefined;
+  function SlowButton() {
+    const confirm = useConfirm();
+    const ask = async () => {
+      await new Promise<void>((resolve) => (goOn = resolve));
+      answers.push(await confirm({ title: 'Sure?', text: 'Sure?', confirmLabel: 'Yes' }));
+    };
+    return <button onClick={() => void ask()}>Ask</button>;
+  }
+  const { router } = showPages(<SlowButton />, '/apps');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await act(() => router.navigate('/users'));
+  goOn();
+  await waitFor(() => expect(answers).toEqual([false]));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 it('throws without its provider', () => {

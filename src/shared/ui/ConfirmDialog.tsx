@@ -7,7 +7,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
-import { createContext, use, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { createContext, use, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { appSlugIn } from '../appAddress';
 import { showable } from '../text';
 import { FieldFrame } from './FieldFrame';
 
@@ -120,8 +122,14 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-/** Shows the questions of `useConfirm`. */
+/**
+ * Shows the questions of `useConfirm`. A question belongs to the path and the app of the address that
+ * its asker was rendered at: another one declines it, also one that is asked only then.
+ */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const place = `${pathname} ${appSlugIn(search)}`;
+  const shownPlace = useRef<string | null>(null);
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<((isConfirmed: boolean) => void) | null>(null);
@@ -134,6 +142,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   const confirm = useCallback<Confirm>(
     (newQuestion) => {
+      if (shownPlace.current !== place) return Promise.resolve(false);
       // A second question replaces the first, which then counts as declined.
       settle(false);
       setQuestion(newQuestion);
@@ -142,15 +151,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         answer.current = resolve;
       });
     },
-    [settle],
+    [place, settle],
   );
 
-  useEffect(
-    () => () => {
-      answer.current?.(false);
-    },
-    [],
-  );
+  // Before the paint: no frame shows the question over another page.
+  useLayoutEffect(() => {
+    shownPlace.current = place;
+    return () => {
+      shownPlace.current = null;
+      settle(false);
+    };
+  }, [place, settle]);
 
   return (
     <ConfirmContext value={confirm}>
