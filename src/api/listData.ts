@@ -1,7 +1,9 @@
-import type { ListData } from '../shared/list/listData';
+import type { ListData, ListSource } from '../shared/list/listData';
 import type { Page } from './adapters/page';
 import { describeFailure, type CallError } from './client/errors';
 import { refetchRefused } from './client/refusals';
+import type { ListQuery } from './resources/listPage';
+import { pageSizes } from './resources/paging';
 
 /** The fields of a list endpoint's hook result that a list screen uses. */
 type PageQueryResult<Row> = {
@@ -30,4 +32,23 @@ export function toListData<Row>(result: PageQueryResult<Row>, title: string): Li
     updatedAt: fulfilledTimeStamp,
     refetch: () => refetchRefused(error, refetch),
   };
+}
+
+/**
+ * The source of a list that the server pages, from the hooks of its endpoint.
+ *
+ * @param query the list, and the arguments that both hooks take
+ */
+export function serverPages<Row, Query extends ListQuery & { args: { page: number } }>(
+  query: Query,
+  result: PageQueryResult<Row>,
+  prefetch: (args: Query['args']) => void,
+) {
+  const { list, args } = query;
+  const source: ListSource<Row> = {
+    ...toListData(result, `Failed to fetch ${list}`),
+    pageSize: pageSizes[list],
+    loadPage: (page) => prefetch({ ...args, page }),
+  };
+  return { ...source, exported: { list, appId: args.appId, all: query } };
 }

@@ -15,7 +15,7 @@ import { formatCounted } from '../shared/format';
 import { shownColumns } from '../shared/list/layout/listLayout';
 import { countSelected, createSelectionStore, isNothing } from '../shared/list/selection/selection';
 import { ALL } from '../shared/list/useListState';
-import type { ListTools } from '../shared/list/useListTools';
+import type { ListTools } from '../shared/list/useListController';
 import { TextWithTimes } from '../shared/times/Time';
 import { joinTexts } from '../shared/times/timedText';
 import { useTimes } from '../shared/times/TimesContext';

@@ -1,8 +1,5 @@
 import type { App } from '../domain/entities';
 
-/** The values of the filter by status. */
-export const appFilters = { status: ['active', 'inactive'] } as const;
-
 /**
  * The apps of a status whose name or display name contains the search, in any case. No request is
  * needed: the whole list is loaded (docs/product.md#apps).

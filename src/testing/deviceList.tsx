@@ -9,8 +9,8 @@ import { pageOf } from '../shared/list/listData';
 import { ListStorageContext } from '../shared/list/listStorage';
 import { ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid } from '../shared/list/ResourceGrid';
+import { useListController } from '../shared/list/useListController';
 import { useListState } from '../shared/list/useListState';
-import { useListTools } from '../shared/list/useListTools';
 import { listStorageOf } from '../store/listStorage';
 import { answered, type DeviceRow } from './deviceGrid';
 
@@ -29,13 +29,9 @@ const filters = { status: ['active', 'inactive'] } as const;
 type DeviceListOptions = { rows: readonly DeviceRow[]; onOpen?: (row: DeviceRow) => void };
 
 function DeviceList({ rows, onOpen }: DeviceListOptions) {
-  const list = useListState({ filters });
-  const { toolbar, grid } = useListTools({
-    name: 'devices',
-    columns,
-    list,
-    total: rows.length,
-  });
+  const state = useListState({ filters });
+  const source = { ...answered({}), ...pageOf(rows, state.page, PAGE_SIZE) };
+  const { toolbar, grid } = useListController({ name: 'devices', columns, state, source });
   return (
     <>
       <ListToolbar searchLabel="Search devices" {...toolbar} />
@@ -43,8 +39,6 @@ function DeviceList({ rows, onOpen }: DeviceListOptions) {
         label="Devices"
         {...grid}
         cardHeight={100}
-        query={answered(pageOf(rows, list.page, PAGE_SIZE))}
-        pageSize={PAGE_SIZE}
         pager="range"
         emptyTitle="No devices found"
         onOpen={onOpen}

@@ -6,7 +6,7 @@ import { customerList, readCustomers } from './customers/adapter';
 import { getCustomers } from './customers/requests';
 import { deviceList, readDevices } from './devices/adapter';
 import { getDevices, type DevicesArgs } from './devices/requests';
-import { DEVICES_PAGE_SIZE, PAGE_SIZE, type ListArgs } from './paging';
+import { pageSizes, type ListArgs } from './paging';
 import { subscriptionList, readSubscriptions } from './subscriptions/adapter';
 import { getSubscriptions, type SubscriptionsArgs } from './subscriptions/requests';
 import { userList, readUsers } from './users/adapter';
@@ -14,19 +14,18 @@ import { getUsers, type UsersArgs } from './users/requests';
 
 /** The lists that the server pages. */
 const lists = {
-  devices: list(getDevices, readDevices, deviceList, DEVICES_PAGE_SIZE),
-  subscriptions: list(getSubscriptions, readSubscriptions, subscriptionList, PAGE_SIZE),
-  customers: list(getCustomers, readCustomers, customerList, PAGE_SIZE),
-  users: list(getUsers, readUsers, userList, PAGE_SIZE),
+  devices: list(getDevices, readDevices, deviceList),
+  subscriptions: list(getSubscriptions, readSubscriptions, subscriptionList),
+  customers: list(getCustomers, readCustomers, customerList),
+  users: list(getUsers, readUsers, userList),
 };
 
 function list<Args extends ListArgs, Row>(
   request: (args: Args) => ApiRequest,
   read: (body: unknown) => Page<Row>,
   shape: ListShape,
-  pageSize: number,
 ) {
-  return { request, read, shape, pageSize };
+  return { request, read, shape };
 }
 
 type ListRow = Device | Subscription | Customer | AppUser;
@@ -56,7 +55,7 @@ function readServedAt(response: Response | undefined): EpochMs | null {
 }
 
 /** How many rows the list's screen asks for at a time. */
-export const pageSizeOf = ({ list }: ListQuery): number => lists[list].pageSize;
+export const pageSizeOf = ({ list }: ListQuery): number => pageSizes[list];
 
 /**
  * Reads one page of a list for a job, such as an export. It is a mutation for the cache, though it changes nothing:

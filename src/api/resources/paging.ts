@@ -13,7 +13,14 @@ export type ListArgs = {
 
 /** Rows on a page of a list: docs/product.md#lists. */
 export const PAGE_SIZE = 20;
-export const DEVICES_PAGE_SIZE = 10;
+
+/** Rows on a page of each list that the server pages. */
+export const pageSizes = {
+  devices: 10,
+  subscriptions: PAGE_SIZE,
+  customers: PAGE_SIZE,
+  users: PAGE_SIZE,
+};
 
 /** Rows on a page of the apps: the contract names no limit, and 100 is the usual maximum. */
 export const APPS_PAGE_SIZE = 100;

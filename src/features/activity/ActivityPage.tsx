@@ -6,13 +6,9 @@ import { PAGE_SIZE } from '../../api/resources/paging';
 import { forgetEntries, isKept } from '../../journal/journalStore';
 import { undoEntry } from '../../offline/undo/undoEntry';
 import { formatCount, formatCounted } from '../../shared/format';
-import { FilterSelect } from '../../shared/list/FilterSelect';
 import { pageOf } from '../../shared/list/listData';
-import { ListToolbar } from '../../shared/list/ListToolbar';
-import { ResetButton } from '../../shared/list/ResetButton';
-import { ResourceGrid } from '../../shared/list/ResourceGrid';
-import { ALL, useListState } from '../../shared/list/useListState';
-import { useListTools } from '../../shared/list/useListTools';
+import { useListController } from '../../shared/list/useListController';
+import { ALL, filterValues, useListState } from '../../shared/list/useListState';
 import { formatDateTime } from '../../shared/times/formatTimes';
 import { useTimes } from '../../shared/times/TimesContext';
 import { toast } from '../../shared/toast/toast';
@@ -22,7 +18,7 @@ import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { useAction } from '../../shared/ui/useAction';
 import { useAppDispatch } from '../../store/hooks';
-import { ListExport } from '../ListExport';
+import { ListView } from '../ListView';
 import { undoRun } from '../undoRun';
 import { activityColumns } from './activityColumns';
 import { matchingRows, outcomes, toActivityRows, type ActivityRow } from './activityRows';
@@ -37,22 +33,18 @@ const question = {
   tone: 'danger',
 } as const;
 
-/** The values among the rows, each once, for a filter. */
-function optionsOf(
-  rows: readonly ActivityRow[],
+/** A filter by the values among the rows, each once. */
+function filterOf(
+  label: string,
   all: string,
-  read: (row: ActivityRow) => { value: string | null; label: string },
+  rows: readonly ActivityRow[],
+  read: (row: ActivityRow) => [value: string | null, label: string],
 ) {
-  const found = new Map<string, string>();
-  for (const row of rows) {
-    const { value, label } = read(row);
-    if (value !== null) found.set(value, label);
-  }
-  const known = [...found].map(([value, label]) => ({ value, label }));
-  return [
-    { value: ALL, label: all },
-    ...known.sort((one, other) => one.label.localeCompare(other.label)),
-  ];
+  const options = [...new Map(rows.map(read))].flatMap(([value, name]) =>
+    value === null ? [] : { value, label: name },
+  );
+  options.sort((one, other) => one.label.localeCompare(other.label));
+  return { label, options: [{ value: ALL, label: all }, ...options] };
 }
 
 /** The page /activity (docs/product.md#journal). */
@@ -67,53 +59,44 @@ export function ActivityPage() {
     [entries, apps?.rows],
   );
   const known = rows ?? none;
-  const options = useMemo(
+  const filters = useMemo(
     () => ({
-      in: optionsOf(known, 'All apps', ({ entry, app }) => ({
-        value: entry.appId,
-        label: app ?? '',
-      })),
-      what: optionsOf(known, 'All changes', ({ entry, what }) => ({
-        value: entry.call,
-        label: what,
-      })),
-      outcome: optionsOf(known, 'All outcomes', ({ entry, outcome }) => ({
-        value: entry.outcome.name,
-        label: outcome.label,
-      })),
-      run: optionsOf(known, 'Single and many', ({ entry }) => ({
-        value: entry.run,
-        label: `Of many, ${formatDateTime(entry.at, times)}`,
-      })),
+      in: filterOf('App', 'All apps', known, ({ entry, app }) => [entry.appId, app ?? '']),
+      what: filterOf('Change', 'All changes', known, ({ entry, what }) => [entry.call, what]),
+      outcome: filterOf('Outcome', 'All outcomes', known, ({ entry, outcome }) => [
+        entry.outcome.name,
+        outcome.label,
+      ]),
+      run: filterOf('Change of many', 'Single and many', known, ({ entry }) => [
+        entry.run,
+        `Of many, ${formatDateTime(entry.at, times)}`,
+      ]),
     }),
     [known, times],
   );
-  const filters = useMemo(() => {
-    const valuesOf = (name: keyof typeof options) => options[name].map(({ value }) => value);
-    return {
-      ...{ in: valuesOf('in'), what: valuesOf('what'), run: valuesOf('run') },
-      outcome: Object.keys(outcomes),
-    };
-  }, [options]);
-  const list = useListState({ filters });
-  const { page, ...filter } = list.params;
+  const values = useMemo(
+    () => ({ ...filterValues(filters), outcome: Object.keys(outcomes) }),
+    [filters],
+  );
+  const state = useListState({ filters: values });
+  const { page, ...filter } = state.params;
   const found = useMemo(
     () => rows && matchingRows(rows, filter),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- its parts: it is a new object each time
     [rows, filter.search, filter.in, filter.what, filter.outcome, filter.run],
   );
-  const shown = pageOf(found, page, PAGE_SIZE);
+  const source = {
+    ...pageOf(found, page, PAGE_SIZE),
+    isFetching: rows === undefined,
+    refetch: () => undefined,
+  };
   const undoable = found?.filter(({ undo }) => undo === 'possible') ?? none;
   const columns = useMemo(
     () => activityColumns({ onUndo: ({ id }) => void dispatch(undoEntry(id)) }),
     [dispatch],
   );
-  const { tools, toolbar, grid } = useListTools({
-    name: 'activity',
-    columns,
-    list,
-    total: shown.total,
-  });
+  const list = useListController({ name: 'activity', columns, state, source });
+  const { run, ...others } = filters;
 
   const [undoAll, isUndoing] = useAction(() =>
     dispatch(undoRun(undoable.map(({ entry }) => entry))),
@@ -166,43 +149,18 @@ export function ActivityPage() {
           denied. Nothing else is lost.
         </Alert>
       )}
-      <ListToolbar
+      <ListView
+        list={list}
+        label="Changes"
+        cardHeight={264}
         searchLabel="Search by id or value"
         searchPlaceholder="ID or value"
-        {...toolbar}
-        searchAfterPause
-        actions={
-          <ListExport list="activity" appId={null} rows={shown.rows} all={found} tools={tools} />
-        }
-      >
-        <FilterSelect label="App" options={options.in} {...list.filterSelect('in')} />
-        <FilterSelect label="Change" options={options.what} {...list.filterSelect('what')} />
-        <FilterSelect label="Outcome" options={options.outcome} {...list.filterSelect('outcome')} />
-        {options.run.length > 1 && (
-          <FilterSelect
-            label="Change of many"
-            options={options.run}
-            {...list.filterSelect('run')}
-          />
-        )}
-      </ListToolbar>
-      <ResourceGrid
-        label="Changes"
-        {...grid}
-        cardHeight={264}
-        query={{ ...shown, isFetching: rows === undefined, refetch: () => undefined }}
-        pageSize={PAGE_SIZE}
-        pager="range"
-        {...(list.isFiltered
-          ? {
-              emptyTitle: 'No changes found',
-              emptyText: 'No change matches the search and the filters.',
-              emptyAction: <ResetButton onClick={list.reset}>Show all changes</ResetButton>,
-            }
-          : {
-              emptyTitle: 'No changes yet',
-              emptyText: 'What you change from this browser is noted here.',
-            })}
+        filters={run.options.length > 1 ? filters : others}
+        exported={{ list: 'activity', appId: null, all: found }}
+        empty={{
+          title: 'No changes yet',
+          text: 'What you change from this browser is noted here.',
+        }}
       />
     </PageBody>
   );

@@ -161,7 +161,8 @@ describe('a response of the server', () => {
     sandbox().scenarios.malformed({ path: APPS_PATH, body });
     await openApps();
     await screen.findByText('The server’s answer was not understood.');
-    expect(screen.getByText('No apps yet')).toBeVisible();
+    expect(screen.getByText('No apps found')).toBeVisible();
+    expect(screen.queryByText(/is a tenant/)).not.toBeInTheDocument();
     expect(card('Total Users')).toHaveTextContent('—');
   });
 

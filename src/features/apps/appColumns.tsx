@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { WithPending } from '../../offline/outbox/PendingChip';
@@ -5,11 +6,13 @@ import { formatCount } from '../../shared/format';
 import { asDate } from '../../shared/times/timedText';
 import { safeHref } from '../../shared/safeHref';
 import type { GridColumn } from '../../shared/list/gridColumn';
+import { showable } from '../../shared/text';
+import { toast } from '../../shared/toast/toast';
+import { CopyButton } from '../../shared/ui/CopyButton';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { Truncated, TwoLines } from '../../shared/ui/Truncated';
+import { Truncated, TruncatedId, TwoLines } from '../../shared/ui/Truncated';
 import { AppActions } from './AppActions';
-import { AppId } from './AppId';
 
 function subtitle({ name, description }: App): string {
   return [name, description].filter(Boolean).join(' · ');
@@ -95,4 +98,19 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       cell: (app) => <AppActions app={app} onEdit={onEdit} />,
     },
   ];
+}
+
+/** An app's id with a button that copies it. */
+function AppId({ app }: { app: App }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      <TruncatedId text={app.id} />
+      <CopyButton
+        text={app.id}
+        label={`Copy App ID of ${showable(app.displayName)}`}
+        onCopied={() => toast.success('Copied!', 'App ID copied to clipboard')}
+        onFailed={() => toast.error('Failed to copy App ID')}
+      />
+    </Box>
+  );
 }

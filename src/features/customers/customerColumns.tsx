@@ -1,11 +1,17 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { customerAddress, customerLocation } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
-import type { Customer } from '../../domain/entities';
-import { asDate } from '../../shared/times/timedText';
+import type { Customer, CustomerSubscription } from '../../domain/entities';
 import type { GridColumn } from '../../shared/list/gridColumn';
+import { useRowPanel } from '../../shared/list/useRowPanel';
+import { showable } from '../../shared/text';
+import { asDate } from '../../shared/times/timedText';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { Truncated } from '../../shared/ui/Truncated';
 import { customerName } from './customerName';
-import { SubscriptionBadges } from './SubscriptionBadges';
-import { ViewDetailsLink } from './ViewDetailsLink';
+
+const MOST_BADGES = 2;
 
 /** The columns of the customer list (docs/product.md#customers). */
 export const customerColumns: GridColumn<Customer>[] = [
@@ -62,3 +68,35 @@ export const customerColumns: GridColumn<Customer>[] = [
     cell: (customer) => <ViewDetailsLink customer={customer} />,
   },
 ];
+
+type SubscriptionBadgesProps = { subscriptions: readonly CustomerSubscription[] };
+
+/** The first two badges and '+N more', or 'No subscriptions' (docs/product.md#customers). */
+function SubscriptionBadges({ subscriptions }: SubscriptionBadgesProps) {
+  if (subscriptions.length === 0) return <Truncated text="No subscriptions" muted />;
+  const more = subscriptions.length - MOST_BADGES;
+  return (
+    <div className="badges">
+      {subscriptions.slice(0, MOST_BADGES).map(({ id, status }) => (
+        <StatusChip key={id} {...subscriptionBadge(status)} />
+      ))}
+      {more > 0 && <small>+{more} more</small>}
+    </div>
+  );
+}
+
+/** A link that opens the details of a customer over the list. */
+function ViewDetailsLink({ customer }: { customer: Customer }) {
+  const panel = useRowPanel('customer');
+  return (
+    <Button
+      component={Link}
+      {...panel.linkTo(customer.id)}
+      // Aligns its text with the column's header.
+      sx={{ ml: -1.5 }}
+      aria-label={`View details: ${showable(customerName(customer))}`}
+    >
+      View details
+    </Button>
+  );
+}

@@ -1,60 +1,53 @@
-import { DEVICES_PAGE_SIZE } from '../../api/resources/paging';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
-import { toListData } from '../../api/listData';
+import { serverPages } from '../../api/listData';
 import { deviceMetrics } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
+import { useListController } from '../../shared/list/useListController';
+import { ALL, filterValues, useListState } from '../../shared/list/useListState';
 import { DASH } from '../../shared/text';
 import { CreateButton } from '../../shared/ui/CreateButton';
-import { useCreateParam } from '../../shared/useCreateParam';
-import { PageBody } from '../../shared/ui/PageBody';
-import { FilterSelect } from '../../shared/list/FilterSelect';
-import { ListToolbar } from '../../shared/list/ListToolbar';
-import { PageHeader } from '../../shared/ui/PageHeader';
-import { ResetButton } from '../../shared/list/ResetButton';
-import { ResourceGrid } from '../../shared/list/ResourceGrid';
-import { onThisPage, StatCards } from '../../shared/ui/StatCards';
-import { ALL, useListState } from '../../shared/list/useListState';
-import { useListTools } from '../../shared/list/useListTools';
-import { useScopedAppId } from '../../store/useScopedAppId';
-import { ListExport } from '../ListExport';
-import { useRowPanel } from '../../shared/list/useRowPanel';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { PageBody } from '../../shared/ui/PageBody';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { onThisPage, StatCards } from '../../shared/ui/StatCards';
+import { useCreateParam } from '../../shared/useCreateParam';
+import { useScopedAppId } from '../../store/useScopedAppId';
+import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';
 import { DevicePanel, loadRegisterDialog, RegisterDeviceDialog } from './dialogs';
 
-const filters = { status: ['active', 'inactive'] } as const;
-
-const statusOptions = [
-  { value: ALL, label: 'All Devices' },
-  { value: 'active', label: 'Active Only' },
-  { value: 'inactive', label: 'Inactive Only' },
-] as const;
+const filters = {
+  status: {
+    label: 'Status',
+    options: [
+      { value: ALL, label: 'All Devices' },
+      { value: 'active', label: 'Active Only' },
+      { value: 'inactive', label: 'Inactive Only' },
+    ],
+  },
+} as const;
+const values = filterValues(filters);
 
 /** The page /devices (docs/product.md#devices). */
 export function DevicesPage() {
   const appId = useScopedAppId();
-  const list = useListState({ filters });
-  const { isFiltered } = list;
-  const args = { appId, ...list.params };
-  const devices = useGetDevicesQuery(args);
-  const prefetch = usePrefetch('getDevices');
-  const query = toListData(devices, 'Failed to fetch devices');
-  const { tools, toolbar, grid } = useListTools({
-    name: 'devices',
-    columns: deviceColumns,
-    list,
-    total: query.total,
-  });
-  const panel = useRowPanel('device');
+  const state = useListState({ filters: values });
+  const args = { appId, ...state.params };
+  const source = serverPages(
+    { list: 'devices', args },
+    useGetDevicesQuery(args),
+    usePrefetch('getDevices'),
+  );
+  const list = useListController({ name: 'devices', columns: deviceColumns, state, source });
   const [isRegistering, setRegistering] = useCreateParam();
-  const counted = query.isMalformed ? undefined : query.rows;
-  const metrics = counted && deviceMetrics(counted);
+  const metrics = list.countedRows && deviceMetrics(list.countedRows);
+  const page = onThisPage(list.countedRows?.length);
 
   return (
     <PageBody>
       <PageHeader
         title="Device Management"
-        updatedAt={query.updatedAt}
+        updatedAt={source.updatedAt}
         actions={
           <CreateButton
             label="Register Device"
@@ -64,20 +57,16 @@ export function DevicesPage() {
         }
       />
       <StatCards
-        isLoading={query.rows === undefined && query.isFetching}
+        isLoading={list.isLoading}
         stats={[
-          { label: 'Total Devices', value: formatCount(query.total ?? null) },
+          { label: 'Total Devices', value: formatCount(source.total ?? null) },
           {
             label: 'Active Devices',
             value: formatCount(metrics?.active),
-            ...onThisPage(counted?.length),
-            filter: list.filterSwitch('status', 'active'),
+            ...page,
+            filter: state.filterSwitch('status', 'active'),
           },
-          {
-            label: 'Premium Users',
-            value: formatCount(metrics?.premium),
-            ...onThisPage(counted?.length),
-          },
+          { label: 'Premium Users', value: formatCount(metrics?.premium), ...page },
           {
             label: 'Avg Servers/Device',
             value: metrics?.averageServers ?? DASH,
@@ -85,35 +74,19 @@ export function DevicesPage() {
           },
         ]}
       />
-      <ListToolbar
-        searchLabel="Search devices"
-        {...toolbar}
-        actions={
-          <ListExport
-            list="devices"
-            appId={appId}
-            rows={query.rows}
-            all={{ list: 'devices', args }}
-            tools={tools}
-          />
-        }
-      >
-        <FilterSelect label="Status" options={statusOptions} {...list.filterSelect('status')} />
-      </ListToolbar>
-      <ResourceGrid
+      <ListView
+        list={list}
         label="Devices"
-        {...grid}
         cardHeight={168}
-        query={query}
-        pageSize={DEVICES_PAGE_SIZE}
-        loadPage={(page) => prefetch({ ...args, page })}
-        pager="range"
-        onOpen={(device) => panel.open(device.id)}
-        emptyTitle={isFiltered || query.isMalformed ? 'No devices found' : 'No devices yet'}
-        emptyText={emptyText(isFiltered)}
-        emptyAction={
-          isFiltered ? <ResetButton onClick={list.reset}>Show all devices</ResetButton> : undefined
-        }
+        searchLabel="Search devices"
+        searchAfterPause={false}
+        filters={filters}
+        exported={source.exported}
+        empty={{
+          title: 'No devices yet',
+          text: 'A device appears here as soon as it registers with this app.',
+        }}
+        panel={{ name: 'device', show: (device) => <DevicePanel appId={appId} {...device} /> }}
       />
       <LazyDialog open={isRegistering}>
         <RegisterDeviceDialog
@@ -122,21 +95,6 @@ export function DevicesPage() {
           onClose={() => setRegistering(false)}
         />
       </LazyDialog>
-      <LazyDialog open={panel.id !== null}>
-        <DevicePanel
-          appId={appId}
-          id={panel.id}
-          row={query.rows?.find(({ id }) => id === panel.id)}
-          isListLoading={query.isFetching}
-          onClose={panel.close}
-        />
-      </LazyDialog>
     </PageBody>
   );
-}
-
-function emptyText(isFiltered: boolean): string {
-  return isFiltered
-    ? 'No device matches the search and the filter.'
-    : 'A device appears here as soon as it registers with this app.';
 }

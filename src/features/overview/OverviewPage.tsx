@@ -5,14 +5,12 @@ import { useAppAnswers } from '../../api/figures/useAppAnswers';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import { pageOf } from '../../shared/list/listData';
-import { ListToolbar } from '../../shared/list/ListToolbar';
-import { ResetButton } from '../../shared/list/ResetButton';
-import { ResourceGrid } from '../../shared/list/ResourceGrid';
+import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
-import { useListTools } from '../../shared/list/useListTools';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { matchingApps } from '../appRows';
+import { ListView } from '../ListView';
 import { dashboardOf, overviewColumns } from './overviewColumns';
 import { figuresOf, toOverviewRow } from './overviewRows';
 import { OverviewTotals } from './OverviewTotals';
@@ -23,8 +21,8 @@ const NO_APPS: readonly never[] = [];
 /** The page /overview (docs/product.md#overview). */
 export function OverviewPage() {
   const navigate = useNavigate();
-  const list = useListState({ filters: {} });
-  const { search, page } = list.params;
+  const state = useListState();
+  const { search, page } = state.params;
   const query = toListData(useGetAppsQuery(), 'Failed to fetch apps');
   const found = useMemo(
     () => query.rows && matchingApps(query.rows, { search }),
@@ -40,12 +38,16 @@ export function OverviewPage() {
       shown.rows?.map((app) => toOverviewRow(app, { answers, outcomes: progress.apps, records })),
     [shown.rows, answers, progress.apps, records],
   );
-  const { toolbar, grid } = useListTools({
-    name: 'overview',
-    columns: overviewColumns,
-    list,
-    total: shown.total,
-  });
+  const source = {
+    ...query,
+    ...shown,
+    rows,
+    refetch: () => {
+      refresh();
+      return query.refetch();
+    },
+  };
+  const list = useListController({ name: 'overview', columns: overviewColumns, state, source });
   const known = (query.rows ?? NO_APPS).map(({ id }) => figuresOf(answers, id));
   const times = known.flatMap(({ readAt }) => readAt ?? []);
 
@@ -60,38 +62,17 @@ export function OverviewPage() {
         apps={known}
         count={query.isMalformed ? null : (query.rows?.length ?? null)}
       />
-      <ListToolbar
+      <ListView
+        list={list}
+        label="Apps"
+        cardHeight={304}
         searchLabel="Search by name or display name"
         searchPlaceholder="Name or display name"
-        {...toolbar}
-        searchAfterPause
-      />
-      <ResourceGrid
-        label="Apps"
-        {...grid}
-        cardHeight={304}
-        query={{
-          ...query,
-          ...shown,
-          rows,
-          refetch: () => {
-            refresh();
-            return query.refetch();
-          },
-        }}
-        pageSize={PAGE_SIZE}
-        pager="range"
         onOpen={(row) => void navigate(dashboardOf(row))}
-        {...(search === undefined
-          ? {
-              emptyTitle: 'No apps yet',
-              emptyText: 'An app is a tenant with its own devices, plans, customers and users.',
-            }
-          : {
-              emptyTitle: 'No apps found',
-              emptyText: 'No app matches the search.',
-              emptyAction: <ResetButton onClick={list.reset}>Show all apps</ResetButton>,
-            })}
+        empty={{
+          title: 'No apps yet',
+          text: 'An app is a tenant with its own devices, plans, customers and users.',
+        }}
       />
     </PageBody>
   );

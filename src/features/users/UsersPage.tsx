@@ -1,80 +1,103 @@
-import { PAGE_SIZE } from '../../api/resources/paging';
 import Button from '@mui/material/Button';
 import { startTransition, useMemo, useState } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
-import { toListData } from '../../api/listData';
+import { serverPages } from '../../api/listData';
 import type { AppUser } from '../../domain/entities';
+import { userMetrics } from '../../domain/users';
 import { usePendingEdits } from '../../offline/outbox/useEdit';
-import { FilterSelect } from '../../shared/list/FilterSelect';
+import { formatCount } from '../../shared/format';
+import { useListController } from '../../shared/list/useListController';
+import { ALL, filterValues, useListState } from '../../shared/list/useListState';
+import { onIntent, preload } from '../../shared/preload';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
-import { ListToolbar } from '../../shared/list/ListToolbar';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { ResetButton } from '../../shared/list/ResetButton';
-import { ResourceGrid } from '../../shared/list/ResourceGrid';
-import { StatCards } from '../../shared/ui/StatCards';
-import { useListState } from '../../shared/list/useListState';
-import { useRowPanel } from '../../shared/list/useRowPanel';
-import { useListTools } from '../../shared/list/useListTools';
-import { onIntent, preload } from '../../shared/preload';
+import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/useScopedAppId';
-import { ListExport } from '../ListExport';
+import { ListView } from '../ListView';
 import { ChangeRolesDialog, loadChangeRolesDialog, ManageRolesDialog, UserPanel } from './dialogs';
 import { rolesFormKey } from './rolesFormKey';
-import { userCards } from './userCards';
 import { userColumns } from './userColumns';
-import { roleOptions, statusOptions, userFilters } from './userFilters';
+
+/** With the values that GET /api/users takes. */
+const filters = {
+  status: {
+    label: 'Status',
+    options: [
+      { value: ALL, label: 'All' },
+      { value: 'active', label: 'Active Only' },
+      { value: 'inactive', label: 'Inactive Only' },
+    ],
+  },
+  role: {
+    label: 'Role',
+    options: [
+      { value: ALL, label: 'All Roles' },
+      { value: 'admin', label: 'Admin Only' },
+      { value: 'user', label: 'User Only' },
+    ],
+  },
+} as const;
+const values = filterValues(filters);
 
 /** The page /users (docs/product.md#users). */
 export function UsersPage() {
   const appId = useScopedAppId();
-  const list = useListState({ filters: userFilters });
-  const { isFiltered } = list;
-  const args = { appId, ...list.params };
-  const users = useGetUsersQuery(args);
-  const loadUsers = usePrefetch('getUsers');
-  const answered = toListData(users, 'Failed to fetch users');
+  const state = useListState({ filters: values });
+  const args = { appId, ...state.params };
+  const answered = serverPages(
+    { list: 'users', args },
+    useGetUsersQuery(args),
+    usePrefetch('getUsers'),
+  );
   const pendingEdits = usePendingEdits('roles');
   const rows = useMemo(
     () => answered.rows?.map((user) => ({ ...user, ...pendingEdits(user.id) })),
     [answered.rows, pendingEdits],
   );
-  const query = { ...answered, rows };
+  const source = { ...answered, rows };
   const [managed, setManaged] = useFormRow<AppUser>(rolesFormKey(appId));
   const columns = useMemo(
     // A transition, so that the button reacts before the dialog renders.
     () => userColumns((user) => startTransition(() => setManaged(user))),
     [setManaged],
   );
-  const { tools, toolbar, grid } = useListTools({
-    name: 'users',
-    columns,
-    list,
-    total: query.total,
-  });
-  const panel = useRowPanel('user');
+  const list = useListController({ name: 'users', columns, state, source });
   const [isChanging, setChanging] = useState(false);
-  const all = { list: 'users', args } as const;
+  const metrics = list.countedRows && userMetrics(list.countedRows);
+  const page = onThisPage(list.countedRows?.length);
 
   return (
     <PageBody>
       <PageHeader
         title="User Management"
         subtitle="Admin users appear across all apps, whichever app is selected."
-        updatedAt={query.updatedAt}
+        updatedAt={source.updatedAt}
       />
       <StatCards
-        isLoading={query.rows === undefined && query.isFetching}
-        stats={userCards(query, list.filterSwitch('status', 'active'))}
+        isLoading={list.isLoading}
+        stats={[
+          { label: 'Total Users', value: formatCount(source.total) },
+          {
+            label: 'Active',
+            value: formatCount(metrics?.active),
+            ...page,
+            filter: state.filterSwitch('status', 'active'),
+          },
+          { label: 'Premium', value: formatCount(metrics?.premium), ...page },
+          { label: 'Free', value: formatCount(metrics?.free), ...page },
+        ]}
       />
-      <ListToolbar
+      <ListView
+        list={list}
+        label="Users"
+        cardHeight={240}
         searchLabel="Search by email or name"
         searchPlaceholder="Email or name"
-        {...toolbar}
-        searchAfterPause
-        actions={<ListExport list="users" appId={appId} rows={rows} all={all} tools={tools} />}
+        filters={filters}
+        exported={source.exported}
         selectionActions={
           <OnlineOnly>
             <Button
@@ -87,50 +110,23 @@ export function UsersPage() {
             </Button>
           </OnlineOnly>
         }
-      >
-        <FilterSelect label="Status" options={statusOptions} {...list.filterSelect('status')} />
-        <FilterSelect label="Role" options={roleOptions} {...list.filterSelect('role')} />
-      </ListToolbar>
-      <ResourceGrid
-        label="Users"
-        {...grid}
-        cardHeight={240}
-        query={query}
-        pageSize={PAGE_SIZE}
-        loadPage={(page) => loadUsers({ ...args, page })}
-        pager="range"
-        onOpen={(user) => panel.open(user.id)}
-        emptyTitle="No users found"
-        emptyText={emptyText(isFiltered)}
-        emptyAction={
-          isFiltered ? <ResetButton onClick={list.reset}>Show all users</ResetButton> : undefined
-        }
+        empty={{ text: 'Users appear here as soon as they register in this app.' }}
+        panel={{
+          name: 'user',
+          show: (user) => <UserPanel {...user} onManageRoles={setManaged} />,
+        }}
       />
       <LazyDialog open={managed !== null}>
         <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
       </LazyDialog>
       <LazyDialog open={isChanging}>
         <ChangeRolesDialog
-          query={all}
-          tools={tools}
+          query={source.exported.all}
+          tools={list.tools}
           open={isChanging}
           onClose={() => setChanging(false)}
         />
       </LazyDialog>
-      <LazyDialog open={panel.id !== null}>
-        <UserPanel
-          id={panel.id}
-          row={rows?.find(({ id }) => id === panel.id)}
-          onManageRoles={setManaged}
-          onClose={panel.close}
-        />
-      </LazyDialog>
     </PageBody>
   );
-}
-
-function emptyText(isFiltered: boolean): string {
-  return isFiltered
-    ? 'No user matches the search and the filters.'
-    : 'Users appear here as soon as they register in this app.';
 }

@@ -7,11 +7,14 @@ import { formatCounted, yesOrNo } from '../../shared/format';
 import { asDate } from '../../shared/times/timedText';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { CustomerLink } from '../CustomerLink';
+import { showable } from '../../shared/text';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
-import { RoleBadges } from './RoleBadges';
 import { UserActions } from './UserActions';
 import { userName } from './userName';
+
+/** Badges that a row has room for; the tooltip names all roles. */
+const MOST_BADGES = 2;
 
 /** Returns the columns of the user list (docs/product.md#users). */
 export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<AppUser>[] {
@@ -115,4 +118,19 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       cell: (user) => <UserActions user={user} onManageRoles={onManageRoles} />,
     },
   ];
+}
+
+/** The roles of a user as badges, or 'No Role'. */
+function RoleBadges({ roles }: { roles: readonly string[] }) {
+  if (roles.length === 0) return <Truncated text="No Role" muted />;
+  const labels = roles.map((role) => showable(roleLabel(role), 100));
+  const more = labels.length - MOST_BADGES;
+  return (
+    <div className="badges" title={labels.join(', ')}>
+      {labels.slice(0, MOST_BADGES).map((label) => (
+        <StatusChip key={label} label={label} />
+      ))}
+      {more > 0 && <small>+{more} more</small>}
+    </div>
+  );
 }

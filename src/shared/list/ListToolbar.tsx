@@ -7,7 +7,7 @@ import { SearchBox } from './SearchBox';
 import { isNothing, useSelected } from './selection/selection';
 import { SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
 import { ToolButtons } from './ToolButtons';
-import type { ListTools } from './useListTools';
+import type { ListTools } from './useListController';
 
 type ListToolbarProps = {
   searchLabel: string;

@@ -51,6 +51,16 @@ describe('states', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
+  it('promises nothing after an answer that was not understood', () => {
+    const texts = { emptyTitle: 'No devices yet', emptyText: 'A device appears here soon.' };
+    const { rerender } = showGrid(answered({ rows: [] }), texts);
+    expect(screen.getByText('No devices yet')).toBeInTheDocument();
+    expect(screen.getByText('A device appears here soon.')).toBeInTheDocument();
+    rerender(deviceGrid(answered({ rows: [], isMalformed: true }), texts));
+    expect(screen.getByText('No devices found')).toBeInTheDocument();
+    expect(screen.queryByText('A device appears here soon.')).not.toBeInTheDocument();
+  });
+
   it('shows a failure instead of rows, and tries again', async () => {
     const query = answered({ error: failure });
     showGrid(query);

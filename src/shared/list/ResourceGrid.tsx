@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import { useEventCallback } from '@mui/material/utils';
@@ -6,6 +8,7 @@ import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import { useScreenCommand } from '../screenCommands';
+import { asTime } from '../times/timedText';
 import { useTimes } from '../times/TimesContext';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorView } from '../ui/ErrorView';
@@ -13,7 +16,6 @@ import { useIsOffline } from '../ui/OfflineContext';
 import { useIsPhone } from '../ui/useIsPhone';
 import { toCardColumn, toColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
-import { GridNotices } from './GridNotices';
 import { rangeText } from './GridPager';
 import { FooterContext, gridSlots } from './gridSlots';
 import {
@@ -28,7 +30,7 @@ import type { GridRow } from './rowIds';
 import { rowIdsOf } from './rowIds';
 import { useGridSelection } from './selection/useGridSelection';
 import { useGridPages } from './useGridPages';
-import type { GridTools } from './useListTools';
+import type { GridTools } from './useListController';
 import { useRowEvents } from './useRowEvents';
 import { useFirstInView, usePreviousRows } from './useShownRows';
 
@@ -54,8 +56,9 @@ export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
    * Prefetches the rows of a page (RTK Query's `usePrefetch`). Called for the next page on hover
    * and focus of its button.
    */
-  loadPage?: (page: number) => void;
-  emptyTitle: string;
+  loadPage?: ((page: number) => void) | undefined;
+  /** `No devices found` by default, and after an answer that was not understood. */
+  emptyTitle?: string | undefined;
   emptyText?: string | undefined;
   /** A button of the empty state. */
   emptyAction?: ReactNode;
@@ -80,6 +83,7 @@ const hasId = ({ row }: { row: GridRow }) => Boolean(row.id);
  */
 export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>) {
   const { label, query, page, pageSize, onPageChange } = props;
+  const noun = label.toLowerCase();
   const { isFetching, error, refetch } = query;
   const isPhone = useIsPhone();
   const isOffline = useIsOffline();
@@ -146,7 +150,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         {isFailed && <ErrorView {...error} onRetry={refetch} />}
         {isEmpty && (
           <EmptyState
-            title={props.emptyTitle}
+            title={(query.isMalformed ? undefined : props.emptyTitle) ?? `No ${noun} found`}
             // An answer that was not understood says nothing about the rows.
             text={query.isMalformed ? undefined : props.emptyText}
             action={props.emptyAction}
@@ -162,7 +166,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
             pages,
             hasNext,
             text: isRange
-              ? rangeText(page, pageSize, total, label.toLowerCase())
+              ? rangeText(page, pageSize, total, noun)
               : `Page ${page}${pages === null ? '' : ` of ${pages}`}`,
             // No prefetch before the current page has its rows.
             loadPage: current && !isFetching && !isOffline ? props.loadPage : undefined,
@@ -185,9 +189,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         ['--rows-height' as string]: `${HEADER_HEIGHT + (hasRows ? reserved * rowHeight : 0)}px`,
       }}
     >
-      {isStale && (
-        <LinearProgress aria-label={`Loading ${label.toLowerCase()}`} sx={progressStyles} />
-      )}
+      {isStale && <LinearProgress aria-label={`Loading ${noun}`} sx={progressStyles} />}
       <GridNotices query={query} />
       <FooterContext value={footer}>
         <DataGrid
@@ -235,5 +237,24 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         />
       </FooterContext>
     </Paper>
+  );
+}
+
+/** The notices above the rows: that they are stale, or come from a malformed response. */
+function GridNotices<Row>({ query }: { query: ListData<Row> }) {
+  const { rows, error, isMalformed, updatedAt, refetch } = query;
+  if (rows === undefined) return null;
+  return (
+    <Box sx={{ '& .MuiAlert-root': { borderRadius: 0 } }}>
+      {error !== undefined && (
+        <ErrorView
+          {...error}
+          compact
+          onRetry={refetch}
+          note={updatedAt ? ['Showing the rows of ', asTime(updatedAt)] : undefined}
+        />
+      )}
+      {isMalformed && <Alert severity="warning">The server’s answer was not understood.</Alert>}
+    </Box>
   );
 }

@@ -7,7 +7,7 @@ import { onIntent, preload } from '../preload';
 import { LazyDialog } from '../ui/LazyDialog';
 import { useIsPhone } from '../ui/useIsPhone';
 import { VIEW_PARAM } from './layout/useListLayout';
-import type { ListTools, ToolPanelProps } from './useListTools';
+import type { ListTools, ToolPanelProps } from './useListController';
 
 const VIEWS = 'Views';
 

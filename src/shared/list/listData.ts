@@ -20,15 +20,23 @@ export type ListData<Row> = {
   refetch: () => unknown;
 };
 
+/** Where a list's rows come from: pages of the server, or a page of rows that are all here. */
+export type ListSource<Row> = ListData<Row> & {
+  pageSize: number;
+  /** Prefetches the rows of a page; absent where all rows are here. */
+  loadPage?: (page: number) => void;
+};
+
 /** One page (from 1) of a list that is loaded as a whole. */
 export function pageOf<Row>(
   all: readonly Row[] | undefined,
   page: number,
   pageSize: number,
-): Pick<ListData<Row>, 'rows' | 'total' | 'pages'> {
+): Pick<ListSource<Row>, 'rows' | 'total' | 'pages' | 'pageSize'> {
   return {
     rows: all?.slice((page - 1) * pageSize, page * pageSize),
     total: all?.length,
     pages: undefined,
+    pageSize,
   };
 }

@@ -8,6 +8,24 @@ export const ALL = 'all';
 
 type FilterValues = Record<string, readonly string[]>;
 
+/** The filters of a list by name: the accessible name of each, and its options with `ALL`. */
+export type ListFilters = Record<
+  string,
+  { label: string; options: readonly { value: string; label: string }[] }
+>;
+
+/** The values of filters, as `useListState` takes them. */
+export function filterValues<Filters extends ListFilters>(filters: Filters) {
+  const values = Object.entries(filters).map(([name, { options }]) => [
+    name,
+    options.map(({ value }) => value).filter((value) => value !== ALL),
+  ]);
+  // Object.fromEntries forgets the names.
+  return Object.fromEntries(values) as {
+    [Name in keyof Filters]: Exclude<Filters[Name]['options'][number]['value'], typeof ALL>[];
+  };
+}
+
 type Chosen<Filters extends FilterValues> = {
   [Name in keyof Filters]: Filters[Name][number] | typeof ALL;
 };
@@ -17,7 +35,7 @@ type FilterParams<Filters extends FilterValues> = string extends keyof Filters
   ? unknown
   : { [Name in keyof Filters]: Filters[Name][number] | undefined };
 
-type ListState<Filters extends FilterValues> = {
+export type ListState<Filters extends FilterValues> = {
   /** 1-based. */
   page: number;
   search: string;

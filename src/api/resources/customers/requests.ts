@@ -1,9 +1,9 @@
 import type { ApiRequest } from '../../client/request';
-import { PAGE_SIZE, pageParams, type ListArgs } from '../paging';
+import { pageParams, pageSizes, type ListArgs } from '../paging';
 
 export const getCustomers = (list: ListArgs): ApiRequest => ({
   path: '/api/customers',
-  query: pageParams(list, PAGE_SIZE),
+  query: pageParams(list, pageSizes.customers),
 });
 
 export const getCustomer = ({ id }: { id: string }): ApiRequest => ({

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../../client/request';
-import { DEVICES_PAGE_SIZE, pageParams, type ListArgs } from '../paging';
+import { pageParams, pageSizes, type ListArgs } from '../paging';
 
 export type DevicesArgs = ListArgs & { appId: string; status?: 'active' | 'inactive' };
 
@@ -16,7 +16,7 @@ export type DeviceArgs = { deviceId: string };
 
 export const getDevices = ({ status, ...list }: DevicesArgs): ApiRequest => ({
   path: '/api/subscriptions/devices',
-  query: pageParams(list, DEVICES_PAGE_SIZE, { status }),
+  query: pageParams(list, pageSizes.devices, { status }),
 });
 
 export const getDeviceStatus = (pathParams: DeviceArgs): ApiRequest => ({

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../../client/request';
-import { PAGE_SIZE, pageParams, type ListArgs } from '../paging';
+import { pageParams, pageSizes, type ListArgs } from '../paging';
 
 export type SubscriptionsArgs = ListArgs & { appId: string; status?: string };
 
@@ -25,7 +25,7 @@ export const getPrices = ({ appId }: { appId: string }): ApiRequest => ({
 
 export const getSubscriptions = ({ status, ...list }: SubscriptionsArgs): ApiRequest => ({
   path: '/api/subscriptions/all',
-  query: pageParams(list, PAGE_SIZE, { status }),
+  query: pageParams(list, pageSizes.subscriptions, { status }),
 });
 
 export const getDebugPlans = (): ApiRequest => ({ path: '{subscriptionCalls}/debug-plans' });

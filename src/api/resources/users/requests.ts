@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../../client/request';
-import { PAGE_SIZE, pageParams, type ListArgs } from '../paging';
+import { pageParams, pageSizes, type ListArgs } from '../paging';
 
 export type UsersArgs = ListArgs & {
   appId: string;
@@ -11,7 +11,7 @@ export type RolesChange = { id: string; roles: string[] };
 
 export const getUsers = ({ status, role, ...list }: UsersArgs): ApiRequest => ({
   path: '/api/users',
-  query: pageParams(list, PAGE_SIZE, { status, role }),
+  query: pageParams(list, pageSizes.users, { status, role }),
 });
 
 export const getUser = ({ id }: { id: string }): ApiRequest => ({

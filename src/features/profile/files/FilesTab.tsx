@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useGetFilesQuery } from '../../../api/api';
 import { toListData } from '../../../api/listData';
-import type { SessionUser } from '../../../domain/entities';
+import type { SessionUser, StoredFile } from '../../../domain/entities';
 import { pageOf } from '../../../shared/list/listData';
 import { ResourceGrid } from '../../../shared/list/ResourceGrid';
 import { useListState } from '../../../shared/list/useListState';
+import type { Upload } from '../uploads/uploadJob';
 import { UploadList } from '../uploads/UploadList';
 import { useUploads } from '../uploads/useUploads';
 import { DropZone } from './DropZone';
 import { fileColumns } from './fileColumns';
 import { isPicture, isStored } from './fileFacts';
 import { FilePreview } from './FilePreview';
-import { withoutUnfinished } from './fileRows';
 
 const PAGE_SIZE = 10;
 
@@ -49,4 +49,18 @@ export function FilesTab({ user }: { user: SessionUser }) {
       <FilePreview pictures={pictures} fileId={previewed} onChange={setPreviewed} />
     </Box>
   );
+}
+
+/**
+ * Returns the files without this browser's unfinished and failed uploads. These are listed above
+ * with their progress; the server only lists them as pending.
+ */
+function withoutUnfinished(
+  files: readonly StoredFile[] | undefined,
+  uploads: readonly Upload[],
+): readonly StoredFile[] | undefined {
+  const unfinished = new Set(
+    uploads.filter(({ status }) => status !== 'done').map(({ data }) => data.fileId),
+  );
+  return unfinished.size === 0 ? files : files?.filter(({ fileId }) => !unfinished.has(fileId));
 }

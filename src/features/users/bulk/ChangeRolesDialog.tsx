@@ -14,7 +14,7 @@ import type { RoleDelta } from '../../../domain/roles';
 import { formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import { countSelected, type SelectionStore } from '../../../shared/list/selection/selection';
-import type { ListTools } from '../../../shared/list/useListTools';
+import type { ListTools } from '../../../shared/list/useListController';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmDialog';
 import { ErrorView } from '../../../shared/ui/ErrorView';

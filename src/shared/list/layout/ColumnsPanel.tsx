@@ -15,7 +15,7 @@ import { PanelPopover } from '../../ui/PanelPopover';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ColumnLayout } from '../gridColumn';
-import type { ListTools, ToolPanelProps } from '../useListTools';
+import type { ListTools, ToolPanelProps } from '../useListController';
 import { isSameLayout, moveColumn, showColumn } from './changeLayout';
 import type { Density } from './listLayout';
 import {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../format';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { SELECTION_BAR_HEIGHT } from '../gridStyles';
-import type { ListTools } from '../useListTools';
+import type { ListTools } from '../useListController';
 import type { SelectionAction } from './copyRows';
 import { copyIds, copyTable } from './copyRows';
 import { countSelected, isNothing, nothingSelected, useSelected } from './selection';

@@ -1,6 +1,6 @@
 import { Truncated } from '../../ui/Truncated';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { ListTools } from '../useListTools';
+import type { ListTools } from '../useListController';
 import { isChanged, useCurrentView } from './savedViews';
 
 /** The view that a list shows, on the button of its views. */

@@ -14,7 +14,7 @@ import { saveFile } from '../../saveFile';
 import { toast } from '../../toast/toast';
 import { useListStorage } from '../listStorage';
 import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
-import type { ToolPanelProps } from '../useListTools';
+import type { ToolPanelProps } from '../useListController';
 import { PanelPopover } from '../../ui/PanelPopover';
 import { Truncated } from '../../ui/Truncated';
 import type { SavedView } from './savedViews';

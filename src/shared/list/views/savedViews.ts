@@ -9,7 +9,7 @@ import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/us
 import type { ListStorage } from '../listStorage';
 import { useStoredText } from '../listStorage';
 import { ALL } from '../useListState';
-import type { ListQuestion, ListTools } from '../useListTools';
+import type { ListQuestion, ListTools } from '../useListController';
 
 /** A search, filters and a layout under a name (docs/product.md#list-tools). */
 export type SavedView = ListQuestion & {

@@ -2,21 +2,24 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Times } from '../times/formatTimes';
 import { useTimes } from '../times/TimesContext';
 import type { GridColumn } from './gridColumn';
+import type { ListSource } from './listData';
 import type { Density, ListLayout } from './layout/listLayout';
 import { defaultLayout, resizeColumn, shownColumns } from './layout/listLayout';
 import { useListLayout } from './layout/useListLayout';
 import type { GridRow } from './rowIds';
 import type { SelectionStore } from './selection/selection';
 import { createSelectionStore, nothingSelected } from './selection/selection';
+import type { ListState } from './useListState';
 
 /** What a list asks the server for, but for the page. */
 export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
 
-/** The state of a list, as `useListState` returns it. */
-type ShownList = ListQuestion & {
-  page: number;
-  setPage: (page: number, options?: { replace?: boolean }) => void;
-  setSearch: (search: string) => void;
+/** A list's state of `useListState`, whichever its filters are. */
+type AnyListState = Omit<
+  ListState<Record<string, readonly string[]>>,
+  'params' | 'filterSelect' | 'filterSwitch'
+> & {
+  filterSelect(name: string): { value: string; onChange(value: string): void };
 };
 
 /** What the grid of a list takes from its tools. */
@@ -60,12 +63,18 @@ export type ToolPanelProps = {
   onClose: () => void;
 };
 
-type ListToolsOptions<Row> = {
+type ListParts<Row> = {
+  /** The name of the list's screen, by which the operator's layouts and views are kept. */
   name: string;
+  /** Define them outside the component, or memoise them: new columns render every row. */
   columns: readonly GridColumn<Row>[];
-  list: ShownList;
-  total: number | null | undefined;
+  /** The page, search and filters of the address. */
+  state: AnyListState;
+  source: ListSource<Row>;
 };
+
+/** What a list screen shares with its `ListView`. */
+export type ListController<Row extends GridRow> = ReturnType<typeof useListController<Row>>;
 
 /** The lines that a column takes on a card. */
 function linesOf<Row>(columns: readonly GridColumn<Row>[]): number {
@@ -76,24 +85,24 @@ function linesOf<Row>(columns: readonly GridColumn<Row>[]): number {
 }
 
 /**
- * The tools of a list (docs/product.md#list-tools), and the properties of its toolbar and of its grid
- * that follow from them and from the list's state. Call it once in the list's screen.
+ * The controller of a list screen: ties the state in the address, the source of the rows and the
+ * list's tools (docs/product.md#list-tools) together. The view does not know which source it shows.
  */
-export function useListTools<Row extends GridRow>(options: ListToolsOptions<Row>) {
-  const { name, columns: all, list } = options;
+export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
+  const { name, columns: all, state, source } = parts;
   const [layout, changeLayout] = useListLayout(name, all);
   const [selection] = useState(createSelectionStore);
   const [isSelecting, setSelecting] = useState(false);
   const columns = useMemo(() => shownColumns(all, layout), [all, layout]);
   const addedLines = linesOf(columns) - linesOf(shownColumns(all, defaultLayout));
 
-  const { search, filters } = list;
+  const { search, filters } = state;
   const question = JSON.stringify({ search, filters });
   useEffect(() => selection.set(nothingSelected), [selection, question]);
 
   // The last known total stays while another page loads.
   const [known, setKnown] = useState<{ question: string; total: number | null }>();
-  const total = options.total ?? (known?.question === question ? known.total : null);
+  const total = source.total ?? (known?.question === question ? known.total : null);
   if (known?.question !== question || known.total !== total) setKnown({ question, total });
 
   const times = useTimes();
@@ -124,9 +133,24 @@ export function useListTools<Row extends GridRow>(options: ListToolsOptions<Row>
     isSelecting,
     onCopy: () => void import('./selection/copyRows').then(({ copyTable }) => copyTable.run(tools)),
   };
+  const { rows, isMalformed, isFetching } = source;
   return {
+    state,
+    source,
     tools,
-    toolbar: { search, onSearch: list.setSearch, tools },
-    grid: { ...gridTools, page: list.page, onPageChange: list.setPage },
+    /** The properties of the list's toolbar, and of its grid. */
+    toolbar: { search, onSearch: state.setSearch, tools },
+    grid: {
+      ...gridTools,
+      query: source,
+      page: state.page,
+      pageSize: source.pageSize,
+      onPageChange: state.setPage,
+      loadPage: source.loadPage,
+    },
+    /** Whether the figures above the list wait for its first rows. */
+    isLoading: rows === undefined && isFetching,
+    /** The rows that figures count: none of an answer that was not understood. */
+    countedRows: isMalformed ? undefined : rows,
   };
 }
