@@ -134,6 +134,52 @@ it('says that the list changed, and reads what moved behind its end', async () =
   ]);
 });
 
+describe('rows that come at the front while pages are read', () => {
+  type Answer = ReturnType<ReturnType<typeof sandbox>['platform']['devices']['list']>;
+
+  /** Pages behind the second are answered before devices are added, the second one after that. */
+  function answerOutOfOrder(added: number, change = (answer: Answer) => answer) {
+    const { devices } = sandbox().platform;
+    const list = devices.list.bind(devices);
+    const early = new Map<number | undefined, Answer>();
+    let isFirst = true;
+    jest.spyOn(devices, 'list').mockImplementation((query) => {
+      if (query.page === 2 && isFirst) {
+        isFirst = false;
+        for (const page of [3, 4, 5]) early.set(page, list({ ...query, page }));
+        for (let count = 0; count < added; count += 1) {
+          devices.register({ deviceId: `new-${count}`, appId: SANDBOX_APPS.nimbus });
+        }
+      }
+      const answer = early.get(query.page);
+      early.delete(query.page);
+      return change(answer ?? list(query));
+    });
+  }
+
+  it.each([1, 100, 250])('lacks none of them, and none that they moved: %d rows', async (added) => {
+    const scene = await openExports(sandbox());
+    answerOutOfOrder(added);
+    await scene.start();
+    await scene.finished();
+    expect((await fileIds()).toSorted()).toEqual(serverIds().toSorted());
+    expect(scene.job()?.notes).toContain(
+      `The list changed while it was read: 450 rows before, ${450 + added} after.`,
+    );
+  });
+
+  it('lacks none where the server counts pages only', async () => {
+    const scene = await openExports(sandbox());
+    answerOutOfOrder(1, (answer) => {
+      const pagination = { ...answer.pagination, total: null };
+      return { ...answer, pagination } as unknown as Answer;
+    });
+    await scene.start();
+    await scene.finished();
+    expect((await fileIds()).toSorted()).toEqual(serverIds().toSorted());
+  });
+});
+
 it('starts no request while it is paused, and none after it was cancelled', async () => {
   const scene = await openExports(sandbox());
   sandbox().scenarios.slow({ path: DEVICES, ms: 600_000 });

@@ -20,7 +20,8 @@ import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
 import { writeExport, type ExportFile } from './exportFile';
 import type { ExportRow } from './exportList';
-import { progressText, remarksOf, type Figures } from './pagePlan';
+import { hasAllRows, progressText, remarksOf, type Figures } from './pagePlan';
+import { lookAgain } from './secondLook';
 import { holdExport, releaseExportLock, takeExportLock } from './tabLock';
 
 export const KIND = 'export';
@@ -33,8 +34,8 @@ const RATE_WINDOW_MS = 10_000;
 /** So much has to have passed for a rate (milliseconds). */
 const RATE_TAKES_MS = 1000;
 
-/** A step of an export: a page, the second look at the total, and the file. */
-type Step = { name: 'page'; page: number } | { name: 'total' } | { name: 'file' };
+/** A step of an export: a page, the second look at the list, and the file. */
+type Step = { name: 'page'; page: number } | { name: 'look' } | { name: 'file' };
 type Run = ItemRun<null, Step>;
 
 export type ExportWork = ExportFile & {
@@ -49,7 +50,7 @@ export type ExportWork = ExportFile & {
   isPaused: boolean;
 };
 
-const labels = { total: 'Total', file: 'The file' };
+const labels = { look: 'Second look', file: 'The file' };
 
 const toItem = (step: Step, isRead = false) => ({
   label: step.name === 'page' ? `Page ${step.page}` : labels[step.name],
@@ -67,7 +68,7 @@ export function isExporting(jobs: readonly Job[]): boolean {
 
 /**
  * Runs an export as a job (docs/product.md#export): its items are the pages, then the second look
- * at the total, then the file. What to do next is decided whenever nothing runs any more.
+ * at the list, then the file. What to do next is decided whenever nothing runs any more.
  */
 export function runExport(store: StoreAccess, work: ExportWork): void {
   const { id, plan, contents } = work;
@@ -78,7 +79,8 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
   /** The last page that has an item. */
   let lastPage = 0;
   let isEndFound = false;
-  let isTotalRead = false;
+  /** The number of rows at the newest second look; null before the first. */
+  let rowsLookedAt: number | null = null;
   /** The number of rows in the newest file; null before the first. */
   let rowsInFile: number | null = null;
   let isOver = false;
@@ -159,26 +161,27 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     return { status: 'done' };
   }
 
-  /**
-   * Reads the first page with the total again. Rows that came meanwhile stand there, on the page that
-   * was the last, or have moved others behind it.
-   */
-  async function runTotal(run: Run): Promise<Outcome> {
-    const { rows } = size;
-    if (!query || rows === null) return { status: 'done' };
-    const answer = await requests.read(query, 1, rows, run);
-    if (typeof answer === 'string') return { status: 'failed', reason: answer };
-    const counts = readCounts(answer);
-    totalAfter = counts.total;
-    await contents.takeAgain(1, answer.rows);
-    if (size.pages === null || totalAfter === null || totalAfter <= (size.total ?? 0)) {
-      return { status: 'done' };
-    }
-    const pages = countPages(counts, rows) ?? 0;
-    if (size.pages > 1) addToJob(jobId, [toItem({ name: 'page', page: size.pages })]);
-    size = { ...size, pages: Math.max(size.pages, pages) };
-    addPages(pages);
-    return { status: 'done' };
+  async function runSecondLook(run: Run): Promise<Outcome> {
+    const pageSize = size.rows;
+    if (!query || pageSize === null) return { status: 'done' };
+    const end = () => Math.max(1, size.pages ?? contents.pages().at(-1) ?? 1);
+    const readAgain = async (page: number): Promise<string | null> => {
+      const answer = await requests.read(query, page, pageSize, run);
+      if (typeof answer === 'string') return answer;
+      const counts = readCounts(answer);
+      totalAfter = counts.total;
+      if (size.pages !== null)
+        size = { ...size, pages: Math.max(size.pages, countPages(counts, pageSize) ?? 0) };
+      if (contents.has(page)) await contents.takeAgain(page, answer.rows);
+      else await take(page, answer.rows, answer.dropped);
+      run.report({ share: page / end() });
+      return null;
+    };
+    const rows = () => contents.counts().rows;
+    const isComplete = (isUnchanged: boolean) => hasAllRows(figures(), isUnchanged);
+    const reason = await lookAgain({ readAgain, lastPage: end, rows, isComplete });
+    rowsLookedAt = rows();
+    return reason === null ? { status: 'done' } : { status: 'failed', reason };
   }
 
   function runFile(run: Run): Promise<Outcome> {
@@ -229,9 +232,9 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
       store.dispatch(itemsRetried({ jobId, itemIds: again.map((item) => item.id) }));
     } else if (contents.pages().length === 0) {
       end();
-    } else if (query && size.total !== null && !isTotalRead) {
-      isTotalRead = true;
-      addToJob(jobId, [toItem({ name: 'total' })]);
+    } else if (query && rowsLookedAt !== contents.counts().rows) {
+      rowsLookedAt = contents.counts().rows;
+      addToJob(jobId, [toItem({ name: 'look' })]);
     } else if (rowsInFile !== contents.counts().rows) {
       addToJob(jobId, [toItem({ name: 'file' })]);
     } else {
@@ -271,7 +274,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
         return { status: 'failed', reason: 'Another tab is exporting' };
       try {
         if (step.name === 'page') return await runPage(step.page, run);
-        return await (step.name === 'total' ? runTotal(run) : runFile(run));
+        return await (step.name === 'look' ? runSecondLook(run) : runFile(run));
       } catch (error) {
         if (run.signal.aborted) return { status: 'cancelled' };
         throw error;

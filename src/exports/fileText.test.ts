@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { propertyRuns } from '../testing/propertyRuns';
 import type { ExportField, ExportValue } from './exportList';
-import { FORMULA, fileName, fileParts, isoDate, rowsText, type FileOptions } from './fileText';
+import { FORMULA } from '../shared/formula';
+import { fileName, fileParts, isoDate, rowsText, type FileOptions } from './fileText';
 
 const csv: FileOptions = { format: 'csv', delimiter: ',', decimal: '.', times: 'utc' };
 const decimalComma: FileOptions = { ...csv, delimiter: ';', decimal: ',' };

@@ -1,4 +1,5 @@
 import { unparse } from 'papaparse';
+import { FORMULA } from '../shared/formula';
 import type { Times } from '../shared/times/formatTimes';
 import type { ExportField, ExportValue } from './exportList';
 
@@ -13,13 +14,6 @@ export type FileOptions = {
 
 const BYTE_ORDER_MARK = '\ufeff';
 const CSV_LINE = '\r\n';
-
-/**
- * Texts that a spreadsheet would run as a formula get an apostrophe in front (OWASP, 'CSV
- * injection'). So do those that begin with apostrophes before such a text: a reader that takes one
- * away gets every text back. A negative number with a decimal comma, a text for papaparse, stays.
- */
-export const FORMULA = /^'*(?:-(?!\d+,\d+$)|[=+@\t\r\n＝＋－＠])/;
 
 const MINUTE_MS = 60_000;
 

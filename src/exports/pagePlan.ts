@@ -29,11 +29,27 @@ function namedPages(pages: readonly number[]): string {
 
 const rows = (count: number) => formatCounted(count, 'row');
 
+/** Whether the rows add up to what the server counts. */
+const isWhole = ({ failedPages, rows: read, dropped, leftOut, totalAfter }: Figures) =>
+  failedPages.length === 0 && read + dropped + leftOut === totalAfter;
+
+/**
+ * Whether no row of the list can be missing, as far as the server's counts tell.
+ *
+ * @param isUnchanged whether pages that were read again had nothing new
+ */
+export function hasAllRows(figures: Figures, isUnchanged: boolean): boolean {
+  const { failedPages, totalBefore, totalAfter, repeated } = figures;
+  // Missing pages are read on demand, and then the list is looked at again.
+  if (failedPages.length > 0) return true;
+  if (totalAfter === null) return isUnchanged && repeated === 0;
+  // Where rows were deleted, those that moved may hide behind them in the count.
+  return isWhole(figures) && totalAfter >= (totalBefore ?? 0);
+}
+
 /** Whatever makes the file differ from the list, one sentence each; none for an exact copy. */
 export function remarksOf(figures: Figures): string[] {
   const { failedPages, totalBefore, totalAfter, repeated, dropped, withoutId } = figures;
-  const isWhole =
-    failedPages.length === 0 && figures.rows + dropped + figures.leftOut === totalAfter;
   return [
     failedPages.length > 0 &&
       `Missing: ${failedPages.length === 1 ? 'page' : 'pages'} ${namedPages(failedPages)} could not be read.`,
@@ -42,7 +58,7 @@ export function remarksOf(figures: Figures): string[] {
       totalBefore !== totalAfter &&
       `The list changed while it was read: ${rows(totalBefore)} before, ${formatCount(totalAfter)} after.`,
     totalAfter !== null &&
-      !isWhole &&
+      !isWhole(figures) &&
       `The server counts ${rows(totalAfter)}, the file has ${formatCount(figures.rows)}.`,
     repeated > 0 && `Sent again by the server, and in the file once: ${rows(repeated)}.`,
     dropped > 0 && `Left out because they could not be read: ${rows(dropped)}.`,

@@ -20,9 +20,12 @@ describe('a table to paste', () => {
     expect(cellOf('a\tb\r\nc')).toBe('a b c second line');
   });
 
-  it.each(['=1+1', '@SUM(A1)', '+cmd', '-2+3', '\t=1'])('lets %j be no formula', (name) => {
-    expect(cellOf(name)).toMatch(/^'/);
-  });
+  it.each(['=1+1', '@SUM(A1)', '+cmd', '-2+3', '\t=1', '＝1+1'])(
+    'lets %j be no formula',
+    (name) => {
+      expect(cellOf(name)).toMatch(/^'/);
+    },
+  );
 
   it('has times as they are shown', () => {
     const times: GridColumn<object>[] = [

@@ -1,3 +1,4 @@
+import { escapeFormula } from '../../formula';
 import type { Times } from '../../times/formatTimes';
 import { toast } from '../../toast/toast';
 import { textOf } from '../gridColumn';
@@ -12,7 +13,7 @@ const PLAIN_NUMBER = /^[-+]?\d+([.,]\d+)*$/;
 /** A cell of a pasted table: on one line, and never a formula (docs/product.md#security). */
 function cellText(text: string): string {
   const line = text.replace(/[\t\r\n]+/g, ' ').trim();
-  return /^[=+\-@]/.test(line) && !PLAIN_NUMBER.test(line) ? `'${line}` : line;
+  return PLAIN_NUMBER.test(line) ? line : escapeFormula(line);
 }
 
 /** The rows as tab-separated lines, below a line of the headers. */
@@ -65,7 +66,7 @@ export const copyIds: SelectionAction = {
   label: 'Copy ids',
   notForAll: NOT_FOR_ALL,
   run: (tools) => {
-    const ids = selectedRows(tools).map(({ id }) => id);
+    const ids = selectedRows(tools).map(({ id }) => escapeFormula(id ?? ''));
     return copy(ids.join('\n'), ids.length, 'ids');
   },
 };

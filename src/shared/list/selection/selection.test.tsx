@@ -100,6 +100,15 @@ it('copies ids and a table, of the rows of all pages', async () => {
   );
 });
 
+it('copies no id that a spreadsheet would run', async () => {
+  const ids = ['=1+1', '＋cmd', "'@x", '-5', 'd=1'];
+  const { user } = showDeviceList({ rows: ids.map((id) => ({ id, name: id })) });
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(box('all rows of this page'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Copy ids' }));
+  expect(write).toHaveBeenLastCalledWith("'=1+1\n'＋cmd\n''@x\n'-5\nd=1");
+});
+
 describe('the keyboard in the grid', () => {
   it('selects with Space, opens with Enter, and moves with arrows, Home and End', async () => {
     const onOpen = jest.fn();
