@@ -1,11 +1,12 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { persistStore } from 'redux-persist';
 import { api } from '../api/api';
 import { persistSlice } from '../store/persistence';
 import { createSelectedAppPersistence, selectedAppReducer } from '../store/selectedAppSlice';
 import { createSessionPersistence } from '../store/sessionPersistence';
 import { sessionReducer } from '../store/sessionSlice';
+import { stateChecks } from '../store/stateChecks';
 import { themePersistence, themeReducer } from '../store/themeSlice';
 import type { AppStore } from '../store/rootState';
 import { devTools } from './devTools';
@@ -17,9 +18,6 @@ import { createConnectivity } from '../offline/connectivity';
 import { createOutbox } from '../offline/outbox/outbox';
 import { drainRequested, outboxReducer } from '../offline/outbox/outboxSlice';
 import { connectivityReducer } from '../store/connectivitySlice';
-
-/** Exempt from the serialisability check: redux-persist puts callbacks into its actions. */
-const persistActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /** Creates a store, nothing rehydrated yet, with the services that work on it. */
 export function createStore() {
@@ -47,7 +45,7 @@ export function createStore() {
     reducer,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
-        serializableCheck: { ignoredActions: persistActions },
+        ...stateChecks,
         thunk: { extraArgument: requestContext },
       })
         .prepend(

@@ -7,6 +7,7 @@ import type { RequestContext } from '../api/client/requestContext';
 import { config } from '../shared/config';
 import { connectivityReducer } from '../store/connectivitySlice';
 import { sessionReducer } from '../store/sessionSlice';
+import { stateChecks } from '../store/stateChecks';
 import { createConnectivity } from './connectivity';
 
 const server = setupServer();
@@ -57,7 +58,7 @@ function scene() {
       [api.reducerPath]: api.reducer,
     },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: requestContext } })
+      defaults({ ...stateChecks, thunk: { extraArgument: requestContext } })
         .prepend(connectivity.middleware)
         .concat(api.middleware),
   });

@@ -3,6 +3,7 @@ import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { HttpBaseQuery } from '../api/client/request';
 import { createSessionPersistence } from '../store/sessionPersistence';
 import { sessionReducer, type SessionState } from '../store/sessionSlice';
+import { stateChecks } from '../store/stateChecks';
 
 /* For tests of the token refresh: a store with a session, and a fake base query as the server. */
 
@@ -16,7 +17,7 @@ export const ben = { accessToken: 'ben-1', refreshToken: 'refresh-b', userId: 'b
 export function createStore({ persists = true } = {}): Store {
   const store = configureStore({
     reducer: { session: sessionReducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }),
+    middleware: (defaults) => defaults({ ...stateChecks, serializableCheck: false }),
   });
   const persistence = createSessionPersistence();
   if (persists) store.subscribe(() => persistence.write(store.getState().session));

@@ -53,7 +53,7 @@ export const text = (absent: string, limit?: number) => v.fallback(clipped(limit
  * up by it.
  */
 const anyId = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))]),
+  v.union([v.string(), v.pipe(v.custom<number>(Number.isSafeInteger), v.transform(String))]),
   v.regex(/\S/),
   v.maxLength(ID_LIMIT),
   v.check((key) => key !== '__proto__'),

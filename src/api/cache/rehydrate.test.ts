@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { sessionReducer, signedIn } from '../../store/sessionSlice';
+import { stateChecks } from '../../store/stateChecks';
 import { answerRequests } from '../../testing/testServer';
 import { api } from '../api';
 import { rehydrateQueries, type PersistedEntry } from './rehydrate';
@@ -22,7 +23,7 @@ const other: PersistedEntry = {
 function createStore() {
   const store = configureStore({
     reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults({ ...stateChecks }).concat(api.middleware),
   });
   store.dispatch(signedIn({ accessToken: 'a', refreshToken: 'r', userId: 'ada' }));
   const entry = (id: string) => api.endpoints.getUser.select({ id })(store.getState());

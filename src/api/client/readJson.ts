@@ -11,7 +11,7 @@ function parseExactly(text: string): unknown {
   // as deep as the longest one.
   const exact = text.replace(/\\.|"|[-+.\w]{16,}/g, (token) => {
     if (token === '"') isInText = !isInText;
-    const isRounded = /^-?[1-9]\d+$/.test(token) && !Number.isSafeInteger(Number(token));
+    const isRounded = /^-?[1-9]\d+$/.test(token) && !Number.isSafeInteger(+token);
     return isRounded && !isInText ? `"${token}"` : token;
   });
   return JSON.parse(exact);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OfflineContext } from './OfflineContext';
 import { OnlineOnly } from './OnlineOnly';
@@ -18,7 +18,7 @@ it('offline: does nothing, says why, and keeps the focus; online again it works'
   const onClick = jest.fn();
   const { rerender } = render(scene(false, onClick));
   const button = screen.getByRole('button', { name: 'Sync' });
-  button.focus();
+  act(() => button.focus());
 
   rerender(scene(true, onClick));
   await user.click(button);
