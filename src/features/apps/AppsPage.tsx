@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
 import type { App } from '../../domain/entities';
-import { usePendingEdits } from '../../offline/outbox/useEdit';
+import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
 import { formatCount } from '../../shared/format';
 import { useCreateParam } from '../../shared/useCreateParam';
 import { useFormRow } from '../../shared/useFormRow';

@@ -4,7 +4,7 @@ import { startTransition, useMemo, useState } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { toListData } from '../../api/listData';
 import type { AppUser } from '../../domain/entities';
-import { usePendingEdits } from '../../offline/outbox/useEdit';
+import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { ListToolbar } from '../../shared/list/ListToolbar';
