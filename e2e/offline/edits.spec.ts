@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countStoredEdits } from '../support/browserStorage';
 import { changes } from '../support/calls';
 import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
-import { logOut, message, rowOf, signIn } from '../support/screen';
+import { logOut, message, rowOf, signIn, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
 test.use({ app: 'nimbus' });
@@ -123,4 +123,27 @@ test('a logout in a tab that made none of the changes: asked there, too, then go
   await signIn(page, email, password);
   await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible();
   expect(changes(sandbox).filter(({ status }) => status !== 0)).toEqual([]);
+});
+
+test('a change made without the network is in the activity at once, before a service worker is in charge', async ({
+  page,
+  site,
+  sandbox,
+  watch,
+}) => {
+  watch.provokesOutage();
+  watch.provokesHostOutage();
+  await page.goto('/activity');
+  await expect(page.getByText('No changes yet')).toBeVisible();
+  await visit(page, 'Apps');
+  await page.getByRole('button', { name: 'Edit Nimbus VPN', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit App' });
+  await dialog.getByLabel('Display Name', { exact: true }).fill('Nimbus Two');
+  sandbox.scenarios.offline();
+  await page.route(`${site.url}/**`, (route) => route.abort('internetdisconnected'));
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page, 'Saved on this device')).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await expect(rowOf(page, 'Changes', 'Edit app')).toContainText('Waiting');
 });

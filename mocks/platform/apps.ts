@@ -28,7 +28,7 @@ const checkDisplayName = (fields: Fields): string => {
 /** '' clears the description; undefined keeps it. */
 const checkDescription = (fields: Fields): string | undefined => {
   const description = fields.optionalText('description');
-  if ((description?.length ?? 0) > 500) {
+  if (Array.from(description ?? '').length > 500) {
     fields.refuse('Description must be at most 500 characters');
   }
   return description;

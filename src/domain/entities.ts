@@ -138,8 +138,6 @@ export type AppUser = {
   displayName: string | null;
   email: string | null;
   roles: string[];
-  /** Whether the user has roles that could not be read: to save `roles` would take them away. */
-  hasUnreadRoles: boolean;
   isActive: boolean;
   createdAt: EpochMs | null;
   devices: { serverCount: number }[];

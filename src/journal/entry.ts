@@ -13,7 +13,8 @@ const outcome = v.variant('name', [
   v.object({ name: v.literal('waiting') }),
   /** Its request is under way, or its tab was closed before the answer. */
   v.object({ name: v.literal('sent') }),
-  v.object({ name: v.literal('done') }),
+  /** `why`: what of it the platform left out. */
+  v.object({ name: v.literal('done'), why: v.optional(v.string()) }),
   v.object({ name: v.literal('failed'), why: v.string() }),
   /** No answer came: the server may have done it. */
   v.object({ name: v.literal('unknown') }),

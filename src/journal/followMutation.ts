@@ -8,8 +8,9 @@ import type { RootState } from '../store/rootState';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
 import { entryIdAt, type EntryOutcome } from './entry';
 import { contextOf, isFollowed } from './journaled';
-import { isKept, readEntry, recordEntry, settleEntry } from './journalStore';
+import { changeEntry, isKept, readEntry, recordEntry, settleEntry } from './journalStore';
 import { notedFields, notedMutation } from './mutations';
+import type { WriteVerdict } from './writeVerdict';
 
 /** The longest reason of a failure that is kept. */
 const REASON_LENGTH = 300;
@@ -35,9 +36,16 @@ type FollowedCall = {
   getState: () => RootState;
 };
 
-function outcomeOf(action: MutationEnded | undefined): EntryOutcome {
+function outcomeOf(
+  action: MutationEnded | undefined,
+  verdict: WriteVerdict | null | undefined,
+): EntryOutcome {
   if (!action) return { name: 'unknown' };
-  if (!action.error) return { name: 'done' };
+  if (!action.error) {
+    const why = verdict?.missed;
+    if (!why) return { name: 'done' };
+    return { name: verdict.isMade ? 'done' : 'failed', why: clip(why, REASON_LENGTH) };
+  }
   const error = action.payload ?? action.error;
   const isUnsent = 'kind' in error && !mayHaveLeft(error);
   if (!isUnsent && !isRefusal(error)) return { name: 'unknown' };
@@ -49,11 +57,18 @@ export async function followMutation(call: FollowedCall): Promise<void> {
   const { owner, at, endpointName: name, originalArgs: args, state, ended, getState } = call;
   const mutation = notedMutation(name);
   if (!mutation || !isKept || !isFollowed(args)) return;
-  const { id = entryIdAt(at), ...context } = contextOf(args);
+  const { id = entryIdAt(at), verdict, ...context } = contextOf(args);
   const targetId = mutation.target(args);
   const sent: EntryOutcome = { name: 'sent' };
-  if (await readEntry(owner, id).catch(() => null)) await settleEntry(owner, id, sent);
-  else if (currentOwner({ getState }) === owner) {
+  if (await readEntry(owner, id).catch(() => null)) {
+    // The sender has just read the values from before; the entry may have those of an older page.
+    const { before } = context;
+    await changeEntry(owner, id, (entry) => ({
+      ...entry,
+      ...(before !== undefined && { before }),
+      outcome: sent,
+    }));
+  } else if (currentOwner({ getState }) === owner) {
     await recordEntry({
       ...{ id, owner, at, call: name, targetId, screen: call.path, outcome: sent },
       ...{ sent: 'online', run: null, undoes: null },
@@ -62,5 +77,6 @@ export async function followMutation(call: FollowedCall): Promise<void> {
       ...context,
     });
   }
-  await settleEntry(owner, id, outcomeOf((await ended)?.[0]));
+  const last = (await ended)?.[0];
+  await settleEntry(owner, id, outcomeOf(last, await verdict?.()));
 }

@@ -135,7 +135,7 @@ it('never keeps a change from being made: the storage is full', async () => {
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  expect(await saveRoles(tab, ['admin'])).toMatchObject({ isQueued: false, data: {} });
+  expect(await saveRoles(tab, ['admin'])).toMatchObject({ isQueued: false, missed: null });
   expect(storedUser().roles).toEqual(['admin']);
   await waitFor(() => expect(journalNews.get().unkept).toBe(1));
 });

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { removeRecords, openDatabase } from '../store/database';
+import { storeSession } from '../testing/testStore';
 import { entryIdAt, type Entry } from './entry';
 import {
   forgetEntries,
@@ -71,6 +72,36 @@ it('drops what is older than 90 days', async () => {
   expect(await ids()).toEqual([young.id]);
   jest.setSystemTime(NOW + 1);
   expect(await ids()).toEqual([]);
+});
+
+describe('judges age by the server’s time', () => {
+  const tokenOf = (claims: object) =>
+    `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+  const [seconds, ahead] = [NOW / 1000, NOW + 100 * DAY];
+
+  it.each([
+    ['when the token was issued', { iat: seconds, exp: seconds + 400 * 86_400 }],
+    ['when it expires, where it does not say more', { exp: seconds + 900 }],
+  ])('%s, so that a clock that runs ahead empties nothing', async (_case, claims) => {
+    storeSession({ accessToken: tokenOf(claims), refreshToken: 'r', userId: 'ann' });
+    const before = entry({ at: NOW - DAY });
+    await recordEntry(before);
+    jest.setSystemTime(ahead);
+    const wrong = entry({ at: ahead });
+    await recordEntry(wrong);
+    expect(await ids()).toEqual([wrong.id, before.id]);
+    jest.setSystemTime(NOW + 1);
+    expect(await ids()).toEqual([wrong.id, before.id]);
+  });
+
+  it('and by the device’s where that is behind', async () => {
+    const accessToken = tokenOf({ iat: seconds });
+    storeSession({ accessToken, refreshToken: 'r', userId: 'ann' });
+    jest.setSystemTime(NOW - 100 * DAY);
+    const early = entry({ at: NOW - 100 * DAY });
+    await recordEntry(early);
+    expect(await ids()).toEqual([early.id]);
+  });
 });
 
 it('drops the oldest beyond 5,000 entries', async () => {

@@ -1,6 +1,11 @@
+import { jwtDecode } from 'jwt-decode';
+import * as v from 'valibot';
+import type { EpochMs } from '../domain/entities';
+import { tokenExpiry } from '../domain/token';
 import { config } from '../shared/config';
 import { createExternalStore } from '../shared/externalStore';
 import { recordsOf, removeRecords, transact } from '../store/database';
+import { readStoredCredentials } from '../store/sessionPersistence';
 import { newestFirst, oldestId, readableEntries, type Entry, type EntryOutcome } from './entry';
 
 /** What the journal keeps: docs/product.md#journal, 47.2. */
@@ -54,9 +59,32 @@ export function onJournalChange(listener: ChangeListener): () => void {
 /** Forgets what this page knows of an operator's journal. */
 export const forgetNews = (): void => journalNews.set(none);
 
+const issuedAt = v.pipe(
+  v.object({ iat: v.pipe(v.number(), v.finite()) }),
+  v.transform(({ iat }) => iat * 1000),
+);
+
+/**
+ * The time by which age is judged: the newest that the session's token tells of the server's clock,
+ * else the device's. A device's clock that once runs ahead would empty the journal.
+ */
+function timeOfServer(): EpochMs {
+  const now = Date.now();
+  const token = readStoredCredentials()?.accessToken;
+  if (token === undefined) return now;
+  try {
+    return Math.min(now, v.parse(issuedAt, jwtDecode(token)));
+  } catch {
+    // Without `iat`: a token expires soon after it was issued.
+    return Math.min(now, tokenExpiry(token) ?? now);
+  }
+}
+
+/** The first id of an owner's entries that is not too old. */
+const oldestKept = () => oldestId(limits, timeOfServer());
+
 /** The keys of an owner's entries that are too old. */
-const tooOld = (owner: string) =>
-  IDBKeyRange.bound([owner], [owner, oldestId(limits, Date.now())], false, true);
+const tooOld = (owner: string) => IDBKeyRange.bound([owner], [owner, oldestKept()], false, true);
 
 /**
  * Keeps an entry, in place of an earlier one of its id, and drops those beyond the limits. Resolves
@@ -119,7 +147,7 @@ export function settleEntry(owner: string, id: string, outcome: EntryOutcome): P
 /** The entries of an owner, newest first. Rejects if the browser denies its database. */
 export async function readEntries(owner: string): Promise<Entry[]> {
   if (!isKept) return [];
-  const range = IDBKeyRange.bound([owner, oldestId(limits, Date.now())], [owner, []]);
+  const range = IDBKeyRange.bound([owner, oldestKept()], [owner, []]);
   const read = transact('journal', 'readonly', (store) => store.getAll(range), PATIENT);
   return readableEntries(await read);
 }

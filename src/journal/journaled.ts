@@ -1,7 +1,11 @@
 import type { Entry } from './entry';
+import type { WriteVerdict } from './writeVerdict';
 
 /** What the sender of a change knows better than the journal, which follows the calls. */
-export type JournalContext = Partial<Omit<Entry, 'owner' | 'call' | 'outcome'>>;
+export type JournalContext = Partial<Omit<Entry, 'owner' | 'call' | 'outcome'>> & {
+  /** What the platform made of an accepted call, where the sender finds that out; null if not. */
+  verdict?: () => Promise<WriteVerdict | null>;
+};
 
 const contexts = new WeakMap<object, JournalContext>();
 const notedBySender = new WeakSet<object>();

@@ -50,7 +50,6 @@ export const oneOf = {
       displayName: 'Ada',
       email: 'ada@example.com',
       roles: ['user'],
-      hasUnreadRoles: false,
     },
     ...{ isActive: true, createdAt: null, devices: [], subscription: null },
     ...changes,

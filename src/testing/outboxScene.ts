@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createStore } from '../app/store';
 import { saveEdit } from '../offline/outbox/commands';
+import type { EditFields } from '../offline/outbox/edit';
 import { removeEdits } from '../offline/outbox/editStore';
 import { selectEdits } from '../offline/outbox/outboxSlice';
 import { toast, toastStore } from '../shared/toast/toast';
@@ -54,6 +55,19 @@ export function outboxForEachTest() {
   const storedUser = (index = 0) => sandbox().platform.store.users.ofApp(nimbus)[index]!;
   const storedApp = () => sandbox().platform.store.apps.get(nimbus)!;
 
+  /** Saves fields of the app as a screen does. */
+  function saveApp(
+    { store }: Tab,
+    changes: Partial<EditFields['app']>,
+    shown: Partial<EditFields['app']> = {},
+  ) {
+    const { displayName, description, domain, isActive } = storedApp();
+    const stored = { displayName, description: description ?? '', domain: domain ?? '', isActive };
+    const base = { ...stored, ...shown };
+    const values = { base, changes: { ...base, ...changes } };
+    return store.dispatch(saveEdit({ kind: 'app', targetId: nimbus, label: 'Nimbus', ...values }));
+  }
+
   return {
     sandbox,
     signIn,
@@ -78,16 +92,17 @@ export function outboxForEachTest() {
       return store.dispatch(saveEdit({ kind: 'roles', targetId: id, label: id, ...values }));
     },
     /** Saves the app's name as a screen does. */
-    saveName({ store }: Tab, displayName: string, base = storedApp().displayName) {
-      const { description, domain, isActive } = storedApp();
-      const others = { description: description ?? '', domain: domain ?? '', isActive };
-      const values = {
-        base: { displayName: base, ...others },
-        changes: { displayName, ...others },
-      };
-      return store.dispatch(
-        saveEdit({ kind: 'app', targetId: nimbus, label: 'Nimbus', ...values }),
-      );
+    saveName: (tab: Tab, displayName: string, base = storedApp().displayName) =>
+      saveApp(tab, { displayName }, { displayName: base }),
+    saveApp,
+    /** Lets the platform ignore these fields of the next change of an app. */
+    keepFields(...kept: string[]) {
+      const { apps } = sandbox().platform;
+      const update = apps.update.bind(apps);
+      jest.spyOn(apps, 'update').mockImplementationOnce((id, body) => {
+        const ignored = Object.fromEntries(kept.map((field) => [field, undefined]));
+        return update(id, { ...(body as object), ...ignored });
+      });
     },
     /** Body and status of each request that changed something. */
     changes: () =>

@@ -113,7 +113,6 @@ export const rawUser = {
 export const userRead = {
   ...user,
   roles: ['admin'],
-  hasUnreadRoles: false,
   createdAt: at,
   devices: [{ serverCount: 2 }, { serverCount: 0 }],
   subscription: { id: 's', status: 'active', currentPeriodEnd: at },

@@ -43,6 +43,9 @@ import {
   type Case,
 } from '../../testing/sampleBodies';
 
+const readSaved = (body: unknown) => readSavedApp(body, () => true);
+const readRoles = (body: unknown) => readSavedRoles(body, 'u');
+
 const answered = (facts: object) => ({
   facts,
   isMalformed: false,
@@ -70,7 +73,7 @@ it.each<Case>([
   ['an app', readApp, rawApp, appRead],
   ['an app under data', readApp, { data: rawApp }, appRead],
   ['an app under app', readApp, { app: rawApp }, appRead],
-  ['a saved app', readSavedApp, { message: 'm', data: rawApp }, { message: 'm', app: appRead }],
+  ['a saved app', readSaved, { message: 'm', data: rawApp }, { message: 'm', app: appRead }],
   ['a page of apps', readAppsPage, [rawApp, 7], { page: page(appRead), received: 2 }],
   ['customers', readCustomers, { customers: [rawCustomer] }, page(customerRead)],
   ['a customer', readCustomer, rawCustomer, customerRead],
@@ -205,9 +208,10 @@ it.each<Case>([
     { ...rawUser, subscription: {} },
     { ...userRead, subscription: { id: 'unknown', status: 'unknown', currentPeriodEnd: null } },
   ],
-  ['changed roles', readSavedRoles, { roles: ['admin', { name: 'user' }] }, ['admin', 'user']],
-  ['changed roles under data', readSavedRoles, { data: { roles: ['admin'] } }, ['admin']],
-  ['changed roles under user', readSavedRoles, { user: { roles: ['admin'] } }, ['admin']],
+  ['changed roles', readRoles, { roles: ['admin', { name: 'user' }] }, ['admin', 'user']],
+  ['changed roles under data', readRoles, { data: { roles: ['admin'] } }, ['admin']],
+  ['changed roles of another user', readRoles, { id: 'v', roles: ['admin'] }, null],
+  ['changed roles under user', readRoles, { user: { roles: ['admin'] } }, ['admin']],
 ])('reads %s', (_name, read, body, result) => {
   expect(read(body)).toEqual(result);
 });

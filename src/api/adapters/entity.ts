@@ -40,3 +40,11 @@ export function readSubject<Entity>(
   }
   return null;
 }
+
+/** The entity if it is the one that was asked for: an answer with another id is no answer. */
+export function withId<Entity extends { id: string }>(
+  id: string,
+  entity: Entity | null,
+): Entity | null {
+  return entity?.id === id ? entity : null;
+}

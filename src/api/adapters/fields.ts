@@ -9,8 +9,8 @@ import { clip } from '../../shared/text';
 
 /** Characters of a text: a text of a megabyte must not reach the layout. */
 const TEXT_LIMIT = 2_000;
-/** Characters of a description, the longest that the platform accepts: docs/product.md#constants. */
-export const DESCRIPTION_LIMIT = 500;
+/** Length of a description: the 500 characters that the platform accepts may be pairs (emoji). */
+export const DESCRIPTION_LIMIT = 1_000;
 /** Characters of an id. A longer one counts as missing: clipped, it would name another record. */
 const ID_LIMIT = 200;
 const ADDRESS_LIMIT = 4_000;

@@ -110,7 +110,6 @@ it('fills the missing fields of a row', () => {
       displayName: null,
       email: null,
       roles: [],
-      hasUnreadRoles: false,
       isActive: false,
       createdAt: null,
       devices: [],

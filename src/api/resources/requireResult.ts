@@ -20,7 +20,7 @@ export function malformedResponse(detail: string): ApiError {
  */
 export function requireResult<Arg, Result>(
   toRequest: (arg: Arg) => ApiRequest,
-  read: (body: unknown) => Result | null,
+  read: (body: unknown, arg: Arg) => Result | null,
   problem = "The server's answer could not be read",
 ) {
   return async (
@@ -31,7 +31,7 @@ export function requireResult<Arg, Result>(
   ): Promise<QueryReturnValue<Result, ApiError, FetchBaseQueryMeta>> => {
     const { data, error } = await runRequest(toRequest(arg));
     if (error) return { error };
-    const result = read(data);
+    const result = read(data, arg);
     return result === null ? { error: malformedResponse(problem) } : { data: result };
   };
 }

@@ -1,7 +1,7 @@
 import { useGetAppQuery, useGetAppStatisticsQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import type { App } from '../../domain/entities';
-import { usePendingEdits } from '../../offline/outbox/useEdit';
+import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
 import { withApp } from '../../shared/appAddress';
 import { PanelLinks } from '../../shared/panel/PanelLinks';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';

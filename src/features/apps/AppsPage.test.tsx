@@ -78,7 +78,7 @@ it('finds, creates, changes and deletes an app', async () => {
   await press(user, 'Save Changes');
   await screen.findByText('App updated successfully!');
   // The sandbox server leaves an absent field as it is.
-  await screen.findByText('The server kept the previous description and domain.');
+  await screen.findByText('The platform kept the description and domain.');
   expect(bodies('PUT', APP_PATH)).toStrictEqual([
     { name: 'nimbus-vpn', displayName: 'Nimbus', isActive: false },
   ]);

@@ -3,7 +3,7 @@ import { useGetAppsQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import type { App } from '../../domain/entities';
-import { usePendingEdits } from '../../offline/outbox/useEdit';
+import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
 import { formatCount } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';

@@ -12,7 +12,6 @@ import { AdminHint, useIsRefused } from '../AdminHint';
 import { AppDetailFields } from './AppDetailFields';
 import { appFormOf, EDIT_APP, pathOfApp, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
-import { describeUnclearedFields } from './unclearedFields';
 
 /** Keeps the disabled name readable: it tells which app is edited. */
 const legible = {
@@ -51,8 +50,8 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
       toastFailure(result.error, failure.title, failure.detail, { from: 'form' });
       return failure;
     }
-    const about = [form.displayName, describeUnclearedFields(form, result.data.app)];
-    toast.success(mutations.updateApp.done, about.filter(Boolean).join('\n'), {
+    const about = [form.displayName, result.missed].filter(Boolean).join('\n');
+    toast.success(mutations.updateApp.done, about, {
       to: pathOfApp(app.name),
       action: result.undo,
     });

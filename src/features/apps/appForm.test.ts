@@ -1,5 +1,4 @@
-import { emptyAppForm, toAppChange, toNewApp, type AppForm } from './appForm';
-import { describeUnclearedFields } from './unclearedFields';
+import { emptyAppForm, toNewApp, type AppForm } from './appForm';
 
 const form = (fields: Partial<AppForm>): AppForm => ({
   ...emptyAppForm,
@@ -23,31 +22,4 @@ it.each<[string, Partial<AppForm>, object]>([
 ])('payload: %s', (_case, fields, payload) => {
   // toStrictEqual: an absent field has no key.
   expect(toNewApp(form(fields))).toStrictEqual(payload);
-  expect(toAppChange('app_1', form({ ...fields, isActive: false }))).toStrictEqual({
-    id: 'app_1',
-    ...payload,
-    isActive: false,
-  });
-});
-
-const stored = {
-  id: 'app_1',
-  name: 'shop',
-  displayName: 'Shop',
-  description: 'For all',
-  domain: 'http://localhost',
-  isActive: true,
-  createdAt: null,
-  userCount: 0,
-  deviceCount: 0,
-};
-
-it.each([
-  ['both emptied, both kept', {}, stored, 'The server kept the previous description and domain.'],
-  ['one emptied, and kept', { domain: 'x' }, stored, 'The server kept the previous description.'],
-  ['nothing emptied', { description: 'x', domain: 'x' }, stored, undefined],
-  ['emptied and cleared', {}, { ...stored, description: null, domain: null }, undefined],
-  ['an answer without the app', {}, null, undefined],
-])('uncleared fields: %s', (_case, fields, app, sentence) => {
-  expect(describeUnclearedFields(form(fields), app)).toBe(sentence);
 });

@@ -1,4 +1,4 @@
-import type { AppChange, NewApp } from '../../api/resources/apps/requests';
+import type { NewApp } from '../../api/resources/apps/requests';
 import type { App } from '../../domain/entities';
 import type { EditFields } from '../../offline/outbox/edit';
 import { screens } from '../screens';
@@ -69,8 +69,4 @@ export function toAppFields({ displayName, description, domain, isActive }: AppF
     domain: domain.trim(),
     isActive,
   };
-}
-
-export function toAppChange(id: string, form: AppForm): AppChange {
-  return { id, ...toNewApp(form), isActive: form.isActive };
 }

@@ -55,6 +55,8 @@ it.each([
 it.each([
   ['nothing', undefined, undefined],
   ['500 characters', 'a'.repeat(500), undefined],
+  ['500 emoji', '🙂'.repeat(500), undefined],
+  ['501 emoji', '🙂'.repeat(501), 'Description must be at most 500 characters'],
   ['501 characters', 'a'.repeat(501), 'Description must be at most 500 characters'],
 ])('description: %s', async (_case, description, message) => {
   expect(await messageFor('description', { ...valid, description })).toBe(message);

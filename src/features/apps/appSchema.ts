@@ -10,7 +10,15 @@ const changeable = {
     .trim()
     .required('Display name is required')
     .max(100, 'Display name must be at most 100 characters'),
-  description: yup.string().trim().max(500, 'Description must be at most 500 characters'),
+  // Counted in code points: the length of an emoji is two.
+  description: yup
+    .string()
+    .trim()
+    .test(
+      'length',
+      'Description must be at most 500 characters',
+      (description = '') => Array.from(description).length <= 500,
+    ),
   // The same test later decides whether the table shows it as a link.
   domain: yup
     .string()

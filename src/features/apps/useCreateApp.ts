@@ -1,14 +1,13 @@
-import { useCreateAppMutation, useGetAppsQuery, useUpdateAppMutation } from '../../api/api';
+import { useCreateAppMutation, useGetAppsQuery } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
-import { journaled } from '../../journal/journaled';
 import { mutations } from '../../journal/mutations';
+import { runCallsWith } from '../../offline/outbox/runCalls';
+import { targetKinds } from '../../offline/outbox/targets';
 import { toast } from '../../shared/toast/toast';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
-import { pathOfApp, toAppChange, toNewApp, type AppForm } from './appForm';
-
-/** What the journal notes of the second call. */
-const deactivation = { before: { isActive: true }, after: { isActive: false } };
+import { useAppDispatch } from '../../store/hooks';
+import { pathOfApp, toNewApp, type AppForm } from './appForm';
 
 /**
  * Creates an app (docs/product.md#apps). The call takes no `isActive`, so a second call deactivates
@@ -17,12 +16,19 @@ const deactivation = { before: { isActive: true }, after: { isActive: false } };
  */
 export function useCreateApp(): SubmitForm<AppForm> {
   const [createApp] = useCreateAppMutation();
-  const [updateApp] = useUpdateAppMutation();
+  const dispatch = useAppDispatch();
   const { refetch } = useGetAppsQuery();
 
   /** The id of the new app from the list: the answer to the creation may hold no app. */
   const idOf = async (name: string) =>
     (await refetch()).data?.rows.find((app) => app.name === name)?.id;
+
+  /** Resolves to why the app is still active; null if it is not. */
+  const deactivate = async (id: string): Promise<string | null> => {
+    const found = await targetKinds.app.read(id, runCallsWith(dispatch));
+    const result = 'error' in found ? found : await found.send({ isActive: false }, {});
+    return result.error ? describeFailure(result.error, '').detail : result.missed;
+  };
 
   return async (form) => {
     const created = await createApp(toNewApp(form));
@@ -38,17 +44,12 @@ export function useCreateApp(): SubmitForm<AppForm> {
       return undefined;
     }
     const id = created.data.app?.id ?? (await idOf(form.name));
-    const change =
-      id === undefined ? null : await updateApp(journaled(toAppChange(id, form), deactivation));
-    if (change && !change.error) succeed();
-    else toast.error('The app was created, but could not be deactivated', reasonOf(change?.error));
+    const why = id === undefined ? 'The server did not say which app it is' : await deactivate(id);
+    if (why === null) succeed();
+    else {
+      const reason = `${why.replace(/\.$/, '')}. It is active: edit it to try again.`;
+      toast.error('The app was created, but could not be deactivated', reason);
+    }
     return undefined;
   };
-}
-
-function reasonOf(error: Parameters<typeof describeFailure>[0]): string {
-  const reason = error
-    ? describeFailure(error, '').detail
-    : 'The server did not say which app it is';
-  return `${reason}. It is active: edit it to try again.`;
 }

@@ -8,7 +8,6 @@ const user = (row: Partial<AppUser>): AppUser => ({
     displayName: 'Ana Silva',
     email: 'ana@example.com',
     roles: ['user', 'admin'],
-    hasUnreadRoles: false,
   },
   ...{ isActive: true, createdAt: Date.UTC(2025, 0, 5), devices: [], subscription: null, ...row },
 });

@@ -4,7 +4,7 @@ import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import type { AppUser } from '../../domain/entities';
 import { userMetrics } from '../../domain/users';
-import { usePendingEdits } from '../../offline/outbox/useEdit';
+import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { ALL, filterValues, useListState } from '../../shared/list/useListState';

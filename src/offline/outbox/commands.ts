@@ -18,29 +18,18 @@ import {
   type EditKind,
   type EditState,
 } from './edit';
-import { changeEdits } from './editStore';
-import { drainRequested, editsWritten, selectEdits } from './outboxSlice';
+import { drainRequested, selectEdits } from './outboxSlice';
 import { runCallsWith } from './runCalls';
-import { targetKinds, type SavedData, type TargetKind } from './targets';
-
-/** Changes the operator's edits on the disk, then in the state. Rejects if the disk fails. */
-function change(
-  owner: string,
-  update: (edits: readonly Edit[]) => Edit[],
-): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const edits = await changeEdits(owner, update);
-    if (currentOwner({ getState }) === owner)
-      dispatch(editsWritten({ owner, edits, isReplay: false }));
-  };
-}
+import { targetKinds, type TargetKind } from './targets';
+import { writeEdits } from './writeEdits';
 
 /** The result of saving an edit: `isQueued` if it is on this device, else that of the call. */
-type SaveResult<Data> =
+type SaveResult =
   /** In a conflict the operator has to decide; otherwise the edit is sent later. */
   | { isQueued: true; isInConflict?: true }
-  | { isQueued: false; data: Data; error?: undefined; entryId: string }
-  | { isQueued: false; data?: undefined; error: CallError };
+  /** `missed`: what of it the platform left out, in words; null for nothing. */
+  | { isQueued: false; error?: undefined; entryId: string; missed: string | null }
+  | { isQueued: false; error: CallError };
 
 /** An edit as a form saves it. */
 export type FormEdit<Kind extends EditKind> = {
@@ -53,13 +42,15 @@ export type FormEdit<Kind extends EditKind> = {
   changes: EditFields[Kind];
 };
 
+const refused = (detail: string, status: number | null): ApiError => ({
+  ...{ kind: 'refused', status, serverMessage: null, detail },
+});
+
 /** Why an edit was neither sent nor stored: the row changed, and the database can't keep a conflict. */
-const unresolved: ApiError = {
-  kind: 'refused',
-  status: 409,
-  serverMessage: null,
-  detail: 'Another person changed this meanwhile. Open it again to see their values',
-};
+const unresolved = refused(
+  'Another person changed this meanwhile. Open it again to see their values',
+  409,
+);
 
 /**
  * Saves an edit on the server; on this device if the API is unreachable, did not respond, or older
@@ -69,7 +60,7 @@ const unresolved: ApiError = {
  */
 export function saveEdit<Kind extends EditKind>(
   edit: FormEdit<Kind>,
-): AppThunk<Promise<SaveResult<SavedData[Kind]>>> {
+): AppThunk<Promise<SaveResult>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
     const isOver = () => owner === null || currentOwner({ getState }) !== owner;
@@ -81,7 +72,7 @@ export function saveEdit<Kind extends EditKind>(
       if (owner === null || isOver()) return false;
       const draft = { ...edit, ...changed, owner, state };
       try {
-        await dispatch(change(owner, (edits) => withDraft(edits, draft, identity)));
+        await dispatch(writeEdits(owner, (edits) => withDraft(edits, draft, identity)));
       } catch {
         return false;
       }
@@ -112,18 +103,23 @@ export function saveEdit<Kind extends EditKind>(
       return isParked ? { isQueued: true, isInConflict: true } : failed(unresolved);
     }
     const at = Date.now();
-    const { data, error } = await found.send(changed.changes, { id: identity.id });
-    if (data !== undefined && !error) return { isQueued: false, data, entryId: identity.id };
-    const mayWait = error && isUnanswered(error) && !mustWait;
-    if (mayWait && (await enqueue({ name: 'sending', at }))) return { isQueued: true };
-    return failed(error ?? localError('aborted'));
+    const result = await found.send(changed.changes, { id: identity.id });
+    if (result.error) {
+      const mayWait = isUnanswered(result.error) && !mustWait;
+      if (mayWait && (await enqueue({ name: 'sending', at }))) return { isQueued: true };
+      return failed(result.error);
+    }
+    const { isMade, missed } = result;
+    if (missed !== null) dispatch(api.util.invalidateTags(kind.tags(edit.targetId)));
+    if (!isMade) return failed(refused(missed, null));
+    return { isQueued: false, entryId: identity.id, missed };
   };
 }
 
 /** Removes an edit, which is then never sent. One that waited behind it may be sent now. */
 export function discardEdit(edit: Edit): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    await dispatch(change(edit.owner, (edits) => settled(edits, edit, null)));
+    await dispatch(writeEdits(edit.owner, (edits) => settled(edits, edit, null)));
     dispatch(drainRequested());
   };
 }
@@ -132,7 +128,7 @@ export function discardEdit(edit: Edit): AppThunk<Promise<void>> {
 export function retryEdit(edit: Edit): AppThunk<Promise<void>> {
   return async (dispatch) => {
     if (edit.state.name === 'refused' || edit.state.name === 'conflict') {
-      await dispatch(change(edit.owner, (edits) => settled(edits, edit, resolved(edit))));
+      await dispatch(writeEdits(edit.owner, (edits) => settled(edits, edit, resolved(edit))));
     }
     dispatch(drainRequested({ isByOperator: true }));
   };

@@ -4,8 +4,9 @@ import { signedOut } from '../../store/sessionSlice';
 import { outboxForEachTest } from '../../testing/outboxScene';
 import { retryEdit } from './commands';
 
-const { changes, openSignedIn, sandbox, saveName, saveRoles, storedApp, storedUser } =
-  outboxForEachTest();
+const scene = outboxForEachTest();
+const { changes, keepFields, openSignedIn, sandbox, saveApp, saveName, saveRoles } = scene;
+const { storedApp, storedUser } = scene;
 
 const APP = '/api/app-management/*';
 const USER = '/api/users/*';
@@ -16,8 +17,8 @@ it('reads the row before it sends an edit: one request more', async () => {
   const { id } = storedUser();
   expect(await saveRoles(tab, ['admin'])).toEqual({
     isQueued: false,
-    data: { roles: ['admin'], isTold: true },
     entryId: expect.any(String) as string,
+    missed: null,
   });
   expect(asked()).toEqual([`GET /api/users/${id}`, `PATCH /api/users/${id}/roles`]);
 });
@@ -58,7 +59,7 @@ it('writes nothing over a role that it can’t read', async () => {
   sandbox().scenarios.malformed({ path: USER, body: { id, roles: ['user', { title: 'x' }] } });
   expect(await saveRoles(tab, ['user', 'admin'])).toMatchObject({
     isQueued: false,
-    error: { detail: 'This user has a role that could not be read. Saving would take it away' },
+    error: { detail: 'Roles could not be read in full, so nothing was saved' },
   });
   expect(changes()).toEqual([]);
 });
@@ -118,4 +119,178 @@ it('sends nothing if the session ends while the row is read', async () => {
   sandbox().scenarios.reset();
   expect(await saving).toMatchObject({ isQueued: false, error: { kind: 'aborted' } });
   expect(changes()).toEqual([]);
+});
+
+describe('sends back only what it has read', () => {
+  const row = () => {
+    const { id, name, displayName, description, domain } = storedApp();
+    return { id, name, displayName, description, domain };
+  };
+  const answerReading = (body: object) =>
+    sandbox().scenarios.malformed({ method: 'GET', path: APP, body, times: 1 });
+  const unread = (what: string) => ({
+    isQueued: false,
+    error: { detail: `${what} could not be read in full, so nothing was saved` },
+  });
+
+  it.each<[string, () => object, string]>([
+    ['no state', () => row(), 'Active'],
+    ['a state that is no yes or no', () => ({ ...row(), isActive: 'yes' }), 'Active'],
+    [
+      'no display name',
+      () => ({ ...row(), displayName: undefined, isActive: true }),
+      'Display name',
+    ],
+    ['no name', () => ({ ...row(), name: undefined, isActive: true }), 'Name'],
+    [
+      'a domain of another kind',
+      () => ({ ...row(), isActive: true, domain: { host: 'x' } }),
+      'Domain',
+    ],
+  ])('from an app with %s', async (_case, body, what) => {
+    const tab = openSignedIn();
+    answerReading(body());
+    expect(await saveApp(tab, { description: 'New' })).toMatchObject(unread(what));
+    expect(changes()).toEqual([]);
+  });
+
+  it('and says so of several fields', async () => {
+    const tab = openSignedIn();
+    const { displayName: _unsaid, ...body } = row();
+    answerReading(body);
+    expect(await saveApp(tab, { description: 'New' })).toMatchObject({
+      error: {
+        detail: 'Display name and Active could not be read in full, so nothing was saved',
+      },
+    });
+    expect(changes()).toEqual([]);
+  });
+
+  it('whole, with the spaces and the characters that a screen leaves out', async () => {
+    const tab = openSignedIn();
+    const description = ` ${'🙂'.repeat(400)} `;
+    sandbox().platform.store.apps.update(storedApp(), { description });
+    await saveName(tab, 'Mine');
+    expect(changes()).toMatchObject([[{ displayName: 'Mine', description }, 200]]);
+  });
+
+  it('not a text that the form showed only a part of', async () => {
+    const tab = openSignedIn();
+    const description = 'x'.repeat(3000);
+    sandbox().platform.store.apps.update(storedApp(), { description });
+    const shown = { description: 'x'.repeat(999) + '…' };
+    expect(await saveApp(tab, { description: `${shown.description}!` }, shown)).toMatchObject(
+      unread('Description'),
+    );
+    expect(changes()).toEqual([]);
+  });
+
+  it('of a user, whose roles the answer does not tell', async () => {
+    const tab = openSignedIn();
+    sandbox().scenarios.malformed({ path: USER, body: { id: storedUser().id } });
+    expect(await saveRoles(tab, ['admin'])).toMatchObject({
+      error: { detail: 'Roles could not be read in full, so nothing was saved' },
+    });
+    expect(changes()).toEqual([]);
+  });
+});
+
+it.each([
+  ['app', APP, (tab: ReturnType<typeof openSignedIn>) => saveName(tab, 'Mine')],
+  ['user', USER, (tab: ReturnType<typeof openSignedIn>) => saveRoles(tab, ['admin'])],
+])('takes the answer with another %s for none', async (_case, path, save) => {
+  const tab = openSignedIn();
+  const body = {
+    id: 'other',
+    name: 'nimbus',
+    displayName: 'Nimbus VPN',
+    isActive: true,
+    roles: [],
+  };
+  sandbox().scenarios.malformed({ method: 'GET', path, body });
+  expect(await save(tab)).toMatchObject({ isQueued: false, error: { kind: 'unreadable' } });
+  expect(changes()).toEqual([]);
+});
+
+describe('compares what the platform holds with what was wanted', () => {
+  it('where the answer shows it, without another request', async () => {
+    const tab = openSignedIn();
+    expect(await saveName(tab, 'Mine')).toMatchObject({ missed: null });
+    expect(asked()).toHaveLength(2);
+  });
+
+  it.each<[string, object]>([
+    ['shows nothing', { success: true }],
+    ['shows another app', { success: true, data: { id: 'other', displayName: 'Mine' } }],
+  ])('by another reading, where the answer %s', async (_case, body) => {
+    const tab = openSignedIn();
+    sandbox().scenarios.malformed({ method: 'PUT', path: APP, body });
+    expect(await saveName(tab, 'Mine')).toMatchObject({
+      error: { detail: 'The platform kept the display name.' },
+    });
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('takes an accepted change for made where that reading fails', async () => {
+    const tab = openSignedIn();
+    sandbox().scenarios.malformed({ method: 'PUT', path: APP, body: { success: true } });
+    sandbox().scenarios.failNext({ method: 'GET', path: APP, status: 500, every: 2 });
+    expect(await saveName(tab, 'Mine')).toMatchObject({ isQueued: false, missed: null });
+  });
+
+  it('and fails where it kept all', async () => {
+    const tab = openSignedIn();
+    storedApp().description = 'Old';
+    expect(await saveApp(tab, { description: '' })).toMatchObject({
+      error: { detail: 'The platform kept the description.' },
+    });
+    expect(tab.edits()).toEqual([]);
+  });
+
+  it('and tells what it kept beside what it changed', async () => {
+    const tab = openSignedIn();
+    keepFields('isActive', 'domain');
+    const { isActive } = storedApp();
+    expect(
+      await saveApp(tab, { displayName: 'Mine', domain: 'https://x.example', isActive: !isActive }),
+    ).toMatchObject({ missed: 'The platform kept the domain and active state.' });
+  });
+
+  it('and what it made of a text', async () => {
+    const tab = openSignedIn();
+    sandbox().scenarios.malformed({
+      ...{ method: 'PUT', path: APP },
+      body: { ...storedApp(), displayName: 'MINE' },
+    });
+    const { apps } = sandbox().platform;
+    const { one } = apps;
+    jest
+      .spyOn(apps, 'one')
+      .mockImplementationOnce(one.bind(apps))
+      .mockImplementationOnce((id) => {
+        apps.update(id, { displayName: 'MINE' });
+        return one.call(apps, id);
+      });
+    expect(await saveName(tab, 'Mine')).toMatchObject({
+      missed: 'The platform holds other values: Display name is now MINE.',
+    });
+  });
+
+  it('and takes other roles than the wanted for a failure', async () => {
+    const tab = openSignedIn();
+    const { id } = storedUser();
+    sandbox().scenarios.malformed({ method: 'PATCH', body: { id, roles: ['admin', 'auditor'] } });
+    const { users } = sandbox().platform;
+    const { one } = users;
+    jest
+      .spyOn(users, 'one')
+      .mockImplementationOnce(one.bind(users))
+      .mockImplementationOnce(() => {
+        storedUser().roles = ['admin', 'auditor'];
+        return one.call(users, id);
+      });
+    expect(await saveRoles(tab, ['admin'])).toMatchObject({
+      error: { detail: 'The platform holds other values: Roles is now Admin, Auditor.' },
+    });
+  });
 });

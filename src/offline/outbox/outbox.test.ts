@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { toastStore } from '../../shared/toast/toast';
 import { ownerOf } from '../../store/owner';
 import { holdStore } from '../../testing/heldStore';
 import { outboxForEachTest } from '../../testing/outboxScene';
@@ -13,6 +14,7 @@ const {
   goOffline,
   openSignedIn,
   sandbox,
+  saveApp,
   saveName,
   saveRoles,
   storedApp,
@@ -245,6 +247,36 @@ it('fails with the error of the request if the database hangs, and stores nothin
   });
   await release();
   expect(await readEdits(ownerOf(SANDBOX_ACCOUNTS.admin.id))).toEqual([]);
+});
+
+describe('where the platform keeps what was to change', () => {
+  it('leaves the edit to the operator, and does not say that it was sent', async () => {
+    const tab = openSignedIn();
+    storedApp().description = 'Old';
+    goOffline(tab);
+    await saveApp(tab, { description: '' });
+    comeBack(tab);
+    await waitFor(() => expect(tab.states()).toEqual(['refused']));
+    const why = 'The platform kept the description.';
+    expect(tab.edits()[0]!.state).toEqual({ name: 'refused', why });
+    await waitFor(() => expect(toastTitles()).toEqual(['1 change needs your attention']));
+  });
+
+  it('says so beside what was sent', async () => {
+    const tab = openSignedIn();
+    storedApp().description = 'Old';
+    goOffline(tab);
+    await saveApp(tab, { displayName: 'Mine', description: '' });
+    comeBack(tab);
+    await waitFor(() => expect(tab.edits()).toEqual([]));
+    await waitFor(() =>
+      expect(toastStore.get().newest).toMatchObject({
+        title: '1 change was sent',
+        detail: 'Nimbus: The platform kept the description.',
+      }),
+    );
+    expect(changes()).toHaveLength(1);
+  });
 });
 
 describe('on a full disk', () => {

@@ -7,9 +7,8 @@ import { signedIn, signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { countOf } from './countOf';
 import { nextToSend, type Edit } from './edit';
-import { changeEdits, readEdits, removeEdits } from './editStore';
-import { drainRequested, editsRead, editsWritten, selectEdits } from './outboxSlice';
-import type { ReplayContext } from './replay';
+import { readEdits, removeEdits } from './editStore';
+import { drainRequested, editsRead, editsWritten } from './outboxSlice';
 import { runCallsWith } from './runCalls';
 
 const CHANNEL = 'console.outbox';
@@ -25,11 +24,12 @@ function withTabLock(owner: string, task: () => Promise<void>): Promise<void> {
 }
 
 /** Shows the outcome of a drain as one toast. */
-function report(sent: number, parked: number): void {
+function report(sent: number, parked: number, remarks: readonly string[]): void {
   const attention = `${countOf(parked)} ${parked === 1 ? 'needs' : 'need'} your attention`;
   if (sent > 0) {
     const title = `${countOf(sent)} ${sent === 1 ? 'was' : 'were'} sent`;
-    toast.success(title, parked > 0 ? attention : undefined, { from: 'background' });
+    const detail = [...remarks, ...(parked > 0 ? [attention] : [])].join('\n');
+    toast.success(title, detail || undefined, { from: 'background' });
   } else if (parked > 0) toast.error(attention, 'It is listed under Jobs.');
 }
 
@@ -41,8 +41,6 @@ export function createOutbox() {
   const listeners = createAppListenerMiddleware();
   let channel: BroadcastChannel | null = null;
   let draining: Promise<void> | null = null;
-  /** The journal's writes about edits. */
-  let noting = Promise.resolve();
   let isRequestedAgain = false;
   /** The server asked for no request before that time. */
   let throttledUntil: EpochMs = 0;
@@ -71,15 +69,13 @@ export function createOutbox() {
           resolve();
         });
       });
-    const change: ReplayContext['change'] = async (update) => {
-      const edits = await changeEdits(owner, update);
-      if (mayGoOn()) store.dispatch(editsWritten({ owner, edits, isReplay: true }));
-      return edits;
-    };
     const throttled = (until: EpochMs) => {
       throttledUntil = until;
     };
-    const context = { dispatch: store.dispatch, runCall, change, mayGoOn, throttled, pause };
+    const remarks: string[] = [];
+    const remark = (text: string) => remarks.push(text);
+    const { dispatch } = store;
+    const context = { dispatch, runCall, mayGoOn, throttled, pause, remark };
 
     let sent = 0;
     let parked = 0;
@@ -96,7 +92,7 @@ export function createOutbox() {
         break;
       }
     }
-    if (mayGoOn()) report(sent, parked);
+    if (mayGoOn()) report(sent, parked, remarks);
   }
 
   function retryLater(store: StoreAccess): void {
@@ -143,15 +139,7 @@ export function createOutbox() {
   });
   listeners.startListening({
     actionCreator: editsWritten,
-    effect: ({ payload }, { getOriginalState, getState }) => {
-      channel?.postMessage(payload.owner);
-      const before = selectEdits(getOriginalState());
-      const state = getState();
-      // One after the other, so that the journal's last word is that of the last change.
-      noting = noting
-        .then(async () => (await import('./noteEdits')).noteEdits(before, payload, state))
-        .catch(() => undefined);
-    },
+    effect: ({ payload }) => channel?.postMessage(payload.owner),
   });
   listeners.startListening({
     actionCreator: signedIn,

@@ -20,8 +20,6 @@ const initialState: OutboxState = { edits: [], isPanelOpen: false };
 const nothing = () => initialState;
 
 type Edits = { owner: string; edits: Edit[] };
-/** Whether the outbox wrote them while it sent them; else the operator did. */
-type WrittenEdits = Edits & { isReplay: boolean };
 
 const outboxSlice = createSlice({
   name: 'outbox',
@@ -32,7 +30,7 @@ const outboxSlice = createSlice({
       state.edits = payload.edits;
     },
     /** This tab wrote the edits to IndexedDB: the other tabs have to read them. */
-    editsWritten: (state, { payload }: PayloadAction<WrittenEdits>) => {
+    editsWritten: (state, { payload }: PayloadAction<Edits>) => {
       state.edits = payload.edits;
     },
     panelOpened: (state) => {

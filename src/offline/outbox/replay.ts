@@ -2,9 +2,12 @@ import { api } from '../../api/api';
 import { describeFailure, type CallError } from '../../api/client/errors';
 import { isEditRefused } from '../../api/client/failures';
 import type { EpochMs } from '../../domain/entities';
+import { showable } from '../../shared/text';
+import type { AppDispatch } from '../../store/rootState';
 import { editedFieldsOf, settled, compareWithServer, type Edit, type EditState } from './edit';
 import type { RunCall } from './runCalls';
 import { targetKinds } from './targets';
+import { writeEdits } from './writeEdits';
 
 /** For how long a request of unknown outcome may still be pending (milliseconds). */
 const PENDING_MS = 2000;
@@ -18,17 +21,17 @@ type ReplayOutcome =
   /** The server did not decide, or the session is over: all edits wait. */
   | 'stopped';
 
-export type ReplayContext = {
-  dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
+type ReplayContext = {
+  dispatch: AppDispatch;
   runCall: RunCall;
-  /** Changes the edits in IndexedDB; resolves to them. */
-  change: (update: (edits: readonly Edit[]) => Edit[]) => Promise<readonly Edit[]>;
   /** Whether the session still belongs to the edit's owner. */
   mayGoOn: () => boolean;
   /** The server takes no request before that time. */
   throttled: (until: EpochMs) => void;
   /** Resolves after that time (milliseconds), or when the session ends. */
   pause: (ms: number) => Promise<void>;
+  /** Has it said with the outcome of all. */
+  remark: (text: string) => void;
 };
 
 /**
@@ -37,8 +40,10 @@ export type ReplayContext = {
  * await it checks the session, so that no edit is sent with another operator's token.
  */
 export async function replay(edit: Edit, context: ReplayContext): Promise<ReplayOutcome> {
-  const { dispatch, runCall, change, mayGoOn, throttled, pause } = context;
+  const { dispatch, runCall, mayGoOn, throttled, pause, remark } = context;
   const { read, tags } = targetKinds[edit.kind];
+  const change = (update: (edits: readonly Edit[]) => Edit[]) =>
+    dispatch(writeEdits(edit.owner, update, { isReplay: true }));
   const invalidate = () => dispatch(api.util.invalidateTags(tags(edit.targetId)));
 
   const park = async (from: Edit, state: EditState): Promise<ReplayOutcome> => {
@@ -72,8 +77,14 @@ export async function replay(edit: Edit, context: ReplayContext): Promise<Replay
     const edits = await change((before) => settled(before, edit, sending));
     if (!mayGoOn()) return 'stopped';
     if (!edits.includes(sending)) return 'changed';
-    const { error } = await send(edit.changes, { id: edit.id, sent: 'later' });
-    if (error) return fail(sending, error);
+    const result = await send(edit.changes, { id: edit.id, sent: 'later' });
+    if (result.error) return fail(sending, result.error);
+    const { isMade, missed } = result;
+    if (missed !== null) {
+      invalidate();
+      if (!isMade) return park(sending, { name: 'refused', why: missed });
+      remark(`${showable(edit.label, 100)}: ${missed}`);
+    }
     await change((before) => settled(before, sending, null));
     return 'sent';
   }

@@ -8,8 +8,9 @@ import { outboxForEachTest } from '../../testing/outboxScene';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../testing/sandbox';
 import { undoEntry } from './undoEntry';
 
-const { changes, goOffline, openSignedIn, sandbox, saveName, saveRoles, storedApp, storedUser } =
-  outboxForEachTest();
+const scene = outboxForEachTest();
+const { changes, goOffline, openSignedIn, sandbox, saveApp, saveName, saveRoles } = scene;
+const { keepFields, storedApp, storedUser } = scene;
 
 const owner = ownerOf(SANDBOX_ACCOUNTS.admin.id);
 beforeEach(() => removeRecords('journal', owner));
@@ -120,4 +121,45 @@ it('says why it can’t: a deleted user, no network, a change that was refused',
   goOffline(tab);
   await undo(tab, entry);
   expect(lastToast()).toEqual(['Nothing was undone', 'The server can’t be reached.']);
+});
+
+it('takes nothing back that the call can’t express: a description where there was none', async () => {
+  const tab = openSignedIn();
+  storedApp().description = null;
+  await saveApp(tab, { displayName: 'Cumulus', description: 'A cloud' });
+  await undo(tab, await settledEntry());
+  expect(lastToast()).toEqual([
+    'Nothing was undone',
+    'It had no description before, which the platform’s call can’t express.',
+  ]);
+  expect(storedApp()).toMatchObject({ displayName: 'Cumulus', description: 'A cloud' });
+  expect(changes()).toHaveLength(1);
+});
+
+it('says what the platform kept, and no ‘Undone’', async () => {
+  const tab = openSignedIn();
+  const { id, roles: before } = storedUser();
+  await saveRoles(tab, ['admin']);
+  const entry = await settledEntry();
+  sandbox().scenarios.malformed({
+    ...{ method: 'PATCH', path: '/api/users/*/roles', body: { id, roles: ['admin'] }, times: 1 },
+  });
+  await undo(tab, entry);
+  expect(lastToast()).toEqual(['Nothing was undone', 'The platform kept the roles.']);
+  expect(before).not.toEqual(['admin']);
+  const failed = { name: 'failed', why: 'The platform kept the roles.' };
+  expect(await settledEntry(2)).toMatchObject({ undoes: entry.id, outcome: failed });
+});
+
+it('says which part was not undone', async () => {
+  const tab = openSignedIn();
+  const { displayName, isActive } = storedApp();
+  await saveApp(tab, { displayName: 'Cumulus', isActive: !isActive });
+  const entry = await settledEntry();
+  keepFields('isActive');
+  await undo(tab, entry);
+  expect(storedApp()).toMatchObject({ displayName, isActive: !isActive });
+  const why = 'The platform kept the active state.';
+  expect(lastToast()).toEqual(['Not all was undone', why]);
+  expect((await settledEntry(2)).outcome).toEqual({ name: 'done', why });
 });

@@ -2,10 +2,10 @@ import { describeFailure } from '../../api/client/errors';
 import { api } from '../../api/api';
 import { takesAdmin } from '../../domain/roles';
 import { entryIdAt, type Entry } from '../../journal/entry';
-import { changedNames, type FieldValues } from '../../journal/fieldValues';
+import { pickFields, type FieldValues } from '../../journal/fieldValues';
 import { readEntry } from '../../journal/journalStore';
 import { notedMutation, type NotedMutation } from '../../journal/mutations';
-import { valueText } from '../../journal/valueText';
+import { differences } from '../../journal/writeVerdict';
 import { toast } from '../../shared/toast/toast';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { currentOwner } from '../../store/owner';
@@ -14,7 +14,7 @@ import { selectCredentials } from '../../store/sessionSlice';
 import { compareWithServer, isOf } from '../outbox/edit';
 import { selectEdits } from '../outbox/outboxSlice';
 import { runCallsWith } from '../outbox/runCalls';
-import { targetKinds } from '../outbox/targets';
+import { isExpressible, targetKinds } from '../outbox/targets';
 
 const NOT_UNDONE = 'Nothing was undone';
 
@@ -27,7 +27,13 @@ export function undoObstacle(
   if (outcome.name === 'failed') return 'It was not made.';
   if (outcome.name === 'waiting') return 'It was not sent yet: it is listed under Jobs.';
   if (Object.keys(after).length === 0) return 'It changed nothing.';
-  return before === null ? 'What was there before is not known.' : null;
+  if (before === null) return 'What was there before is not known.';
+  if (isExpressible(mutation.undo, before)) return null;
+  const { neverEmptied } = targetKinds[mutation.undo];
+  const names = neverEmptied
+    .filter((field) => before[field] === '')
+    .map((field) => (mutation.fields[field] ?? field).toLowerCase());
+  return `It had no ${names.join(' and no ')} before, which the platform’s call can’t express.`;
 }
 
 /** The changes that this page is taking back: a second click must not send them twice. */
@@ -73,7 +79,8 @@ function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
     const verdict = compareWithServer({ base: after, changes: before }, values);
     if (verdict !== 'send') refresh();
     if (verdict === 'conflict') {
-      return `It was changed meanwhile: ${differences(mutation, after, values)}.`;
+      const held = pickFields(values, Object.keys(after));
+      return `It was changed meanwhile: ${differences(mutation.fields, after, held)}.`;
     }
     if (verdict === 'done') {
       toast.info('Nothing to undo', 'It is as it was before already.');
@@ -83,19 +90,22 @@ function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
       return 'It would take your own administrator role away: Manage Roles asks before it does.';
     }
     const undoId = entryIdAt(Date.now());
-    const { error } = await found.send(before, { id: undoId, undoes: id, appId });
+    const result = await found.send(before, { id: undoId, undoes: id, appId });
     if (isOver()) return null;
-    if (error) {
+    if (result.error) {
       // The server may have carried it out: the screens read it again.
       refresh();
-      const { detail, isUnanswered } = describeFailure(error, '');
+      const { detail, isUnanswered } = describeFailure(result.error, '');
       if (!isUnanswered) return detail;
       toast.error('It is not known whether it was undone', detail);
       return null;
     }
-    toast.success('Undone', mutation.label, {
-      action: { label: 'Undo', run: () => dispatch(undoEntry(undoId)) },
-    });
+    if (result.missed !== null) refresh();
+    if (!result.isMade) return result.missed;
+    const redo = { label: 'Undo', run: () => dispatch(undoEntry(undoId)) };
+    const action = isExpressible(kind, after) && { action: redo };
+    if (result.missed === null) toast.success('Undone', mutation.label, { ...action });
+    else toast.error('Not all was undone', result.missed, { ...action });
     return null;
   };
 }
@@ -110,12 +120,4 @@ function takesOwnAdmin(
   return (
     targetId === operatorId && Array.isArray(from) && Array.isArray(to) && takesAdmin(from, to)
   );
-}
-
-/** `Roles is Admin, Display name is Cumulus` */
-function differences({ fields }: NotedMutation, after: FieldValues, server: FieldValues): string {
-  const held = Object.fromEntries(Object.keys(after).map((field) => [field, server[field] ?? '']));
-  return changedNames(after, held)
-    .map((field) => `${fields[field] ?? field} is now ${valueText(held[field])}`)
-    .join(', ');
 }

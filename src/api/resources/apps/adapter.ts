@@ -52,9 +52,10 @@ export function readApp(body: unknown): App | null {
   return readSubject(body, ['data', 'app'], readAppRow);
 }
 
-/** The result of creating or changing an app: the stored app, null if the server sends none. */
+/** The result of creating or changing an app: the stored app, null if the server sends none, or another. */
 export type SavedApp = { message: string | null; app: App | null };
 
-export function readSavedApp(body: unknown): SavedApp {
-  return { message: readMessage(body), app: readApp(body) };
+export function readSavedApp(body: unknown, isIt: (app: App) => boolean): SavedApp {
+  const app = readApp(body);
+  return { message: readMessage(body), app: app && isIt(app) ? app : null };
 }

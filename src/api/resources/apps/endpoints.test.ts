@@ -22,3 +22,16 @@ it('returns the created app, whose id the next step needs', async () => {
   const { message, app } = await store.dispatch(createApp.initiate(names)).unwrap();
   expect([message, app?.id]).toEqual(['Created', 'new']);
 });
+
+it('takes an answer with another app for none', async () => {
+  answerRequests(() => ({ id: 'other', name: 'other', displayName: 'Other' }));
+  const store = createTestStore();
+  signInLocally(store);
+  const { getApp } = api.endpoints;
+  const read = await store.dispatch(getApp.initiate({ id: 'a' }));
+  expect(read.error).toMatchObject({ kind: 'unreadable', status: 200 });
+  const created = await store.dispatch(createApp.initiate(names)).unwrap();
+  const change = { ...names, id: 'a', isActive: true };
+  const changed = await store.dispatch(updateApp.initiate(change)).unwrap();
+  expect([created.app, changed.app]).toEqual([null, null]);
+});

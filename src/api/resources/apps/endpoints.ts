@@ -1,4 +1,5 @@
 import type { App } from '../../../domain/entities';
+import { withId } from '../../adapters/entity';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readApp, readSavedApp, type SavedApp } from './adapter';
 import type { Page } from '../../adapters/page';
@@ -22,7 +23,7 @@ export const appEndpoints = (build: ApiBuilder) => ({
     extraOptions: { persist: true },
   }),
   getApp: build.query<App, { id: string }>({
-    queryFn: requireResult(requests.getApp, readApp),
+    queryFn: requireResult(requests.getApp, (body, { id }) => withId(id, readApp(body))),
     providesTags: (_app, _error, { id }) => [rowTag('App', id)],
     extraOptions: { persist: true, statusTexts: appNotFound },
   }),
@@ -34,13 +35,14 @@ export const appEndpoints = (build: ApiBuilder) => ({
   }),
   createApp: build.mutation<SavedApp, NewApp>({
     query: requests.createApp,
-    transformResponse: readSavedApp,
+    transformResponse: (body: unknown, _meta, { name }) =>
+      readSavedApp(body, (app) => app.name === name),
     invalidatesTags: invalidates(() => listTags('App')),
     extraOptions: { statusTexts: adminOnly },
   }),
   updateApp: build.mutation<SavedApp, AppChange>({
     query: requests.updateApp,
-    transformResponse: readSavedApp,
+    transformResponse: (body: unknown, _meta, { id }) => readSavedApp(body, (app) => app.id === id),
     invalidatesTags: invalidates(({ id }) => [
       ...listTags('App', [{ id }]),
       rowTag('Statistics', id),

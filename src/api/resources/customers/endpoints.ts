@@ -1,5 +1,6 @@
 import type { Customer, CustomerSubscription } from '../../../domain/entities';
 import { readCustomer, readCustomers, readCustomerSubscriptions } from './adapter';
+import { withId } from '../../adapters/entity';
 import type { Page } from '../../adapters/page';
 import * as requests from './requests';
 import type { ApiBuilder } from '../tags';
@@ -18,7 +19,7 @@ export const customerEndpoints = (build: ApiBuilder) => ({
     extraOptions: { persist: true, remembersRefusal: true },
   }),
   getCustomer: build.query<Customer, { id: string }>({
-    queryFn: requireResult(requests.getCustomer, readCustomer),
+    queryFn: requireResult(requests.getCustomer, (body, { id }) => withId(id, readCustomer(body))),
     providesTags: (_customer, _error, { id }) => [rowTag('Customer', id)],
     extraOptions: { persist: true, statusTexts: customerNotFound },
   }),

@@ -9,11 +9,11 @@ import {
   list,
   listOf,
   objectAt,
+  optionalId,
   optionalText,
 } from '../../adapters/fields';
 import { readPage, type ListShape, type Page } from '../../adapters/page';
 import { subscriptionStatus } from '../subscriptions/adapter';
-import { readExactRoles } from './exactRoles';
 
 const ROLE_LIMIT = 100;
 const roleName = v.union([
@@ -49,7 +49,7 @@ const readSubscription: EntityReader<NonNullable<AppUser['subscription']>> = ent
   currentPeriodEnd: instant,
 });
 
-const readFields = entityReader({
+const readUserRow: EntityReader<AppUser> = entityReader({
   displayName: optionalText(),
   email: optionalText(),
   roles,
@@ -66,13 +66,6 @@ const readFields = entityReader({
   ),
 });
 
-/** Roles that are not told are no roles; ones that can't be read are still the user's. */
-const readUserRow: EntityReader<AppUser> = (raw, placeholderId) => {
-  const user = readFields(raw, placeholderId);
-  const isTold = v.is(v.object({ roles: v.nonNullish(v.unknown()) }), raw);
-  return user && { ...user, hasUnreadRoles: isTold && readExactRoles(raw) === null };
-};
-
 export const userList: ListShape = { keys: ['users'], mayBeBare: false };
 
 export function readUsers(body: unknown): Page<AppUser> {
@@ -83,12 +76,12 @@ export function readUser(body: unknown): AppUser | null {
   return readSubject(body, ['data', 'user'], readUserRow);
 }
 
-/** The saved roles in the response to a change of roles; null when it names none. */
-export function readSavedRoles(body: unknown): string[] | null {
-  const saved = v.object({ roles: v.pipe(v.array(v.unknown()), roles) });
+/** The user's roles in the response to a change of them; null when it names none, or another user's. */
+export function readSavedRoles(body: unknown, id: string): string[] | null {
+  const saved = v.object({ id: optionalId, roles: v.pipe(v.array(v.unknown()), roles) });
   for (const candidate of [body, objectAt(body, 'data'), objectAt(body, 'user')]) {
     const parsed = v.safeParse(saved, candidate);
-    if (parsed.success) return parsed.output.roles;
+    if (parsed.success) return (parsed.output.id ?? id) === id ? parsed.output.roles : null;
   }
   return null;
 }

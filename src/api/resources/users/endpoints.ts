@@ -1,4 +1,5 @@
 import type { AppUser, SessionUser } from '../../../domain/entities';
+import { withId } from '../../adapters/entity';
 import type { Page } from '../../adapters/page';
 import { readSessionUser } from '../auth/adapter';
 import { readSavedRoles, readUser, readUsers } from './adapter';
@@ -19,15 +20,15 @@ export const userEndpoints = (build: ApiBuilder) => ({
     extraOptions: { persist: true, remembersRefusal: true },
   }),
   getUser: build.query<AppUser, { id: string }>({
-    queryFn: requireResult(requests.getUser, readUser),
+    queryFn: requireResult(requests.getUser, (body, { id }) => withId(id, readUser(body))),
     providesTags: (_user, _error, { id }) => [rowTag('User', id)],
     extraOptions: { persist: true, statusTexts: userNotFound },
   }),
   /** The saved roles where the response tells them, else the sent ones. api.ts writes them into the cached rows. */
   updateUserRoles: build.mutation<{ roles: string[]; isTold: boolean }, RolesChange>({
     query: requests.updateUserRoles,
-    transformResponse: (body: unknown, _meta, { roles }) => {
-      const saved = readSavedRoles(body);
+    transformResponse: (body: unknown, _meta, { id, roles }) => {
+      const saved = readSavedRoles(body, id);
       return { roles: saved ?? roles, isTold: saved !== null };
     },
     // After a success the cached rows are already updated; after a failure the server may have changed them.
@@ -44,8 +45,9 @@ export const userEndpoints = (build: ApiBuilder) => ({
     invalidatesTags: invalidates(() => ['Profile']),
     // The call changes only the name: the session keeps its other fields.
     onQueryStarted: ({ displayName }, call) =>
-      storeProfile(call, (saved, current) => {
+      storeProfile(call, (answer, current) => {
         if (!current) return null;
+        const saved = withId(current.id, answer);
         // Without a name in the response, `displayName` is the address: then the sent name counts.
         const isNamed = saved !== null && !['', saved.email].includes(saved.displayName);
         return {

@@ -12,12 +12,12 @@ const role = v.union([
 ]);
 
 /** Unlike in a list, where an unreadable role is left out: what is not read would not be saved again. */
-const readExact = entityReader({
-  roles: v.pipe(
-    v.array(role),
-    v.transform((names) => [...new Set(names)]),
-  ),
-});
+export const exactRoles = v.pipe(
+  v.array(role),
+  v.transform((names) => [...new Set(names)]),
+);
+
+const readExact = entityReader({ roles: exactRoles });
 
 /** A user's roles, none left out and none shortened; null where the body does not tell them. */
 export function readExactRoles(body: unknown): { id: string; roles: string[] } | null {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { SessionUser } from '../../../domain/entities';
 import { roleLabel } from '../../../domain/roles';
 import { PendingChip } from '../../../offline/outbox/PendingChip';
-import { usePendingEdits } from '../../../offline/outbox/useEdit';
+import { usePendingEdits } from '../../../offline/outbox/usePendingEdits';
 import { formDrafts } from '../../../shared/formDrafts';
 import { preload, onIntent } from '../../../shared/preload';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';

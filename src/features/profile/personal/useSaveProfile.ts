@@ -30,7 +30,10 @@ export function useSaveProfile(user: SessionUser) {
     storeLocalProfile(user.id, localChanges(user, before, form));
     if (!result.isQueued) {
       const { done } = mutations.updateProfile;
-      toast.success(done, undefined, { to: screens.profile.path, action: result.undo });
+      toast.success(done, result.missed ?? undefined, {
+        to: screens.profile.path,
+        action: result.undo,
+      });
     }
     return undefined;
   };

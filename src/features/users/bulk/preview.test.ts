@@ -7,7 +7,6 @@ const user = (id: string, about: Partial<AppUser> = {}): AppUser => ({
     displayName: `Name of ${id}`,
     email: `${id}@x.test`,
     roles: [],
-    hasUnreadRoles: false,
     isActive: true,
   },
   ...{ createdAt: null, devices: [], subscription: null },
