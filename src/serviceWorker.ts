@@ -3,6 +3,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { ACTIVATE } from './offline/serviceWorker/activation';
+import { answerRefresh } from './offline/serviceWorker/refreshAnswers';
 
 /** The members of the worker's global that are used here; TypeScript's library has a page's. */
 declare const self: {
@@ -14,7 +15,8 @@ declare const self: {
 
 /*
  * Precaches the console's own files, so that it starts fast and without the network
- * (docs/adr/0005-service-worker.md). Every other request, also to the API, goes to the network.
+ * (docs/adr/0005-service-worker.md). Of the API's calls it answers the refresh; every other request goes
+ * to the network.
  */
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
 
@@ -24,6 +26,9 @@ registerRoute(
     denylist: [/^\/api(?:[/?]|$)/, /^\/assets\//],
   }),
 );
+
+// The API may be on another host, and below a path.
+registerRoute(({ url }) => url.pathname.endsWith('/api/auth/refresh'), answerRefresh, 'POST');
 
 // Also control the page of the first visit: it may need a file that the host has removed by then.
 clientsClaim();
