@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
+import { entryIdAt } from '../../src/journal/entry';
 import { changes } from '../support/calls';
 import { tabTo } from '../support/keyboard';
-import { found, SANDBOX_APPS } from '../support/sandbox';
+import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
 import { rowOf, rowsOf, search } from '../support/screen';
 import { expect, test } from '../support/test';
 
@@ -69,3 +71,73 @@ test('roles of users on two pages: seen before, one left alone, one tried again'
   );
   expect(team.map((_user, index) => rolesOf(index))).toEqual(expected);
 });
+
+test('a change of many goes on beside a tab that lists thousands of entries', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.setTimeout(180_000);
+  const { users } = sandbox.platform.store;
+  const team = users
+    .ofApp(SANDBOX_APPS.nimbus)
+    .filter(({ roles }) => !roles.includes('admin'))
+    .slice(0, 60)
+    .map((user, index) =>
+      users.update(user, { roles: ['user'], email: `team.${index}@example.test` }),
+    );
+  const owner = `${SANDBOX_ACCOUNTS.admin.id} ${sandbox.url}`;
+  await page.goto('/users');
+  await search(page, 'team.');
+  await expect(rowsOf(page, 'Users')).toHaveCount(20);
+  await keepEntries(page, owner, 4960);
+  const activity = await context.newPage();
+  await activity.goto('/activity');
+  await expect(activity.getByText(/1 to 20 of 4,960/)).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.getByRole('button', { name: 'Select all 60 that match' }).click();
+  await page.getByRole('button', { name: 'Change roles…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change roles of 60 users' });
+  await dialog.getByRole('checkbox', { name: 'Add Moderator' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Apply to 60 users' }).click({ timeout: 60_000 });
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Jobs/ }).click();
+  const job = page.getByRole('region', { name: 'Roles of 60 users' });
+  await expect(job).toContainText('60 of 60 users · 60 changed', { timeout: 120_000 });
+  expect(team.every(({ id }) => users.get(id)?.roles.includes('moderator'))).toBe(true);
+
+  // The oldest made room.
+  await expect(activity.getByText(/1 to 20 of 5,000/)).toBeVisible();
+  await expect(activity.getByText('Sent', { exact: true })).toHaveCount(0);
+});
+
+/** Puts entries of earlier changes into the browser's journal. */
+async function keepEntries(page: Page, owner: string, count: number): Promise<void> {
+  const before = Date.now() - 3_600_000;
+  const entries = Array.from({ length: count }, (_none, index) => ({
+    ...{ id: entryIdAt(before + index), owner, at: before + index, call: 'updateUserRoles' },
+    ...{ appId: SANDBOX_APPS.nimbus, targetId: `user_${index}`, screen: '/users', sent: 'online' },
+    ...{ before: { roles: ['user'] }, after: { roles: ['moderator'] }, outcome: { name: 'done' } },
+    ...{ run: 'earlier', undoes: null },
+  }));
+  await page.evaluate(
+    (records) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('console');
+        opening.onerror = () => reject(new Error('The database could not be opened'));
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const writing = database.transaction('journal', 'readwrite');
+          for (const record of records) writing.objectStore('journal').put(record);
+          writing.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+    entries,
+  );
+}

@@ -113,8 +113,8 @@ export function toApiError(
   const { kind, status } = readFailure(error);
   const now = Date.now();
   const wait = readRetryAfter(response, now);
-  const asked = {
-    ...(wait > 0 && { throttledUntil: now + wait }),
+  const asked = wait > 0 && {
+    throttledUntil: now + wait,
     ...(wait > LONGEST_WAIT_MS && { retryAt: now + wait }),
   };
   if (kind !== 'refused') {

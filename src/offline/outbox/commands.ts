@@ -130,6 +130,6 @@ export function retryEdit(edit: Edit): AppThunk<Promise<void>> {
     if (edit.state.name === 'refused' || edit.state.name === 'conflict') {
       await dispatch(writeEdits(edit.owner, (edits) => settled(edits, edit, resolved(edit))));
     }
-    dispatch(drainRequested({ isByOperator: true }));
+    dispatch(drainRequested(true));
   };
 }

@@ -104,7 +104,7 @@ export function createOutbox() {
     }, delay);
   }
 
-  function drain(store: StoreAccess, { isByOperator = false } = {}): void {
+  function drain(store: StoreAccess, isByOperator = false): void {
     const owner = currentOwner(store);
     if (owner === null) return;
     if (!isByOperator && throttledUntil > Date.now()) {

@@ -53,8 +53,8 @@ export const outboxReducer = outboxSlice.reducer;
 export const { editsRead, editsWritten, panelOpened, panelClosed } = outboxSlice.actions;
 export const { selectEdits, selectIsPanelOpen } = outboxSlice.selectors;
 
-/** Asks the outbox to send the waiting edits: at once, or as soon as the server takes requests. */
-export const drainRequested = createAction(
-  'outbox/drainRequested',
-  (about: { isByOperator?: boolean } = {}) => ({ payload: about }),
-);
+/**
+ * Asks the outbox to send the waiting edits. The payload is whether the operator asks: only then are they
+ * sent while the server wants a pause.
+ */
+export const drainRequested = createAction<true | undefined>('outbox/drainRequested');
