@@ -7,7 +7,10 @@ import type { AppThunk } from '../store/rootState';
  * Takes a change of many users back, as a change of its own: each user is read again, and skipped if
  * somebody has changed the roles since (docs/product.md#journal). Resolves at the end of the run.
  */
-export function undoRun(entries: readonly Entry[]): AppThunk<Promise<void>> {
+export function undoRun(
+  entries: readonly Entry[],
+  app: { id: string; name: string } | null,
+): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const rows = entries.flatMap(({ id, targetId, before, after }) => {
       const [to, from] = [before?.roles, after.roles];
@@ -21,7 +24,7 @@ export function undoRun(entries: readonly Entry[]): AppThunk<Promise<void>> {
     const finished = new Promise<void>((resolve) => {
       onFinished = resolve;
     });
-    const request = { title, app: null, rows, keepsOwnAdmin: true, onFinished };
+    const request = { title, app, rows, keepsOwnAdmin: true, onFinished };
     const answer = await dispatch(startRoleRun(request));
     if (answer === 'started') {
       toast.info(title, 'It is listed under Jobs.');

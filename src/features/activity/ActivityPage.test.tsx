@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { selectJobs } from '../../jobs/jobsSlice';
 import { entryIdAt, type Entry } from '../../journal/entry';
 import { selectJobs } from '../../jobs/jobsSlice';
 import {
@@ -15,6 +16,7 @@ import { ownerOf } from '../../store/owner';
 import { renderApp } from '../../testing/renderApp';
 import { ROLES_PATH, usersWith } from '../../testing/roleRunScene';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+import { toActivityRows } from './activityRows';
 
 const sandbox = sandboxForEachTest();
 const { nimbus } = SANDBOX_APPS;
@@ -55,6 +57,71 @@ it('lists what was changed, newest first, and takes a change back', async () => 
   expect(await screen.findByText('Undo: Edit app')).toBeVisible();
   expect(sandbox().platform.store.apps.get(nimbus)!.displayName).toBe('Nimbus VPN');
   await waitFor(() => expect(screen.getByText('Undone', { selector: 'span' })).toBeVisible());
+});
+
+describe('a change that was taken back', () => {
+  const first = entry();
+  const undo = entry({ undoes: first.id });
+  const redo = entry({ undoes: undo.id });
+  const statesOf = (entries: readonly Entry[]) =>
+    toActivityRows(entries, []).map((row) => row.undo);
+
+  it.each<[string, Entry[], (string | null)[]]>([
+    ['is undone', [undo, first], ['possible', 'undone']],
+    [
+      'is in force again after an undo of the undo',
+      [redo, undo, first],
+      ['possible', 'undone', 'possible'],
+    ],
+    ['whatever the device’s clock said', [undo, first, redo], ['undone', 'possible', 'possible']],
+    [
+      'is undone after one more undo',
+      [entry({ undoes: first.id }), redo, undo, first],
+      ['possible', 'possible', 'undone', 'undone'],
+    ],
+    [
+      'is not while the undo has failed, or left something out',
+      [
+        { ...undo, outcome: { name: 'failed', why: 'Forbidden' } },
+        { ...redo, undoes: first.id, outcome: { name: 'done', why: 'The platform kept it.' } },
+        first,
+      ],
+      [null, 'possible', 'possible'],
+    ],
+    [
+      'ends where records name each other',
+      [
+        { ...undo, undoes: redo.id },
+        { ...redo, undoes: undo.id },
+      ],
+      ['possible', 'possible'],
+    ],
+  ])('%s', (_case, entries, expected) => {
+    expect(statesOf(entries)).toEqual(expected);
+  });
+});
+
+it('takes a change of many back in the app that it was made in', async () => {
+  const { users } = sandbox().platform.store;
+  const [one, other] = users.ofApp(nimbus);
+  for (const { id, roles } of [one!, other!]) {
+    await recordEntry(
+      entry({
+        ...{ call: 'updateUserRoles', targetId: id, run: 'run_1' },
+        ...{ before: { roles: ['user', 'moderator'] }, after: { roles: [...roles] } },
+      }),
+    );
+  }
+  const { user, store } = await renderApp({
+    ...{ at: '/activity?run=run_1', as: { account: 'admin', of: sandbox() } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Undo all 2' }));
+  await waitFor(() => expect(users.get(one!.id)?.roles).toEqual(['user', 'moderator']));
+  expect(selectJobs(store.getState())).toMatchObject([{ app: { id: nimbus, name: 'Nimbus VPN' } }]);
+  await waitFor(async () => {
+    const undone = (await readEntries(owner)).filter(({ undoes }) => undoes !== null);
+    expect(undone.map(({ appId }) => appId)).toEqual([nimbus, nimbus]);
+  });
 });
 
 it('forgets the journal after a question, and only this operator’s', async () => {

@@ -98,9 +98,14 @@ export function ActivityPage() {
   const list = useListController({ name: 'activity', columns, state, source });
   const { run, ...others } = filters;
 
-  const [undoAll, isUndoing] = useAction(() =>
-    dispatch(undoRun(undoable.map(({ entry }) => entry))),
-  );
+  const [undoAll, isUndoing] = useAction(() => {
+    // A change of many is made in one app.
+    const { entry, app } = undoable[0] ?? {};
+    const id = entry?.appId ?? null;
+    const of = id === null ? null : { id, name: app ?? id };
+    const entries = undoable.map((row) => row.entry);
+    return dispatch(undoRun(entries, of));
+  });
 
   const forget = async () => {
     if (owner === null || !(await confirm(question))) return;

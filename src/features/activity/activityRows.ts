@@ -63,12 +63,29 @@ function linkOf({ call, targetId }: Entry, app: App | undefined): string | null 
   }
 }
 
+/**
+ * Returns whether an entry is taken back. An undo that is taken back itself counts no more: what it
+ * took back is in force again.
+ */
+function undoneAmong(entries: readonly Entry[]) {
+  const undosOf = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const { undoes, outcome } = entry;
+    // One of which the platform left something out has not taken all of it back.
+    const isWhole = outcome.name === 'done' && outcome.why === undefined;
+    if (undoes !== null && isWhole) undosOf.set(undoes, [...(undosOf.get(undoes) ?? []), entry]);
+  }
+  // `later`: the undos that lead here, so that records in a circle end.
+  const isUndone = (id: string, later: readonly string[] = []): boolean =>
+    !later.includes(id) &&
+    (undosOf.get(id) ?? []).some((undo) => !isUndone(undo.id, [...later, id]));
+  return isUndone;
+}
+
 /** The rows of the entries, in their order. */
 export function toActivityRows(entries: readonly Entry[], apps: readonly App[]): ActivityRow[] {
   const appOf = new Map(apps.map((app) => [app.id, app]));
-  const undone = new Set(
-    entries.flatMap(({ undoes, outcome }) => (undoes && outcome.name === 'done' ? [undoes] : [])),
-  );
+  const isUndone = undoneAmong(entries);
   return entries.map((entry) => {
     const { id, call, appId, before, after, outcome, screen } = entry;
     const mutation = notedMutation(call);
@@ -82,9 +99,9 @@ export function toActivityRows(entries: readonly Entry[], apps: readonly App[]):
       link: linkOf(entry, app),
       before: before && fieldsText(before, labels),
       after: fieldsText(after, labels),
-      outcome: { ...outcomes[outcome.name], why: outcome.name === 'failed' ? outcome.why : null },
+      outcome: { ...outcomes[outcome.name], why: 'why' in outcome ? (outcome.why ?? null) : null },
       screen: name ? screens[name].title : screen,
-      undo: undone.has(id) ? 'undone' : isPossible ? 'possible' : null,
+      undo: isUndone(id) ? 'undone' : isPossible ? 'possible' : null,
     };
   });
 }

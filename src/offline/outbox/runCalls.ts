@@ -4,7 +4,7 @@ import type { EpochMs } from '../../domain/entities';
 import type { AppDispatch } from '../../store/rootState';
 
 /** The result of an endpoint's call. */
-export type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
+type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
 
 /** The promise that RTK Query returns for a call; a query stays subscribed until `unsubscribe`. */
 type RunningCall<Data> = PromiseLike<CallResult<Data>> & {
