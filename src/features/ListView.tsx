@@ -1,36 +1,16 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { ExportScene } from '../exports/ExportDialog';
+import type { ExportRow } from '../exports/exportList';
 import { FilterSelect } from '../shared/list/FilterSelect';
 import { ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid, type ResourceGridProps } from '../shared/list/ResourceGrid';
 import type { GridRow } from '../shared/list/rowIds';
 import type { ListController } from '../shared/list/useListController';
 import type { ListFilters } from '../shared/list/useListState';
-import { useRowPanel } from '../shared/list/useRowPanel';
-import { LazyDialog } from '../shared/ui/LazyDialog';
 import { ListExport } from './ListExport';
 
-/** What the panel of a row is told by the list. */
-type OpenRow<Row> = {
-  /** Of the row whose panel is open; null for none. */
-  id: string | null;
-  /** The row, if the page has it. */
-  row: Row | undefined;
-  isListLoading: boolean;
-  rowUpdatedAt: number | null | undefined;
-  onClose: () => void;
-};
-
-/** The panel of a row: what it is called in the address, as in `device=<id>`, and how it is shown. */
-type ListPanel<Row> = {
-  name: string;
-  show: (open: OpenRow<Row>) => ReactNode;
-  /** The id of a row in the address, if it is not the row's own. */
-  idOf?: (row: Row) => string;
-};
-
-type ListViewProps<Row extends ListRow> = {
+type ListViewProps<Row extends GridRow & ExportRow> = {
   list: ListController<Row>;
   searchLabel: string;
   searchPlaceholder?: string;
@@ -47,14 +27,11 @@ type ListViewProps<Row extends ListRow> = {
   empty: { title?: string; text: string; action?: ReactNode };
   /** Of a search and filters that no row matches, where other than of most lists. */
   noMatch?: { text?: string; reset?: string; action?: ReactNode };
-  panel?: ListPanel<Row>;
 } & Pick<ResourceGridProps<Row>, 'label' | 'cardHeight' | 'pager' | 'onOpen'>;
 
-type ListRow = GridRow & { id: string };
-
-/** The toolbar and the rows of a list screen, and the panel of the row that is open. */
-export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
-  const { list, label, filters = {}, exported, empty, noMatch = {}, panel } = props;
+/** The toolbar and the rows of a list screen. */
+export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<Row>) {
+  const { list, label, filters = {}, exported, empty, noMatch = {} } = props;
   const { state, source } = list;
   const noun = label.toLowerCase();
   const grid: ResourceGridProps<Row> = {
@@ -93,7 +70,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         ))}
         {props.controls}
       </ListToolbar>
-      {panel ? <GridWithPanel grid={grid} panel={panel} /> : <ResourceGrid {...grid} />}
+      <ResourceGrid {...grid} />
     </>
   );
 }
@@ -103,29 +80,4 @@ function noMatchText(noun: string, filters: number): string {
   const one = noun.replace(/s$/, '');
   const and = ['', ' and the filter'][filters] ?? ' and the filters';
   return `No ${one} matches the search${and}.`;
-}
-
-type GridWithPanelProps<Row extends ListRow> = {
-  grid: ResourceGridProps<Row>;
-  panel: ListPanel<Row>;
-};
-
-function GridWithPanel<Row extends ListRow>({ grid, panel }: GridWithPanelProps<Row>) {
-  const { idOf = (row: Row) => row.id } = panel;
-  const { rows, isFetching, updatedAt } = grid.query;
-  const { id, open, close } = useRowPanel(panel.name);
-  return (
-    <>
-      <ResourceGrid {...grid} onOpen={(row) => open(idOf(row))} />
-      <LazyDialog open={id !== null}>
-        {panel.show({
-          id,
-          row: rows?.find((row) => idOf(row) === id),
-          isListLoading: isFetching,
-          rowUpdatedAt: updatedAt,
-          onClose: close,
-        })}
-      </LazyDialog>
-    </>
-  );
 }

@@ -14,14 +14,6 @@ export type ListArgs = {
 /** Rows on a page of a list: docs/product.md#lists. */
 export const PAGE_SIZE = 20;
 
-/** Rows on a page of each list that the server pages. */
-export const pageSizes = {
-  devices: 10,
-  subscriptions: PAGE_SIZE,
-  customers: PAGE_SIZE,
-  users: PAGE_SIZE,
-};
-
 /** Rows on a page of the apps: the contract names no limit, and 100 is the usual maximum. */
 export const APPS_PAGE_SIZE = 100;
 
@@ -44,3 +36,11 @@ export function pageParams(
     appId: appId ?? undefined,
   };
 }
+
+/** Rows on a page of each list that the server pages. */
+export const pageSizes = {
+  devices: 10,
+  subscriptions: PAGE_SIZE,
+  customers: PAGE_SIZE,
+  users: PAGE_SIZE,
+};

@@ -8,6 +8,7 @@ import { formatCount } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
 import { ALL, filterValues, useListState } from '../../shared/list/useListState';
+import { useListPanel } from '../../shared/panel/useRowPanel';
 import { CreateButton } from '../../shared/ui/CreateButton';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody } from '../../shared/ui/PageBody';
@@ -58,6 +59,14 @@ export function AppsPage() {
   const source = { ...query, ...shown };
   const list = useListController({ name: 'apps', columns, state, source });
 
+  const { panel, open } = useListPanel(
+    'open',
+    // An app of another page, too, and one that the search does not find.
+    { ...source, rows },
+    ({ id, ...app }) => <AppPanel {...app} name={id} />,
+    ({ name }) => name,
+  );
+
   const createButton = (
     <CreateButton label="Create App" load={loadCreateDialog} onClick={() => setCreating(true)} />
   );
@@ -91,14 +100,9 @@ export function AppsPage() {
           text: 'An app is a tenant with its own devices, plans, customers and users.',
           action: createButton,
         }}
-        panel={{
-          name: 'open',
-          idOf: ({ name }) => name,
-          show: ({ id, ...app }) => (
-            <AppPanel {...app} name={id} row={rows?.find(({ name }) => name === id)} />
-          ),
-        }}
+        onOpen={open}
       />
+      {panel}
       <LazyDialog open={isCreating}>
         <CreateAppDialog open={isCreating} onClose={() => setCreating(false)} />
       </LazyDialog>

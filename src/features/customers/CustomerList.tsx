@@ -4,6 +4,7 @@ import { serverPages } from '../../api/listData';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
+import { useListPanel } from '../../shared/panel/useRowPanel';
 import { showable } from '../../shared/text';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -22,6 +23,9 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
   const customers = useGetCustomersQuery(args);
   const source = serverPages({ list: 'customers', args }, customers, usePrefetch('getCustomers'));
   const list = useListController({ name: 'customers', columns: customerColumns, state, source });
+  const { panel, open } = useListPanel('customer', source, (customer) => (
+    <CustomerDialog {...customer} appId={appId} />
+  ));
   // While another page of the list loads, the count of the last answer stays.
   const { total } = customers.currentData ?? (customers.isFetching ? customers.data : null) ?? {};
   const appName = appId === null ? null : (selectedApp?.displayName ?? 'the selected app');
@@ -57,11 +61,9 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
             </Button>
           ),
         }}
-        panel={{
-          name: 'customer',
-          show: (customer) => <CustomerDialog {...customer} appId={appId} />,
-        }}
+        onOpen={open}
       />
+      {panel}
     </PageBody>
   );
 }

@@ -4,7 +4,7 @@ import { customerAddress, customerLocation } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Customer, CustomerSubscription } from '../../domain/entities';
 import type { GridColumn } from '../../shared/list/gridColumn';
-import { useRowPanel } from '../../shared/list/useRowPanel';
+import { useRowPanel } from '../../shared/panel/useRowPanel';
 import { showable } from '../../shared/text';
 import { asDate } from '../../shared/times/timedText';
 import { StatusChip } from '../../shared/ui/StatusChip';

@@ -4,6 +4,7 @@ import { deviceMetrics } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { ALL, filterValues, useListState } from '../../shared/list/useListState';
+import { useListPanel } from '../../shared/panel/useRowPanel';
 import { DASH } from '../../shared/text';
 import { CreateButton } from '../../shared/ui/CreateButton';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
@@ -39,6 +40,9 @@ export function DevicesPage() {
     usePrefetch('getDevices'),
   );
   const list = useListController({ name: 'devices', columns: deviceColumns, state, source });
+  const { panel, open } = useListPanel('device', source, (device) => (
+    <DevicePanel appId={appId} {...device} />
+  ));
   const [isRegistering, setRegistering] = useCreateParam();
   const metrics = list.countedRows && deviceMetrics(list.countedRows);
   const page = onThisPage(list.countedRows?.length);
@@ -86,8 +90,9 @@ export function DevicesPage() {
           title: 'No devices yet',
           text: 'A device appears here as soon as it registers with this app.',
         }}
-        panel={{ name: 'device', show: (device) => <DevicePanel appId={appId} {...device} /> }}
+        onOpen={open}
       />
+      {panel}
       <LazyDialog open={isRegistering}>
         <RegisterDeviceDialog
           appId={appId}

@@ -8,6 +8,7 @@ import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { ALL, filterValues, useListState } from '../../shared/list/useListState';
+import { useListPanel } from '../../shared/panel/useRowPanel';
 import { onIntent, preload } from '../../shared/preload';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
@@ -65,6 +66,9 @@ export function UsersPage() {
     [setManaged],
   );
   const list = useListController({ name: 'users', columns, state, source });
+  const { panel, open } = useListPanel('user', source, (user) => (
+    <UserPanel {...user} onManageRoles={setManaged} />
+  ));
   const [isChanging, setChanging] = useState(false);
   const metrics = list.countedRows && userMetrics(list.countedRows);
   const page = onThisPage(list.countedRows?.length);
@@ -111,11 +115,9 @@ export function UsersPage() {
           </OnlineOnly>
         }
         empty={{ text: 'Users appear here as soon as they register in this app.' }}
-        panel={{
-          name: 'user',
-          show: (user) => <UserPanel {...user} onManageRoles={setManaged} />,
-        }}
+        onOpen={open}
       />
+      {panel}
       <LazyDialog open={managed !== null}>
         <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
       </LazyDialog>

@@ -1,10 +1,12 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
-import { gridIdOf } from './rowIds';
+import type { ListSource } from '../list/listData';
+import { gridIdOf, type GridRow } from '../list/rowIds';
+import { LazyDialog } from '../ui/LazyDialog';
 
 /** Marks a history entry that was created by opening a row's panel on top of the list. */
 const OPENED_ON_LIST = 'opened on the list';
@@ -64,5 +66,37 @@ export function useRowPanel(key: string) {
         { replace: true },
       );
     },
+  };
+}
+
+/** What the panel of a list's row is told. */
+type OpenRow<Row> = {
+  /** Of the row whose panel is open; null for none. */
+  id: string | null;
+  /** The row, if the page has it. */
+  row: Row | undefined;
+  isListLoading: boolean;
+  rowUpdatedAt: number | null | undefined;
+  onClose: () => void;
+};
+
+/**
+ * The panel of a list's rows, and the function that opens it for a row.
+ *
+ * @param key see `useRowPanel`
+ * @param idOf the id of a row in the address
+ */
+export function useListPanel<Row extends GridRow & { id: string }>(
+  key: string,
+  { rows, isFetching, updatedAt }: ListSource<Row>,
+  show: (open: OpenRow<Row>) => ReactNode,
+  idOf = (row: Row) => row.id,
+) {
+  const { id, open, close } = useRowPanel(key);
+  const row = rows?.find((each) => idOf(each) === id);
+  const opened = { id, row, isListLoading: isFetching, rowUpdatedAt: updatedAt, onClose: close };
+  return {
+    open: (each: Row) => open(idOf(each)),
+    panel: <LazyDialog open={id !== null}>{show(opened)}</LazyDialog>,
   };
 }
