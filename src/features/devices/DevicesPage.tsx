@@ -20,9 +20,8 @@ import { ListExport } from '../ListExport';
 import { useRowPanel } from '../../shared/list/useRowPanel';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { deviceColumns } from './deviceColumns';
+import { deviceFilters } from './deviceFilters';
 import { DevicePanel, loadRegisterDialog, RegisterDeviceDialog } from './dialogs';
-
-const filters = { status: ['active', 'inactive'] } as const;
 
 const statusOptions = [
   { value: ALL, label: 'All Devices' },
@@ -33,7 +32,7 @@ const statusOptions = [
 /** The page /devices (docs/product.md#devices). */
 export function DevicesPage() {
   const appId = useScopedAppId();
-  const list = useListState({ filters });
+  const list = useListState({ filters: deviceFilters });
   const { isFiltered } = list;
   const args = { appId, ...list.params };
   const devices = useGetDevicesQuery(args);

@@ -16,8 +16,7 @@ import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListExport } from '../ListExport';
 import { RefreshButton } from './RefreshButton';
 import { subscriptionColumns } from './subscriptionColumns';
-
-const filters = { status: ['active', 'trialing', 'past_due', 'canceled'] } as const;
+import { subscriptionFilters } from './subscriptionFilters';
 
 const statusOptions = [
   { value: ALL, label: 'All' },
@@ -30,7 +29,7 @@ const statusOptions = [
 /** The page /subscriptions (docs/product.md#subscriptions). */
 export function SubscriptionsPage() {
   const appId = useScopedAppId();
-  const list = useListState({ filters });
+  const list = useListState({ filters: subscriptionFilters });
   const { isFiltered } = list;
   const args = { appId, ...list.params };
   const subscriptions = useGetSubscriptionsQuery(args);

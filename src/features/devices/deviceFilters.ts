@@ -1,0 +1,2 @@
+/** The values that GET /api/subscriptions/devices takes for the status. */
+export const deviceFilters = { status: ['active', 'inactive'] } as const;
