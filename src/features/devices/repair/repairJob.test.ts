@@ -1,11 +1,13 @@
 import { waitFor } from '@testing-library/react';
+import { forgetNews, readEntries } from '../../../journal/journalStore';
 import { itemsCancelled, itemsDismissed, itemsRetried } from '../../../jobs/jobsSlice';
 import { toast, toastStore } from '../../../shared/toast/toast';
 import { removeRecords } from '../../../store/database';
+import { appSelected } from '../../../store/selectedAppSlice';
 import { signedOut } from '../../../store/sessionSlice';
 import { createLocks } from '../../../testing/locks';
 import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../../testing/repairScene';
-import { sandboxForEachTest } from '../../../testing/sandbox';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 const DELETED = '/api/subscriptions/device/*/server-deleted';
@@ -51,6 +53,19 @@ it('sends one call after the other, and reads the count after each', async () =>
   expect(tab.account()).toMatch(/^Correction of the server count of Kitchen \(.*\), Nimbus VPN\n/);
   expect(tab.account()).toMatch(/3\. Server deleted: 5 to 4 · sent .* · done, read again/);
   await waitFor(async () => expect(await tab.records()).toEqual([]));
+});
+
+it('notes its calls under its own app, whichever one is selected meanwhile', async () => {
+  await removeRecords('journal', OWNER);
+  forgetNews();
+  const device = deviceWith(sandbox(), 7);
+  const tab = open();
+  await tab.start(device, 7, 5);
+  tab.store.dispatch(appSelected({ id: SANDBOX_APPS.harbor, name: 'harbor-hosting' }));
+  await tab.finished();
+  const call = { call: 'recordServerDeleted', appId: SANDBOX_APPS.nimbus };
+  const done = { ...call, outcome: { name: 'done' } };
+  await waitFor(async () => expect(await readEntries(OWNER)).toMatchObject([done, done]));
 });
 
 it.each<[string, () => void, string, string[], number]>([
