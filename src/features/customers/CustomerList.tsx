@@ -99,6 +99,7 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
         appId={appId}
         row={query.rows?.find(({ id }) => id === panel.id)}
         rowUpdatedAt={query.updatedAt}
+        isListLoading={query.rows === undefined && query.isFetching}
         onClose={panel.close}
       />
     </PageBody>

@@ -126,7 +126,7 @@ export function DevicesPage() {
           appId={appId}
           id={panel.id}
           row={query.rows?.find(({ id }) => id === panel.id)}
-          isListLoading={query.isFetching}
+          isListLoading={query.rows === undefined && query.isFetching}
           onClose={panel.close}
         />
       </LazyDialog>

@@ -119,8 +119,10 @@ export function UsersPage() {
       </LazyDialog>
       <LazyDialog open={panel.id !== null}>
         <UserPanel
+          appId={appId}
           id={panel.id}
           row={rows?.find(({ id }) => id === panel.id)}
+          isListLoading={rows === undefined && query.isFetching}
           onManageRoles={setManaged}
           onClose={panel.close}
         />
