@@ -2,13 +2,20 @@ import type { AppOutcome } from '../api/search/fanOut';
 import { plainText } from '../shared/times/timedText';
 import { searchStatus } from './searchStatus';
 
-const status = (apps: Record<string, AppOutcome>, resumesAt: number | null = null) =>
-  searchStatus({ hits: [], apps: new Map(Object.entries(apps)), resumesAt }, (id) => `App ${id}`);
+const status = (
+  apps: Record<string, AppOutcome>,
+  resumesAt: number | null = null,
+  cut: readonly string[] = [],
+) =>
+  searchStatus(
+    { hits: [], apps: new Map(Object.entries(apps)), resumesAt, cut: new Set(cut) },
+    (id) => `App ${id}`,
+  );
 
 it('counts the apps that have answered, and is not over while one has not', () => {
   expect(status({ a: 'answered', b: 'waiting', c: 'answered' })).toEqual({
     ...{ isOver: false, isComplete: false, answered: '2 of 3 apps' },
-    ...{ problems: [], pause: null },
+    ...{ problems: [], isRetryable: true, pause: null },
   });
   expect(status({ a: 'answered' })).toMatchObject({ isOver: true, isComplete: true });
 });
@@ -29,6 +36,13 @@ it('names the apps that could not be searched, and why', () => {
       '1 app sent an answer that was not understood: App c',
       'Not allowed in 2 apps: App d, App e',
     ],
+  });
+});
+
+it('names the apps whose lists were not read to the end, which no repetition changes', () => {
+  expect(status({ a: 'answered', b: 'answered' }, null, ['b'])).toMatchObject({
+    ...{ isOver: true, isComplete: false, isRetryable: false },
+    problems: ['Only 200 rows of a list were read in 1 app: App b'],
   });
 });
 

@@ -1,4 +1,6 @@
 import type { AppOutcome } from '../api/search/fanOut';
+import { PAGE_SIZE } from '../api/resources/paging';
+import { MOST_PAGES } from '../api/search/findRows';
 import type { SearchProgress } from '../api/search/startSearch';
 import { formatCounted } from '../shared/format';
 import { showable } from '../shared/text';
@@ -14,6 +16,9 @@ const problems: readonly (readonly [AppOutcome, (apps: string) => string])[] = [
   ['notAllowed', (apps) => `Not allowed in ${apps}`],
 ];
 
+/** How many rows of a list a search for one address reads. */
+const ROWS_READ = MOST_PAGES * PAGE_SIZE;
+
 function listed(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
   const shown = names.slice(0, MOST_NAMES).map((name) => showable(name, 60));
@@ -27,31 +32,38 @@ export type SearchStatus = {
   isComplete: boolean;
   /** `7 of 10 apps` */
   answered: string;
-  /** Who could not be searched, by name. */
+  /** Who could not be searched, or not to the end, by name. */
   problems: string[];
+  /** Whether an app has not answered that could answer now. */
+  isRetryable: boolean;
   /** That the platform asked for a pause; null while it did not. */
   pause: TimedText | null;
 };
 
 /** What the operator is told of a search over apps (docs/product.md#palette). */
 export function searchStatus(
-  { apps, resumesAt }: SearchProgress,
+  { apps, resumesAt, cut }: SearchProgress,
   nameOf: (appId: string) => string,
 ): SearchStatus {
   const outcomes = [...apps];
   const namesWith = (wanted: AppOutcome) =>
     outcomes.flatMap(([appId, outcome]) => (outcome === wanted ? [nameOf(appId)] : []));
   const answered = namesWith('answered').length;
+  const hasAll = answered === outcomes.length;
+  const told = (names: readonly string[], text: (apps: string) => string) =>
+    names.length > 0 ? [`${text(formatCounted(names.length, 'app'))}: ${listed(names)}`] : [];
   return {
     isOver: namesWith('waiting').length === 0,
-    isComplete: answered === outcomes.length,
+    isComplete: hasAll && cut.size === 0,
     answered: `${answered} of ${formatCounted(outcomes.length, 'app')}`,
-    problems: problems.flatMap(([outcome, text]) => {
-      const names = namesWith(outcome);
-      return names.length > 0
-        ? [`${text(formatCounted(names.length, 'app'))}: ${listed(names)}`]
-        : [];
-    }),
+    problems: [
+      ...problems.flatMap(([outcome, text]) => told(namesWith(outcome), text)),
+      ...told(
+        [...cut].map(nameOf),
+        (names) => `Only ${ROWS_READ} rows of a list were read in ${names}`,
+      ),
+    ],
+    isRetryable: !hasAll,
     pause:
       resumesAt === null
         ? null

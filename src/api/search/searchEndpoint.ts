@@ -2,6 +2,7 @@ import type { AppUser, Customer, Device, Price, Subscription } from '../../domai
 import type { Page } from '../adapters/page';
 import { api } from '../api';
 import type { ApiRequest } from '../client/request';
+import { listTags } from '../resources/cacheTags';
 import { readCustomers } from '../resources/customers/adapter';
 import { getCustomers } from '../resources/customers/requests';
 import { readDevices } from '../resources/devices/adapter';
@@ -9,10 +10,11 @@ import { getDevices } from '../resources/devices/requests';
 import { readSubscriptions } from '../resources/subscriptions/adapter';
 import { readPrices } from '../resources/subscriptions/pricesAdapter';
 import { getPrices, getSubscriptions } from '../resources/subscriptions/requests';
+import type { TagType } from '../resources/tags';
 import { readUsers } from '../resources/users/adapter';
 import { getUsers } from '../resources/users/requests';
 
-type RowOf = {
+export type RowOf = {
   devices: Device;
   users: AppUser;
   customers: Customer;
@@ -51,6 +53,17 @@ const lists: { [List in ListName]: Searched<List> } = {
   },
 };
 
+const tagTypeOf = {
+  devices: 'Device',
+  users: 'User',
+  customers: 'Customer',
+  subscriptions: 'Subscription',
+  prices: 'Price',
+} as const satisfies Record<ListName, TagType>;
+
+export const rowTags = (list: ListName, rows: readonly { id: string }[] | undefined) =>
+  listTags(tagTypeOf[list], rows);
+
 /** Shorter than for other calls: an app that hangs must not hold up the others (milliseconds). */
 const TIMEOUT_MS = 10_000;
 
@@ -58,18 +71,19 @@ const TIMEOUT_MS = 10_000;
 const KEPT_S = 60;
 
 /**
- * The first page of a list in one app, for searches over many apps. Beside the list's own endpoint:
- * this one is not persisted, and the fan-out, not the request path, sends it again. Injected, since
- * the palette and the page of a person alone need it.
+ * A page of a list in one app, for searches over many apps and for one row. Beside the list's own
+ * endpoint: this one is not persisted, and the fan-out, not the request path, sends it again.
+ * Injected, since only the palette, the page of a person and the panels of rows need it.
  */
 export const { searchList } = api.injectEndpoints({
   endpoints: (build) => ({
-    searchList: build.query<Page<RowOf[ListName]>, SearchTask>({
+    searchList: build.query<Page<RowOf[ListName]>, SearchTask & { page: number }>({
       queryFn: async ({ list, ...args }, _api, _options, runRequest) => {
         const { request, read } = lists[list];
-        const { data, error } = await runRequest(request({ ...args, page: 1 }));
+        const { data, error } = await runRequest(request(args));
         return error ? { error } : { data: read(data, args.search) };
       },
+      providesTags: (page, _error, { list }) => rowTags(list, page?.rows),
       keepUnusedDataFor: KEPT_S,
       extraOptions: { timeoutMs: TIMEOUT_MS, isSentOnce: true },
     }),

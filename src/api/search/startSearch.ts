@@ -1,7 +1,8 @@
 import type { AppThunk } from '../../store/rootState';
 import { failedOutcome } from './failedOutcome';
 import { createFanOut, type FanOutProgress, type RequestOutcome } from './fanOut';
-import { searchList, type Hit, type ListName, type SearchTask } from './searchEndpoint';
+import { readPages } from './findRows';
+import type { Hit, ListName, SearchTask } from './searchEndpoint';
 import type { SearchKind, SearchQuery } from './searchQuery';
 
 /**
@@ -18,23 +19,26 @@ const listsFor: Record<SearchKind, readonly ListName[]> = {
   text: ['devices', 'users', 'customers', 'subscriptions'],
 };
 
+type Send = { pages: number; signal: AbortSignal; onCut: () => void };
+
 const send =
-  (task: SearchTask, signal: AbortSignal): AppThunk<Promise<RequestOutcome<Hit>>> =>
+  (task: SearchTask, { pages, signal, onCut }: Send): AppThunk<Promise<RequestOutcome<Hit>>> =>
   async (dispatch) => {
-    const call = dispatch(searchList.initiate(task, { subscribe: false }));
-    const abort = () => call.abort();
-    signal.addEventListener('abort', abort);
-    const { data, error } = await call;
-    signal.removeEventListener('abort', abort);
-    if (error) return failedOutcome(error);
-    if (!data || data.isMalformed) return { kind: 'malformed' };
+    const found = await readPages(task, { pages, signal }, dispatch);
+    if ('error' in found) return failedOutcome(found.error);
+    const { rows, isMalformed, isCut } = found.data;
+    if (isMalformed) return { kind: 'malformed' };
+    if (isCut) onCut();
     const { appId, list } = task;
     // The endpoint's rows are those of the list; TypeScript can't relate the two.
-    const hits = data.rows.map((row) => ({ list, appId, row }) as Hit);
+    const hits = rows.map((row) => ({ list, appId, row }) as Hit);
     return { kind: 'answered', hits };
   };
 
-export type SearchProgress = FanOutProgress<Hit>;
+export type SearchProgress = FanOutProgress<Hit> & {
+  /** The apps that have more pages of a list than were read. */
+  cut: ReadonlySet<string>;
+};
 
 export type RunningSearch = {
   /** Searches these apps, too; those that it has searched already stay as they are. */
@@ -42,16 +46,23 @@ export type RunningSearch = {
   stop: () => void;
 };
 
-/** Starts a search of apps, which reports what it has found so far after each answer. */
+/**
+ * Starts a search of apps, which reports what it has found so far after each answer.
+ *
+ * @param pages how many pages of each list are read at most
+ */
 export const startSearch =
   (
     { text, kind }: SearchQuery,
     onProgress: (progress: SearchProgress) => void,
+    pages = 1,
   ): AppThunk<RunningSearch> =>
   (dispatch) => {
+    const cut = new Set<string>();
     const fanOut = createFanOut<SearchTask, Hit>({
-      send: (task, signal) => dispatch(send(task, signal)),
-      onProgress,
+      send: (task, signal) =>
+        dispatch(send(task, { pages, signal, onCut: () => cut.add(task.appId) })),
+      onProgress: (progress) => onProgress({ ...progress, cut: new Set(cut) }),
     });
     const known = new Set<string>();
     return {

@@ -3,28 +3,33 @@ import { useAppDispatch } from '../../store/hooks';
 import type { SearchQuery } from './searchQuery';
 import { startSearch, type RunningSearch, type SearchProgress } from './startSearch';
 
-const nothing: SearchProgress = { hits: [], apps: new Map(), resumesAt: null };
+const nothing: SearchProgress = {
+  ...{ hits: [], apps: new Map(), resumesAt: null },
+  cut: new Set(),
+};
 
 /**
  * Searches these apps for as long as the component shows the query: another query, or none, aborts
  * the search. More apps join a search that runs.
  *
  * @param query the same object for the same search
+ * @param pages see `startSearch`
  */
-export function useSearch(query: SearchQuery | null, appIds: readonly string[]) {
+export function useSearch(query: SearchQuery | null, appIds: readonly string[], pages?: number) {
   const dispatch = useAppDispatch();
   const running = useRef<RunningSearch | null>(null);
   const [found, setFound] = useState({ query, progress: nothing });
 
   useEffect(() => {
     if (!query) return undefined;
-    const search = dispatch(startSearch(query, (progress) => setFound({ query, progress })));
+    const report = (progress: SearchProgress) => setFound({ query, progress });
+    const search = dispatch(startSearch(query, report, pages));
     running.current = search;
     return () => {
       running.current = null;
       search.stop();
     };
-  }, [dispatch, query]);
+  }, [dispatch, query, pages]);
 
   useEffect(() => {
     running.current?.extend(appIds);

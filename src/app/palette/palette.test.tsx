@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { defaultLayout } from '../../shared/list/layout/listLayout';
+import { writeSavedViews } from '../../shared/list/views/savedViews';
+import { listStorageOf } from '../../store/listStorage';
+import { ownerOf } from '../../store/owner';
 import { renderApp } from '../../testing/renderApp';
-import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 
@@ -53,6 +57,19 @@ it('runs an action', async () => {
   await user.keyboard('dark theme{Enter}');
   expect(store.getState().theme.mode).toBe('dark');
   expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+it('opens a view with the filters of its list, whatever else a file has put into it', async () => {
+  const filters = { app: 'harbor-hosting', user: 'u1', status: 'active' };
+  writeSavedViews(listStorageOf(ownerOf(SANDBOX_ACCOUNTS.admin.id)), [
+    { id: 'v1', list: 'users', name: 'Sent to me', search: '', filters, layout: defaultLayout },
+  ]);
+  const { user, location } = await open();
+  await openPalette(user);
+  await user.keyboard('sent to me{Enter}');
+  await screen.findByRole('grid', { name: 'Users' });
+  expect(location()).toBe('/users?app=nimbus-vpn&status=active&view=v1');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('finds an app by its name, slug or domain, and says the switch', async () => {

@@ -1,13 +1,25 @@
 import { useNavigate } from 'react-router-dom';
+import { appFilters } from '../../features/apps/appFilters';
 import { screenActions, type Action } from '../../features/actions';
 import { showTimesIn } from '../showTimesIn';
-import { navigationNames, screens } from '../../features/screens';
+import { deviceFilters } from '../../features/devices/deviceFilters';
+import { navigationNames, screens, type NavigationName } from '../../features/screens';
+import { subscriptionFilters } from '../../features/subscriptions/subscriptionFilters';
 import { useAppLink } from '../../features/useAppLink';
+import { userFilters } from '../../features/users/userFilters';
 import { useListStorage } from '../../shared/list/listStorage';
 import { openView, useSavedViews } from '../../shared/list/views/savedViews';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
 import { useLogout } from '../../features/auth/useLogout';
+
+/** The filters that a view of a list may set. */
+const filtersOf: Partial<Record<NavigationName, object>> = {
+  apps: appFilters,
+  devices: deviceFilters,
+  subscriptions: subscriptionFilters,
+  users: userFilters,
+};
 
 /** The saved views, each under the label of its list: 'Users: Past due'. */
 function useViewActions(): Action[] {
@@ -18,9 +30,10 @@ function useViewActions(): Action[] {
     const list = navigationNames.find((name) => name === view.list);
     if (!list) return [];
     const { path, navigation } = screens[list];
+    const filters = Object.keys(filtersOf[list] ?? {});
     return {
       label: `${navigation.label}: ${view.name}`,
-      run: () => navigate(appLink(`${path}?${openView(storage, view)}`)),
+      run: () => navigate(appLink(`${path}?${openView(storage, view, filters)}`)),
     };
   });
 }

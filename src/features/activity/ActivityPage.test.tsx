@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { selectJobs } from '../../jobs/jobsSlice';
 import { entryIdAt, type Entry } from '../../journal/entry';
-import { selectJobs } from '../../jobs/jobsSlice';
 import {
   forgetEntries,
   forgetNews,

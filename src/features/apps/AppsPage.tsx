@@ -7,7 +7,7 @@ import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
 import { formatCount } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
-import { ALL, filterValues, useListState } from '../../shared/list/useListState';
+import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { CreateButton } from '../../shared/ui/CreateButton';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
@@ -21,18 +21,9 @@ import { ListView } from '../ListView';
 import { appColumns } from './appColumns';
 import { EDIT_APP, withPendingEdit } from './appForm';
 import { AppPanel, CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
+import { appFilters } from './appFilters';
 
-const filters = {
-  status: {
-    label: 'Status',
-    options: [
-      { value: ALL, label: 'All' },
-      { value: 'active', label: 'Active' },
-      { value: 'inactive', label: 'Inactive' },
-    ],
-  },
-} as const;
-const values = filterValues(filters);
+const values = filterValues(appFilters);
 
 /** The page /apps (docs/product.md#apps). */
 export function AppsPage() {
@@ -93,7 +84,7 @@ export function AppsPage() {
         cardHeight={248}
         searchLabel="Search by name or display name"
         searchPlaceholder="Name or display name"
-        filters={filters}
+        filters={appFilters}
         exported={{ list: 'apps', appId: null, all: found }}
         empty={{
           title: 'No apps yet',

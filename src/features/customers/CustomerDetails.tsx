@@ -14,6 +14,7 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { SameAddressLinks } from '../SameAddressLinks';
+import { useRowInApp } from '../useRowInApp';
 import { addOrder } from './addOrder';
 import { CustomerFacts, CustomerFactsSkeleton } from './CustomerFacts';
 import { customerName } from './customerName';
@@ -29,9 +30,19 @@ type CustomerDetailsProps = KnownRow & {
 };
 
 /** The dialog's content: the customer's facts and subscriptions. */
-export function CustomerDetails({ id, appId, onClose, ...known }: CustomerDetailsProps) {
+export function CustomerDetails({
+  id,
+  appId,
+  isListLoading,
+  onClose,
+  ...known
+}: CustomerDetailsProps) {
   const details = useCustomerDetails(id, known);
   const { customer, subscriptions, failure, isFetching, updatedAt } = details;
+  const text = customer && (customer.email ?? customer.phone ?? customer.displayName);
+  const { isOfApp, doubt, answer } = useRowInApp({
+    ...{ list: 'customers', appId, id, listed: known.row, isListLoading, text },
+  });
   const isLost = failure !== undefined && !customer && !isFetching;
   const providerPage = providerLinks.customer(customer?.stripeCustomerId ?? null);
 
@@ -64,7 +75,11 @@ export function CustomerDetails({ id, appId, onClose, ...known }: CustomerDetail
           <Alert severity="warning">The server’s answer was not understood.</Alert>
         )}
         {subscriptions && <CustomerSubscriptions subscriptions={subscriptions} />}
-        {customer && <ProviderPages customerId={customer.stripeCustomerId} appId={appId} />}
+        {answer.failure && <ErrorView {...answer.failure} compact onRetry={answer.refetch} />}
+        {doubt !== null && <Alert severity="warning">{doubt} ‘All apps’ lists everybody.</Alert>}
+        {customer && isOfApp && (
+          <ProviderPages customerId={customer.stripeCustomerId} appId={appId} />
+        )}
         {!customer && !isLost && <CustomerFactsSkeleton />}
       </DialogContent>
       {/* On a phone, the age of the data takes a line of its own. */}
@@ -74,7 +89,7 @@ export function CustomerDetails({ id, appId, onClose, ...known }: CustomerDetail
         </Box>
         <CopyLinkButton />
         {providerPage && <SafeLink href={providerPage} label="View in Stripe" />}
-        {customer && (
+        {customer && isOfApp && (
           // Its toast has reported the failure already.
           <OnlineOnly>
             <Button onClick={() => void addOrder().catch(() => undefined)}>Add Order</Button>

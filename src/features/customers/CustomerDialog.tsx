@@ -13,21 +13,14 @@ type CustomerDialogProps = KnownRow & {
 };
 
 /** The dialog with the details of a customer (docs/product.md#customers). */
-export function CustomerDialog({ id, appId, row, rowUpdatedAt, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ id, row, ...scene }: CustomerDialogProps) {
   const isPhone = useIsPhone();
   const shown = useShownRow(id, row);
 
   return (
-    <Dialog open={id !== null} onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
+    <Dialog open={id !== null} onClose={scene.onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
       {shown.id !== null && (
-        <CustomerDetails
-          key={shown.id}
-          id={shown.id}
-          appId={appId}
-          row={shown.row}
-          rowUpdatedAt={rowUpdatedAt}
-          onClose={onClose}
-        />
+        <CustomerDetails key={shown.id} id={shown.id} row={shown.row} {...scene} />
       )}
     </Dialog>
   );

@@ -88,6 +88,21 @@ it('sells, under all apps, for the app that is chosen there, and notes that one'
   await noted([{ call: 'startCheckout', appId: SANDBOX_APPS.harbor, outcome: { name: 'done' } }]);
 });
 
+it('offers nothing for a customer whom only another app’s list has, and says so', async () => {
+  const customer = sandbox().platform.store.customers.ofApp(SANDBOX_APPS.harbor)[0]!;
+  await renderApp({
+    at: `/customers?app=nimbus-vpn&customer=${customer.id}`,
+    ...{ app: 'nimbus', as: { account: 'admin', of: sandbox() } },
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(
+    'The list of Nimbus VPN does not have this customer, and the platform does not tell whose it is. Nothing can be changed from here. ‘All apps’ lists everybody.',
+  );
+  expect(dialog.getByText(customer.email)).toBeVisible();
+  expect(dialog.queryByRole('region', { name: 'Pages at Stripe' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Add Order' })).not.toBeInTheDocument();
+});
+
 it('notes no app with the billing portal of a customer under all apps', async () => {
   const { user, section } = await openCustomer('harbor', '&scope=all');
   await user.click(section.getByRole('button', { name: 'Open billing portal' }));

@@ -5,6 +5,7 @@ import type { Customer } from '../../domain/entities';
 /** The customer's row in the list, if the list shows one. */
 export type KnownRow = {
   row: Customer | undefined;
+  isListLoading: boolean;
   rowUpdatedAt: number | null | undefined;
 };
 
@@ -12,7 +13,10 @@ export type KnownRow = {
  * A customer's details: the row of the list at once, then the answers of GET /customers/{id} and
  * GET /customers/{id}/subscriptions. A failure of either removes nothing that is already shown.
  */
-export function useCustomerDetails(id: string, { row, rowUpdatedAt }: KnownRow) {
+export function useCustomerDetails(
+  id: string,
+  { row, rowUpdatedAt }: Omit<KnownRow, 'isListLoading'>,
+) {
   const details = useGetCustomerQuery({ id });
   const subscriptionsQuery = useGetCustomerSubscriptionsQuery({ id });
 

@@ -13,7 +13,7 @@ const CorrectCountDialog = lazy(async () => ({
 type CorrectCountButtonProps = {
   appId: string;
   device: { id: string; name: string };
-  /** What the platform says of its servers; undefined while that is not known. */
+  /** What the platform says of its servers; undefined until that, or the device's app, is known. */
   limits: DeviceLimits | undefined;
 };
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../api/api';
 import { columnTexts, rowOf, rowsOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
@@ -147,22 +148,87 @@ it('says where the answers contradict each other', async () => {
   await screen.findByText('The list says Premium, its status says Free.');
 });
 
+it('reads the row anew that a search has found, once a server was counted', async () => {
+  const device = firstDevice({ serverCount: 2, maxServers: 5 });
+  const id = 'node-of-old';
+  devices().insert({ ...device, id, deviceName: 'Old Node', createdAt: 0 });
+  const { store } = await open(at(id));
+  const panel = await screen.findByRole('dialog', { name: 'Old Node' });
+  await answered('Limits', /2 \/ 5/);
+  await store.dispatch(api.endpoints.recordServerCreated.initiate({ deviceId: id }));
+  await answered('Limits', /3 \/ 5/);
+  await waitFor(() => expect(panel).not.toHaveTextContent(/The list says/));
+  expect(within(panel).getAllByText('3 / 5')).toHaveLength(2);
+});
+
+const correction = () => screen.getByRole('button', { name: 'Correct server count…' });
+
+it('offers no change of a device that only another app’s list has, and says so', async () => {
+  const [device] = devices().ofApp(SANDBOX_APPS.harbor);
+  await open(at(device!.id));
+  const panel = await screen.findByRole('dialog', { name: device!.id });
+  await within(panel).findByText(
+    'The list of Nimbus VPN does not have this device, and the platform does not tell whose it is. Nothing can be changed from here.',
+  );
+  await answered('Limits', /Servers\d+ \//);
+  expect(correction()).toBeDisabled();
+  expect(screen.queryByRole('combobox', { name: 'Feature' })).not.toBeInTheDocument();
+});
+
+it('offers no change where the app’s list can’t be searched, and looks again on Try Again', async () => {
+  const [device] = devices()
+    .ofApp(SANDBOX_APPS.nimbus)
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+  const path = `${CALLS}/devices`;
+  const real = globalThis.fetch;
+  let isRefused = true;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { url } = new Request(input, init);
+    const isSearch = url.includes(path) && url.includes('search=');
+    if (!isSearch || !isRefused) return real(input, init);
+    return Promise.resolve(Response.json({}, { status: 403 }));
+  });
+  const { user } = await open(at(device!.id));
+  const panel = within(await screen.findByRole('dialog', { name: device!.id }));
+  await panel.findByText(
+    'Whether this device belongs to Nimbus VPN can’t be told. Nothing can be changed from here.',
+  );
+  expect(correction()).toBeDisabled();
+  expect(card('App')).toHaveTextContent('Failed to look for the device in Nimbus VPN');
+
+  isRefused = false;
+  await user.click(within(card('App')).getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(correction()).toBeEnabled());
+  expect(panel.queryByText(/Nothing can be changed/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'App' })).not.toBeInTheDocument();
+});
+
 it.each([
   ['a slash', 'node/eu-1'],
   ['quotes', `"d'1"`],
-  ['500 characters', 'd'.repeat(500)],
 ])('opens by a link a device that the page does not show, with an id of %s', async (_case, id) => {
   const device = firstDevice({ serverCount: 2, maxServers: 5 });
   devices().insert({ ...device, id, deviceName: null, createdAt: 0 });
   await open(`${at(id)}&page=2`);
-  const panel = await screen.findByRole('dialog', {
-    name: id.slice(0, 200) + (id.length > 300 ? `${id.slice(200, 299)}…` : ''),
-  });
-  await within(panel).findByText(/The device is not on the loaded page of the list/);
+  const panel = await screen.findByRole('dialog', { name: 'Unnamed Device' });
+  await within(panel).findByText('Registered');
+  expect(within(panel).queryByText(/Nothing can be changed from here/)).not.toBeInTheDocument();
   await answered('Limits', /2 \/ 5/);
+  await waitFor(() => expect(correction()).toBeEnabled());
   expect(sandbox().record.calls('GET', `${CALLS}/status/*`).at(-1)?.path).toBe(
     `${CALLS}/status/${encodeURIComponent(id)}`,
   );
+});
+
+it('shows what it can of an id that no list can hold, and offers no change', async () => {
+  const device = firstDevice({ serverCount: 2, maxServers: 5 });
+  const id = 'd'.repeat(500);
+  devices().insert({ ...device, id, deviceName: null, createdAt: 0 });
+  await open(at(id));
+  const panel = await screen.findByRole('dialog', { name: `${id.slice(0, 299)}…` });
+  await within(panel).findByText(/^Whether this device belongs to Nimbus VPN can’t be told\./);
+  await answered('Limits', /2 \/ 5/);
+  expect(correction()).toBeDisabled();
 });
 
 it('checks a feature on a click only, with those of the plans as suggestions', async () => {

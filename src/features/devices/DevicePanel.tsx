@@ -2,6 +2,7 @@ import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import { useShownRow } from '../../shared/panel/useShownRow';
 import { useOperatorName } from '../../store/useOperatorName';
+import { useRowInApp } from '../useRowInApp';
 import { CorrectCountButton } from './CorrectCountButton';
 import { CheckFeatureForm } from './CheckFeatureForm';
 import { CHECK_A_FEATURE, deviceContent } from './deviceContent';
@@ -37,7 +38,9 @@ type DeviceBodyProps = Pick<DevicePanelProps, 'appId' | 'row' | 'isListLoading'>
   features: FeatureChecks;
 };
 
-function DeviceBody({ appId, id, row, isListLoading, features }: DeviceBodyProps) {
+function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceBodyProps) {
+  const inApp = useRowInApp({ list: 'devices', appId, id, listed, isListLoading, text: id });
+  const { row, isOfApp } = inApp;
   const answers = useDeviceAnswers(id);
   const checks = features.of(id);
   const [latest] = checks;
@@ -45,28 +48,31 @@ function DeviceBody({ appId, id, row, isListLoading, features }: DeviceBodyProps
     <PanelBody
       content={deviceContent({
         id,
-        row,
-        isListLoading,
+        inApp,
         answers,
         checks,
         checkAnswer: { isFetching: features.isChecking, raw: latest?.raw },
       })}
       operator={useOperatorName()}
-      controls={{
-        title: CHECK_A_FEATURE,
-        control: (
-          <CheckFeatureForm
-            appId={appId}
-            isChecking={features.isChecking}
-            onCheck={(feature) => void features.check(id, feature)}
-          />
-        ),
-      }}
+      controls={
+        isOfApp
+          ? {
+              title: CHECK_A_FEATURE,
+              control: (
+                <CheckFeatureForm
+                  appId={appId}
+                  isChecking={features.isChecking}
+                  onCheck={(feature) => void features.check(id, feature)}
+                />
+              ),
+            }
+          : undefined
+      }
     >
       <CorrectCountButton
         appId={appId}
         device={{ id, name: row ? deviceName(row) : id }}
-        limits={answers.limits.facts}
+        limits={isOfApp ? answers.limits.facts : undefined}
       />
     </PanelBody>
   );

@@ -3,7 +3,7 @@ import { serverPages } from '../../api/listData';
 import { deviceMetrics } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
-import { ALL, filterValues, useListState } from '../../shared/list/useListState';
+import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { DASH } from '../../shared/text';
 import { CreateButton } from '../../shared/ui/CreateButton';
@@ -16,18 +16,9 @@ import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';
 import { DevicePanel, loadRegisterDialog, RegisterDeviceDialog } from './dialogs';
+import { deviceFilters } from './deviceFilters';
 
-const filters = {
-  status: {
-    label: 'Status',
-    options: [
-      { value: ALL, label: 'All Devices' },
-      { value: 'active', label: 'Active Only' },
-      { value: 'inactive', label: 'Inactive Only' },
-    ],
-  },
-} as const;
-const values = filterValues(filters);
+const values = filterValues(deviceFilters);
 
 /** The page /devices (docs/product.md#devices). */
 export function DevicesPage() {
@@ -84,7 +75,7 @@ export function DevicesPage() {
         cardHeight={168}
         searchLabel="Search devices"
         searchAfterPause={false}
-        filters={filters}
+        filters={deviceFilters}
         exported={source.exported}
         empty={{
           title: 'No devices yet',

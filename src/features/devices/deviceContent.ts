@@ -7,6 +7,7 @@ import { yesOrNo } from '../../shared/format';
 import { asDate, asDateTime } from '../../shared/times/timedText';
 import type { Fact } from '../../shared/panel/FactList';
 import type { PanelContent, PanelSection } from '../../shared/panel/panelContent';
+import { searchSection, type RowInApp } from '../useRowInApp';
 import { deviceName } from './deviceName';
 import type { DeviceAnswers } from './useDeviceAnswers';
 
@@ -14,10 +15,8 @@ export const CHECK_A_FEATURE = 'Check a feature';
 
 type Known = {
   id: string;
-  /** The device's row, if the list shows it. */
-  row: Device | undefined;
-  /** Whether the list is still on its way. */
-  isListLoading: boolean;
+  /** The device in the app's list. */
+  inApp: RowInApp<Device>;
   answers: DeviceAnswers;
   checks: PanelSection['facts'];
   checkAnswer: PanelSection['answer'];
@@ -25,7 +24,8 @@ type Known = {
 
 /** What the panel of a device says (docs/product.md#devices). */
 export function deviceContent(known: Known): PanelContent {
-  const { id, row, isListLoading, answers, checks, checkAnswer } = known;
+  const { id, inApp, answers, checks, checkAnswer } = known;
+  const { row, doubt } = inApp;
   const { status, limits, createServer, viewLogs } = answers;
   const access = {
     row,
@@ -38,14 +38,10 @@ export function deviceContent(known: Known): PanelContent {
     kind: 'Device',
     name: row ? deviceName(row) : id,
     summary: serverSentence(access),
-    warnings: [
-      ...(row || isListLoading
-        ? []
-        : ['The device is not on the loaded page of the list. Only what its id tells is shown.']),
-      ...contradictions(access),
-    ],
+    warnings: [...(doubt === null ? [] : [doubt]), ...contradictions(access)],
     sections: [
       { title: null, facts: row ? rowFacts(row) : [idFact(id)] },
+      ...searchSection(inApp),
       { title: 'Status', facts: statusFacts(status.facts), answer: status.answer },
       { title: 'Limits', facts: limitsFacts(limits.facts), answer: limits.answer },
       {

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
+import { MOST_PAGES } from '../../api/search/findRows';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { useSearch } from '../../api/search/useSearch';
 import type { App } from '../../domain/entities';
@@ -46,7 +47,7 @@ export function Person({ email, onRetry }: PersonProps) {
   const rows = apps.data?.rows ?? noApps;
   const appIds = useMemo(() => rows.map(({ id }) => id), [rows]);
   const [query] = useState(() => readSearchQuery(email));
-  const { progress } = useSearch(query, appIds);
+  const { progress } = useSearch(query, appIds, MOST_PAGES);
   useScreenCommand('refresh', onRetry);
   const times = useTimes();
 
@@ -92,7 +93,9 @@ export function Person({ email, onRetry }: PersonProps) {
               title={
                 status.isComplete
                   ? 'No app knows this address'
-                  : 'None of the apps that answered knows this address'
+                  : status.isRetryable
+                    ? 'None of the apps that answered knows this address'
+                    : 'No row that was read has this address'
               }
             />
           )}
@@ -123,7 +126,8 @@ function Progress({ status, isOver, onRetry }: ProgressProps) {
         <Alert
           severity="warning"
           action={
-            isOver && (
+            isOver &&
+            status.isRetryable && (
               <Button color="inherit" onClick={onRetry}>
                 Try Again
               </Button>

@@ -22,6 +22,43 @@ function onlyInHarbor(email: string): string {
   return user.id;
 }
 
+/** As many users of Nimbus whose addresses contain this one, before the one who has it. */
+function containedIn(email: string, count: number): void {
+  const { users } = sandbox().platform.store;
+  // The list begins with the newest.
+  const all = users.ofApp(SANDBOX_APPS.nimbus).toSorted((a, b) => b.createdAt - a.createdAt);
+  if (all.length <= count) throw new Error('The sandbox has too few users');
+  all
+    .slice(0, count)
+    .forEach((user, index) => users.update(user, { email: `${index}.${email}`, roles: ['user'] }));
+  const last = all.at(-1);
+  if (last) users.update(last, { email, displayName: 'Ina Last', roles: ['user'] });
+}
+
+it('reads on where other addresses that contain it fill the first page', async () => {
+  containedIn('ina@x.example', 25);
+  await open('ina@x.example');
+  const nimbus = within(await screen.findByRole('region', { name: 'Nimbus VPN' }));
+  expect(nimbus.getByRole('link', { name: 'Ina Last' })).toBeVisible();
+  expect(nimbus.getAllByRole('listitem')).toHaveLength(1);
+  expect(await screen.findByText('6 of 6 apps answered')).toBeVisible();
+  const pages = searched().flatMap(({ path, query }) =>
+    path === '/api/users' && query.appId === SANDBOX_APPS.nimbus ? [query.page] : [],
+  );
+  expect(pages).toEqual(['1', '2']);
+});
+
+it('says where it has stopped to read, and does not say that no app knows the address', async () => {
+  containedIn('ina@x.example', 201);
+  await open('ina@x.example');
+  expect(
+    await screen.findByText('Only 200 rows of a list were read in 1 app: Nimbus VPN'),
+  ).toBeVisible();
+  expect(screen.getByText('No row that was read has this address')).toBeVisible();
+  expect(screen.queryByText(/No app knows/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+});
+
 it('lists what each app knows, with links into the app', async () => {
   const id = onlyInHarbor('ina@x.example');
   await open('INA@x.example');

@@ -3,7 +3,7 @@ import { serverPages } from '../../api/listData';
 import { subscriptionMetrics } from '../../domain/subscriptions';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
-import { ALL, filterValues, useListState } from '../../shared/list/useListState';
+import { filterValues, useListState } from '../../shared/list/useListState';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
@@ -11,20 +11,9 @@ import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListView } from '../ListView';
 import { RefreshButton } from './RefreshButton';
 import { subscriptionColumns } from './subscriptionColumns';
+import { subscriptionFilters } from './subscriptionFilters';
 
-const filters = {
-  status: {
-    label: 'Status',
-    options: [
-      { value: ALL, label: 'All' },
-      { value: 'active', label: 'Active' },
-      { value: 'trialing', label: 'Trial' },
-      { value: 'past_due', label: 'Past Due' },
-      { value: 'canceled', label: 'Canceled' },
-    ],
-  },
-} as const;
-const values = filterValues(filters);
+const values = filterValues(subscriptionFilters);
 
 /** The page /subscriptions (docs/product.md#subscriptions). */
 export function SubscriptionsPage() {
@@ -83,7 +72,7 @@ export function SubscriptionsPage() {
         pager="pages"
         searchLabel="Search by customer ID, subscription ID or email"
         searchPlaceholder="Customer ID, subscription ID or email"
-        filters={filters}
+        filters={subscriptionFilters}
         exported={source.exported}
         empty={{ text: 'Customers appear here as soon as they subscribe to a plan of this app.' }}
         noMatch={{ reset: 'Clear search and filter' }}

@@ -66,9 +66,47 @@ it('opens by a link a user that the page does not show, and Back closes it', asy
   await act(() => router.navigate(at(person.id)));
   const panel = await screen.findByRole('dialog', { name: person.displayName ?? person.email });
   expect(panel).toHaveTextContent(person.email);
+  expect(await within(panel).findByRole('button', { name: 'Manage Roles' })).toBeVisible();
   await act(() => router.navigate(-1));
   await waitFor(() => expect(panel).not.toBeInTheDocument());
   expect(location()).toBe('/users?app=nimbus-vpn');
+});
+
+it('offers no change of a user whom only another app’s list has, and says so', async () => {
+  const person = users().ofApp(SANDBOX_APPS.harbor)[0]!;
+  users().update(person, { roles: ['user'] });
+  await open(at(person.id));
+  const panel = await screen.findByRole('dialog', { name: person.displayName ?? person.email });
+  await within(panel).findByText(
+    'The list of Nimbus VPN does not have this user, and the platform does not tell whose it is. Nothing can be changed from here.',
+  );
+  expect(within(panel).queryByRole('button', { name: 'Manage Roles' })).not.toBeInTheDocument();
+});
+
+it('finds the user behind others whose address contains this one', async () => {
+  // The list begins with the newest.
+  const all = users()
+    .ofApp(SANDBOX_APPS.nimbus)
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+  const person = all.at(-1)!;
+  all.slice(0, 25).forEach((each, index) => {
+    users().update(each, { email: `${index}.${person.email}`, roles: ['user'] });
+  });
+  await open(at(person.id));
+  const panel = await screen.findByRole('dialog', { name: person.displayName ?? person.email });
+  expect(await within(panel).findByRole('button', { name: 'Manage Roles' })).toBeVisible();
+  const searched = sandbox()
+    .record.calls('GET', '/api/users')
+    .flatMap(({ query }) => (query.search === undefined ? [] : [query.page]));
+  expect(searched).toEqual(['1', '2']);
+});
+
+it('offers no change of a user whom no search can find', async () => {
+  sandbox().scenarios.malformed({ path: CALL, body: { id: 'u1', roles: ['user'] } });
+  await open(at('u1'));
+  const panel = await screen.findByRole('dialog', { name: 'u1' });
+  await within(panel).findByText(/^Whether this user belongs to Nimbus VPN can’t be told\./);
+  expect(within(panel).queryByRole('button', { name: 'Manage Roles' })).not.toBeInTheDocument();
 });
 
 it.each([

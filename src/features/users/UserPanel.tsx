@@ -9,43 +9,46 @@ import { useShownRow } from '../../shared/panel/useShownRow';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { useOperatorName } from '../../store/useOperatorName';
 import { SameAddressLinks } from '../SameAddressLinks';
+import { useRowInApp } from '../useRowInApp';
 import { userContent } from './userContent';
 
 type UserPanelProps = {
+  appId: string;
   /** The user whose panel is open; null for none. */
   id: string | null;
   /** Their row, if the list shows it. */
   row: AppUser | undefined;
+  isListLoading: boolean;
   onManageRoles: (user: AppUser) => void;
   onClose: () => void;
 };
 
 /** The panel of a user (docs/product.md#users). */
-export function UserPanel({ id, row, onManageRoles, onClose }: UserPanelProps) {
+export function UserPanel({ id, row, onClose, ...scene }: UserPanelProps) {
   const shown = useShownRow(id, row);
   return (
     <RowPanel open={id !== null} onClose={onClose}>
-      {shown.id !== null && (
-        <UserBody key={shown.id} id={shown.id} row={shown.row} onManageRoles={onManageRoles} />
-      )}
+      {shown.id !== null && <UserBody key={shown.id} id={shown.id} row={shown.row} {...scene} />}
     </RowPanel>
   );
 }
 
-type UserBodyProps = Pick<UserPanelProps, 'row' | 'onManageRoles'> & { id: string };
+type UserBodyProps = Omit<UserPanelProps, 'id' | 'onClose'> & { id: string };
 
 /** The row of the list at once, then the answer of GET /users/{id}. */
-function UserBody({ id, row, onManageRoles }: UserBodyProps) {
+function UserBody({ appId, id, row, isListLoading, onManageRoles }: UserBodyProps) {
   const query = useGetUserQuery({ id });
   const pendingEdits = usePendingEdits('roles');
   const user = query.currentData ? { ...query.currentData, ...pendingEdits(id) } : row;
+  const text = user && (user.email ?? user.displayName);
+  const inApp = useRowInApp({ list: 'users', appId, id, listed: row, isListLoading, text });
   const providerPage = providerLinks.subscription(user?.subscription?.id ?? null);
   return (
     <PanelBody
-      content={userContent(id, user, toPanelAnswer(query, 'Failed to fetch user'))}
+      content={userContent(id, user, toPanelAnswer(query, 'Failed to fetch user'), inApp)}
       operator={useOperatorName()}
     >
-      {user && (
+      {user && inApp.isOfApp && (
         <Button variant="outlined" color="inherit" onClick={() => onManageRoles(user)}>
           Manage Roles
         </Button>

@@ -7,7 +7,7 @@ import { userMetrics } from '../../domain/users';
 import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
-import { ALL, filterValues, useListState } from '../../shared/list/useListState';
+import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { onIntent, preload } from '../../shared/preload';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
@@ -21,27 +21,9 @@ import { ListView } from '../ListView';
 import { ChangeRolesDialog, loadChangeRolesDialog, ManageRolesDialog, UserPanel } from './dialogs';
 import { rolesFormKey } from './rolesFormKey';
 import { userColumns } from './userColumns';
+import { userFilters } from './userFilters';
 
-/** With the values that GET /api/users takes. */
-const filters = {
-  status: {
-    label: 'Status',
-    options: [
-      { value: ALL, label: 'All' },
-      { value: 'active', label: 'Active Only' },
-      { value: 'inactive', label: 'Inactive Only' },
-    ],
-  },
-  role: {
-    label: 'Role',
-    options: [
-      { value: ALL, label: 'All Roles' },
-      { value: 'admin', label: 'Admin Only' },
-      { value: 'user', label: 'User Only' },
-    ],
-  },
-} as const;
-const values = filterValues(filters);
+const values = filterValues(userFilters);
 
 /** The page /users (docs/product.md#users). */
 export function UsersPage() {
@@ -67,7 +49,7 @@ export function UsersPage() {
   );
   const list = useListController({ name: 'users', columns, state, source });
   const { panel, open } = useListPanel('user', source, (user) => (
-    <UserPanel {...user} onManageRoles={setManaged} />
+    <UserPanel {...user} appId={appId} onManageRoles={setManaged} />
   ));
   const [isChanging, setChanging] = useState(false);
   const metrics = list.countedRows && userMetrics(list.countedRows);
@@ -100,7 +82,7 @@ export function UsersPage() {
         cardHeight={240}
         searchLabel="Search by email or name"
         searchPlaceholder="Email or name"
-        filters={filters}
+        filters={userFilters}
         exported={source.exported}
         selectionActions={
           <OnlineOnly>

@@ -5,6 +5,7 @@ import { totalServers } from '../../domain/users';
 import { formatCount, formatCounted } from '../../shared/format';
 import { asDate } from '../../shared/times/timedText';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/panelContent';
+import { searchSection, type RowInApp } from '../useRowInApp';
 import { userName } from './userName';
 
 /** A broken answer could hold thousands. */
@@ -15,12 +16,14 @@ export function userContent(
   id: string,
   user: AppUser | undefined,
   answer: PanelAnswer,
+  inApp: RowInApp<AppUser>,
 ): PanelContent {
   return {
     kind: 'User',
     name: user ? userName(user) : id,
+    warnings: inApp.doubt === null ? [] : [inApp.doubt],
     sections: user
-      ? [{ title: null, facts: factsOf(user), answer }, ...cardsOf(user)]
+      ? [{ title: null, facts: factsOf(user), answer }, ...searchSection(inApp), ...cardsOf(user)]
       : [{ title: null, facts: [], answer }],
   };
 }

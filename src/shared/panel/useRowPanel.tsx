@@ -94,7 +94,8 @@ export function useListPanel<Row extends GridRow & { id: string }>(
 ) {
   const { id, open, close } = useRowPanel(key);
   const row = rows?.find((each) => idOf(each) === id);
-  const opened = { id, row, isListLoading: isFetching, rowUpdatedAt: updatedAt, onClose: close };
+  const isListLoading = rows === undefined && isFetching;
+  const opened = { id, row, isListLoading, rowUpdatedAt: updatedAt, onClose: close };
   return {
     open: (each: Row) => open(idOf(each)),
     panel: <LazyDialog open={id !== null}>{show(opened)}</LazyDialog>,

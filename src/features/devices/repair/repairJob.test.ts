@@ -1,11 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { itemsCancelled, itemsDismissed, itemsRetried, selectJobs } from '../../../jobs/jobsSlice';
+import { forgetNews, readEntries } from '../../../journal/journalStore';
 import { toast, toastStore } from '../../../shared/toast/toast';
 import { removeRecords } from '../../../store/database';
+import { appSelected } from '../../../store/selectedAppSlice';
 import { signedOut } from '../../../store/sessionSlice';
 import { createLocks } from '../../../testing/locks';
 import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../../testing/repairScene';
-import { sandboxForEachTest } from '../../../testing/sandbox';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 const DELETED = '/api/subscriptions/device/*/server-deleted';
@@ -65,6 +67,19 @@ it('counts up from below 0', async () => {
     '2. Server created: -1 to 0 done',
     '3. Server created: 0 to 1 done',
   ]);
+});
+
+it('notes its calls under its own app, whichever one is selected meanwhile', async () => {
+  await removeRecords('journal', OWNER);
+  forgetNews();
+  const device = deviceWith(sandbox(), 7);
+  const tab = open();
+  await tab.start(device, 7, 5);
+  tab.store.dispatch(appSelected({ id: SANDBOX_APPS.harbor, name: 'harbor-hosting' }));
+  await tab.finished();
+  const call = { call: 'recordServerDeleted', appId: SANDBOX_APPS.nimbus };
+  const done = { ...call, outcome: { name: 'done' } };
+  await waitFor(async () => expect(await readEntries(OWNER)).toMatchObject([done, done]));
 });
 
 it.each<[string, () => void, string, string[], number]>([

@@ -7,7 +7,6 @@ import {
   accountText,
   callLabel,
   callsOf,
-  isCreation,
   judge,
   judgeCutOff,
   progressText,
@@ -94,7 +93,7 @@ export function runRepair(
       return { status: 'cancelled' };
     }
     repair = next;
-    const answer = await recordServer(deviceId, isCreation(repair), run.dispatch);
+    const answer = await recordServer(repair, run.dispatch);
     // From here on the call may have happened: a Cancel does not hide it.
     if (run.isSessionOver()) return sessionEnded;
     const reading = await read(run);

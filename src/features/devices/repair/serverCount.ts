@@ -4,8 +4,9 @@ import { describeFailure } from '../../../api/client/errors';
 import { isRefusal } from '../../../api/client/isRefusal';
 import { readDeviceLimits } from '../../../api/resources/devices/accessAdapter';
 import { getDeviceLimits, type DeviceArgs } from '../../../api/resources/devices/requests';
+import { journaled } from '../../../journal/journaled';
 import type { AppDispatch } from '../../../store/rootState';
-import type { CallAnswer, Reading } from './repair';
+import { isCreation, type CallAnswer, type Reading, type Repair } from './repair';
 
 /**
  * The server count as it is now. Beside `getDeviceLimits`: a query of the panel that is under way may
@@ -31,14 +32,12 @@ export async function readCount(deviceId: string, dispatch: AppDispatch): Promis
   return data ?? { detail: 'The server’s answer was not understood' };
 }
 
-/** Records that a server was created or deleted. Sent once. */
-export async function recordServer(
-  deviceId: string,
-  isCreation: boolean,
-  dispatch: AppDispatch,
-): Promise<CallAnswer> {
-  const call = isCreation ? api.endpoints.recordServerCreated : api.endpoints.recordServerDeleted;
-  const { error } = await dispatch(call.initiate({ deviceId }, { track: false }));
+/** Records that a server was created or deleted. Sent once, and noted under the app of the repair. */
+export async function recordServer(repair: Repair, dispatch: AppDispatch): Promise<CallAnswer> {
+  const { recordServerCreated, recordServerDeleted } = api.endpoints;
+  const call = isCreation(repair) ? recordServerCreated : recordServerDeleted;
+  const args = journaled({ deviceId: repair.device.id }, { appId: repair.app.id });
+  const { error } = await dispatch(call.initiate(args, { track: false }));
   if (!error) return { kind: 'done' };
   const { detail } = describeFailure(error, '');
   return { kind: isRefusal(error) ? 'refused' : 'lost', detail };

@@ -123,6 +123,20 @@ describe('a file of views', () => {
     expect(panel.getByText('Without columns that this list does not have: gone')).toBeVisible();
   });
 
+  it('sets nothing in the address but what the list has as filters, and names the rest', async () => {
+    const list = showDeviceList({ rows: devices(1) }, { at: '/devices?app=nimbus-vpn' });
+    const panel = within(await openPanel(list));
+    const filters = { app: 'harbor-hosting', user: 'u1', status: 'inactive' };
+    const file = fileOf(viewsText([{ ...view, filters, layout: { ...view.layout, shown: null } }]));
+    await list.user.upload(screen.getByLabelText('File of views'), file);
+    expect(
+      await panel.findByText('Without filters that this list does not have: app, user'),
+    ).toBeVisible();
+    await list.user.click(panel.getByRole('button', { name: view.name }));
+    expect(list.search()).toBe('?app=nimbus-vpn&status=inactive&view=v1');
+    expect(await viewsButton(view.name)).toBeVisible();
+  });
+
   it('changes nothing if it holds no views', async () => {
     const list = showDeviceList({ rows: devices(1) });
     await saveView(list, 'Mine');

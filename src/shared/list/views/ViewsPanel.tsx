@@ -25,6 +25,7 @@ import {
   parseViews,
   toViewLayout,
   unknownColumns,
+  unknownFilters,
   useCurrentView,
   useSavedViews,
   viewQuery,
@@ -53,18 +54,20 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const noteId = useId();
   const picker = useRef<HTMLInputElement>(null);
 
+  const filterNames = Object.keys(question.filters);
+
   const write = (next: readonly SavedView[]) => writeSavedViews(storage, next);
 
   /** Sets a view's part of the list's address; the other parameters stay. */
   const withQuery = (params: URLSearchParams, query: URLSearchParams | null) => {
-    const own = ['page', 'search', ...Object.keys(question.filters), COLUMNS_PARAM, VIEW_PARAM];
+    const own = ['page', 'search', ...filterNames, COLUMNS_PARAM, VIEW_PARAM];
     for (const key of own) params.delete(key);
     for (const [key, value] of query ?? []) params.set(key, value);
     return params;
   };
   /** Shows a view as it was saved, or leaves the current one. */
   const open = (view: SavedView | null) => {
-    const query = view && openView(storage, view);
+    const query = view && openView(storage, view, filterNames);
     setParams((params) => withQuery(params, query));
   };
 
@@ -103,7 +106,8 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   };
 
   const copyLink = async () => {
-    const params = withQuery(new URLSearchParams(window.location.search), viewQuery(shown('', '')));
+    const query = viewQuery(shown('', ''), filterNames);
+    const params = withQuery(new URLSearchParams(window.location.search), query);
     params.delete(VIEW_PARAM);
     const { origin, pathname } = window.location;
     try {
@@ -159,7 +163,10 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {views.map((view) => {
-            const unknown = unknownColumns(view, columns);
+            const unknown = [
+              ['columns', unknownColumns(view, columns)],
+              ['filters', unknownFilters(view, filterNames)],
+            ] as const;
             return (
               <Box component="li" key={view.id} sx={{ display: 'flex', flexWrap: 'wrap' }}>
                 <Button
@@ -180,10 +187,18 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
                 >
                   <Delete />
                 </IconButton>
-                {unknown.length > 0 && (
-                  <Typography variant="caption" color="textSecondary" sx={{ px: 1.5 }}>
-                    {`Without columns that this list does not have: ${unknown.join(', ')}`}
-                  </Typography>
+                {unknown.map(
+                  ([what, names]) =>
+                    names.length > 0 && (
+                      <Typography
+                        key={what}
+                        variant="caption"
+                        color="textSecondary"
+                        sx={{ width: '100%', px: 1.5 }}
+                      >
+                        {`Without ${what} that this list does not have: ${names.join(', ')}`}
+                      </Typography>
+                    ),
                 )}
               </Box>
             );

@@ -51,9 +51,16 @@ it.each([
 });
 
 it('give an address with filters, the search and the columns that differ', () => {
-  expect(viewQuery(view).toString()).toBe('status=inactive&cols=platform.id&view=v1');
+  expect(viewQuery(view, ['status']).toString()).toBe('status=inactive&cols=platform.id&view=v1');
   const plain = { ...view, search: 'a b', filters: { status: 'all' }, layout: defaultLayout };
-  expect(viewQuery(plain).toString()).toBe('search=a+b&view=v1');
+  expect(viewQuery(plain, ['status']).toString()).toBe('search=a+b&view=v1');
+});
+
+it('give an address without filters that the list does not have', () => {
+  const filters = { app: 'harbor-hosting', user: 'u1', create: '1', status: 'inactive' };
+  expect(viewQuery({ ...view, filters }, ['status', 'role']).toString()).toBe(
+    'status=inactive&cols=platform.id&view=v1',
+  );
 });
 
 it('know when the list shows something else', () => {
@@ -64,6 +71,8 @@ it('know when the list shows something else', () => {
   expect(changed({})).toBe(false);
   expect(changed({ filters: { role: 'all', status: 'inactive' } })).toBe(false);
   expect(changed({ filters: { status: 'all' } })).toBe(true);
+  const foreign = { ...view, filters: { ...filters, app: 'harbor-hosting' } };
+  expect(isChanged(foreign, { columns: all, question: { search, filters }, layout })).toBe(false);
   expect(changed({ search: 'x' })).toBe(true);
   expect(changed({}, { ...layout, widths: { name: 300 } })).toBe(true);
 });

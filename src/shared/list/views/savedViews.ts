@@ -73,14 +73,25 @@ export function useSavedViews(): SavedView[] {
   return useMemo(() => [...viewsOf(views), ...viewsOf(searches)], [views, searches]);
 }
 
-const activeFilters = ({ filters }: ListQuestion) =>
+/**
+ * The filters of a view that its list has: a view may come from a file, and any other key would set
+ * something else in the address, such as the app.
+ *
+ * @param known the names of the list's filters
+ */
+const activeFilters = ({ filters }: ListQuestion, known: readonly string[]) =>
   Object.entries(filters)
-    .filter(([, value]) => value !== ALL)
+    .filter(([name, value]) => value !== ALL && known.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** The query of a view's address: its filters, search and columns. */
-export function viewQuery({ id, search, layout, ...view }: SavedView): URLSearchParams {
-  const query = new URLSearchParams(activeFilters({ search, ...view }));
+/**
+ * The query of a view's address: its filters, search and columns.
+ *
+ * @param filters the names of the list's filters
+ */
+export function viewQuery(view: SavedView, filters: readonly string[]): URLSearchParams {
+  const { id, search, layout } = view;
+  const query = new URLSearchParams(activeFilters(view, filters));
   if (search !== '') query.set('search', search);
   if (layout.shown !== null) query.set(COLUMNS_PARAM, layout.shown.join('.'));
   query.set(VIEW_PARAM, id);
@@ -91,9 +102,13 @@ export function viewQuery({ id, search, layout, ...view }: SavedView): URLSearch
  * Arranges the view's list as it was saved. Returns the query that shows it, below the path of the
  * list's screen.
  */
-export function openView(storage: ListStorage, view: SavedView): URLSearchParams {
+export function openView(
+  storage: ListStorage,
+  view: SavedView,
+  filters: readonly string[],
+): URLSearchParams {
   writeLayout(storage, layoutName(view.list, view.id), view.layout);
-  return viewQuery(view);
+  return viewQuery(view, filters);
 }
 
 /** A layout as views hold it: its columns are those that it shows, or the list's own. */
@@ -114,9 +129,10 @@ export function isChanged(
   view: SavedView,
   { columns, question, layout }: Pick<ListTools, 'columns' | 'question' | 'layout'>,
 ): boolean {
+  const known = Object.keys(question.filters);
   return (
     view.search !== question.search ||
-    JSON.stringify(activeFilters(view)) !== JSON.stringify(activeFilters(question)) ||
+    JSON.stringify(activeFilters(view, known)) !== JSON.stringify(activeFilters(question, known)) ||
     !isSameLayout(columns, view.layout, layout)
   );
 }
@@ -125,4 +141,9 @@ export function isChanged(
 export function unknownColumns(view: SavedView, columns: readonly ColumnLayout[]): string[] {
   const known = new Set(columns.map(({ field }) => field));
   return (view.layout.shown ?? []).filter((field) => !known.has(field));
+}
+
+/** The filters of a view that its list does not have, or has no longer. */
+export function unknownFilters(view: SavedView, filters: readonly string[]): string[] {
+  return Object.keys(view.filters).filter((name) => !filters.includes(name));
 }
