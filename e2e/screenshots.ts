@@ -25,9 +25,9 @@ const folders = {
 };
 
 /** The pictures of the README. */
-const readme: Record<string, { theme: Theme; path?: string }> = {
+const readme: Record<string, { theme: Theme; scene?: string; path?: string }> = {
   devices: { theme: 'light' },
-  dashboard: { theme: 'light' },
+  dashboard: { theme: 'light', scene: 'dashboard with charts' },
   plans: { theme: 'light' },
   // A filter leaves so few rows that the pager is visible below them.
   users: { theme: 'dark', path: '/users?role=admin' },
@@ -71,9 +71,10 @@ function fileOf(scene: Scene): string {
 }
 
 async function takeForReadme(browser: Browser, host: Host): Promise<void> {
-  for (const [name, { theme, ...changes }] of Object.entries(readme)) {
-    const scene = pages.find((page) => page.name === name);
-    if (!scene) throw new Error(`There is no scene ${name}`);
+  for (const [name, picture] of Object.entries(readme)) {
+    const { theme, scene: sceneName = name, ...changes } = picture;
+    const scene = [...pages, ...states].find((known) => known.name === sceneName);
+    if (!scene) throw new Error(`There is no scene ${sceneName}`);
     const file = path.join(folders.readme, `${name}.png`);
     await play(browser, host, { scene: { ...scene, ...changes }, theme }, async (page) => {
       await page.screenshot({ path: file, scale: 'css' });

@@ -103,7 +103,7 @@ test('the keyboard alone, and what a screen reader is told', async ({ page }) =>
           - option /.+/
           - option /.+/
           - option /.+/
-          - option "Show all 11"
+          - option "Show all 12"
         - group "Actions":
           - option "Create App"
           - option /.+/

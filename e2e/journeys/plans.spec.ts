@@ -40,6 +40,20 @@ test('compare the plans of two tenants: each in its own currency', async ({ page
   ).toEqual(['app_nimbus', 'app_kumo', 'app_orchard']);
 });
 
+test('a further card stands under the shortest one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/subscription-plans');
+  const boxOf = (name: string | RegExp) => page.getByRole('article', { name }).boundingBox();
+  await expect(page.getByRole('article', { name: 'Launch Offer 2023' })).toBeVisible();
+  const [starter, team, further] = await Promise.all([
+    boxOf('Nimbus Starter'),
+    boxOf(/^Nimbus Team/),
+    boxOf('Launch Offer 2023'),
+  ]);
+  expect(team?.height).toBeGreaterThan(starter?.height ?? Infinity);
+  expect(further?.x).toBe(starter?.x);
+});
+
 for (const width of [1024, 1440, 1920]) {
   test(`cards of different heights leave no holes at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { collectFiles, csvColumn, DEVICES } from '../testing/exportScene';
 import { rowsOf } from '../testing/grid';
 import { renderApp } from '../testing/renderApp';
@@ -61,6 +61,30 @@ it('writes the selected rows first of all', async () => {
   const ids = csvColumn(await files[0]!.content.text(), 'Device ID');
   expect(ids).toHaveLength(1);
   expect(first).toHaveTextContent(ids[0]!);
+});
+
+it('tells of the last export of its own list, and of no other', async () => {
+  const { choose, start, user, router } = await openDialog('/devices');
+  await choose('This page (10 rows)');
+  await start();
+  await screen.findByText('Devices exported');
+  const reopen = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    return within(await screen.findByRole('dialog', { name: 'Export' }));
+  };
+  expect((await reopen()).getByText(/^Export of devices: /)).toBeVisible();
+  await user.keyboard('{Escape}');
+
+  await act(() => router.navigate('/users?app=nimbus-vpn'));
+  await rowsOf('Users');
+  expect((await reopen()).queryByText(/Export of/)).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+
+  await act(() => router.navigate('/devices?app=harbor-hosting'));
+  await rowsOf('Devices');
+  expect((await reopen()).queryByText(/Export of/)).not.toBeInTheDocument();
 });
 
 it('makes no comma both delimiter and decimal separator', async () => {

@@ -28,7 +28,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { Choice } from './Choice';
 import { isExporting, KIND } from './exportJob';
 import { fieldsShown, type ExportRow, type ListName, type LoadFields } from './exportList';
-import { toPlan } from './exportPlan';
+import { exportTitle, toPlan } from './exportPlan';
 import type { FileOptions } from './fileText';
 import { rowSource, type Scope } from './rowSource';
 import { startExport } from './startExport';
@@ -77,7 +77,10 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const lastExport = useAppSelector((state) =>
-    selectJobs(state).findLast(({ kind }) => kind === KIND),
+    selectJobs(state).findLast(
+      ({ kind, title, app }) =>
+        kind === KIND && title === exportTitle(list) && (app?.id ?? null) === appId,
+    ),
   );
   const isBusy = useAppSelector((state) => isExporting(selectJobs(state)));
   const [wish, setWish] = useState<Scope | null>(null);

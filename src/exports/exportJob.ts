@@ -20,6 +20,7 @@ import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
 import { writeExport, type ExportFile } from './exportFile';
 import type { ExportRow } from './exportList';
+import { exportTitle } from './exportPlan';
 import { hasAllRows, progressText, remarksOf, type Figures } from './pagePlan';
 import { lookAgain } from './secondLook';
 import { holdExport, releaseExportLock, takeExportLock } from './tabLock';
@@ -287,7 +288,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
   holdExport(id);
   if (!query)
     size = { rows: PIECE, pages: Math.max(1, Math.ceil(work.rows.length / PIECE)), total: null };
-  const title = `Export of ${plan.list}`;
+  const title = exportTitle(plan.list);
   const app = plan.app && { id: plan.app.id, name: plan.app.name };
   jobId = store.dispatch(startJob(kind, { id, title, app, isPaused: work.isPaused }, []));
   // Without a number of pages, the one behind those that were read.

@@ -28,6 +28,9 @@ export type ExportPlan = {
   startedAt: EpochMs;
 };
 
+/** The title of an export's job. */
+export const exportTitle = (list: ListName) => `Export of ${list}`;
+
 type Wish = Omit<ExportPlan, 'app' | 'keys' | 'fileName' | 'startedAt'> & { appId: string | null };
 
 const selectApps = api.endpoints.getApps.select();

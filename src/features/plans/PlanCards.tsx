@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Price } from '../../domain/entities';
 import { groupByProduct, type PlanGroup } from '../../domain/plans';
-import { columnStarts } from './columnStarts';
+import { fillColumns } from './fillColumns';
 import { PlanCard, PlanFrame } from './PlanCard';
 import { ShowMore } from '../../shared/ui/ShowMore';
 
@@ -16,46 +16,59 @@ const GAP = 16;
 const NARROWEST_CARD = 300;
 const MOST_COLUMNS = 4;
 
-const widthOf = (columns: number) => columns * NARROWEST_CARD + (columns - 1) * GAP;
-
 /** The card's height in pixels, about: a line more or less moves no card to another column. */
 const heightOf = ({ prices, features }: PlanGroup) =>
   170 + 60 * Math.min(prices.length, 12) + 25 * Math.min(Math.max(features.length, 2), 12);
 
-/** For each width of the page, how many columns there are, and which cards start one. */
-function columnRules(heights: readonly number[]) {
-  const rules: Record<string, object> = {};
-  for (let fitting = 2; fitting <= MOST_COLUMNS; fitting += 1) {
-    const columns = Math.min(fitting, heights.length);
-    const starts = columnStarts(heights, columns).map((index) => `& > :nth-of-type(${index + 1})`);
-    const below = fitting < MOST_COLUMNS ? ` and (width < ${widthOf(fitting + 1)}px)` : '';
-    rules[`@container (width >= ${widthOf(fitting)}px)${below}`] = {
-      columnCount: columns,
-      ...Object.fromEntries(starts.map((start) => [start, { breakBefore: 'column' }])),
+/** How many columns fit into an element: its ref, and the number, before it is painted. */
+function useFittingColumns() {
+  const element = useRef<HTMLElement>(null);
+  const [fitting, setFitting] = useState(1);
+  useLayoutEffect(() => {
+    const container = element.current;
+    if (!container) return undefined;
+    const measure = () => {
+      const columns = Math.floor((container.clientWidth + GAP) / (NARROWEST_CARD + GAP));
+      setFitting(Math.min(Math.max(columns, 1), MOST_COLUMNS));
     };
-  }
-  return rules;
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(container);
+    return () => observer.disconnect();
+  }, []);
+  return { element, fitting };
 }
 
-type CardColumnsProps = { heights: readonly number[]; isBusy: boolean; children: ReactNode };
+type CardColumnsProps = {
+  heights: readonly number[];
+  isBusy: boolean;
+  /** The cards, each with a key, which keeps its state when it changes the column. */
+  cards: readonly ReactNode[];
+};
 
 /** Columns and not a grid: cards of different heights leave no room between or in them. */
-function CardColumns({ heights, isBusy, children }: CardColumnsProps) {
+function CardColumns({ heights, isBusy, cards }: CardColumnsProps) {
+  const { element, fitting } = useFittingColumns();
+  const columns = fillColumns(heights, Math.min(fitting, heights.length));
+  const order = columns.flat();
+  const starts = columns.slice(1).map(([first = 0]) => order.indexOf(first) + 1);
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      <Box
-        component="section"
-        aria-label="Plans"
-        aria-busy={isBusy}
-        sx={{
-          columnGap: `${GAP}px`,
-          mb: `-${GAP}px`,
-          '& > *': { breakInside: 'avoid', mb: `${GAP}px` },
-          ...columnRules(heights),
-        }}
-      >
-        {children}
-      </Box>
+    <Box
+      component="section"
+      ref={element}
+      aria-label="Plans"
+      aria-busy={isBusy}
+      sx={{
+        columnCount: columns.length,
+        columnGap: `${GAP}px`,
+        mb: `-${GAP}px`,
+        '& > *': { breakInside: 'avoid', mb: `${GAP}px` },
+        ...Object.fromEntries(
+          starts.map((start) => [`& > :nth-of-type(${start})`, { breakBefore: 'column' }]),
+        ),
+      }}
+    >
+      {order.map((card) => cards[card])}
     </Box>
   );
 }
@@ -70,11 +83,13 @@ export function PlanCards({ prices, isBusy }: { prices: readonly Price[]; isBusy
     <ShowMore items={plans} step={STEP} atLeast={atLeast} noun="plans">
       {(shown, more) => (
         <>
-          <CardColumns heights={shown.map(heightOf)} isBusy={isBusy}>
-            {shown.map((plan) => (
+          <CardColumns
+            heights={shown.map(heightOf)}
+            isBusy={isBusy}
+            cards={shown.map((plan) => (
               <PlanCard key={plan.key} plan={plan} linked={linked} />
             ))}
-          </CardColumns>
+          />
           {more && <Box sx={{ textAlign: 'center' }}>{more}</Box>}
         </>
       )}
@@ -85,8 +100,10 @@ export function PlanCards({ prices, isBusy }: { prices: readonly Price[]; isBusy
 /** Placeholders of three cards, in their final size. */
 export function PlanCardSkeletons() {
   return (
-    <CardColumns heights={[1, 1, 1]} isBusy>
-      {['first', 'second', 'third'].map((card) => (
+    <CardColumns
+      heights={[1, 1, 1]}
+      isBusy
+      cards={['first', 'second', 'third'].map((card) => (
         <PlanFrame key={card}>
           <Box aria-hidden>
             <Skeleton width="55%" height={24} />
@@ -121,6 +138,6 @@ export function PlanCardSkeletons() {
           </Box>
         </PlanFrame>
       ))}
-    </CardColumns>
+    />
   );
 }
