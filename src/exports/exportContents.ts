@@ -112,6 +112,8 @@ export function createContents({ owner, id, fields, options, except, ...start }:
     text: textOf,
 
     clear(): void {
+      // What is still under way, at a logout for instance, must leave no record behind the removal.
+      isKept = false;
       ids.clear();
       texts.clear();
       // A browser that denies its database has nothing to remove.

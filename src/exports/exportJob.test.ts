@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { itemsCancelled, itemsRetried, jobPaused, jobResumed } from '../jobs/jobsSlice';
 import { collectFiles, csvColumn, DEVICES, openExports, signInAs } from '../testing/exportScene';
+import { holdStore } from '../testing/heldStore';
 import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 import { signedOut } from '../store/sessionSlice';
 import { openDatabase, removeAllRecords } from '../store/database';
@@ -213,6 +214,22 @@ it('ends with the session: no file, and nothing is kept', async () => {
   expect(scene.job()).toBeUndefined();
   expect(calls()).toHaveLength(1);
   expect(files).toEqual([]);
+});
+
+it('keeps nothing of a page whose answer came before the end of the session', async () => {
+  const scene = await openExports(sandbox());
+  sandbox().scenarios.slow({ path: DEVICES, ms: 600_000 });
+  await scene.start();
+  await waitFor(() => expect(calls()).toHaveLength(1));
+  const release = await holdStore('exports');
+  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  sandbox().scenarios.reset();
+  // The size of the list is to be kept, before the page.
+  await waitFor(() => expect(begun.mock.calls.map(([name]) => name)).toContain('exports'));
+  scene.store.dispatch(signedOut('logout'));
+  await release();
+  await kept();
+  expect(await kept()).toEqual([]);
 });
 
 it('runs one export at a time', async () => {
