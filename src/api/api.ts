@@ -151,7 +151,6 @@ export const {
   useGetAppQuery,
   useGetAppStatisticsQuery,
   useCreateAppMutation,
-  useUpdateAppMutation,
   useDeleteAppMutation,
   useLoginMutation,
   useRegisterMutation,

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../api/api';
 import { forgetRequests } from '../../api/client/callLog';
 import { fill } from '../../testing/fill';
 import { renderApp } from '../../testing/renderApp';
-import { sandboxForEachTest, SANDBOX_ACCOUNTS } from '../../testing/sandbox';
+import { sandboxForEachTest, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 
@@ -152,6 +153,23 @@ it('removes the kept answers after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(facts('Storage')).toContain('Kept answers0 answers'));
   expect(remove).toBeDisabled();
+});
+
+it('can remove answers as soon as they are kept, before another probe', async () => {
+  const { user, store } = await openStatus();
+  const remove = within(card('Storage')).getByRole('button', { name: 'Remove kept answers…' });
+  await waitFor(() => expect(remove).toBeEnabled());
+  await user.click(remove);
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(remove).toBeDisabled());
+  const before = health();
+  await act(() =>
+    store.dispatch(
+      api.endpoints.getPrices.initiate({ appId: SANDBOX_APPS.nimbus }, { subscribe: false }),
+    ),
+  );
+  await waitFor(() => expect(remove).toBeEnabled());
+  expect(health()).toBe(before);
 });
 
 it('opens while the platform is away, and says so', async () => {

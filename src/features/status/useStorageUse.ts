@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../shared/whenIdle';
 import { recordsOf, removeRecords, transact } from '../../store/database';
-import { useAppStore } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
+import type { RootState } from '../../store/rootState';
 
 /** What this site keeps in the browser; null for what the browser does not tell. */
 export type StorageUse = {
@@ -21,19 +23,29 @@ async function readUse(owner: string): Promise<StorageUse> {
   return { usedBytes: estimate?.usage ?? null, quotaBytes: estimate?.quota ?? null, answers };
 }
 
+/** When the newest answer came; null before the first. */
+function selectNewestAnswer({ api }: RootState): number | null {
+  const times = Object.values(api.queries).map((query) => query?.fulfilledTimeStamp ?? 0);
+  return Math.max(0, ...times) || null;
+}
+
 /**
  * What the browser keeps for this operator; undefined until it is read.
  *
- * @param seenAt a change of it reads anew
+ * @param seenAt a change of it reads anew, as does each answer
  */
 export function useStorageUse(seenAt: number | null) {
   const store = useAppStore();
   const [use, setUse] = useState<StorageUse>();
+  const newestAnswer = useAppSelector(selectNewestAnswer);
 
   useEffect(() => {
-    const owner = currentOwner(store);
-    if (owner !== null) void readUse(owner).then(setUse);
-  }, [store, seenAt]);
+    // After the persisted query cache, which writes an answer when the page is idle.
+    whenIdle(() => {
+      const owner = currentOwner(store);
+      if (owner !== null) void readUse(owner).then(setUse);
+    });
+  }, [store, seenAt, newestAnswer]);
 
   /** Removes the kept answers; rejects if the browser denies its database. */
   const removeAnswers = async () => {
