@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-const FAULTS = 89;
+const FAULTS = 93;
 const LONGEST_CELL = 160;
 
 const text = readFileSync('docs/reliability.md', 'utf8');
