@@ -3,18 +3,16 @@ import { parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
 import { useAppLink } from '../../features/useAppLink';
 import { runScreenCommand, type ScreenCommand } from '../../shared/screenCommands';
+import { expectField, isInField, releaseKeys } from '../../shared/typedAhead';
 import { useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys } from '../../store/themeSlice';
 import { isSingleKey, shortcuts, type PaletteDialog, type Shortcut } from './shortcuts';
 
-const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
-
-/** How long a pressed command waits for the screen that a key has asked for, and for a form (milliseconds). */
+/** How long a pressed command waits for the screen that a key has asked for (milliseconds). */
 const WAY_MS = 3000;
-const FORM_MS = 1000;
 
-const isInField = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.closest(FIELDS) !== null;
+/** The commands that lead to a field, whose text must not be read as shortcuts. */
+const leadsToField = (command: ScreenCommand) => command === 'create' || command === 'search';
 
 /** Where a keyboard has a character on another level, the modifiers that lead to it are pressed. */
 const LEVELS = ['', 'Shift+', 'Alt+', 'Control+Alt+'];
@@ -41,13 +39,13 @@ export function useShortcuts(
   const { pathname } = useLocation();
   /** The way to another screen, and the command that was pressed on it for that screen. */
   const way = useRef<{ since: number; command: ScreenCommand | null } | null>(null);
-  /** Until when a form is on its way, whose name must not be read as shortcuts. */
-  const formUntil = useRef(0);
 
   const run = useEffectEvent((command: ScreenCommand) => {
-    if (runScreenCommand(command)) {
-      if (command === 'create') formUntil.current = Date.now() + FORM_MS;
-    } else if (command === 'search') open('search');
+    // Before it runs: the search of a list gets the focus at once.
+    if (leadsToField(command)) expectField();
+    if (runScreenCommand(command)) return;
+    if (command === 'search') open('search');
+    else expectField(0);
   });
 
   useEffect(() => {
@@ -62,15 +60,15 @@ export function useShortcuts(
     if (!hasSingleKeys || isInField(event)) return;
     event.preventDefault();
     const now = Date.now();
-    if (now < formUntil.current) return;
     if ('to' in shortcut) {
       const to = appLink(shortcut.to);
       way.current = parsePath(to).pathname === pathname ? null : { since: now, command: null };
       void navigate(to);
     } else if ('dialog' in shortcut) open(shortcut.dialog);
-    else if (way.current && now - way.current.since < WAY_MS)
+    else if (way.current && now - way.current.since < WAY_MS) {
       way.current.command = shortcut.command;
-    else run(shortcut.command);
+      if (leadsToField(shortcut.command)) expectField(WAY_MS);
+    } else run(shortcut.command);
   });
 
   useEffect(
@@ -90,4 +88,5 @@ export function useShortcuts(
       ),
     [],
   );
+  useEffect(releaseKeys, []);
 }

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onIntent, preload } from '../../shared/preload';
+import { holdKeys, releaseKeys } from '../../shared/typedAhead';
 import { isDialogOpening } from '../../shared/ui/LazyDialog';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { whenIdle } from '../../shared/whenIdle';
@@ -44,7 +45,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
       if (isMounted) setLoaded(true);
     };
     // After a failure the button tries again.
-    whenIdle(() => void loadPalette().then(mount, () => undefined));
+    whenIdle(() => void loadPalette().then(mount, releaseKeys));
     return () => {
       isMounted = false;
     };
@@ -58,8 +59,13 @@ export function SearchButton({ compact }: { compact: boolean }) {
       event.preventDefault();
       setDialog('search');
     };
+    // Before the shortcuts, which leave alone what this holds.
+    const stop = holdKeys(() => isCovered(button.current));
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      stop();
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
 
   if (!isLive) return null;
@@ -87,7 +93,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
         </Button>
       )}
       {(isLoaded || dialog !== null) && (
-        <Suspense>
+        <Suspense fallback={dialog !== null && <span data-opens-dialog hidden />}>
           <Palette
             dialog={dialog}
             onDialog={setDialog}

@@ -39,11 +39,16 @@ async function open() {
   return view;
 }
 
-it('says that a form is on its way, and takes none of its letters for shortcuts', async () => {
+it('says that a form is on its way, and keeps its letters for its first field', async () => {
   const { user, location } = await open();
   await user.click(screen.getByRole('button', { name: 'Create App' }));
   expect(await onItsWay()).toBeVisible();
-  await user.keyboard('gd/?{Control>}k{/Control}');
+  // Dropped, since the operator goes on elsewhere.
+  await user.keyboard('abc');
+  await user.click(screen.getByRole('searchbox'));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  await user.click(document.body);
+  await user.keyboard('{Control>}k{/Control} gd/?x{Backspace} N');
   expect(location()).toBe('/apps?create=1');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('searchbox')).not.toHaveFocus();
@@ -52,7 +57,11 @@ it('says that a form is on its way, and takes none of its letters for shortcuts'
   expect(await screen.findByRole('dialog', { name: 'Create App' })).toBeVisible();
   expect(screen.queryByLabelText('Opening…')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('App Name')).toHaveFocus());
-  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText('App Name')).toHaveValue('gd/? N');
+  await user.keyboard('1{Escape}');
+  expect(screen.getByLabelText('App Name')).toHaveValue('gd/? N1');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
