@@ -34,8 +34,9 @@ export async function readCount(deviceId: string, dispatch: AppDispatch): Promis
 
 /** Records that a server was created or deleted. Sent once, and noted under the app of the repair. */
 export async function recordServer(repair: Repair, dispatch: AppDispatch): Promise<CallAnswer> {
-  const { recordServerCreated, recordServerDeleted } = api.endpoints;
-  const call = isCreation(repair) ? recordServerCreated : recordServerDeleted;
+  const call = isCreation(repair)
+    ? api.endpoints.recordServerCreated
+    : api.endpoints.recordServerDeleted;
   const args = journaled({ deviceId: repair.device.id }, { appId: repair.app.id });
   const { error } = await dispatch(call.initiate(args, { track: false }));
   if (!error) return { kind: 'done' };
