@@ -5,19 +5,15 @@ import { entryIdAt } from '../../journal/entry';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import type { AppThunk } from '../../store/rootState';
 import { currentOwner } from '../../store/owner';
+import { isOf, type Edit, type EditFields, type EditKind, type EditState } from './edit';
 import {
   changedFields,
   compareWithServer,
   editedFieldsOf,
-  isOf,
   resolved,
   settled,
   withDraft,
-  type Edit,
-  type EditFields,
-  type EditKind,
-  type EditState,
-} from './edit';
+} from './editChanges';
 import { drainRequested, selectEdits } from './outboxSlice';
 import { runCallsWith } from './runCalls';
 import { targetKinds, type TargetKind } from './targets';

@@ -1,18 +1,13 @@
 import { isSameValue, type FieldValues } from '../../journal/fieldValues';
+import { isParked, nextToSend, readableEdits, type Draft, type Edit, type EditState } from './edit';
 import {
   changedFields,
   editedFieldsOf,
-  isParked,
-  nextToSend,
-  readableEdits,
   resolved,
   settled,
   compareWithServer,
   withDraft,
-  type Draft,
-  type Edit,
-  type EditState,
-} from './edit';
+} from './editChanges';
 
 const made = { id: 'new', createdAt: 50 };
 
