@@ -20,11 +20,11 @@ import {
   itemsRetried,
   jobPaused,
   jobResumed,
-  summarise,
   type Job,
   type JobItem,
 } from './jobsSlice';
 import { accountOf } from './runner';
+import { summarise } from './jobSummary';
 import { itemStatuses, listedItems, summaryText } from './jobTexts';
 
 type JobSectionProps = {

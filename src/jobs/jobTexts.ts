@@ -1,5 +1,6 @@
 import type { Badge } from '../domain/badges';
-import { isRetryable, type ItemStatus, type Job, type JobItem, type JobSummary } from './jobsSlice';
+import type { JobSummary } from './jobSummary';
+import { isRetryable, type ItemStatus, type Job, type JobItem } from './jobsSlice';
 
 export const itemStatuses: Record<ItemStatus, Badge> = {
   waiting: { label: 'Waiting', tone: 'neutral' },

@@ -5,10 +5,10 @@ import {
   itemsRetried,
   jobAdded,
   jobsReducer,
-  summarise,
   type ItemStatus,
   type JobItem,
 } from './jobsSlice';
+import { summarise } from './jobSummary';
 
 const item = (id: string, status: ItemStatus, share: number | null = null): JobItem => ({
   ...{ id, label: `Item ${id}`, status, share, reason: null, data: null },

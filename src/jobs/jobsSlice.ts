@@ -1,4 +1,4 @@
-import { createSlice, weakMapMemoize, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { EpochMs } from '../domain/entities';
 import { signedIn, signedOut } from '../store/sessionSlice';
 import type { TimedText } from '../shared/times/timedText';
@@ -151,25 +151,3 @@ export const {
   itemsDismissed,
 } = jobsSlice.actions;
 export const { selectJobs, selectJob } = jobsSlice.selectors;
-
-export type JobSummary = Record<ItemStatus | 'total' | 'unfinished' | 'retryable', number> & {
-  /** The progress of the job, from 0 to 1. */
-  share: number;
-};
-
-/** Counts the items of a job by status. Memoised by the job. */
-export const summarise = weakMapMemoize(({ items }: Job): JobSummary => {
-  const summary: JobSummary = {
-    ...{ waiting: 0, running: 0, done: 0, skipped: 0, failed: 0, unknown: 0, cancelled: 0 },
-    ...{ total: 0, unfinished: 0, retryable: 0, share: 0 },
-  };
-  let share = 0;
-  for (const item of Object.values(items)) {
-    summary.total += 1;
-    summary[item.status] += 1;
-    if (isUnfinished(item)) summary.unfinished += 1;
-    if (isRetryable(item)) summary.retryable += 1;
-    share += isUnfinished(item) ? (item.share ?? 0) : 1;
-  }
-  return { ...summary, share: summary.total === 0 ? 1 : share / summary.total };
-});

@@ -3,7 +3,8 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { selectJobs, summarise, type Job } from '../../jobs/jobsSlice';
+import { summarise } from '../../jobs/jobSummary';
+import { selectJobs, type Job } from '../../jobs/jobsSlice';
 import { countOf } from '../../offline/outbox/countOf';
 import {
   panelClosed,

@@ -1,0 +1,24 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import { isRetryable, isUnfinished, type ItemStatus, type Job } from './jobsSlice';
+
+export type JobSummary = Record<ItemStatus | 'total' | 'unfinished' | 'retryable', number> & {
+  /** The progress of the job, from 0 to 1. */
+  share: number;
+};
+
+/** Counts the items of a job by status. Memoised by the job. */
+export const summarise = weakMapMemoize(({ items }: Job): JobSummary => {
+  const summary: JobSummary = {
+    ...{ waiting: 0, running: 0, done: 0, skipped: 0, failed: 0, unknown: 0, cancelled: 0 },
+    ...{ total: 0, unfinished: 0, retryable: 0, share: 0 },
+  };
+  let share = 0;
+  for (const item of Object.values(items)) {
+    summary.total += 1;
+    summary[item.status] += 1;
+    if (isUnfinished(item)) summary.unfinished += 1;
+    if (isRetryable(item)) summary.retryable += 1;
+    share += isUnfinished(item) ? (item.share ?? 0) : 1;
+  }
+  return { ...summary, share: summary.total === 0 ? 1 : share / summary.total };
+});
