@@ -155,7 +155,7 @@ it('reads the row anew that a search has found, once a server was counted', asyn
   const { store } = await open(at(id));
   const panel = await screen.findByRole('dialog', { name: 'Old Node' });
   await answered('Limits', /2 \/ 5/);
-  await store.dispatch(api.endpoints.recordServerCreated.initiate({ deviceId: id }));
+  await act(() => store.dispatch(api.endpoints.recordServerCreated.initiate({ deviceId: id })));
   await answered('Limits', /3 \/ 5/);
   await waitFor(() => expect(panel).not.toHaveTextContent(/The list says/));
   expect(within(panel).getAllByText('3 / 5')).toHaveLength(2);
