@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectJobs } from '../../jobs/jobsSlice';
 import { entryIdAt, type Entry } from '../../journal/entry';
 import {
@@ -173,11 +173,14 @@ it('reads what is new, and not all of it again', async () => {
   await open();
   await screen.findByText('Edit app');
   const readAll = jest.spyOn(IDBObjectStore.prototype, 'getAll');
-  await recordEntry(second);
+  await act(async () => {
+    await recordEntry(second);
+  });
   expect(await screen.findByText('Display name: Cirrus')).toBeVisible();
-  await settleEntry(owner, first.id, { name: 'failed', why: 'Forbidden' });
+  const failed = { name: 'failed', why: 'Forbidden' } as const;
+  await act(() => settleEntry(owner, first.id, failed));
   expect(await screen.findByText('Failed')).toBeVisible();
   expect(readAll).not.toHaveBeenCalled();
-  await forgetEntries(owner);
+  await act(() => forgetEntries(owner));
   expect(await screen.findByText('No changes yet')).toBeVisible();
 });
