@@ -208,12 +208,12 @@ export default function configure(
             priority: 20,
           },
           // Modules that most screens behind the sign-in share come as one file with the shell:
-          // webpack would cut them into six by their users, which compress worse. Panels are of some
-          // screens, and of no first list.
+          // webpack would cut them into six by their users, which compress worse. Panels and changes are of
+          // some screens, and of no first list.
           frame: {
             name: 'frame',
             chunks: ({ name }) => behindSignIn.has(name ?? ''),
-            test: /[\\/](node_modules|src)[\\/](?!@mui[\\/]x-|shared[\\/]panel[\\/])/,
+            test: /[\\/](node_modules|src)[\\/](?!@mui[\\/]x-|shared[\\/]panel[\\/]|changes[\\/])/,
             minChunks: 4,
             enforce: true,
             priority: 10,

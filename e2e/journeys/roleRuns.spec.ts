@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entryIdAt } from '../../src/journal/entry';
+import { changeIdAt } from '../../src/changes/change';
 import { changes } from '../support/calls';
 import { tabTo } from '../support/keyboard';
 import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
@@ -58,10 +58,10 @@ test('roles of users on two pages: seen before, one left alone, one tried again'
 
   await page.getByRole('button', { name: /^Jobs/ }).click();
   const job = page.getByRole('region', { name: 'Roles of 23 users' });
-  await expect(job).toContainText('23 of 23 users · 21 changed · 1 skipped · 1 failed');
+  await expect(job).toContainText('23 of 23 users · 21 done · 1 conflict · 1 refused');
   await expect(job).toContainText('Changed meanwhile, so left as it is: Admin.');
   await job.getByRole('button', { name: 'Retry failed' }).click();
-  await expect(job).toContainText('23 of 23 users · 22 changed · 1 skipped');
+  await expect(job).toContainText('23 of 23 users · 22 done · 1 conflict');
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await expect(rowOf(page, 'Users', 'team.22@')).toContainText('Moderator');
@@ -72,7 +72,7 @@ test('roles of users on two pages: seen before, one left alone, one tried again'
   expect(team.map((_user, index) => rolesOf(index))).toEqual(expected);
 });
 
-test('a change of many goes on beside a tab that lists thousands of entries', async ({
+test('a change of many goes on beside a tab that lists thousands of changes', async ({
   page,
   context,
   sandbox,
@@ -90,7 +90,7 @@ test('a change of many goes on beside a tab that lists thousands of entries', as
   await page.goto('/users');
   await search(page, 'team.');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
-  await keepEntries(page, owner, 4960);
+  await keepChanges(page, owner, 4960);
   const activity = await context.newPage();
   await activity.goto('/activity');
   await expect(activity.getByText(/1 to 20 of 4,960/)).toBeVisible();
@@ -106,38 +106,39 @@ test('a change of many goes on beside a tab that lists thousands of entries', as
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^Jobs/ }).click();
   const job = page.getByRole('region', { name: 'Roles of 60 users' });
-  await expect(job).toContainText('60 of 60 users · 60 changed', { timeout: 120_000 });
+  await expect(job).toContainText('60 of 60 users · 60 done', { timeout: 120_000 });
   expect(team.every(({ id }) => users.get(id)?.roles.includes('moderator'))).toBe(true);
 
   // The oldest made room.
   await expect(activity.getByText(/1 to 20 of 5,000/)).toBeVisible();
-  await expect(activity.getByText('Sent', { exact: true })).toHaveCount(0);
+  await expect(activity.getByText('Sending', { exact: true })).toHaveCount(0);
 });
 
-/** Puts entries of earlier changes into the browser's journal. */
-async function keepEntries(page: Page, owner: string, count: number): Promise<void> {
+/** Puts earlier changes into the browser's database. */
+async function keepChanges(page: Page, owner: string, count: number): Promise<void> {
   const before = Date.now() - 3_600_000;
-  const entries = Array.from({ length: count }, (_none, index) => ({
-    ...{ id: entryIdAt(before + index), owner, at: before + index, call: 'updateUserRoles' },
-    ...{ appId: SANDBOX_APPS.nimbus, targetId: `user_${index}`, screen: '/users', sent: 'online' },
-    ...{ before: { roles: ['user'] }, after: { roles: ['moderator'] }, outcome: { name: 'done' } },
-    ...{ run: 'earlier', undoes: null },
+  const records = Array.from({ length: count }, (_none, index) => ({
+    ...{ id: changeIdAt(before + index), owner, at: before + index, kind: 'updateUserRoles' },
+    ...{ app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus' }, screen: '/users', sent: 'online' },
+    ...{ subject: { id: `user_${index}`, label: '' }, sentAt: before, state: { name: 'done' } },
+    ...{ base: { roles: ['user'] }, wanted: { roles: ['moderator'] } },
+    ...{ runId: 'earlier', undoes: null },
   }));
   await page.evaluate(
-    (records) =>
+    (changes) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('console');
         opening.onerror = () => reject(new Error('The database could not be opened'));
         opening.onsuccess = () => {
           const database = opening.result;
-          const writing = database.transaction('journal', 'readwrite');
-          for (const record of records) writing.objectStore('journal').put(record);
+          const writing = database.transaction('changes', 'readwrite');
+          for (const change of changes) writing.objectStore('changes').put(change);
           writing.oncomplete = () => {
             database.close();
             resolve();
           };
         };
       }),
-    entries,
+    records,
   );
 }

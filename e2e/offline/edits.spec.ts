@@ -32,10 +32,10 @@ test('a change made offline outlives a reload, and is sent once when the API is 
   watch.provokesOutage();
   await page.goto('/apps');
   await renameOffline(page, sandbox, ['Nimbus VPN', 'Nimbus Two']);
-  await expect(rowOf(page, 'Apps', 'Nimbus Two')).toContainText('Pending');
+  await expect(rowOf(page, 'Apps', 'Nimbus Two')).toContainText('Waiting');
 
   await page.reload();
-  await expect(rowOf(page, 'Apps', 'Nimbus Two')).toContainText('Pending');
+  await expect(rowOf(page, 'Apps', 'Nimbus Two')).toContainText('Waiting');
   await pending(page).click();
   const panel = page.getByRole('dialog', { name: 'Jobs' });
   await expect(panel.getByRole('listitem')).toContainText('App: Nimbus VPN');
@@ -45,7 +45,7 @@ test('a change made offline outlives a reload, and is sent once when the API is 
   sandbox.scenarios.reset();
   await expect(message(page, '1 change was sent')).toBeVisible();
   await expect(pending(page)).toBeHidden();
-  await expect(rowOf(page, 'Apps', 'Nimbus Two')).not.toContainText('Pending');
+  await expect(rowOf(page, 'Apps', 'Nimbus Two')).not.toContainText('Waiting');
   expect(found(sandbox.platform.store.apps.get(SANDBOX_APPS.nimbus)).displayName).toBe(
     'Nimbus Two',
   );
@@ -66,7 +66,7 @@ test('a colleague changed the same app meanwhile: shown side by side, and decide
   apps.update(nimbus(), { displayName: 'Theirs' });
   sandbox.scenarios.reset();
 
-  await expect(rowOf(page, 'Apps', 'Mine')).toContainText('Needs attention');
+  await expect(rowOf(page, 'Apps', 'Mine')).toContainText('Conflict');
   expect(nimbus().displayName).toBe('Theirs');
   await pending(page).click();
   const panel = page.getByRole('dialog', { name: 'Jobs' });

@@ -1,5 +1,4 @@
-import type { MutationEnded } from '../journal/followMutation';
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { forgetRequests } from '../api/client/callLog';
 import { forgetRefusals } from '../api/client/refusals';
@@ -11,10 +10,10 @@ import { screens } from '../features/screens';
 import { config } from '../shared/config';
 import { formDrafts } from '../shared/formDrafts';
 import { toast } from '../shared/toast/toast';
-import { removeRecords } from '../store/database';
+import { removeOpenChanges, removeRecords } from '../store/database';
 import { forgetLocalProfile } from '../store/localProfile';
 import { listKey } from '../store/listKeys';
-import { currentOwner, ownerOf } from '../store/owner';
+import { ownerOf } from '../store/owner';
 import { flushPersisted } from '../store/persistence';
 import { createAppListenerMiddleware } from '../store/listenerMiddleware';
 import {
@@ -49,20 +48,14 @@ const endMessages: Partial<Record<EndOfSession, string>> = {
   timeLimit: 'Your session has reached its time limit',
 };
 
-/** What a logout removes from the database, beside edits (docs/product.md#storage). */
+/** What a logout removes from the database (docs/product.md#storage). */
 const storesOfOperator = [
   'queries',
   'figures',
   'exports',
   'repairs',
-  'roleRuns',
-  ...(config.journalStaysAfterLogout ? [] : (['journal'] as const)),
+  ...(config.journalStaysAfterLogout ? [] : (['changes'] as const)),
 ] as const;
-
-/** RTK Query's action before a mutation: it has no matcher for those of all endpoints. */
-type MutationStarted = UnknownAction & {
-  meta: { requestId: string; arg: { endpointName: string; originalArgs: unknown } };
-};
 
 /** The side effects of actions. */
 export function createListeners() {
@@ -103,6 +96,9 @@ export function createListeners() {
         // An export ends with its session; the rest waits for its operator.
         for (const name of isLogout ? storesOfOperator : (['exports'] as const)) {
           void removeRecords(name, owner).catch(() => undefined);
+        }
+        if (isLogout && config.journalStaysAfterLogout) {
+          void removeOpenChanges(owner).catch(() => undefined);
         }
       }
       // Storage is cleared now, not at the next tick.
@@ -166,25 +162,6 @@ export function createListeners() {
   listeners.startListening({
     type: `${api.reducerPath}/executeQuery/fulfilled`,
     effect: (_action, store) => evictUnusedQueries(store),
-  });
-
-  // The journal's code is loaded with the first change (docs/product.md#journal).
-  listeners.startListening({
-    predicate: (action): action is MutationStarted =>
-      action.type === `${api.reducerPath}/executeMutation/pending`,
-    effect: async ({ meta }, { getState, take }) => {
-      const owner = currentOwner({ getState });
-      if (owner === null) return;
-      const state = getState();
-      const call = { owner, ...meta.arg, state, at: Date.now(), path: window.location.pathname };
-      // The listener's end settles it, too: nothing waits for it any more then.
-      const ended = take(
-        (action): action is MutationEnded =>
-          (action as Partial<MutationEnded>).meta?.requestId === meta.requestId,
-      ).catch(() => null);
-      const { followMutation } = await import('../journal/followMutation');
-      await followMutation({ ...call, ended, getState });
-    },
   });
 
   listeners.startListening({ matcher: isThrottled, effect: retryWhenAsked });

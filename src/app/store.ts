@@ -15,8 +15,8 @@ import type { RequestContext } from '../api/client/requestContext';
 import { createQueryPersister } from '../api/cache/queryPersister';
 import { jobsReducer } from '../jobs/jobsSlice';
 import { createConnectivity } from '../offline/connectivity';
-import { createOutbox } from '../offline/outbox/outbox';
-import { drainRequested, outboxReducer } from '../offline/outbox/outboxSlice';
+import { createOutbox } from '../changes/outbox';
+import { changesReducer, drainRequested } from '../changes/changesSlice';
 import { connectivityReducer } from '../store/connectivitySlice';
 
 /** Creates a store, nothing rehydrated yet, with the services that work on it. */
@@ -36,7 +36,7 @@ export function createStore() {
     selectedApp: persistSlice('selectedApp', selectedAppReducer, createSelectedAppPersistence()),
     theme: persistSlice('theme', themeReducer, themePersistence),
     connectivity: connectivityReducer,
-    outbox: outboxReducer,
+    changes: changesReducer,
     jobs: jobsReducer,
     [api.reducerPath]: api.reducer,
   });

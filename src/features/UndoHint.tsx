@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { mutations, type IrreversibleCall } from '../journal/mutations';
+import { NEVER } from '../changes/kinds/kind';
 
-/** Says, before a change, that it can't be taken back (docs/product.md#journal). */
-export function UndoHint({ call }: { call: IrreversibleCall }) {
+/** Says, before a change, that it can't be taken back (docs/product.md#changes). */
+export function UndoHint() {
   return (
     <Typography variant="body2" color="textSecondary">
-      {mutations[call].undo.never}
+      {NEVER}
     </Typography>
   );
 }

@@ -1,7 +1,7 @@
 import { CERTAIN_WRITE, transact } from '../store/database';
 
 /** The stores of jobs that a later page shows again. */
-type JobStore = 'repairs' | 'roleRuns';
+type JobStore = 'repairs';
 type JobRecord = { owner: string; id: string };
 
 const WRITE = { ...CERTAIN_WRITE, isPatient: true } as const;

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
-import { readEdits } from '../offline/outbox/editStore';
+import { readableChanges } from '../changes/changeRecord';
+import { readOpen } from '../changes/changeStore';
 import { holdStore } from '../testing/heldStore';
 import { openDatabase, transact } from './database';
 
 /** The newest version, whose object stores are the last of `history`. */
-const CURRENT = 5;
+const CURRENT = 6;
 
 type StoreOfVersions = {
   name: string;
@@ -23,6 +24,17 @@ const edit = {
   state: { name: 'waiting' },
 };
 const changes = { displayName: 'Cumulus' };
+/** What of an edit and of the journal is the same after their move. */
+const moved = {
+  ...{ owner: 'ann', kind: 'updateApp', base: edit.base, wanted: changes, at: 10 },
+  ...{ sent: 'later', runId: null, undoes: null, sentAt: null, state: { name: 'waiting' } },
+  open: 1,
+};
+const entry = {
+  ...{ id: '00000000a-j1', owner: 'ann', at: 10, call: 'updateUserRoles', appId: 'app_1' },
+  ...{ targetId: 'user_1', before: { roles: ['user'] }, after: { roles: ['admin'] } },
+  ...{ outcome: { name: 'done' }, screen: '/users', sent: 'online', run: null, undoes: null },
+};
 const record = { owner: 'ann', id: 'x1' };
 const keyPath = ['owner', 'id'];
 
@@ -32,7 +44,7 @@ const history: StoreOfVersions[] = [
     ...{ name: 'answers', since: 1, until: 1, keyPath: ['owner', 'key'] },
     record: { owner: 'ann', key: 'getApps(undefined)' },
   },
-  { name: 'edits', since: 1, keyPath, record: { ...edit, changes } },
+  { name: 'edits', since: 1, until: 5, keyPath, record: { ...edit, changes } },
   {
     ...{ name: 'queries', since: 2, keyPath: ['owner', 'key'] },
     indexes: { recent: ['owner', 'appId', 'newestFirst'], age: 'at' },
@@ -43,11 +55,16 @@ const history: StoreOfVersions[] = [
     record: { ...record, page: 0 },
   },
   { name: 'repairs', since: 4, keyPath, record },
-  { name: 'roleRuns', since: 5, keyPath, record },
-  { name: 'journal', since: 5, keyPath, record },
+  { name: 'roleRuns', since: 5, until: 5, keyPath, record },
+  { name: 'journal', since: 5, until: 5, keyPath, record: entry },
   {
     ...{ name: 'figures', since: 5, keyPath: ['owner', 'appId', 'day'] },
     record: { owner: 'ann', appId: 'a1', day: '2026-03-01' },
+  },
+  {
+    ...{ name: 'changes', since: 6, keyPath },
+    indexes: { open: ['owner', 'open'] },
+    record: { ...record, open: 1 },
   },
 ];
 
@@ -81,6 +98,19 @@ async function readDatabase(): Promise<object> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** What the store of changes gets from the records of an earlier version. */
+function movedFrom(version: number): unknown[] {
+  const subject = { id: 'a1', label: 'Nimbus' };
+  const ofEdit = { ...moved, id: '00000000a-e1', subject, app: null, screen: '/' };
+  const { at, owner, screen, sent, undoes, before, after } = entry;
+  const ofEntry = {
+    ...{ id: entry.id, owner, at, screen, sent, undoes, kind: 'updateUserRoles' },
+    ...{ subject: { id: 'user_1', label: '' }, app: { id: 'app_1', name: 'app_1' } },
+    ...{ base: before, wanted: after, runId: null, sentAt: at, state: { name: 'done' } },
+  };
+  return version === 0 ? [] : version < 5 ? [ofEdit] : [ofEdit, ofEntry];
+}
+
 /** What a database of version `from` becomes. */
 const upgraded = (from: number) =>
   Object.fromEntries(
@@ -89,7 +119,7 @@ const upgraded = (from: number) =>
       {
         keyPath: store.keyPath,
         indexes: Object.entries(indexes).sort(([a], [b]) => (a < b ? -1 : 1)),
-        records: since <= from ? [put] : [],
+        records: since <= from ? [put] : name === 'changes' ? movedFrom(from) : [],
       },
     ]),
   );
@@ -97,7 +127,7 @@ const upgraded = (from: number) =>
 describe('an upgrade', () => {
   afterEach(() => deleteDB('console'));
 
-  it.each([0, 1, 2, 3, 4, CURRENT])(
+  it.each([0, 1, 2, 3, 4, 5, CURRENT])(
     'opens a database of version %d with all it holds',
     async (from) => {
       if (from === 0) await deleteDB('console');
@@ -112,7 +142,60 @@ describe('an upgrade', () => {
     const before = await openDB('console', 1);
     await before.put('edits', { ...edit, wanted: changes });
     before.close();
-    expect(await readEdits('ann')).toEqual([{ ...edit, changes }]);
+    expect(await readOpen('ann')).toMatchObject([moved]);
+  });
+
+  it('keeps what became of each change, and the rows of a run that are left', async () => {
+    await createVersion(5);
+    const before = await openDB('console', 5);
+    const state = { name: 'conflict', server: { displayName: 'Theirs' } };
+    await before.put('edits', { ...edit, id: 'e2', createdAt: 20, changes, state });
+    const { id, ...noted } = entry;
+    const outcomes = { sent: 'unknown', failed: 'refused', unknown: 'unknown' };
+    for (const name of Object.keys(outcomes)) {
+      await before.put('journal', { ...noted, id: `${id}${name}`, outcome: { name, why: 'Why' } });
+    }
+    const rows = ['u1', 'u2', 'u3'].map((row) => ({ id: row, name: row, from: [], to: ['admin'] }));
+    const run = {
+      owner: 'ann',
+      id: 'r1',
+      title: '',
+      app: null,
+      startedAt: 30,
+      isOver: false,
+      rows,
+    };
+    await before.put('roleRuns', run);
+    const rowStates = [
+      { name: 'done', why: null, sentAt: 31 },
+      { name: 'sent', why: null, sentAt: 32 },
+    ];
+    for (const [index, each] of rowStates.entries()) {
+      await before.put('roleRuns', {
+        owner: 'ann',
+        id: `r1/${index}`,
+        run: 'r1',
+        index,
+        state: each,
+      });
+    }
+    // Of the row that was cut off: its record is that of the run.
+    await before.put('journal', { ...noted, id: '00000000w-r1-u2', targetId: 'u2', run: 'r1' });
+    before.close();
+
+    const made = readableChanges(await (await openDatabase()).getAll('changes'));
+    expect(made.find(({ at }) => at === 20)).toMatchObject({ state, open: 1 });
+    const ofJournal = made.filter(({ id: of }) => of.startsWith(id));
+    expect(ofJournal.map(({ state: { name } }) => name).sort()).toEqual(
+      ['done', ...Object.values(outcomes)].sort(),
+    );
+    const ofRun = made.filter(({ runId }) => runId === 'r1');
+    expect(ofRun.map(({ subject, state: { name }, sentAt }) => [subject.id, name, sentAt])).toEqual(
+      [
+        ['u2', 'unknown', 32],
+        ['u3', 'waiting', null],
+      ],
+    );
   });
 
   it('has a next version that keeps what is there', async () => {
@@ -128,7 +211,7 @@ describe('an upgrade', () => {
 
 it('makes way for another tab that upgrades it, each time, and opens again', async () => {
   await openDatabase();
-  for (const version of [6, 7]) {
+  for (const version of [7, 8]) {
     const upgraded = await openDB('console', version);
     expect((await openDatabase()).version).toBe(version);
     upgraded.close();
@@ -136,10 +219,11 @@ it('makes way for another tab that upgrades it, each time, and opens again', asy
 });
 
 describe('a database that another tab holds', () => {
-  const store = 'edits';
+  const store = 'changes';
   const records = async () => (await openDatabase()).getAll(store);
   const late = { name: 'TimeoutError' };
-  const kept = { owner: 'ann', id: 'e1' };
+  const other = { ...record, subject: { id: 'a1', label: '' } };
+  const kept = { owner: 'ann', id: 'e1', subject: { id: 'a1', label: '' } };
   let release: () => Promise<void>;
 
   beforeEach(async () => {
@@ -154,10 +238,12 @@ describe('a database that another tab holds', () => {
   });
 
   const write = (abortsLate: boolean) =>
-    transact(store, 'readwrite', (edits) => edits.put(record), { abortsLate });
+    transact(store, 'readwrite', (changesStore) => changesStore.put(other), { abortsLate });
 
   it('ends the wait for a removal, which happens later all the same', async () => {
-    const removing = transact(store, 'readwrite', (edits) => edits.delete(['ann', kept.id]));
+    const removing = transact(store, 'readwrite', (changesStore) =>
+      changesStore.delete(['ann', kept.id]),
+    );
     const ended = expect(removing).rejects.toMatchObject(late);
     await jest.advanceTimersByTimeAsync(500);
     await ended;
@@ -178,12 +264,14 @@ describe('a database that another tab holds', () => {
     await jest.advanceTimersByTimeAsync(499);
     await release();
     await writing;
-    expect(await records()).toEqual([kept, record]);
+    expect(await records()).toEqual([kept, other]);
   });
 
   it('waits for it where no screen does', async () => {
     let isWritten = false;
-    const put = transact(store, 'readwrite', (edits) => edits.put(record), { isPatient: true });
+    const put = transact(store, 'readwrite', (changesStore) => changesStore.put(other), {
+      isPatient: true,
+    });
     const writing = put.then(() => {
       isWritten = true;
     });
@@ -191,11 +279,11 @@ describe('a database that another tab holds', () => {
     expect(isWritten).toBe(false);
     await release();
     await writing;
-    expect(await records()).toEqual([kept, record]);
+    expect(await records()).toEqual([kept, other]);
   });
 
   it('gives up at last where no screen waits, and changes nothing later', async () => {
-    const put = transact(store, 'readwrite', (edits) => edits.put(record), {
+    const put = transact(store, 'readwrite', (changesStore) => changesStore.put(other), {
       ...{ isPatient: true, abortsLate: true },
     });
     const ended = expect(put).rejects.toThrow();
@@ -212,7 +300,7 @@ describe('a full storage', () => {
   const full = () => {
     throw new DOMException('No room', 'QuotaExceededError');
   };
-  const stores = ['edits', 'exports', 'repairs', 'roleRuns', 'journal', 'figures'] as const;
+  const stores = ['changes', 'exports', 'repairs', 'figures'] as const;
   const record = { owner: 'ann', id: 'full', page: 1, appId: 'app-1', day: '2026-11-21' };
 
   beforeEach(async () => {
@@ -238,7 +326,7 @@ describe('a full storage', () => {
 
   it('is said once no cached answer is left', async () => {
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
-    const writing = transact('roleRuns', 'readwrite', (store) => store.put(record));
+    const writing = transact('repairs', 'readwrite', (store) => store.put(record));
     await expect(writing).rejects.toMatchObject({ name: 'QuotaExceededError' });
     expect(await cached()).toEqual([]);
   });
@@ -251,7 +339,7 @@ it('ends the wait for a database that does not open', async () => {
   const { transact: transactAgain } = await import('./database');
   jest.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
   const ended = expect(
-    transactAgain('edits', 'readonly', (edits) => edits.getAll()),
+    transactAgain('changes', 'readonly', (changesStore) => changesStore.getAll()),
   ).rejects.toMatchObject({
     name: 'TimeoutError',
   });

@@ -26,14 +26,15 @@ export type QueryRecord = {
 /** What an export has read: one record a page, and at page 0 the export itself. */
 export type ExportRecord = { owner: string; id: string; page: number };
 
+type ChangeRecord = {
+  owner: string;
+  id: string;
+  open?: 1 | undefined;
+  subject: { id: string; label: string };
+};
+
 /** A repair of a device's server count, with each of its calls. */
 type RepairRecord = { owner: string; id: string };
-
-/** A change of the roles of many users, with what became of each of them. */
-type RoleRunRecord = { owner: string; id: string };
-
-/** An entry of the journal; later ids are newer. */
-type JournalRecord = { owner: string; id: string };
 
 /** The figures of an app on one day; `features/figureRecords.ts` has the shape. */
 type FigureRecord = { owner: string; appId: string; day: string };
@@ -46,20 +47,24 @@ type ConsoleSchema = DBSchema & {
     value: QueryRecord;
     indexes: { recent: [owner: string, appId: string, newestFirst: number]; age: EpochMs };
   };
-  /** Pending edits; `offline/outbox/edit.ts` validates them. */
-  edits: { key: [owner: string, id: string]; value: { owner: string; id: string } };
+  /**
+   * What an operator changes: `changes/change.ts` validates it. The index holds those about which
+   * something is left to do.
+   */
+  changes: {
+    key: [owner: string, id: string];
+    value: ChangeRecord;
+    indexes: { open: [owner: string, open: 1] };
+  };
   /** Exports that are not finished; `exports/exportStore.ts` has the shapes. */
   exports: { key: [owner: string, id: string, page: number]; value: ExportRecord };
   /** Repairs; `features/devices/repair/repairStore.ts` validates them. */
   repairs: { key: [owner: string, id: string]; value: RepairRecord };
-  roleRuns: { key: [owner: string, id: string]; value: RoleRunRecord };
-  /** The journal of an operator's changes; `journal/entry.ts` validates it. */
-  journal: { key: [owner: string, id: string]; value: JournalRecord };
   figures: { key: [owner: string, appId: string, day: string]; value: FigureRecord };
 };
 
 const NAME = 'console';
-const VERSION = 5;
+const VERSION = 6;
 
 let opening: Promise<IDBPDatabase<ConsoleSchema>> | null = null;
 
@@ -77,17 +82,24 @@ const endings = {
   terminated: forget,
 };
 
-/**
- * The database, opened by the first call, and again after the operator or the browser has deleted
- * it. Rejects if the browser denies it: callers must then work without it.
- */
-export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
-  if (opening) return opening;
-  const attempt = openDB<ConsoleSchema>(NAME, VERSION, {
-    upgrade: (database, oldVersion) => {
-      // Each step runs only for databases from before its version.
-      if (oldVersion < 1) database.createObjectStore('edits', { keyPath: ['owner', 'id'] });
-      // Version 1 had the cache under another name. Edits stay: no server can send them again.
+/** The first version with the store of changes. */
+const CHANGES_VERSION = 6;
+
+/** What moves the changes of earlier versions; its code is loaded where there are some. */
+type MoveChanges = typeof import('./earlierChanges').moveChanges;
+
+/** Opens the database; rejects where it is of an earlier version and `moveChanges` is missing. */
+function openVersion(moveChanges?: MoveChanges): Promise<IDBPDatabase<ConsoleSchema>> {
+  return openDB<ConsoleSchema>(NAME, VERSION, {
+    upgrade: async (database, oldVersion, _version, transaction) => {
+      const isEarlier = oldVersion > 0 && oldVersion < CHANGES_VERSION;
+      if (isEarlier && !moveChanges) {
+        transaction.done.catch(() => undefined);
+        transaction.abort();
+        return;
+      }
+      // Each step runs only for databases from before its version. Version 1 had the cache under
+      // another name.
       if (oldVersion === 1) (database as unknown as IDBPDatabase).deleteObjectStore('answers');
       if (oldVersion < 2) {
         const queries = database.createObjectStore('queries', { keyPath: ['owner', 'key'] });
@@ -99,19 +111,42 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
       }
       if (oldVersion < 4) database.createObjectStore('repairs', { keyPath: ['owner', 'id'] });
       if (oldVersion < 5) {
-        database.createObjectStore('roleRuns', { keyPath: ['owner', 'id'] });
-        database.createObjectStore('journal', { keyPath: ['owner', 'id'] });
         database.createObjectStore('figures', { keyPath: ['owner', 'appId', 'day'] });
+      }
+      if (oldVersion < CHANGES_VERSION) {
+        const changes = database.createObjectStore('changes', { keyPath: ['owner', 'id'] });
+        changes.createIndex('open', ['owner', 'open']);
+        await moveChanges?.(
+          database as unknown as IDBPDatabase,
+          // The upgrade's transaction has all stores, also those that this version has no more.
+          transaction as unknown as Parameters<MoveChanges>[1],
+        );
       }
     },
     ...endings,
-  }).catch((error: unknown) => {
-    // After a rollback, the database is of a newer version. Records of another format are not read.
-    if (error instanceof DOMException && error.name === 'VersionError') {
-      return openDB<ConsoleSchema>(NAME, undefined, endings);
-    }
-    throw error;
   });
+}
+
+async function open(): Promise<IDBPDatabase<ConsoleSchema>> {
+  try {
+    return await openVersion();
+  } catch (error) {
+    const { name } = error as DOMException;
+    // After a rollback, the database is of a newer version. Records of another format are not read.
+    if (name === 'VersionError') return openDB<ConsoleSchema>(NAME, undefined, endings);
+    if (name !== 'AbortError') throw error;
+    const { moveChanges } = await import('./earlierChanges');
+    return openVersion(moveChanges);
+  }
+}
+
+/**
+ * The database, opened by the first call, and again after the operator or the browser has deleted
+ * it. Rejects if the browser denies it: callers must then work without it.
+ */
+export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
+  if (opening) return opening;
+  const attempt = open();
   opening = attempt;
   attempt.catch(forget);
   return attempt;
@@ -126,7 +161,7 @@ const STEP_MS = 100;
 /** What no screen waits for gets half a minute, as a call does. */
 const PATIENT_STEPS = 300;
 
-type StoreName = 'queries' | 'edits' | 'exports' | 'repairs' | 'roleRuns' | 'journal' | 'figures';
+type StoreName = 'queries' | 'changes' | 'exports' | 'repairs' | 'figures';
 type Mode = 'readonly' | 'readwrite';
 type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
   ConsoleSchema,
@@ -134,6 +169,7 @@ type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
   Name,
   M
 >;
+export type WritableStore<Name extends StoreName> = ObjectStore<Name, 'readwrite'>;
 type TransactOptions = IDBTransactionOptions & {
   /** A late transaction is aborted, so that what its caller counts as failed never happens. */
   abortsLate?: boolean;
@@ -227,13 +263,22 @@ export function recordsOf(owner: string): IDBKeyRange {
 export const removeAllRecords = (name: 'queries' | 'exports' | 'figures'): Promise<void> =>
   transact(name, 'readwrite', (store) => store.clear());
 
-/** The stores of jobs that a later page shows again. */
-type JobStore = 'repairs' | 'roleRuns';
-
-/** Whether an owner has records of such jobs; here, since a start must not need their code. */
-export const hasRecords = async (name: JobStore, owner: string): Promise<boolean> =>
+/** Whether an owner has records of a kind; here, since a start must not need their code. */
+export const hasRecords = async (name: 'repairs', owner: string): Promise<boolean> =>
   (await transact(name, 'readonly', (store) => store.count(recordsOf(owner)))) > 0;
 
 /** Removes an owner's records of a kind; here, since a logout must not need their code. */
 export const removeRecords = (name: StoreName, owner: string): Promise<void> =>
   transact(name, 'readwrite', (store) => store.delete(recordsOf(owner)));
+
+/**
+ * Removes the open changes of an owner, and the names from the others: what a logout leaves where the
+ * installation keeps changes after it.
+ */
+export const removeOpenChanges = (owner: string): Promise<void> =>
+  transact('changes', 'readwrite', async (store) => {
+    for (const change of await store.getAll(recordsOf(owner))) {
+      if (change.open) await store.delete([owner, change.id]);
+      else await store.put({ ...change, subject: { ...change.subject, label: '' } });
+    }
+  });

@@ -22,3 +22,9 @@ export async function holdLock(name: string, waitMs = 0): Promise<(() => void) |
 
 /** How long a reloaded page waits for its own former self to let go (milliseconds). */
 export const RELOAD_TAKES_MS = 2000;
+
+/** Runs `task` in one tab of this browser at a time; without Web Locks, just runs it. */
+export function inOneTab<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request(name, task) : task();
+}

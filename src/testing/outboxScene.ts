@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { createStore } from '../app/store';
-import { saveEdit } from '../offline/outbox/commands';
-import type { EditFields } from '../offline/outbox/edit';
-import { removeEdits } from '../offline/outbox/editStore';
-import { selectEdits } from '../offline/outbox/outboxSlice';
+import { selectQueued } from '../changes/changesSlice';
+import type { AppFields } from '../changes/kinds/updateApp';
+import { saveChange } from '../changes/saveChange';
 import { toast, toastStore } from '../shared/toast/toast';
 import { serverResponded, serverUnreachable } from '../store/connectivitySlice';
+import { removeRecords } from '../store/database';
 import { ownerOf } from '../store/owner';
 import { signedIn } from '../store/sessionSlice';
 import { storeSession } from './testStore';
@@ -23,7 +23,8 @@ export function outboxForEachTest() {
   const stops: (() => void)[] = [];
 
   beforeEach(async () => {
-    for (const { id } of Object.values(SANDBOX_ACCOUNTS)) await removeEdits(ownerOf(id));
+    for (const { id } of Object.values(SANDBOX_ACCOUNTS))
+      await removeRecords('changes', ownerOf(id));
     jest.useFakeTimers({
       doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'],
       advanceTimers: 20,
@@ -39,8 +40,8 @@ export function outboxForEachTest() {
   function openTab() {
     const { store, outbox } = createStore();
     stops.push(outbox.start(store));
-    const edits = () => selectEdits(store.getState());
-    return { store, edits, states: () => edits().map(({ state }) => state.name) };
+    const queued = () => selectQueued(store.getState());
+    return { store, queued, states: () => queued().map(({ state }) => state.name) };
   }
   type Tab = ReturnType<typeof openTab>;
 
@@ -56,16 +57,13 @@ export function outboxForEachTest() {
   const storedApp = () => sandbox().platform.store.apps.get(nimbus)!;
 
   /** Saves fields of the app as a screen does. */
-  function saveApp(
-    { store }: Tab,
-    changes: Partial<EditFields['app']>,
-    shown: Partial<EditFields['app']> = {},
-  ) {
+  function saveApp({ store }: Tab, changes: Partial<AppFields>, shown: Partial<AppFields> = {}) {
     const { displayName, description, domain, isActive } = storedApp();
     const stored = { displayName, description: description ?? '', domain: domain ?? '', isActive };
     const base = { ...stored, ...shown };
-    const values = { base, changes: { ...base, ...changes } };
-    return store.dispatch(saveEdit({ kind: 'app', targetId: nimbus, label: 'Nimbus', ...values }));
+    const values = { base, wanted: { ...base, ...changes } };
+    const subject = { id: nimbus, label: 'Nimbus' };
+    return store.dispatch(saveChange({ kind: 'updateApp', subject, ...values }));
   }
 
   return {
@@ -88,8 +86,9 @@ export function outboxForEachTest() {
     storedApp,
     /** Saves a user's roles as a screen does. */
     saveRoles({ store }: Tab, roles: string[], { id, roles: base } = storedUser()) {
-      const values = { base: { roles: [...base] }, changes: { roles } };
-      return store.dispatch(saveEdit({ kind: 'roles', targetId: id, label: id, ...values }));
+      const values = { base: { roles: [...base] }, wanted: { roles } };
+      const subject = { id, label: id };
+      return store.dispatch(saveChange({ kind: 'updateUserRoles', subject, ...values }));
     },
     /** Saves the app's name as a screen does. */
     saveName: (tab: Tab, displayName: string, base = storedApp().displayName) =>

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { createStore } from '../app/store';
+import { readOpen } from '../changes/changeStore';
+import { showKeptRuns } from '../changes/keptRuns';
+import { startRun, type RunRow } from '../changes/run';
 import { changedRoles, type RoleDelta } from '../domain/roles';
-import type { RoleRow } from '../features/users/bulk/roleRun';
-import { readRuns } from '../features/users/bulk/roleRunStore';
-import { showKeptRoleRuns, startRoleRun } from '../features/users/bulk/startRoleRun';
 import { ownerOf } from '../store/owner';
 import type { AppStore } from '../store/rootState';
 import type { Sandbox } from '../../mocks/sandbox';
@@ -25,21 +25,22 @@ export function usersWith({ platform }: Sandbox, count: number, roles: readonly 
 
 export const rolesOf = ({ platform }: Sandbox, id: string) => platform.store.users.get(id)?.roles;
 
-/** The rows of a change, from the roles that the users have now. */
+/** The rows of a run, from the roles that the users have now. */
 export function rowsOf(
   users: readonly { id: string; roles: string[] }[],
   delta: RoleDelta,
-): RoleRow[] {
+): RunRow[] {
   return users.map(({ id, roles }) => ({
-    ...{ id, name: id },
-    ...{ from: roles, to: changedRoles(roles, delta) },
+    subject: { id, label: id },
+    base: { roles },
+    wanted: { roles: changedRoles(roles, delta) },
   }));
 }
 
-export const turnedRound = (rows: readonly RoleRow[]): RoleRow[] =>
-  rows.map(({ from, to, ...row }) => ({ ...row, from: to, to: from }));
+export const turnedRound = (rows: readonly RunRow[]): RunRow[] =>
+  rows.map(({ base, wanted, ...row }) => ({ ...row, base: wanted, wanted: base ?? {} }));
 
-/** A tab of an operator, and its newest change of roles. */
+/** A tab of an operator, and its newest run. */
 export function openRolesTab(sandbox: Sandbox, store: AppStore = createStore().store) {
   signInAs(sandbox, store);
   const newest = newestJob(store);
@@ -49,16 +50,16 @@ export function openRolesTab(sandbox: Sandbox, store: AppStore = createStore().s
     /** `done`, or `failed: Forbidden`, for each user. */
     ends: () =>
       newest.items().map(({ status, reason }) => [status, reason].filter(Boolean).join(': ')),
-    start: (rows: readonly RoleRow[], onFinished?: (settled: readonly string[]) => void) =>
+    start: (rows: readonly RunRow[], onFinished?: (settled: readonly string[]) => void) =>
       store.dispatch(
-        startRoleRun({
-          title: `Roles of ${rows.length} users`,
+        startRun({
+          kind: 'updateUserRoles',
           app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus VPN' },
           rows,
           ...(onFinished && { onFinished }),
         }),
       ),
-    showKept: () => store.dispatch(showKeptRoleRuns()),
-    records: () => readRuns(OWNER),
+    showKept: () => store.dispatch(showKeptRuns()),
+    records: () => readOpen(OWNER),
   };
 }

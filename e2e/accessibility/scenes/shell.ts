@@ -93,7 +93,7 @@ export const shell: Area = {
         for (const app of apps.all)
           if (app.displayName === 'Nimbus VPN') apps.update(app, { displayName: 'Theirs' });
         scenarios.reset();
-        await text('Needs attention')(page).waitFor();
+        await text('Conflict')(page).waitFor();
         await button('Jobs, 1 change not sent')(page).click();
       },
       shows: dialog('Jobs'),

@@ -49,7 +49,8 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
     return { error: { ...refusal, isRemembered: true } };
   }
   const call = `${args.method} ${request.path}`;
-  const result = await baseQueryWithRetry(args, api, { ...options, call });
+  const isSentOnce = request.isSentOnce ?? options.isSentOnce ?? false;
+  const result = await baseQueryWithRetry(args, api, { ...options, isSentOnce, call });
   if (!result.error) {
     noteRefusal(key);
     return result;

@@ -162,6 +162,9 @@ export function describeFailure(
   };
 }
 
+/** Why a call failed, in one sentence. */
+export const reasonOf = (error: CallError): string => describeFailure(error, '').detail;
+
 /** The server's message, else `fallback`. */
 export function messageOr(error: unknown, fallback: string): string {
   const parsed = v.safeParse(apiError, error);

@@ -21,6 +21,8 @@ export type ApiRequest = {
   query?: Record<string, string | number | undefined>;
   /** Sent as JSON. */
   body?: object;
+  /** A reading that is not sent again after a temporary failure: its caller does that itself. */
+  isSentOnce?: boolean;
   /** What an operator waits for goes first. */
   isBackground?: boolean;
   /** How a successful body is read. Default JSON. */

@@ -5,13 +5,13 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { summarise } from '../../jobs/jobSummary';
 import { selectJobs, type Job } from '../../jobs/jobsSlice';
-import { countOf } from '../../offline/outbox/countOf';
 import {
   panelClosed,
   panelOpened,
-  selectEdits,
+  selectQueued,
   selectIsPanelOpen,
-} from '../../offline/outbox/outboxSlice';
+} from '../../changes/changesSlice';
+import { formatCounted } from '../../shared/format';
 import { whenIdle } from '../../shared/whenIdle';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
@@ -31,7 +31,7 @@ const selectAll = selectCount(() => true);
 
 /** Opens the panel of jobs and unsent edits; hidden while there are none. */
 export function JobsButton() {
-  const edits = useAppSelector(selectEdits).length;
+  const edits = useAppSelector(selectQueued).length;
   const all = useAppSelector(selectAll);
   const underWay = useAppSelector(selectUnderWay);
   const failing = useAppSelector(selectFailing);
@@ -54,7 +54,7 @@ export function JobsButton() {
     'Jobs',
     underWay > 0 && `${underWay} under way`,
     failing > 0 && `${failing} with failures`,
-    edits > 0 && `${countOf(edits)} not sent`,
+    edits > 0 && `${formatCounted(edits, 'change')} not sent`,
   ];
   return (
     <>

@@ -2,17 +2,17 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { JobSection } from '../../jobs/JobSection';
 import { selectJobs } from '../../jobs/jobsSlice';
-import { selectEdits } from '../../offline/outbox/outboxSlice';
+import { selectQueued } from '../../changes/changesSlice';
 import { PanelPopover } from '../../shared/ui/PanelPopover';
 import { useAppSelector } from '../../store/hooks';
 import { OutboxSection } from './OutboxSection';
 
 type JobsPanelProps = { anchor: HTMLElement; onClose: () => void };
 
-/** The jobs of this visit, newest first, and the edits that wait on this device. */
+/** The jobs of this visit, newest first, and the changes that wait on this device. */
 export function JobsPanel({ anchor, onClose }: JobsPanelProps) {
   const jobs = useAppSelector(selectJobs);
-  const edits = useAppSelector(selectEdits);
+  const queued = useAppSelector(selectQueued);
   const paper = useRef<HTMLDivElement>(null);
   const titleId = useId();
   return (
@@ -34,7 +34,7 @@ export function JobsPanel({ anchor, onClose }: JobsPanelProps) {
           onAct={() => paper.current?.focus({ preventScroll: true })}
         />
       ))}
-      {edits.length > 0 && <OutboxSection edits={edits} />}
+      {queued.length > 0 && <OutboxSection changes={queued} />}
     </PanelPopover>
   );
 }

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { discardEdit, retryEdit } from '../../offline/outbox/commands';
-import { mutations } from '../../journal/mutations';
-import { valueText } from '../../journal/valueText';
-import { targetKinds } from '../../offline/outbox/targets';
-import type { Edit } from '../../offline/outbox/edit';
+import type { Change } from '../../changes/changeRecord';
+import { valueText } from '../../changes/compare';
+import { rowKindNamed } from '../../changes/kinds/kinds';
+import { retryChange, withdrawChange } from '../../changes/saveChange';
+import { stateBadges } from '../../changes/stateTexts';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asDateTime } from '../../shared/times/timedText';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
@@ -15,8 +15,8 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 
-/** The unsent edits of this device: fields, app, time, state and actions. */
-export function OutboxSection({ edits }: { edits: readonly Edit[] }) {
+/** The changes that wait on this device: fields, app, time, state and actions. */
+export function OutboxSection({ changes }: { changes: readonly Change[] }) {
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ overflowWrap: 'break-word' }}>
@@ -29,34 +29,34 @@ export function OutboxSection({ edits }: { edits: readonly Edit[] }) {
         Changes not sent
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {edits.map((edit) => (
-          <Entry key={edit.id} edit={edit} />
+        {changes.map((change) => (
+          <Entry key={change.id} change={change} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Entry({ edit }: { edit: Edit }) {
+function Entry({ change }: { change: Change }) {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
   const titleId = useId();
   const isUnreachable = useAppSelector(selectIsUnreachable);
-  const isConflict = edit.state.name === 'conflict';
-  const description = mutations[targetKinds[edit.kind].call];
+  const { subject, state, at } = change;
+  const isConflict = state.name === 'conflict';
 
   const discard = async () => {
     const isConfirmed = await confirm({
       title: isConflict ? 'Keep their values?' : 'Discard this change?',
       text: (
         <>
-          What you changed of <IsolatedText text={edit.label} /> will not be sent.
+          What you changed of <IsolatedText text={subject.label} /> will not be sent.
         </>
       ),
       confirmLabel: isConflict ? 'Keep theirs' : 'Discard',
       tone: 'danger',
     });
-    if (isConfirmed) await dispatch(discardEdit(edit));
+    if (isConfirmed) await dispatch(withdrawChange(change));
   };
 
   return (
@@ -72,17 +72,17 @@ function Entry({ edit }: { edit: Edit }) {
           component="h4"
           sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}
         >
-          {description.subject}: <IsolatedText text={edit.label} />
+          {rowKindNamed(change.kind)?.row.subject}: <IsolatedText text={subject.label} />
         </Typography>
-        <EditStateChip edit={edit} />
+        <StatusChip {...stateBadges[state.name]} />
       </Box>
       <Typography variant="caption" color="textSecondary" component="p">
-        <TextWithTimes text={['Since ', asDateTime(edit.createdAt)]} />
-        {edit.state.name === 'sending' && ' · Sent, but not confirmed yet'}
+        <TextWithTimes text={['Since ', asDateTime(at)]} />
+        {state.name === 'unknown' && ' · Sent, but not confirmed yet'}
       </Typography>
-      {edit.state.name === 'refused' && (
+      {state.name === 'refused' && (
         <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
-          Refused: <IsolatedText text={edit.state.why} />
+          Refused: <IsolatedText text={state.why} />
         </Typography>
       )}
       {isConflict && (
@@ -90,7 +90,7 @@ function Entry({ edit }: { edit: Edit }) {
           Another person changed this meanwhile. Which values do you want to keep?
         </Typography>
       )}
-      <Fields edit={edit} />
+      <Fields change={change} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
         <Button
           color="inherit"
@@ -104,20 +104,12 @@ function Entry({ edit }: { edit: Edit }) {
           variant="contained"
           disabled={isUnreachable}
           aria-describedby={titleId}
-          onClick={() => void dispatch(retryEdit(edit))}
+          onClick={() => void dispatch(retryChange(change))}
         >
           {isConflict ? 'Keep mine' : 'Retry'}
         </Button>
       </Box>
     </Box>
-  );
-}
-
-function EditStateChip({ edit: { state } }: { edit: Edit }) {
-  return state.name === 'waiting' || state.name === 'sending' ? (
-    <StatusChip label="Pending" tone="info" />
-  ) : (
-    <StatusChip label="Needs attention" tone="warning" />
   );
 }
 
@@ -130,8 +122,8 @@ const cell = {
 } as const;
 
 /** The edited fields: values before, values after, and in a conflict the server's values. */
-function Fields({ edit: { kind, base, changes, state } }: { edit: Edit }) {
-  const labels: Partial<Record<string, string>> = mutations[targetKinds[kind].call].fields;
+function Fields({ change: { kind, base, wanted, state } }: { change: Change }) {
+  const labels = rowKindNamed(kind)?.fields ?? {};
   const theirs = state.name === 'conflict' ? state.server : null;
   const headers = ['Field', 'Before', ...(theirs ? ['Theirs', 'Mine'] : ['New'])];
   return (
@@ -158,14 +150,14 @@ function Fields({ edit: { kind, base, changes, state } }: { edit: Edit }) {
         </tr>
       </thead>
       <tbody>
-        {Object.keys(changes).map((field) => (
+        {Object.keys(wanted).map((field) => (
           <tr key={field}>
             <Box component="th" scope="row" sx={cell}>
               {labels[field] ?? field}
             </Box>
-            {[base, ...(theirs ? [theirs] : []), changes].map((values, index) => (
+            {[base, ...(theirs ? [theirs] : []), wanted].map((values, index) => (
               <Box component="td" key={headers[index + 1]} sx={cell}>
-                <bdi>{valueText(values[field])}</bdi>
+                <bdi>{valueText(values?.[field])}</bdi>
               </Box>
             ))}
           </tr>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
-import { editsRead } from '../../offline/outbox/outboxSlice';
-import type { Edit } from '../../offline/outbox/edit';
+import type { Change } from '../../changes/changeRecord';
+import { changesRead } from '../../changes/changesSlice';
 import { serverResponded, serverUnreachable } from '../../store/connectivitySlice';
 import { profileLoaded, signedIn } from '../../store/sessionSlice';
 import { sessionUser } from '../../testing/sessionUser';
@@ -29,15 +29,10 @@ function show() {
   return store;
 }
 
-const waiting = (id: string): Edit => ({
-  id,
-  owner: 'me',
-  kind: 'app',
-  targetId: 'app_1',
-  label: 'Nimbus VPN',
-  base: { displayName: 'Nimbus VPN' },
-  changes: { displayName: 'Nimbus' },
-  createdAt: 0,
+const waiting = (id: string): Change => ({
+  ...{ id, owner: 'me', kind: 'updateApp', subject: { id: 'app_1', label: 'Nimbus VPN' } },
+  ...{ app: null, base: { displayName: 'Nimbus VPN' }, wanted: { displayName: 'Nimbus' }, at: 0 },
+  ...{ screen: '/apps', sent: 'later', runId: null, undoes: null, sentAt: null, open: 1 },
   state: { name: 'waiting' },
 });
 
@@ -57,9 +52,9 @@ it('says one thing at a time: an outage before a new version', () => {
   act(() => newVersion.ready());
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
   expect(bar()).toHaveTextContent(/^The platform can’t be reached\.Status$/);
-  act(() => void store.dispatch(editsRead({ owner: 'me', edits: [waiting('1')] })));
+  act(() => void store.dispatch(changesRead([waiting('1')])));
   expect(bar()).toHaveTextContent(/^The platform can’t be reached\. 1 change waits\./);
-  act(() => void store.dispatch(editsRead({ owner: 'me', edits: [waiting('1'), waiting('2')] })));
+  act(() => void store.dispatch(changesRead([waiting('1'), waiting('2')])));
   expect(bar()).toHaveTextContent('2 changes wait.');
   act(() => void store.dispatch(serverResponded({ isSlow: false })));
   expect(bar()).toHaveTextContent('A new version is ready');

@@ -4,10 +4,11 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { screens } from '../../features/screens';
 import { useLesserRole } from '../../features/useLesserRole';
-import { countOf } from '../../offline/outbox/countOf';
-import { panelOpened, selectEdits } from '../../offline/outbox/outboxSlice';
+import { needsDecision } from '../../changes/change';
+import { panelOpened, selectQueued } from '../../changes/changesSlice';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../../offline/serviceWorker/reloadConsole';
+import { formatCounted } from '../../shared/format';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asTime } from '../../shared/times/timedText';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
@@ -78,15 +79,13 @@ const selectDataTime = ({ api }: RootState) =>
 function NoConnection() {
   const dataTime = useAppSelector(selectDataTime);
   const dispatch = useAppDispatch();
-  const waiting = useAppSelector(selectEdits).filter(
-    ({ state: { name } }) => name === 'waiting' || name === 'sending',
-  ).length;
+  const waiting = useAppSelector(selectQueued).filter((change) => !needsDecision(change)).length;
   return (
     <>
       <Text>
         The platform can’t be reached.
         {dataTime > 0 && <TextWithTimes text={[' Showing data from ', asTime(dataTime), '.']} />}
-        {waiting > 0 && ` ${countOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`}
+        {waiting > 0 && ` ${formatCounted(waiting, 'change')} ${waiting === 1 ? 'waits' : 'wait'}.`}
       </Text>
       {waiting > 0 && (
         <Button color="inherit" onClick={() => dispatch(panelOpened())}>

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { removeEdits } from '../../offline/outbox/editStore';
+import { removeRecords } from '../../store/database';
 import { ownerOf } from '../../store/owner';
 import { serverUnreachable, serverResponded } from '../../store/connectivitySlice';
 import { gridOf, rowsOf } from '../../testing/grid';
@@ -10,7 +10,7 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testin
 const sandbox = sandboxForEachTest();
 const { admin } = SANDBOX_ACCOUNTS;
 
-beforeEach(() => removeEdits(ownerOf(admin.id)));
+beforeEach(() => removeRecords('changes', ownerOf(admin.id)));
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const store = () => sandbox().platform.store;
@@ -53,7 +53,7 @@ it('stores an edit of an app, shows it on its row and in the panel, and sends it
   await renameNimbus(view, 'Nimbus Two');
   const apps = await gridOf('Apps');
   expect(within(apps).getByRole('row', { name: /^Select Nimbus Two/ })).toHaveTextContent(
-    'Pending',
+    'Waiting',
   );
 
   await view.user.click(await button('Jobs, 1 change not sent'));
@@ -67,7 +67,7 @@ it('stores an edit of an app, shows it on its row and in the panel, and sends it
   await screen.findByText('1 change was sent');
   await isEmpty();
   expect(within(apps).getByRole('row', { name: /^Select Nimbus Two/ })).not.toHaveTextContent(
-    'Pending',
+    'Waiting',
   );
   expect(store().apps.get(SANDBOX_APPS.nimbus)?.displayName).toBe('Nimbus Two');
   expect(sandbox().record.calls('PUT', '/api/app-management/*')).toHaveLength(1);
@@ -84,11 +84,11 @@ it('stores an edit of roles, asks before discarding it, and resolves a conflict'
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved on this device');
   const row = (await rowsOf('Users'))[0]!;
-  await waitFor(() => expect(row).toHaveTextContent(/Pending.*User.*Moderator/));
+  await waitFor(() => expect(row).toHaveTextContent(/Waiting.*User.*Moderator/));
 
   store().users.update(edited, { roles: ['admin'] });
   view.comeBack();
-  await waitFor(() => expect(row).toHaveTextContent('Needs attention'));
+  await waitFor(() => expect(row).toHaveTextContent('Conflict'));
   await view.user.click(await button('Jobs, 1 change not sent'));
   const panel = await screen.findByRole('dialog', { name: 'Jobs' });
   expect(panel).toHaveTextContent(/FieldBeforeTheirsMineRolesUserAdminUser, Moderator/);
@@ -96,7 +96,7 @@ it('stores an edit of roles, asks before discarding it, and resolves a conflict'
   await view.user.click(within(panel).getByRole('button', { name: 'Keep theirs' }));
   const question = await screen.findByRole('alertdialog');
   await view.user.click(within(question).getByRole('button', { name: 'Cancel' }));
-  expect(screen.getAllByText('Needs attention')).not.toHaveLength(0);
+  expect(screen.getAllByText('Conflict')).not.toHaveLength(0);
   await view.user.click(await within(panel).findByRole('button', { name: 'Keep mine' }));
   await screen.findByText('1 change was sent');
   await isEmpty();
@@ -144,7 +144,7 @@ it('stores an edit of the own name, and asks before a logout discards it', async
   await view.user.click(await button('Save Changes'));
   await screen.findByText('Saved on this device');
   const info = screen.getByRole('region', { name: 'Personal Info', hidden: true });
-  expect(info).toHaveTextContent(/Amelia Two.*Pending/);
+  expect(info).toHaveTextContent(/Amelia Two.*Waiting/);
 
   const leave = async (answer: string) => {
     await view.user.click(await button(/^Account of/));

@@ -6,7 +6,7 @@ import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
 
 type KeptKind = {
-  store: 'repairs' | 'roleRuns';
+  store: 'repairs';
   /** Loads what shows the jobs of earlier pages. */
   load: () => Promise<() => AppThunk<Promise<void>>>;
 };
@@ -15,10 +15,6 @@ const keptKinds: readonly KeptKind[] = [
   {
     store: 'repairs',
     load: async () => (await import('../../features/devices/repair/startRepair')).showKeptRepairs,
-  },
-  {
-    store: 'roleRuns',
-    load: async () => (await import('../../features/users/bulk/startRoleRun')).showKeptRoleRuns,
   },
 ];
 

@@ -1,16 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectJobs } from '../../jobs/jobsSlice';
-import { entryIdAt, type Entry } from '../../journal/entry';
-import {
-  forgetEntries,
-  forgetNews,
-  journalNews,
-  readEntries,
-  recordEntry,
-  settleEntry,
-} from '../../journal/journalStore';
-import { removeRecords } from '../../store/database';
+import { changeIdAt, ended } from '../../changes/change';
+import type { Change } from '../../changes/changeRecord';
+import { addChanges, forgetEnded, readChanges, unrecorded } from '../../changes/changeStore';
+import { openDatabase, removeRecords } from '../../store/database';
 import { ownerOf } from '../../store/owner';
 import { renderApp } from '../../testing/renderApp';
 import { ROLES_PATH, usersWith } from '../../testing/roleRunScene';
@@ -22,33 +16,36 @@ const { nimbus } = SANDBOX_APPS;
 const owner = ownerOf(SANDBOX_ACCOUNTS.admin.id);
 
 beforeEach(async () => {
-  await removeRecords('journal', owner);
-  forgetNews();
+  await removeRecords('changes', owner);
+  unrecorded.set(0);
 });
 
-function entry(about: Partial<Entry> = {}): Entry {
+function changeOf(about: Partial<Change> = {}): Change {
   const at = about.at ?? Date.now();
   return {
-    ...{ id: entryIdAt(at), owner, at, call: 'updateApp', appId: nimbus, targetId: nimbus },
-    ...{ before: { displayName: 'Nimbus VPN' }, after: { displayName: 'Cumulus' } },
-    ...{ outcome: { name: 'done' }, screen: '/apps', sent: 'online', run: null, undoes: null },
+    ...{ id: changeIdAt(at), owner, at, kind: 'updateApp', app: { id: nimbus, name: 'Nimbus' } },
+    ...{ subject: { id: nimbus, label: 'Nimbus VPN' }, sentAt: at, state: { name: 'done' } },
+    ...{ base: { displayName: 'Nimbus VPN' }, wanted: { displayName: 'Cumulus' } },
+    ...{ screen: '/apps', sent: 'online', runId: null, undoes: null },
     ...about,
   };
 }
+
+/** Puts a change on the disk, as an earlier visit has left it. */
+const keep = async (change: Change) => (await openDatabase()).put('changes', change);
 
 const openAt = (at: string) => renderApp({ at, as: { account: 'admin', of: sandbox() } });
 const open = () => openAt('/activity');
 
 it('lists what was changed, newest first, and takes a change back', async () => {
   sandbox().platform.store.apps.get(nimbus)!.displayName = 'Cumulus';
-  await recordEntry(entry());
-  await recordEntry(
-    entry({ call: 'deleteFile', targetId: 'file_1', appId: null, before: null, after: {} }),
-  );
+  await keep(changeOf());
+  const file = { id: 'file_1', label: 'photo.png' };
+  await keep(changeOf({ kind: 'deleteFile', subject: file, app: null, base: null, wanted: {} }));
   const { user } = await open();
   await screen.findByText('Edit app');
   const [, newest, oldest] = screen.getAllByRole('row');
-  expect(newest).toHaveTextContent('Delete file');
+  expect(newest).toHaveTextContent(/Delete file.*photo\.png.*file_1/);
   expect(newest).not.toHaveTextContent('Undo');
   expect(oldest).toHaveTextContent('Display name: Nimbus VPN');
   expect(oldest).toHaveTextContent('Display name: Cumulus');
@@ -59,13 +56,13 @@ it('lists what was changed, newest first, and takes a change back', async () => 
 });
 
 describe('a change that was taken back', () => {
-  const first = entry();
-  const undo = entry({ undoes: first.id });
-  const redo = entry({ undoes: undo.id });
-  const statesOf = (entries: readonly Entry[]) =>
-    toActivityRows(entries, []).map((row) => row.undo);
+  const first = changeOf();
+  const undo = changeOf({ undoes: first.id });
+  const redo = changeOf({ undoes: undo.id });
+  const statesOf = (changes: readonly Change[]) =>
+    toActivityRows(changes, []).map((row) => row.undo);
 
-  it.each<[string, Entry[], (string | null)[]]>([
+  it.each<[string, Change[], (string | null)[]]>([
     ['is undone', [undo, first], ['possible', 'undone']],
     [
       'is in force again after an undo of the undo',
@@ -75,14 +72,14 @@ describe('a change that was taken back', () => {
     ['whatever the device’s clock said', [undo, first, redo], ['undone', 'possible', 'possible']],
     [
       'is undone after one more undo',
-      [entry({ undoes: first.id }), redo, undo, first],
+      [changeOf({ undoes: first.id }), redo, undo, first],
       ['possible', 'possible', 'undone', 'undone'],
     ],
     [
       'is not while the undo has failed, or left something out',
       [
-        { ...undo, outcome: { name: 'failed', why: 'Forbidden' } },
-        { ...redo, undoes: first.id, outcome: { name: 'done', why: 'The platform kept it.' } },
+        { ...undo, state: { name: 'refused', why: 'Forbidden' } },
+        { ...redo, undoes: first.id, state: { name: 'done', why: 'The platform kept it.' } },
         first,
       ],
       [null, 'possible', 'possible'],
@@ -95,8 +92,8 @@ describe('a change that was taken back', () => {
       ],
       ['possible', 'possible'],
     ],
-  ])('%s', (_case, entries, expected) => {
-    expect(statesOf(entries)).toEqual(expected);
+  ])('%s', (_case, changes, expected) => {
+    expect(statesOf(changes)).toEqual(expected);
   });
 });
 
@@ -104,10 +101,10 @@ it('takes a change of many back in the app that it was made in', async () => {
   const { users } = sandbox().platform.store;
   const [one, other] = users.ofApp(nimbus);
   for (const { id, roles } of [one!, other!]) {
-    await recordEntry(
-      entry({
-        ...{ call: 'updateUserRoles', targetId: id, run: 'run_1' },
-        ...{ before: { roles: ['user', 'moderator'] }, after: { roles: [...roles] } },
+    await keep(
+      changeOf({
+        ...{ kind: 'updateUserRoles', subject: { id, label: '' }, runId: 'run_1' },
+        ...{ base: { roles: ['user', 'moderator'] }, wanted: { roles: [...roles] } },
       }),
     );
   }
@@ -116,27 +113,27 @@ it('takes a change of many back in the app that it was made in', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Undo all 2' }));
   await waitFor(() => expect(users.get(one!.id)?.roles).toEqual(['user', 'moderator']));
-  expect(selectJobs(store.getState())).toMatchObject([{ app: { id: nimbus, name: 'Nimbus VPN' } }]);
+  expect(selectJobs(store.getState())).toMatchObject([{ app: { id: nimbus, name: 'Nimbus' } }]);
   await waitFor(async () => {
-    const undone = (await readEntries(owner)).filter(({ undoes }) => undoes !== null);
-    expect(undone.map(({ appId }) => appId)).toEqual([nimbus, nimbus]);
+    const undone = (await readChanges(owner)).filter(({ undoes }) => undoes !== null);
+    expect(undone.map(({ app }) => app?.id)).toEqual([nimbus, nimbus]);
   });
 });
 
 it('forgets the journal after a question, and only this operator’s', async () => {
-  const other = entry({ owner: 'bob' });
-  await recordEntry(other);
-  await recordEntry(entry());
+  const other = changeOf({ owner: 'bob' });
+  await keep(other);
+  await keep(changeOf());
   const { user } = await open();
   await screen.findByText('Edit app');
   await user.click(screen.getByRole('button', { name: 'Forget…' }));
   await user.click(await screen.findByRole('button', { name: 'Forget' }));
   expect(await screen.findByText('No changes yet')).toBeVisible();
-  expect(await readEntries('bob')).toEqual([other]);
+  expect(await readChanges('bob')).toEqual([other]);
 });
 
 it('says what it is not, and what it could not note', async () => {
-  journalNews.set({ unkept: 2 });
+  unrecorded.set(2);
   await open();
   expect(await screen.findByText(/no audit trail of the platform/)).toBeVisible();
   expect(screen.getByText(/2 changes could not be noted/)).toBeVisible();
@@ -146,19 +143,19 @@ describe('a change of many', () => {
   const run = 'run-1';
   const changes = () =>
     usersWith(sandbox(), 3, ['moderator']).map(({ id }) =>
-      entry({
-        ...{ call: 'updateUserRoles', targetId: id, screen: '/users', run },
-        ...{ before: { roles: ['user'] }, after: { roles: ['moderator'] } },
+      changeOf({
+        ...{ kind: 'updateUserRoles', subject: { id, label: '' }, screen: '/users', runId: run },
+        ...{ base: { roles: ['user'] }, wanted: { roles: ['moderator'] } },
       }),
     );
 
   it('is taken back by one job, however often the button is pressed', async () => {
-    for (const change of changes()) await recordEntry(change);
+    for (const change of changes()) await keep(change);
     sandbox().scenarios.slow({ path: ROLES_PATH, ms: 60_000 });
     const { user, store } = await openAt(`/activity?run=${run}`);
     const undoAll = await screen.findByRole('button', { name: 'Undo all 3' });
     await user.dblClick(undoAll);
-    await screen.findByText('Undo the roles of 3 users');
+    await screen.findByText('Undo: Roles of 3 users');
     await user.click(undoAll);
     expect(selectJobs(store.getState())).toHaveLength(1);
     sandbox().scenarios.reset();
@@ -168,19 +165,17 @@ describe('a change of many', () => {
 });
 
 it('reads what is new, and not all of it again', async () => {
-  const [first, second] = [entry(), entry({ after: { displayName: 'Cirrus' } })];
-  await recordEntry(first);
-  await open();
+  const [first, second] = [changeOf(), changeOf({ wanted: { displayName: 'Cirrus' } })];
+  await keep(first);
+  const { store } = await open();
   await screen.findByText('Edit app');
   const readAll = jest.spyOn(IDBObjectStore.prototype, 'getAll');
-  await act(async () => {
-    await recordEntry(second);
-  });
+  await act(() => store.dispatch(addChanges([second])));
   expect(await screen.findByText('Display name: Cirrus')).toBeVisible();
-  const failed = { name: 'failed', why: 'Forbidden' } as const;
-  await act(() => settleEntry(owner, first.id, failed));
-  expect(await screen.findByText('Failed')).toBeVisible();
+  const refused = ended(first, { name: 'refused', why: 'Forbidden' });
+  await act(() => store.dispatch(addChanges([refused])));
+  expect(await screen.findByText('Refused')).toBeVisible();
   expect(readAll).not.toHaveBeenCalled();
-  await act(() => forgetEntries(owner));
+  await act(() => forgetEnded(owner));
   expect(await screen.findByText('No changes yet')).toBeVisible();
 });

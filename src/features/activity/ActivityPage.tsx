@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { PAGE_SIZE } from '../../api/resources/paging';
-import { forgetEntries, isKept } from '../../journal/journalStore';
-import { undoEntry } from '../../offline/undo/undoEntry';
+import { forgetEnded, isKept } from '../../changes/changeStore';
+import { undoRun } from '../../changes/run';
+import { stateBadges } from '../../changes/stateTexts';
+import { undoChange } from '../../changes/undo';
 import { formatCount, formatCounted } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
@@ -19,10 +21,9 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { useAction } from '../../shared/ui/useAction';
 import { useAppDispatch } from '../../store/hooks';
 import { ListView } from '../ListView';
-import { undoRun } from '../undoRun';
 import { activityColumns } from './activityColumns';
-import { matchingRows, outcomes, toActivityRows, type ActivityRow } from './activityRows';
-import { useJournal } from './useJournal';
+import { matchingRows, toActivityRows, type ActivityRow } from './activityRows';
+import { useChanges } from './useChanges';
 
 const none: readonly ActivityRow[] = [];
 
@@ -52,30 +53,33 @@ export function ActivityPage() {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
   const times = useTimes();
-  const { owner, entries, isDenied, unkept } = useJournal();
+  const { owner, changes, isDenied, unkept } = useChanges();
   const { data: apps } = useGetAppsQuery();
   const rows = useMemo(
-    () => entries && toActivityRows(entries, apps?.rows ?? []),
-    [entries, apps?.rows],
+    () => changes && toActivityRows(changes, apps?.rows ?? []),
+    [changes, apps?.rows],
   );
   const known = rows ?? none;
   const filters = useMemo(
     () => ({
-      in: filterOf('App', 'All apps', known, ({ entry, app }) => [entry.appId, app ?? '']),
-      what: filterOf('Change', 'All changes', known, ({ entry, what }) => [entry.call, what]),
-      outcome: filterOf('Outcome', 'All outcomes', known, ({ entry, outcome }) => [
-        entry.outcome.name,
+      in: filterOf('App', 'All apps', known, ({ change, app }) => [
+        change.app?.id ?? null,
+        app ?? '',
+      ]),
+      what: filterOf('Change', 'All changes', known, ({ change, what }) => [change.kind, what]),
+      outcome: filterOf('Outcome', 'All outcomes', known, ({ change, outcome }) => [
+        change.state.name,
         outcome.label,
       ]),
-      run: filterOf('Change of many', 'Single and many', known, ({ entry }) => [
-        entry.run,
-        `Of many, ${formatDateTime(entry.at, times)}`,
+      run: filterOf('Change of many', 'Single and many', known, ({ change }) => [
+        change.runId,
+        `Of many, ${formatDateTime(change.at, times)}`,
       ]),
     }),
     [known, times],
   );
   const values = useMemo(
-    () => ({ ...filterValues(filters), outcome: Object.keys(outcomes) }),
+    () => ({ ...filterValues(filters), outcome: Object.keys(stateBadges) }),
     [filters],
   );
   const state = useListState({ filters: values });
@@ -92,25 +96,20 @@ export function ActivityPage() {
   };
   const undoable = found?.filter(({ undo }) => undo === 'possible') ?? none;
   const columns = useMemo(
-    () => activityColumns({ onUndo: ({ id }) => void dispatch(undoEntry(id)) }),
+    () => activityColumns({ onUndo: ({ id }) => void dispatch(undoChange(id)) }),
     [dispatch],
   );
   const list = useListController({ name: 'activity', columns, state, source });
   const { run, ...others } = filters;
 
-  const [undoAll, isUndoing] = useAction(() => {
-    // A change of many is made in one app.
-    const { entry, app } = undoable[0] ?? {};
-    const id = entry?.appId ?? null;
-    const of = id === null ? null : { id, name: app ?? id };
-    const entries = undoable.map((row) => row.entry);
-    return dispatch(undoRun(entries, of));
-  });
+  const [undoAll, isUndoing] = useAction(() =>
+    dispatch(undoRun(undoable.map(({ change }) => change))),
+  );
 
   const forget = async () => {
     if (owner === null || !(await confirm(question))) return;
     try {
-      await forgetEntries(owner);
+      await forgetEnded(owner);
       toast.success('The journal was forgotten');
     } catch {
       toast.error('Failed to forget the journal', 'The browser denies its storage.');

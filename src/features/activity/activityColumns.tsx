@@ -11,7 +11,7 @@ import type { ActivityRow } from './activityRows';
 
 type Handlers = { onUndo: (row: ActivityRow) => void };
 
-const whatOf = ({ what, entry }: ActivityRow) => (entry.undoes === null ? what : `Undo: ${what}`);
+const whatOf = ({ what, change }: ActivityRow) => (change.undoes === null ? what : `Undo: ${what}`);
 
 /** Returns the columns of the journal (docs/product.md#journal). */
 export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[] {
@@ -29,21 +29,28 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
       field: 'at',
       header: 'When',
       width: 190,
-      text: ({ entry }) => asDateTime(entry.at),
+      text: ({ change }) => asDateTime(change.at),
     },
     {
       field: 'target',
-      header: 'ID',
-      minWidth: 110,
-      text: ({ entry }) => entry.targetId,
-      cell: ({ entry, link }) =>
-        link === null || entry.targetId === '' ? (
-          <Truncated text={entry.targetId || null} />
-        ) : (
-          <Link component={RouterLink} to={link} noWrap sx={{ minWidth: 0 }}>
-            <TruncatedId text={entry.targetId} />
-          </Link>
-        ),
+      header: 'Of',
+      minWidth: 130,
+      text: ({ subject }) => subject,
+      secondary: ({ change: { subject } }) => (subject.label === '' ? null : subject.id || null),
+      cell: ({ change, subject, link }) => (
+        <Box sx={{ minWidth: 0 }}>
+          {link === null || subject === '' ? (
+            <Truncated text={subject || null} />
+          ) : (
+            <Link component={RouterLink} to={link} noWrap sx={{ display: 'block', minWidth: 0 }}>
+              <Truncated text={subject} />
+            </Link>
+          )}
+          {change.subject.id !== '' && change.subject.id !== subject && (
+            <TruncatedId text={change.subject.id} />
+          )}
+        </Box>
+      ),
     },
     {
       field: 'before',
@@ -79,7 +86,7 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
       flex: 1,
       minWidth: 150,
       text: ({ screen }) => screen,
-      secondary: ({ entry }) => (entry.sent === 'online' ? 'Sent at once' : 'Sent later'),
+      secondary: ({ change }) => (change.sent === 'online' ? 'Sent at once' : 'Sent later'),
     },
     { field: 'app', header: 'App', isExtra: true, minWidth: 120, text: ({ app }) => app },
     {
@@ -87,7 +94,7 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
       header: 'Change of many',
       isExtra: true,
       minWidth: 120,
-      text: ({ entry }) => entry.run,
+      text: ({ change }) => change.runId,
     },
     {
       field: 'actions',
@@ -101,7 +108,7 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
             <OnlineOnly>
               <Button
                 color="inherit"
-                aria-label={`Undo: ${row.what} of ${row.entry.targetId}`}
+                aria-label={`Undo: ${row.what} of ${row.subject}`}
                 onClick={() => onUndo(row)}
               >
                 Undo

@@ -5,18 +5,19 @@ const field = fieldsOf<ActivityRow>();
 
 /** The fields of the exported journal. */
 export const activityFields = [
-  field('at', 'When', ['at'], ({ entry }) => dateOf(entry.at)),
+  field('at', 'When', ['at'], ({ change }) => dateOf(change.at)),
   field('app', 'App', ['app']),
-  field('appId', 'App ID', ['app'], ({ entry }) => entry.appId),
+  field('appId', 'App ID', ['app'], ({ change }) => change.app?.id ?? null),
   field('what', 'What', ['what']),
-  field('targetId', 'ID', ['target'], ({ entry }) => entry.targetId),
+  field('of', 'Of', ['target'], ({ subject }) => subject),
+  field('targetId', 'ID', ['target'], ({ change }) => change.subject.id),
   field('before', 'Before', ['before']),
   field('after', 'After', ['after']),
   field('outcome', 'Outcome', ['outcome'], ({ outcome }) => outcome.label),
   field('why', 'Why', ['outcome'], ({ outcome }) => outcome.why),
   field('screen', 'From', ['screen']),
-  field('sent', 'Sent', ['screen'], ({ entry }) => entry.sent),
-  field('run', 'Change of many', ['run'], ({ entry }) => entry.run),
+  field('sent', 'Sent', ['screen'], ({ change }) => change.sent),
+  field('run', 'Change of many', ['run'], ({ change }) => change.runId),
   field('entry', 'Entry', [], ({ id }) => id),
-  field('undoes', 'Undoes', [], ({ entry }) => entry.undoes),
+  field('undoes', 'Undoes', [], ({ change }) => change.undoes),
 ];

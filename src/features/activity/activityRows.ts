@@ -1,61 +1,56 @@
+import { subjectText, stateBadges, stateReason } from '../../changes/stateTexts';
+import type { Change } from '../../changes/changeRecord';
+import { valueText, type Labels } from '../../changes/compare';
+import type { FieldValues } from '../../changes/fieldValues';
+import { kindNamed } from '../../changes/kinds/kinds';
+import { undoObstacle } from '../../changes/undo';
+import type { Badge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
-import type { Entry } from '../../journal/entry';
-import type { FieldValues } from '../../journal/fieldValues';
-import { notedMutation } from '../../journal/mutations';
-import { valueText } from '../../journal/valueText';
-import { undoObstacle } from '../../offline/undo/undoEntry';
 import { withApp } from '../../shared/appAddress';
 import { screenAt, screens } from '../screens';
 
-/** A row of /activity: an entry of the journal, in words. */
+/** A row of /activity: a change, in words. */
 export type ActivityRow = {
   id: string;
-  entry: Entry;
+  change: Change;
   what: string;
-  /** The app's name; its id if no app of the list has it; null without an app. */
+  /** The name of what was changed; its id without one. */
+  subject: string;
+  /** The app's name; null without an app. */
   app: string | null;
   /** Where the changed thing is; null if the console has no place for it. */
   link: string | null;
   before: string | null;
   after: string;
-  outcome: (typeof outcomes)[Entry['outcome']['name']] & { why: string | null };
+  outcome: Badge & { why: string | null };
   screen: string;
   undo: 'possible' | 'undone' | null;
 };
 
-/** How the outcomes are called and shown. */
-export const outcomes = {
-  done: { label: 'Done', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  unknown: { label: 'Unknown', tone: 'warning' },
-  waiting: { label: 'Waiting', tone: 'info' },
-  sent: { label: 'Sent', tone: 'neutral' },
-} as const;
-
 /** `Active: Yes · Domain: —` */
-function fieldsText(values: FieldValues, labels: Readonly<Record<string, string>>): string {
+function fieldsText(values: FieldValues, labels: Labels): string {
   const parts = Object.entries(values).map(
     ([field, value]) => `${labels[field] ?? field}: ${valueText(value)}`,
   );
   return parts.join(' · ');
 }
 
-/** The panel of what an entry is about. */
-function linkOf({ call, targetId }: Entry, app: App | undefined): string | null {
+/** The panel of what a change is about. */
+function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string | null {
   const to = (path: string, key: string, value: string) =>
     `${path}?${new URLSearchParams({ [key]: value }).toString()}`;
   const slug = app ? app.name || app.id : '';
-  switch (call) {
+  switch (kind) {
     case 'updateApp':
       return app ? to(screens.apps.path, 'open', app.name) : null;
     case 'createApp':
-      return to(screens.apps.path, 'open', targetId);
+      return to(screens.apps.path, 'open', id);
     case 'updateUserRoles':
-      return withApp(to(screens.users.path, 'user', targetId), slug);
+      return withApp(to(screens.users.path, 'user', id), slug);
     case 'registerDevice':
     case 'recordServerCreated':
     case 'recordServerDeleted':
-      return withApp(to(screens.devices.path, 'device', targetId), slug);
+      return withApp(to(screens.devices.path, 'device', id), slug);
     case 'updateProfile':
       return screens.profile.path;
     default:
@@ -64,16 +59,16 @@ function linkOf({ call, targetId }: Entry, app: App | undefined): string | null 
 }
 
 /**
- * Returns whether an entry is taken back. An undo that is taken back itself counts no more: what it
+ * Returns whether a change is taken back. An undo that is taken back itself counts no more: what it
  * took back is in force again.
  */
-function undoneAmong(entries: readonly Entry[]) {
-  const undosOf = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const { undoes, outcome } = entry;
+function undoneAmong(changes: readonly Change[]) {
+  const undosOf = new Map<string, Change[]>();
+  for (const change of changes) {
+    const { undoes, state } = change;
     // One of which the platform left something out has not taken all of it back.
-    const isWhole = outcome.name === 'done' && outcome.why === undefined;
-    if (undoes !== null && isWhole) undosOf.set(undoes, [...(undosOf.get(undoes) ?? []), entry]);
+    const isWhole = state.name === 'done' && state.why === undefined;
+    if (undoes !== null && isWhole) undosOf.set(undoes, [...(undosOf.get(undoes) ?? []), change]);
   }
   // `later`: the undos that lead here, so that records in a circle end.
   const isUndone = (id: string, later: readonly string[] = []): boolean =>
@@ -82,26 +77,25 @@ function undoneAmong(entries: readonly Entry[]) {
   return isUndone;
 }
 
-/** The rows of the entries, in their order. */
-export function toActivityRows(entries: readonly Entry[], apps: readonly App[]): ActivityRow[] {
+/** The rows of the changes, in their order. */
+export function toActivityRows(changes: readonly Change[], apps: readonly App[]): ActivityRow[] {
   const appOf = new Map(apps.map((app) => [app.id, app]));
-  const isUndone = undoneAmong(entries);
-  return entries.map((entry) => {
-    const { id, call, appId, before, after, outcome, screen } = entry;
-    const mutation = notedMutation(call);
-    const app = appId === null ? undefined : appOf.get(appId);
-    const labels = mutation?.fields ?? {};
+  const isUndone = undoneAmong(changes);
+  return changes.map((change) => {
+    const { id, kind, base, wanted, state, screen } = change;
+    const description = kindNamed(kind);
+    const app = change.app === null ? undefined : appOf.get(change.app.id);
+    const labels = description?.fields ?? {};
     const name = screenAt(screen);
-    const isPossible = mutation !== null && undoObstacle(entry, mutation) === null;
     return {
-      ...{ id, entry, what: mutation?.label ?? call },
-      app: app?.displayName ?? appId,
-      link: linkOf(entry, app),
-      before: before && fieldsText(before, labels),
-      after: fieldsText(after, labels),
-      outcome: { ...outcomes[outcome.name], why: 'why' in outcome ? (outcome.why ?? null) : null },
+      ...{ id, change, what: description?.label ?? kind, subject: subjectText(change) },
+      app: app?.displayName ?? change.app?.name ?? null,
+      link: linkOf(change, app),
+      before: base && fieldsText(base, labels),
+      after: fieldsText(wanted, labels),
+      outcome: { ...stateBadges[state.name], why: stateReason(change) },
       screen: name ? screens[name].title : screen,
-      undo: isUndone(id) ? 'undone' : isPossible ? 'possible' : null,
+      undo: isUndone(id) ? 'undone' : undoObstacle(change) === null ? 'possible' : null,
     };
   });
 }
@@ -114,19 +108,19 @@ type ActivityFilter = {
   run?: string | undefined;
 };
 
-/** The rows of an app, a kind of change, an outcome and a run, whose texts hold the search. */
+/** The rows of an app, a kind of change, a state and a run, whose texts hold the search. */
 export function matchingRows(
   rows: readonly ActivityRow[],
   { search = '', ...filter }: ActivityFilter,
 ): readonly ActivityRow[] {
   const lowerCased = search.toLowerCase();
   return rows.filter(
-    ({ entry, what, app, before, after }) =>
-      (filter.in ?? entry.appId) === entry.appId &&
-      (filter.what ?? entry.call) === entry.call &&
-      (filter.outcome ?? entry.outcome.name) === entry.outcome.name &&
-      (filter.run ?? entry.run) === entry.run &&
-      [entry.targetId, what, app, before, after].some((text) =>
+    ({ change, what, subject, app, before, after }) =>
+      (filter.in === undefined || filter.in === change.app?.id) &&
+      (filter.what ?? change.kind) === change.kind &&
+      (filter.outcome ?? change.state.name) === change.state.name &&
+      (filter.run ?? change.runId) === change.runId &&
+      [change.subject.id, subject, what, app, before, after].some((text) =>
         text?.toLowerCase().includes(lowerCased),
       ),
   );

@@ -1,7 +1,7 @@
 import { useGetAppQuery, useGetAppStatisticsQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import type { App } from '../../domain/entities';
-import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
+import { usePendingChanges } from '../../changes/usePendingChanges';
 import { withApp } from '../../shared/appAddress';
 import { PanelLinks } from '../../shared/panel/PanelLinks';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
@@ -9,7 +9,7 @@ import { useShownRow } from '../../shared/panel/useShownRow';
 import { useOperatorName } from '../../store/useOperatorName';
 import { isAppScoped, navigationNames, screens } from '../screens';
 import { appContent, unknownAppContent } from './appContent';
-import { withPendingEdit } from './appForm';
+import { withPendingChange } from './appForm';
 
 type AppPanelProps = {
   /** The name of the app whose panel is open; null for none. */
@@ -40,9 +40,9 @@ export function AppPanel({ name, row, isListLoading, onClose }: AppPanelProps) {
 function AppBody({ row }: { row: App }) {
   const app = useGetAppQuery({ id: row.id });
   const statistics = useGetAppStatisticsQuery({ appId: row.id });
-  const pendingEdits = usePendingEdits('app');
+  const pendingChanges = usePendingChanges('updateApp');
   const content = appContent(
-    app.currentData ? withPendingEdit(app.currentData, pendingEdits(row.id)) : row,
+    app.currentData ? withPendingChange(app.currentData, pendingChanges(row.id)) : row,
     toPanelAnswer(app, 'Failed to fetch app'),
     {
       data: statistics.currentData,

@@ -3,7 +3,7 @@ import { useGetAppsQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import type { App } from '../../domain/entities';
-import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
+import { usePendingChanges } from '../../changes/usePendingChanges';
 import { formatCount } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
@@ -19,7 +19,7 @@ import { useFormRow } from '../../shared/useFormRow';
 import { appMetrics, matchingApps } from '../appRows';
 import { ListView } from '../ListView';
 import { appColumns } from './appColumns';
-import { EDIT_APP, withPendingEdit } from './appForm';
+import { EDIT_APP, withPendingChange } from './appForm';
 import { AppPanel, CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
 import { appFilters } from './appFilters';
 
@@ -30,10 +30,10 @@ export function AppsPage() {
   const state = useListState({ filters: values });
   const { search, status, page } = state.params;
   const query = toListData(useGetAppsQuery(), 'Failed to fetch apps');
-  const pendingEdits = usePendingEdits('app');
+  const pendingChanges = usePendingChanges('updateApp');
   const rows = useMemo(
-    () => query.rows?.map((app) => withPendingEdit(app, pendingEdits(app.id))),
-    [query.rows, pendingEdits],
+    () => query.rows?.map((app) => withPendingChange(app, pendingChanges(app.id))),
+    [query.rows, pendingChanges],
   );
   const metrics = useMemo(
     () => (rows && !query.isMalformed ? appMetrics(rows) : undefined),

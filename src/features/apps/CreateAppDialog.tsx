@@ -1,7 +1,8 @@
 import { TRY_ANYWAY } from '../../api/client/errors';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
-import { AdminHint, useIsRefused } from '../AdminHint';
+import { AdminHint } from '../AdminHint';
+import { useIsRefused } from '../useIsRefused';
 import { UndoHint } from '../UndoHint';
 import { AppDetailFields } from './AppDetailFields';
 import { emptyAppForm } from './appForm';
@@ -33,7 +34,7 @@ export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
         hint="Used in URLs and APIs: letters, numbers, hyphens and underscores. It stays as it is."
       />
       <AppDetailFields />
-      <UndoHint call="createApp" />
+      <UndoHint />
     </FormDialog>
   );
 }

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import type { App } from '../../domain/entities';
-import { mutations } from '../../journal/mutations';
-import { useEdit } from '../../offline/outbox/useEdit';
+import { kinds } from '../../changes/kinds/kinds';
+import { useSaveChange } from '../../changes/useSaveChange';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
-import { AdminHint, useIsRefused } from '../AdminHint';
+import { AdminHint } from '../AdminHint';
+import { useIsRefused } from '../useIsRefused';
 import { AppDetailFields } from './AppDetailFields';
 import { appFormOf, EDIT_APP, pathOfApp, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema } from './appSchema';
@@ -32,26 +33,25 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
 }
 
 function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: () => void }) {
-  const saveEdit = useEdit('app');
+  const saveChange = useSaveChange('updateApp');
   const isRefused = useIsRefused('updateApp');
 
   const save = async (form: AppForm) => {
     const { id, displayName } = app;
     const edit = {
-      targetId: id,
-      label: displayName,
+      subject: { id, label: displayName },
       base: toAppFields(appFormOf(app)),
-      changes: toAppFields(form),
+      wanted: toAppFields(form),
     };
-    const result = await saveEdit(edit);
+    const result = await saveChange(edit);
     if (result.isQueued) return undefined;
     if (result.error) {
-      const failure = describeFailure(result.error, mutations.updateApp.failed);
+      const failure = describeFailure(result.error, kinds.updateApp.failed);
       toastFailure(result.error, failure.title, failure.detail, { from: 'form' });
       return failure;
     }
     const about = [form.displayName, result.missed].filter(Boolean).join('\n');
-    toast.success(mutations.updateApp.done, about, {
+    toast.success(kinds.updateApp.done, about, {
       to: pathOfApp(app.name),
       action: result.undo,
     });

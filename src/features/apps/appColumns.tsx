@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
-import { WithPending } from '../../offline/outbox/PendingChip';
+import { WithPending } from '../../changes/PendingChip';
 import { formatCount } from '../../shared/format';
 import { asDate } from '../../shared/times/timedText';
 import { safeHref } from '../../shared/safeHref';
@@ -29,7 +29,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       text: ({ displayName }) => displayName,
       secondary: subtitle,
       cell: (app) => (
-        <WithPending kind="app" targetId={app.id} chip="beside">
+        <WithPending kind="updateApp" id={app.id} chip="beside">
           <TwoLines primary={app.displayName} secondary={subtitle(app)} />
         </WithPending>
       ),

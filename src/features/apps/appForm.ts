@@ -1,9 +1,7 @@
 import type { NewApp } from '../../api/resources/apps/requests';
+import { appFields, type AppFields } from '../../changes/kinds/updateApp';
 import type { App } from '../../domain/entities';
-import type { EditFields } from '../../offline/outbox/edit';
 import { screens } from '../screens';
-
-type AppFields = EditFields['app'];
 
 /** The values of the form: an optional field without a value is an empty text. */
 export type AppForm = AppFields & { name: string };
@@ -26,7 +24,7 @@ export const emptyAppForm: AppForm = {
 };
 
 /** The app as it will be when its pending edit is saved. */
-export function withPendingEdit(app: App, pendingEdit: Partial<AppFields> | null): App {
+export function withPendingChange(app: App, pendingEdit: Partial<AppFields> | null): App {
   if (!pendingEdit) return app;
   const { displayName, description, domain, isActive } = { ...appFormOf(app), ...pendingEdit };
   const orNull = (text: string) => (text === '' ? null : text);
@@ -39,15 +37,7 @@ export function withPendingEdit(app: App, pendingEdit: Partial<AppFields> | null
   };
 }
 
-export function appFormOf({ name, displayName, description, domain, isActive }: App): AppForm {
-  return {
-    name,
-    displayName,
-    description: description ?? '',
-    domain: domain ?? '',
-    isActive,
-  };
-}
+export const appFormOf = (app: App): AppForm => ({ name: app.name, ...appFields(app) });
 
 /** The payload of a new app. Empty optional fields are absent (docs/product.md#apps). */
 export function toNewApp(form: AppForm): NewApp {

@@ -1,9 +1,9 @@
-import { useCreateAppMutation, useGetAppsQuery } from '../../api/api';
+import { useGetAppsQuery } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
-import { mutations } from '../../journal/mutations';
-import { runCallsWith } from '../../offline/outbox/runCalls';
-import { targetKinds } from '../../offline/outbox/targets';
+import { kinds } from '../../changes/kinds/kinds';
+import { makeChange } from '../../changes/makeChange';
+import { saveChange } from '../../changes/saveChange';
 import { toast } from '../../shared/toast/toast';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { useAppDispatch } from '../../store/hooks';
@@ -15,7 +15,6 @@ import { pathOfApp, toNewApp, type AppForm } from './appForm';
  * again would create a second app.
  */
 export function useCreateApp(): SubmitForm<AppForm> {
-  const [createApp] = useCreateAppMutation();
   const dispatch = useAppDispatch();
   const { refetch } = useGetAppsQuery();
 
@@ -24,27 +23,38 @@ export function useCreateApp(): SubmitForm<AppForm> {
     (await refetch()).data?.rows.find((app) => app.name === name)?.id;
 
   /** Resolves to why the app is still active; null if it is not. */
-  const deactivate = async (id: string): Promise<string | null> => {
-    const found = await targetKinds.app.read(id, runCallsWith(dispatch));
-    const result = 'error' in found ? found : await found.send({ isActive: false }, {});
+  const deactivate = async (id: string, displayName: string): Promise<string | null> => {
+    const subject = { id, label: displayName };
+    const result = await dispatch(
+      saveChange({
+        kind: 'updateApp',
+        subject,
+        base: { isActive: true },
+        wanted: { isActive: false },
+      }),
+    );
+    if (result.isQueued) return 'It is deactivated once the server can be reached';
     return result.error ? describeFailure(result.error, '').detail : result.missed;
   };
 
   return async (form) => {
-    const created = await createApp(toNewApp(form));
+    const created = await dispatch(makeChange('createApp', toNewApp(form)));
     if (created.error) {
-      const reason = messageOr(created.error, mutations.createApp.failed);
+      const reason = messageOr(created.error, kinds.createApp.failed);
       toastFailure(created.error, 'Error', reason, { from: 'form' });
-      return describeFailure(created.error, mutations.createApp.failed);
+      return describeFailure(created.error, kinds.createApp.failed);
     }
     const succeed = () =>
-      toast.success(mutations.createApp.done, form.displayName, { to: pathOfApp(form.name) });
+      toast.success(kinds.createApp.done, form.displayName, { to: pathOfApp(form.name) });
     if (form.isActive) {
       succeed();
       return undefined;
     }
-    const id = created.data.app?.id ?? (await idOf(form.name));
-    const why = id === undefined ? 'The server did not say which app it is' : await deactivate(id);
+    const id = created.data?.app?.id ?? (await idOf(form.name));
+    const why =
+      id === undefined
+        ? 'The server did not say which app it is'
+        : await deactivate(id, form.displayName);
     if (why === null) succeed();
     else {
       const reason = `${why.replace(/\.$/, '')}. It is active: edit it to try again.`;

@@ -1,15 +1,17 @@
 import { useRef } from 'react';
-import { api, useDeleteAppMutation } from '../../api/api';
+import { api } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import type { App } from '../../domain/entities';
-import { mutations } from '../../journal/mutations';
+import { kinds } from '../../changes/kinds/kinds';
+import { useMakeChange } from '../../changes/useMakeChange';
 import { formatCounted, formatDollars } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { useAppDispatch } from '../../store/hooks';
-import { useAdminHint, useIsRefused } from '../AdminHint';
+import { useAdminHint } from '../AdminHint';
+import { useIsRefused } from '../useIsRefused';
 
 /**
  * An app with users, devices or revenue says how many, and asks for its name (docs/product.md#apps,
@@ -49,7 +51,7 @@ function deletionQuestion(
 
 /** Deletes an app after a question, and reports the outcome in a toast. */
 export function useDeleteApp() {
-  const [deleteApp, { isLoading }] = useDeleteAppMutation();
+  const [deleteApp, isDeleting] = useMakeChange('deleteApp');
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
   const hint = useAdminHint('deleteApp');
@@ -73,12 +75,12 @@ export function useDeleteApp() {
     const revenue = await readRevenue(app.id);
     isAsking.current = false;
     if (!(await confirm(deletionQuestion(app, revenue, hint, isRefused)))) return;
-    const { error } = await deleteApp({ id: app.id });
+    const { error } = await deleteApp({ id: app.id }, { label: app.displayName });
     if (error) {
-      const { title, detail } = describeFailure(error, mutations.deleteApp.failed);
+      const { title, detail } = describeFailure(error, kinds.deleteApp.failed);
       toastFailure(error, title, detail);
-    } else toast.success(mutations.deleteApp.done, app.displayName);
+    } else toast.success(kinds.deleteApp.done, app.displayName);
   };
 
-  return { askAndDelete, isDeleting: isLoading };
+  return { askAndDelete, isDeleting };
 }

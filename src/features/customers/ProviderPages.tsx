@@ -3,17 +3,13 @@ import Button from '@mui/material/Button';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import {
-  useGetAppsQuery,
-  useGetPricesQuery,
-  useOpenPortalMutation,
-  useStartCheckoutMutation,
-} from '../../api/api';
+import { useGetAppsQuery, useGetPricesQuery } from '../../api/api';
 import { describeFailure, type CallError } from '../../api/client/errors';
 import type { ProviderPage } from '../../api/resources/subscriptions/providerPageAdapter';
 import { formatMoney } from '../../domain/money';
 import { intervalLabel, planLabel } from '../../domain/plans';
-import { journaled } from '../../journal/journaled';
+import { appNamed } from '../../changes/newChange';
+import { useMakeChange } from '../../changes/useMakeChange';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { showable } from '../../shared/text';
 import { CopyButton } from '../../shared/ui/CopyButton';
@@ -21,6 +17,7 @@ import { ErrorView, type FailureText } from '../../shared/ui/ErrorView';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
+import { useAppStore } from '../../store/hooks';
 import { AdminHint } from '../AdminHint';
 import { UndoHint } from '../UndoHint';
 
@@ -39,7 +36,8 @@ type ProviderPagesProps = {
 
 /** The provider's pages for a customer: billing portal and checkout (docs/product.md#provider). */
 export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
-  const [openPortal, portal] = useOpenPortalMutation();
+  const state = useAppStore().getState;
+  const [openPortal, isOpening] = useMakeChange('openPortal');
   const [page, setPage] = useState<Page | null>(null);
   const [failure, setFailure] = useState<FailureText>();
   const [isChoosing, setChoosing] = useState(false);
@@ -66,11 +64,11 @@ export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
             <Button
               variant="outlined"
               color="inherit"
-              loading={portal.isLoading}
+              loading={isOpening}
               onClick={() =>
                 void show(
                   { title: 'Billing portal', appName: null },
-                  openPortal(journaled({ customerId }, { appId })),
+                  openPortal({ customerId }, { app: appNamed(state(), appId) }),
                 )
               }
             >
@@ -89,7 +87,7 @@ export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
           </Button>
         </OnlineOnly>
       </Box>
-      <UndoHint call="openPortal" />
+      <UndoHint />
       <AdminHint call="openPortal" />
       {isChoosing && <Checkout customerId={customerId} appId={appId} show={show} />}
       {failure && <ErrorView {...failure} compact />}
@@ -178,7 +176,7 @@ type PriceChoiceProps = Omit<CheckoutProps, 'appId'> & { appId: string; appName:
 /** The choice of a price that the app sells, and the button that asks for its checkout. */
 function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
   const prices = useGetPricesQuery({ appId });
-  const [startCheckout, checkout] = useStartCheckoutMutation();
+  const [startCheckout, isStarting] = useMakeChange('startCheckout');
   const [chosen, setChosen] = useState('');
   const options = (prices.currentData?.rows ?? []).flatMap((price) => {
     const { stripePriceId, isActive, name, amount, interval } = price;
@@ -213,12 +211,13 @@ function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
       <OnlineOnly>
         <Button
           variant="contained"
-          loading={checkout.isLoading}
+          loading={isStarting}
           onClick={() =>
             void show(
               { title: 'Checkout', appName },
               startCheckout(
-                journaled({ priceId, ...(customerId !== null && { customerId }) }, { appId }),
+                { priceId, ...(customerId !== null && { customerId }) },
+                { app: { id: appId, name: appName } },
               ),
             )
           }

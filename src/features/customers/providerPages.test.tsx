@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { forgetNews, readEntries } from '../../journal/journalStore';
+import { readChanges } from '../../changes/changeStore';
 import { removeRecords } from '../../store/database';
 import { ownerOf } from '../../store/owner';
 import { renderApp } from '../../testing/renderApp';
@@ -9,14 +9,11 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testin
 const sandbox = sandboxForEachTest();
 
 const owner = ownerOf(SANDBOX_ACCOUNTS.admin.id);
-beforeEach(async () => {
-  await removeRecords('journal', owner);
-  forgetNews();
-});
+beforeEach(() => removeRecords('changes', owner));
 
-/** Waits until the journal holds these entries, newest first. */
+/** Waits until these changes are recorded, oldest first. */
 const noted = (expected: object[]) =>
-  waitFor(async () => expect(await readEntries(owner)).toMatchObject(expected));
+  waitFor(async () => expect(await readChanges(owner)).toMatchObject(expected));
 
 const PORTAL = '/api/subscriptions/portal';
 const CHECKOUT = '/api/subscriptions/checkout';
@@ -46,7 +43,7 @@ it('opens the billing portal: its link is shown, copied or opened, and says who 
   expect(section.getByText(/a page for the customer, who pays there/)).toBeVisible();
   expect(section.getByRole('button', { name: 'Copy link: Billing portal' })).toBeEnabled();
   expect(bodies(PORTAL)).toEqual([{ customerId }]);
-  await noted([{ call: 'openPortal', appId: SANDBOX_APPS.nimbus, outcome: { name: 'done' } }]);
+  await noted([{ kind: 'openPortal', app: { id: SANDBOX_APPS.nimbus }, state: { name: 'done' } }]);
 });
 
 it('starts a checkout of an active price of the app, which it names', async () => {
@@ -62,7 +59,9 @@ it('starts a checkout of an active price of the app, which it names', async () =
   expect(prices.get(body?.priceId ?? '')).toMatchObject({
     ...{ isActive: true, appId: SANDBOX_APPS.nimbus },
   });
-  await noted([{ call: 'startCheckout', appId: SANDBOX_APPS.nimbus, outcome: { name: 'done' } }]);
+  await noted([
+    { kind: 'startCheckout', app: { id: SANDBOX_APPS.nimbus }, state: { name: 'done' } },
+  ]);
 });
 
 it('sells, under all apps, for the app that is chosen there, and notes that one', async () => {
@@ -85,7 +84,9 @@ it('sells, under all apps, for the app that is chosen there, and notes that one'
   const [body] = bodies(CHECKOUT) as { priceId: string }[];
   const { prices } = sandbox().platform.store;
   expect(prices.get(body?.priceId ?? '')?.appId).toBe(SANDBOX_APPS.harbor);
-  await noted([{ call: 'startCheckout', appId: SANDBOX_APPS.harbor, outcome: { name: 'done' } }]);
+  await noted([
+    { kind: 'startCheckout', app: { id: SANDBOX_APPS.harbor }, state: { name: 'done' } },
+  ]);
 });
 
 it('offers nothing for a customer whom only another app’s list has, and says so', async () => {
@@ -107,7 +108,7 @@ it('notes no app with the billing portal of a customer under all apps', async ()
   const { user, section } = await openCustomer('harbor', '&scope=all');
   await user.click(section.getByRole('button', { name: 'Open billing portal' }));
   await section.findByRole('link', { name: /^https:\/\/billing\.stripe\.com/ });
-  await noted([{ call: 'openPortal', appId: null, outcome: { name: 'done' } }]);
+  await noted([{ kind: 'openPortal', app: null, state: { name: 'done' } }]);
 });
 
 it.each([

@@ -5,7 +5,8 @@ import { useId, useState } from 'react';
 import { useGetPricesQuery } from '../../api/api';
 import { FieldFrame } from '../../shared/ui/FieldFrame';
 import { TRY_ANYWAY } from '../../api/client/errors';
-import { AdminHint, useIsRefused } from '../AdminHint';
+import { AdminHint } from '../AdminHint';
+import { useIsRefused } from '../useIsRefused';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 
 /** As long as the platform's names of features may be. */

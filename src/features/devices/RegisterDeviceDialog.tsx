@@ -4,7 +4,8 @@ import { TRY_ANYWAY } from '../../api/client/errors';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
-import { AdminHint, useIsRefused } from '../AdminHint';
+import { AdminHint } from '../AdminHint';
+import { useIsRefused } from '../useIsRefused';
 import { UndoHint } from '../UndoHint';
 import { emptyRegistration, registrationSchema } from './registrationForm';
 import { useRegisterDevice } from './useRegisterDevice';
@@ -49,7 +50,7 @@ export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDia
         placeholder="ios, android, linux"
       />
       <FormTextField name="appVersion" label="App version (optional)" placeholder="1.4.2" />
-      <UndoHint call="registerDevice" />
+      <UndoHint />
     </FormDialog>
   );
 }

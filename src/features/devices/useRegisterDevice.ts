@@ -1,8 +1,8 @@
-import { useRegisterDeviceMutation } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import type { RegisteredDevice } from '../../api/resources/devices/adapter';
 import { toastFailure } from '../../api/toastFailure';
-import { mutations } from '../../journal/mutations';
+import { kinds } from '../../changes/kinds/kinds';
+import { useMakeChange } from '../../changes/useMakeChange';
 import { showable } from '../../shared/text';
 import { formatDate, type Times } from '../../shared/times/formatTimes';
 import { useTimes } from '../../shared/times/TimesContext';
@@ -12,7 +12,7 @@ import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
 import { toRegistration, type RegistrationForm } from './registrationForm';
 
-const { done: DONE, failed: FAILED } = mutations.registerDevice;
+const { done: DONE, failed: FAILED } = kinds.registerDevice;
 const MAY_BE_THERE =
   'It may be registered all the same: look for it in the list before you send this again.';
 
@@ -21,7 +21,7 @@ const NEW_MS = 5 * 60_000;
 
 /** Registers a device with this app (docs/product.md#repairs). */
 export function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
-  const [registerDevice] = useRegisterDeviceMutation();
+  const [registerDevice] = useMakeChange('registerDevice');
   const appLink = useAppLink();
   const times = useTimes();
 
@@ -36,7 +36,7 @@ export function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
         : failure;
     }
     const { deviceId } = registration;
-    if (data.device && data.device.id !== deviceId) {
+    if (data?.device && data.device.id !== deviceId) {
       const [asked, answered] = [showable(deviceId), showable(data.device.id)];
       return {
         title: 'The server’s answer is about another device',
@@ -44,7 +44,7 @@ export function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
       };
     }
     const panel = new URLSearchParams({ device: deviceId }).toString();
-    toast.success(DONE, remarkOn(data, times), {
+    toast.success(DONE, data && remarkOn(data, times), {
       to: appLink(`${screens.devices.path}?${panel}`),
     });
     return undefined;

@@ -3,16 +3,21 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSyncStripePlansMutation } from '../../api/api';
 import { TRY_ANYWAY } from '../../api/client/errors';
-import { mutations } from '../../journal/mutations';
+import { calls } from '../../changes/kinds/calls';
+import { onIntent, preload } from '../../shared/preload';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { toast } from '../../shared/toast/toast';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
-import { useIsRefused } from '../AdminHint';
-import { SYNC_KEY, SYNC_REFUSED, syncPlans } from './syncPlans';
+import { useIsRefused } from '../useIsRefused';
+import { SYNC_KEY, SYNC_REFUSED } from './syncTexts';
+
+/** Apart from the button, which the first list has: its code is not needed before it is pressed. */
+const loadSync = () => import('./syncPlans');
 
 const refusedQuestion = {
   title: 'Sync from Stripe?',
-  text: `${SYNC_REFUSED} ${mutations.syncStripePlans.undo.never}`,
+  text: `${SYNC_REFUSED} ${calls.syncStripePlans.never}`,
   confirmLabel: TRY_ANYWAY,
 };
 
@@ -28,7 +33,12 @@ export function SyncButton() {
   const [, { isLoading: isSyncing }] = useSyncStripePlansMutation({ fixedCacheKey: SYNC_KEY });
   const sync = async () => {
     if (isRefused && !(await confirm(refusedQuestion))) return;
-    await dispatch(syncPlans());
+    try {
+      const { syncPlans } = await loadSync();
+      await dispatch(syncPlans());
+    } catch {
+      toast.error(calls.syncStripePlans.failed, 'A part of the console could not be loaded.');
+    }
   };
   return (
     <>
@@ -37,12 +47,13 @@ export function SyncButton() {
           Needs an administrator
         </Typography>
       )}
-      <OnlineOnly hint={mutations.syncStripePlans.undo.never}>
+      <OnlineOnly hint={calls.syncStripePlans.never}>
         <Button
           variant="contained"
           startIcon={<Sync />}
           loading={isSyncing}
           loadingPosition="start"
+          {...onIntent(() => preload(loadSync))}
           onClick={() => void sync()}
         >
           {isSyncing ? 'Syncing from Stripe…' : 'Sync from Stripe'}

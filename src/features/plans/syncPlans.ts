@@ -2,18 +2,16 @@ import { api } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { refusalKey, refusals } from '../../api/client/refusals';
 import { toastFailure } from '../../api/toastFailure';
-import { mutations } from '../../journal/mutations';
+import { calls } from '../../changes/kinds/calls';
+import { makeChange } from '../../changes/makeChange';
 import { toast } from '../../shared/toast/toast';
 import { storeLastSync } from '../../store/lastSync';
 import type { AppThunk } from '../../store/rootState';
+import { SYNC_KEY, SYNC_REFUSED } from './syncTexts';
 
-/** One shared state, since a sync covers all apps: every button shows the sync that runs. */
-export const SYNC_KEY = 'sync-stripe-plans';
+const { select } = api.endpoints.syncStripePlans;
 
-/** What is said before a sync that was refused in this session. */
-export const SYNC_REFUSED = 'This needs an administrator; the platform refused it before.';
-
-const { initiate, select } = api.endpoints.syncStripePlans;
+let isAsked = false;
 
 /**
  * Syncs the plans from the provider, and reports the outcome in a toast (docs/product.md#plans).
@@ -21,16 +19,22 @@ const { initiate, select } = api.endpoints.syncStripePlans;
  */
 export const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { isLoading } = select({ fixedCacheKey: SYNC_KEY, requestId: undefined })(getState());
-  if (isLoading) return;
+  // Its record is written before RTK Query knows of the call.
+  if (isLoading || isAsked) return;
+  isAsked = true;
   storeLastSync('sent');
-  const { data, error } = await dispatch(initiate(undefined, { fixedCacheKey: SYNC_KEY }));
+  const { data, error } = await dispatch(
+    makeChange('syncStripePlans', undefined, { fixedCacheKey: SYNC_KEY }),
+  ).finally(() => {
+    isAsked = false;
+  });
   if (error) {
     storeLastSync('kind' in error && error.kind === 'refused' ? 'refused' : 'unclear');
-    const { title, detail } = describeFailure(error, mutations.syncStripePlans.failed);
+    const { title, detail } = describeFailure(error, calls.syncStripePlans.failed);
     toastFailure(error, title, detail);
   } else {
     storeLastSync('done');
-    toast.success(data.message ?? mutations.syncStripePlans.done);
+    toast.success(data?.message ?? calls.syncStripePlans.done);
   }
 };
 

@@ -6,7 +6,7 @@ import { api, useHelloQuery, useLazyTestStripeConnectionQuery } from '../../api/
 import { callLog } from '../../api/client/callLog';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { probeServer } from '../../offline/connectivity';
-import { selectEdits } from '../../offline/outbox/outboxSlice';
+import { selectQueued } from '../../changes/changesSlice';
 import { ownBuild } from '../../offline/serviceWorker/builds';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../../offline/serviceWorker/reloadConsole';
@@ -28,7 +28,7 @@ import { selectConnectivity } from '../../store/connectivitySlice';
 import { useLastSync } from '../../store/lastSync';
 import { selectCredentials } from '../../store/sessionSlice';
 import { isStorageDenied } from '../../store/storage';
-import { useIsRefused } from '../AdminHint';
+import { useIsRefused } from '../useIsRefused';
 import { connectionTexts } from '../connectionTexts';
 import { summariseCalls } from './calls';
 import { CallTable } from './CallTable';
@@ -108,7 +108,7 @@ export function StatusPage() {
     refreshes: requestsOf(REFRESH),
     storage,
     isStorageDenied: isStorageDenied(),
-    waitingEdits: useAppSelector(selectEdits).length,
+    waitingEdits: useAppSelector(selectQueued).length,
     build,
     newestBuild,
     worksOffline,

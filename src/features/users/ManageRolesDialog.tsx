@@ -7,8 +7,8 @@ import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors'
 import { toastFailure } from '../../api/toastFailure';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel, takesAdmin } from '../../domain/roles';
-import { mutations } from '../../journal/mutations';
-import { useEdit } from '../../offline/outbox/useEdit';
+import { kinds } from '../../changes/kinds/kinds';
+import { useSaveChange } from '../../changes/useSaveChange';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { FormDialog } from '../../shared/ui/FormDialog';
@@ -16,7 +16,8 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { CheckboxField } from '../../shared/ui/ToggleFields';
 import { useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
-import { AdminHint, useIsRefused } from '../AdminHint';
+import { AdminHint } from '../AdminHint';
+import { useIsRefused } from '../useIsRefused';
 import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
 import {
@@ -29,7 +30,7 @@ import {
 import { rolesFormKey } from './rolesFormKey';
 import { userName } from './userName';
 
-const { done: DONE, failed: FAILED } = mutations.updateUserRoles;
+const { done: DONE, failed: FAILED } = kinds.updateUserRoles;
 
 const ownRoleQuestion = {
   title: 'Give up your administrator role?',
@@ -48,7 +49,7 @@ type ManageRolesDialogProps = {
 
 /** The dialog for the roles of a user (docs/product.md#roles). */
 export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
-  const saveEdit = useEdit('roles');
+  const saveChange = useSaveChange('updateUserRoles');
   const isRefused = useIsRefused('updateUserRoles');
   const operator = useAppSelector(selectSessionUser);
   const confirm = useConfirm();
@@ -60,11 +61,12 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
 
   const { id, roles } = shown;
   const save = async (form: RolesForm) => {
-    const changes = { roles: mergeRoles(roles, checkedRoles(form)) };
-    const givesUpOwnRole = id === operator?.id && takesAdmin(roles, changes.roles);
+    const wanted = { roles: mergeRoles(roles, checkedRoles(form)) };
+    const givesUpOwnRole = id === operator?.id && takesAdmin(roles, wanted.roles);
     if (givesUpOwnRole && !(await confirm(ownRoleQuestion))) return 'declined';
-    const edit = { targetId: id, label: shown.email ?? userName(shown), base: { roles }, changes };
-    const result = await saveEdit(edit);
+    const subject = { id, label: shown.email ?? userName(shown) };
+    const edit = { subject, base: { roles }, wanted };
+    const result = await saveChange(edit);
     if (result.isQueued) return undefined;
     if (!result.error) {
       const search = new URLSearchParams({ search: shown.email ?? userName(shown) });

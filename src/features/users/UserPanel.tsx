@@ -3,7 +3,7 @@ import { useGetUserQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import type { AppUser } from '../../domain/entities';
-import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
+import { usePendingChanges } from '../../changes/usePendingChanges';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import { useShownRow } from '../../shared/panel/useShownRow';
 import { SafeLink } from '../../shared/ui/SafeLink';
@@ -38,8 +38,8 @@ type UserBodyProps = Omit<UserPanelProps, 'id' | 'onClose'> & { id: string };
 /** The row of the list at once, then the answer of GET /users/{id}. */
 function UserBody({ appId, id, row, isListLoading, onManageRoles }: UserBodyProps) {
   const query = useGetUserQuery({ id });
-  const pendingEdits = usePendingEdits('roles');
-  const user = query.currentData ? { ...query.currentData, ...pendingEdits(id) } : row;
+  const pendingChanges = usePendingChanges('updateUserRoles');
+  const user = query.currentData ? { ...query.currentData, ...pendingChanges(id) } : row;
   const text = user && (user.email ?? user.displayName);
   const inApp = useRowInApp({ list: 'users', appId, id, listed: row, isListLoading, text });
   const providerPage = providerLinks.subscription(user?.subscription?.id ?? null);

@@ -4,7 +4,7 @@ import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import type { AppUser } from '../../domain/entities';
 import { userMetrics } from '../../domain/users';
-import { usePendingEdits } from '../../offline/outbox/usePendingEdits';
+import { usePendingChanges } from '../../changes/usePendingChanges';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
@@ -35,10 +35,10 @@ export function UsersPage() {
     useGetUsersQuery(args),
     usePrefetch('getUsers'),
   );
-  const pendingEdits = usePendingEdits('roles');
+  const pendingChanges = usePendingChanges('updateUserRoles');
   const rows = useMemo(
-    () => answered.rows?.map((user) => ({ ...user, ...pendingEdits(user.id) })),
-    [answered.rows, pendingEdits],
+    () => answered.rows?.map((user) => ({ ...user, ...pendingChanges(user.id) })),
+    [answered.rows, pendingChanges],
   );
   const source = { ...answered, rows };
   const [managed, setManaged] = useFormRow<AppUser>(rolesFormKey(appId));

@@ -2,7 +2,7 @@ import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
-import { WithPending } from '../../offline/outbox/PendingChip';
+import { WithPending } from '../../changes/PendingChip';
 import { formatCounted, yesOrNo } from '../../shared/format';
 import { asDate } from '../../shared/times/timedText';
 import type { GridColumn } from '../../shared/list/gridColumn';
@@ -25,7 +25,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       minWidth: 92,
       text: userName,
       cell: (user) => (
-        <WithPending kind="roles" targetId={user.id} chip="below">
+        <WithPending kind="updateUserRoles" id={user.id} chip="below">
           <Truncated text={userName(user)} />
         </WithPending>
       ),

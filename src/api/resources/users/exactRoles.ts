@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { entityReader, readSubject } from '../../adapters/entity';
 
 const ROLE_LIMIT = 100;
 const roleName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(ROLE_LIMIT));
@@ -16,10 +15,3 @@ export const exactRoles = v.pipe(
   v.array(role),
   v.transform((names) => [...new Set(names)]),
 );
-
-const readExact = entityReader({ roles: exactRoles });
-
-/** A user's roles, none left out and none shortened; null where the body does not tell them. */
-export function readExactRoles(body: unknown): { id: string; roles: string[] } | null {
-  return readSubject(body, ['data', 'user'], readExact);
-}

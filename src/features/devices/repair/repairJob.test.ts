@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { itemsCancelled, itemsDismissed, itemsRetried, selectJobs } from '../../../jobs/jobsSlice';
-import { forgetNews, readEntries } from '../../../journal/journalStore';
+import { readChanges } from '../../../changes/changeStore';
 import { toast, toastStore } from '../../../shared/toast/toast';
 import { removeRecords } from '../../../store/database';
 import { appSelected } from '../../../store/selectedAppSlice';
@@ -70,16 +70,15 @@ it('counts up from below 0', async () => {
 });
 
 it('notes its calls under its own app, whichever one is selected meanwhile', async () => {
-  await removeRecords('journal', OWNER);
-  forgetNews();
+  await removeRecords('changes', OWNER);
   const device = deviceWith(sandbox(), 7);
   const tab = open();
   await tab.start(device, 7, 5);
   tab.store.dispatch(appSelected({ id: SANDBOX_APPS.harbor, name: 'harbor-hosting' }));
   await tab.finished();
-  const call = { call: 'recordServerDeleted', appId: SANDBOX_APPS.nimbus };
-  const done = { ...call, outcome: { name: 'done' } };
-  await waitFor(async () => expect(await readEntries(OWNER)).toMatchObject([done, done]));
+  const app = { id: SANDBOX_APPS.nimbus };
+  const done = { kind: 'recordServerDeleted', app, state: { name: 'done' } };
+  await waitFor(async () => expect(await readChanges(OWNER)).toMatchObject([done, done]));
 });
 
 it.each<[string, () => void, string, string[], number]>([

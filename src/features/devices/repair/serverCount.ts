@@ -4,7 +4,7 @@ import { describeFailure } from '../../../api/client/errors';
 import { isRefusal } from '../../../api/client/isRefusal';
 import { readDeviceLimits } from '../../../api/resources/devices/accessAdapter';
 import { getDeviceLimits, type DeviceArgs } from '../../../api/resources/devices/requests';
-import { journaled } from '../../../journal/journaled';
+import { makeChange } from '../../../changes/makeChange';
 import type { AppDispatch } from '../../../store/rootState';
 import { isCreation, type CallAnswer, type Reading, type Repair } from './repair';
 
@@ -34,11 +34,10 @@ export async function readCount(deviceId: string, dispatch: AppDispatch): Promis
 
 /** Records that a server was created or deleted. Sent once, and noted under the app of the repair. */
 export async function recordServer(repair: Repair, dispatch: AppDispatch): Promise<CallAnswer> {
-  const call = isCreation(repair)
-    ? api.endpoints.recordServerCreated
-    : api.endpoints.recordServerDeleted;
-  const args = journaled({ deviceId: repair.device.id }, { appId: repair.app.id });
-  const { error } = await dispatch(call.initiate(args, { track: false }));
+  const { id, app, device } = repair;
+  const kind = isCreation(repair) ? 'recordServerCreated' : 'recordServerDeleted';
+  const about = { app, runId: id, label: device.name };
+  const { error } = await dispatch(makeChange(kind, { deviceId: device.id }, about));
   if (!error) return { kind: 'done' };
   const { detail } = describeFailure(error, '');
   return { kind: isRefusal(error) ? 'refused' : 'lost', detail };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type DragEvent } from 'react';
-import { mutations } from '../../../journal/mutations';
+import { kinds } from '../../../changes/kinds/kinds';
 import { toast } from '../../../shared/toast/toast';
 import { FilePicker } from './FilePicker';
 
@@ -88,7 +88,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
           Any type of file; pictures (PNG, JPEG, GIF, WebP, AVIF, SVG) have a preview. The server
-          decides how large a file may be. {mutations.confirmUpload.undo.never}
+          decides how large a file may be. {kinds.confirmUpload.never}
         </Typography>
       </Box>
     </Box>

@@ -1,19 +1,20 @@
 import { useAppSelector } from '../../../store/hooks';
-import { useDeleteFileMutation } from '../../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../../api/client/errors';
 import { toastFailure } from '../../../api/toastFailure';
 import type { StoredFile } from '../../../domain/entities';
-import { mutations } from '../../../journal/mutations';
+import { kinds } from '../../../changes/kinds/kinds';
+import { useMakeChange } from '../../../changes/useMakeChange';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmDialog';
 import { storeLocalProfile, readLocalProfile } from '../../../store/localProfile';
 import { selectSessionUser } from '../../../store/sessionSlice';
-import { useAdminHint, useIsRefused } from '../../AdminHint';
+import { useAdminHint } from '../../AdminHint';
+import { useIsRefused } from '../../useIsRefused';
 import { fileTitle } from './fileFacts';
 
 /** Deletes a file after a confirmation. If it is the profile picture, removes that, too. */
 export function useDeleteFile(file: StoredFile) {
-  const [deleteFile, { isLoading: isDeleting }] = useDeleteFileMutation();
+  const [deleteFile, isDeleting] = useMakeChange('deleteFile');
   const confirm = useConfirm();
   const hint = useAdminHint('deleteFile');
   const isRefused = useIsRefused('deleteFile');
@@ -37,14 +38,14 @@ export function useDeleteFile(file: StoredFile) {
       tone: 'danger',
     });
     if (!isConfirmed) return;
-    const { error } = await deleteFile({ fileId: file.fileId });
+    const { error } = await deleteFile({ fileId: file.fileId }, { label: name });
     if (error) {
-      const { title, detail } = describeFailure(error, mutations.deleteFile.failed(name));
+      const { title, detail } = describeFailure(error, kinds.deleteFile.failed(name));
       toastFailure(error, title, detail);
       return;
     }
     if (isAvatar()) storeLocalProfile(userId, { avatar: undefined });
-    toast.success(mutations.deleteFile.done(name));
+    toast.success(kinds.deleteFile.done(name));
   }
 
   return { remove, isDeleting };

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SessionUser } from '../../../domain/entities';
 import { roleLabel } from '../../../domain/roles';
-import { PendingChip } from '../../../offline/outbox/PendingChip';
-import { usePendingEdits } from '../../../offline/outbox/usePendingEdits';
+import { PendingChip } from '../../../changes/PendingChip';
+import { usePendingChanges } from '../../../changes/usePendingChanges';
 import { formDrafts } from '../../../shared/formDrafts';
 import { preload, onIntent } from '../../../shared/preload';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
@@ -23,8 +23,8 @@ import { PersonalFacts } from './PersonalFacts';
 
 /** The tab with the operator's own data (docs/product.md#profile). */
 export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
-  const pendingEdits = usePendingEdits('profile');
-  const user = { ...saved, ...pendingEdits(saved.id) };
+  const pendingChanges = usePendingChanges('updateProfile');
+  const user = { ...saved, ...pendingChanges(saved.id) };
   const [isEditing, setEditing] = useState(() => formDrafts.get(EDIT_PROFILE) !== undefined);
   return (
     <TwoColumns>
@@ -37,7 +37,7 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
                 <IsolatedText text={user.displayName} />
               </Typography>
               <StatusChip label={roleLabel(user.role)} tone="info" />
-              <PendingChip kind="profile" targetId={user.id} />
+              <PendingChip kind="updateProfile" id={user.id} />
             </Box>
             <AvatarActions user={user} />
           </Box>

@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { NewFile } from '../../../api/resources/storage/requests';
-import { describeFailure, type ApiError } from '../../../api/client/errors';
+import { reasonOf, type ApiError } from '../../../api/client/errors';
 import { putBytes } from '../../../api/client/upload';
 import type { StoredFile } from '../../../domain/entities';
 
@@ -27,8 +27,6 @@ type Watch = {
   onProgress: (share: number) => void;
   onStep: (journey: Journey) => void;
 };
-
-const reasonOf = (error: ApiError | SerializedError) => describeFailure(error, '').detail;
 
 async function confirm(
   fileId: string,

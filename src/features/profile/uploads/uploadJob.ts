@@ -3,7 +3,8 @@ import { api } from '../../../api/api';
 import type { UploadStatus } from '../../../domain/entities';
 import { selectJobs, type ItemStatus, type Job, type JobItem } from '../../../jobs/jobsSlice';
 import { addToJob, startJob, type JobKind } from '../../../jobs/runner';
-import { mutations } from '../../../journal/mutations';
+import { kinds } from '../../../changes/kinds/kinds';
+import { makeChange } from '../../../changes/makeChange';
 import { screens } from '../../screens';
 import { showable } from '../../../shared/text';
 import { toast } from '../../../shared/toast/toast';
@@ -24,11 +25,10 @@ const KIND = 'upload';
 const outcome = { from: 'background', to: `${screens.profile.path}?tab=files` } as const;
 
 /** Returns the calls of an upload. `track: false`, since the job holds their state. */
-const callsOf = (dispatch: AppDispatch): UploadCalls => ({
+const callsOf = (dispatch: AppDispatch, name: string): UploadCalls => ({
   requestUpload: (file) => dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
-  confirmUpload: (fileId) =>
-    dispatch(api.endpoints.confirmUpload.initiate({ fileId }, { track: false })),
-  deleteFile: (fileId) => dispatch(api.endpoints.deleteFile.initiate({ fileId }, { track: false })),
+  confirmUpload: (fileId) => dispatch(makeChange('confirmUpload', { fileId }, { label: name })),
+  deleteFile: (fileId) => dispatch(makeChange('deleteFile', { fileId }, { label: name })),
 });
 
 /**
@@ -44,7 +44,7 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
     async run({ payload: file, data, signal, report, dispatch, isSessionOver }) {
       report({ share: 0 });
       let reached: Journey = data;
-      const calls = callsOf(dispatch);
+      const calls = callsOf(dispatch, file.name);
       const problem = await sendFile(file, data, calls, {
         signal,
         onProgress: (share) => report({ share }),
@@ -62,10 +62,10 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
     onSettled({ label, status, reason, data: { purpose, fileId } }) {
       const name = showable(label, 80);
       if (status !== 'done') {
-        toast.error(mutations.confirmUpload.failed(name), reason ?? undefined, outcome);
+        toast.error(kinds.confirmUpload.failed(name), reason ?? undefined, outcome);
       } else if (purpose === 'avatar' && fileId !== null) {
         storeLocalProfile(userId, { avatar: { fileId } });
-        toast.success(mutations.updateProfile.done, undefined, { from: 'background' });
+        toast.success(kinds.updateProfile.done, undefined, { from: 'background' });
       } else {
         arrived.push(name);
       }
@@ -75,14 +75,14 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
       arrived = [];
       if (first === undefined) return;
       toast.success(
-        mutations.confirmUpload.done(others.length === 0 ? first : `${others.length + 1} files`),
+        kinds.confirmUpload.done(others.length === 0 ? first : `${others.length + 1} files`),
         undefined,
         outcome,
       );
     },
     // A failed upload may have left a pending file on the server.
-    onDismissed({ status, data: { fileId } }, dispatch) {
-      if (status === 'failed' && fileId !== null) void callsOf(dispatch).deleteFile(fileId);
+    onDismissed({ label, status, data: { fileId } }, dispatch) {
+      if (status === 'failed' && fileId !== null) void callsOf(dispatch, label).deleteFile(fileId);
     },
   };
 }

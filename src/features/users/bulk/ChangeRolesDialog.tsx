@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useGetAppsQuery } from '../../../api/api';
 import type { ListQuery } from '../../../api/resources/listPage';
+import { startRun } from '../../../changes/run';
 import type { RoleDelta } from '../../../domain/roles';
 import { formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
@@ -28,7 +29,6 @@ import { readDryRun, type DryRun, type Progress } from './dryRun';
 import { dangersOf, inOrder, previewText, rowsToWrite, type Dangers } from './preview';
 import { PreviewTable } from './PreviewTable';
 import { RoleChoice } from './RoleChoice';
-import { startRoleRun } from './startRoleRun';
 
 type ChangeRolesDialogProps = {
   /** The list with its search and filters. */
@@ -41,10 +41,8 @@ type ChangeRolesDialogProps = {
 type Step =
   | { name: 'choose'; problem: string | null }
   | { name: 'reading'; progress: Progress }
-  | { name: 'preview'; dryRun: DryRun; problem: string | null };
+  | { name: 'preview'; dryRun: DryRun };
 
-const UNKEPT =
-  'This browser keeps no data for the console just now. A change of many users needs a record of each write. Nothing was sent.';
 const WORDS = 'remove admin';
 
 /** The dialog that changes the roles of the selected users (docs/product.md#role-runs). */
@@ -98,7 +96,7 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
         if (!signal.aborted) setStep({ name: 'reading', progress });
       };
       const dryRun = await readDryRun(selection, query, delta, { store, signal, report });
-      setStep({ name: 'preview', dryRun, problem: null });
+      setStep({ name: 'preview', dryRun });
     } catch (error) {
       if (signal.aborted) return;
       setStep({ name: 'choose', problem: error instanceof Error ? error.message : String(error) });
@@ -121,18 +119,14 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
       const users = dryRun.rows.map(({ user }) => [gridIdOf(user.id), user] as const);
       tools.selection.set({ kind: 'rows', rows: new Map(users) });
     }
-    const begun = await dispatch(
-      startRoleRun({
-        title: `Roles of ${formatCounted(rows.length, 'user')}`,
+    await dispatch(
+      startRun({
+        kind: 'updateUserRoles',
         app: { id: query.args.appId, name: app?.displayName ?? query.args.appId },
         rows,
         onFinished: (settled) => deselect(tools.selection, [...settled, ...unneeded]),
       }),
     );
-    if (begun !== 'started') {
-      setStep({ name: 'preview', dryRun, problem: UNKEPT });
-      return 'declined';
-    }
     toast.info('Changing roles', 'The change is listed under Jobs.');
     return undefined;
   };
@@ -189,7 +183,7 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
             <PreviewTable rows={inOrder(step.dryRun.rows)} operatorId={operator?.id} />
           </>
         )}
-        {step.name !== 'reading' && step.problem !== null && (
+        {step.name === 'choose' && step.problem !== null && (
           <ErrorView title="The roles were not changed" detail={step.problem} compact />
         )}
       </DialogContent>

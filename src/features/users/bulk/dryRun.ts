@@ -1,6 +1,10 @@
 import { isPlaceholderId } from '../../../api/adapters/page';
+import { describeFailure } from '../../../api/client/errors';
+import { isPassing } from '../../../api/client/failures';
 import type { ListQuery } from '../../../api/resources/listPage';
-import type { AppUser } from '../../../domain/entities';
+import { runCallsWith } from '../../../api/runCalls';
+import { updateUserRoles } from '../../../changes/kinds/updateUserRoles';
+import type { AppUser, EpochMs } from '../../../domain/entities';
 import type { RoleDelta } from '../../../domain/roles';
 import { createPace, inLane } from '../../../jobs/pages/pace';
 import { createPageRequests } from '../../../jobs/pages/pageRequests';
@@ -8,8 +12,7 @@ import { formatCount, formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
 import type { StoreAccess } from '../../../store/rootState';
-import { MOST_USERS, previewOf, type PreviewRow } from './preview';
-import { readRoles, retryOf } from './serverRoles';
+import { MOST_USERS, previewOf, type PreviewRow, type RolesReading } from './preview';
 
 type UserQuery = Extract<ListQuery, { list: 'users' }>;
 
@@ -77,6 +80,20 @@ async function usersOf(
   return users.filter(({ id }) => !selection.except.has(gridIdOf(id)));
 }
 
+type Row = Awaited<ReturnType<typeof updateUserRoles.row.read>>;
+
+/** When a reading that failed may be tried again; null for none. */
+const retryOf = (row: Row): EpochMs | null =>
+  'error' in row && 'kind' in row.error && isPassing(row.error)
+    ? (row.error.throttledUntil ?? Date.now())
+    : null;
+
+function readingOf(row: Row): RolesReading {
+  if ('error' in row) return { problem: describeFailure(row.error, '').detail };
+  const { roles } = row.values;
+  return Array.isArray(roles) ? { roles } : { problem: 'The roles could not be read' };
+}
+
 /** Reads each of these users, and says what the change would do. */
 async function previewEach(
   users: readonly AppUser[],
@@ -84,6 +101,7 @@ async function previewEach(
   { store, signal, report }: Reading,
 ): Promise<PreviewRow[]> {
   const pace = createPace(LANES);
+  const means = { runCall: runCallsWith(store.dispatch, signal), isSentOnce: true };
   const rows: PreviewRow[] = [];
   let next = 0;
   let read = 0;
@@ -91,10 +109,10 @@ async function previewEach(
     for (let user = users[next]; user; user = users[next]) {
       const index = next;
       next += 1;
-      const readUser = () => readRoles(user.id, store.dispatch, signal);
-      const roles = await inLane(pace, signal, readUser, retryOf);
+      const readUser = () => updateUserRoles.row.read(user.id, means);
+      const row = await inLane(pace, signal, readUser, retryOf);
       signal.throwIfAborted();
-      rows[index] = previewOf(user, roles, delta);
+      rows[index] = previewOf(user, readingOf(row), delta);
       read += 1;
       const text = `Reading users: ${formatCount(read)} of ${formatCount(users.length)}`;
       report({ text, share: read / users.length });

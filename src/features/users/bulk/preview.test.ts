@@ -27,15 +27,19 @@ it('takes a change that changes nothing for none', () => {
 });
 
 it('shows first what could not be read, and writes only what changes', () => {
-  const gone = previewOf(user('c'), { problem: 'User not found', status: 'gone' }, demote);
+  const gone = previewOf(user('c'), { problem: 'User not found' }, demote);
   const nameless = previewOf(user('d', { displayName: null, email: null }), { roles: [] }, demote);
   const rows = [of('a', ['user']), of('b', ['admin']), gone, nameless];
   expect(inOrder(rows).map((row) => row.user.id)).toEqual(['c', 'b', 'd', 'a']);
   expect(previewText(rows)).toBe('2 users change · 1 needs no change · 1 could not be read');
   expect(previewText([of('b', ['admin'])])).toBe('1 user changes');
   expect(rowsToWrite(rows)).toEqual([
-    { id: 'b', name: 'Name of b', from: ['admin'], to: ['user'] },
-    { id: 'd', name: 'd', from: [], to: ['user'] },
+    {
+      subject: { id: 'b', label: 'Name of b' },
+      base: { roles: ['admin'] },
+      wanted: { roles: ['user'] },
+    },
+    { subject: { id: 'd', label: 'd' }, base: { roles: [] }, wanted: { roles: ['user'] } },
   ]);
 });
 

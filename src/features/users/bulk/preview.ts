@@ -1,8 +1,8 @@
+import type { RunRow } from '../../../changes/run';
 import type { AppUser } from '../../../domain/entities';
 import { areSameRoles, changedRoles, takesAdmin, type RoleDelta } from '../../../domain/roles';
 import { formatCounted } from '../../../shared/format';
 import { userName } from '../userName';
-import type { RoleRow, RolesReading } from './roleRun';
 
 /*
  * What a change of roles would do, from what each user has now (docs/product.md#role-runs). Pure.
@@ -17,6 +17,9 @@ export type PreviewRow = { user: AppUser } & (
   | { kind: 'same'; from: readonly string[] }
   | { kind: 'unread'; problem: string }
 );
+
+/** How the roles of a user were read: them, or why there are none. */
+export type RolesReading = { roles: string[] } | { problem: string };
 
 export function previewOf(user: AppUser, reading: RolesReading, delta: RoleDelta): PreviewRow {
   if ('problem' in reading) return { user, kind: 'unread', problem: reading.problem };
@@ -45,12 +48,18 @@ export function previewText(rows: readonly PreviewRow[]): string {
 }
 
 /** What is written. */
-export function rowsToWrite(rows: readonly PreviewRow[]): RoleRow[] {
+export function rowsToWrite(rows: readonly PreviewRow[]): RunRow[] {
   return rows.flatMap((row) => {
     if (row.kind !== 'change') return [];
     const { id, displayName, email } = row.user;
     const name = displayName === null && email === null ? id : userName(row.user);
-    return [{ id, name, from: [...row.from], to: [...row.to] }];
+    return [
+      {
+        subject: { id, label: name },
+        base: { roles: [...row.from] },
+        wanted: { roles: [...row.to] },
+      },
+    ];
   });
 }
 

@@ -1,0 +1,34 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { CallError } from './client/errors';
+import type { EpochMs } from '../domain/entities';
+import type { AppDispatch } from '../store/rootState';
+
+/** The result of an endpoint's call. */
+type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
+
+/** The promise that RTK Query returns for a call; a query stays subscribed until `unsubscribe`. */
+type RunningCall<Data> = PromiseLike<CallResult<Data>> & {
+  abort: () => void;
+  unsubscribe?: () => void;
+};
+
+/** The thunk that starts a call: an endpoint's `initiate`. */
+export type StartCall<Data> = ThunkAction<RunningCall<Data>, unknown, unknown, UnknownAction>;
+
+/** Starts a call and resolves to its result. */
+export type RunCall = <Data>(start: StartCall<Data>) => Promise<CallResult<Data>>;
+
+/** Runs calls on a store, until `signal` aborts them. */
+export const runCallsWith =
+  (dispatch: AppDispatch, signal?: AbortSignal): RunCall =>
+  async (start) => {
+    const running = dispatch(start);
+    const giveUp = () => running.abort();
+    signal?.addEventListener('abort', giveUp);
+    try {
+      return await running;
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+      running.unsubscribe?.();
+    }
+  };

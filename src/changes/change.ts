@@ -1,0 +1,78 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { EpochMs } from '../domain/entities';
+import type { Change, ChangeState } from './changeRecord';
+
+/*
+ * The states of changes, and their ids. Pure.
+ */
+
+export const oldestFirst = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
+
+/** The change in another state, after which nothing is left to do about it. */
+export const ended = ({ open: _open, ...change }: Change, to: ChangeState): Change => ({
+  ...change,
+  state: to,
+});
+
+/** The change in another state, about which something is left to do. */
+export const open = (change: Change, to: ChangeState): Change => ({
+  ...change,
+  state: to,
+  open: 1,
+});
+
+type Subject = { kind: string; subject: { id: string } };
+
+/** A predicate for the changes of one row. */
+export const isOfRow =
+  (kind: string, id: string) =>
+  (change: Subject): boolean =>
+    change.kind === kind && change.subject.id === id;
+
+/** Whether the change waits in the outbox: sent later, by itself and not with others. */
+export const isQueued = ({ open: isOpen, sent, runId }: Change): boolean =>
+  isOpen === 1 && sent === 'later' && runId === null;
+
+/** Whether a queued change waits for the operator's decision. */
+export const needsDecision = ({ state: { name } }: Pick<Change, 'state'>): boolean =>
+  name === 'refused' || name === 'conflict';
+
+const isInConflict = ({ state: { name } }: Change) => name === 'conflict';
+
+/**
+ * The oldest queued change that can be sent: the operator need not decide about it, nor about an
+ * older conflict of its row, which the decision may make its base.
+ */
+export function nextToSend(queued: readonly Change[]): Change | undefined {
+  return queued.find((change, index) => {
+    const isOfItsRow = isOfRow(change.kind, change.subject.id);
+    const older = queued.slice(0, index);
+    return !needsDecision(change) && !older.some((each) => isInConflict(each) && isOfItsRow(each));
+  });
+}
+
+/** Characters of a time in the base 36, enough for three thousand years. */
+const TIME_LENGTH = 9;
+
+/** The id before all others of that time. */
+export const firstIdAt = (at: EpochMs): string =>
+  Math.max(0, Math.trunc(at)).toString(36).padStart(TIME_LENGTH, '0');
+
+let made = 0;
+
+/** A name that comes after those of this page before, also within a millisecond. */
+function nextName(): string {
+  made += 1;
+  return `${made.toString(36).padStart(5, '0')}${nanoid(8)}`;
+}
+
+/** An id of a change; as strings, ids sort by time. Those of a run have its name in common. */
+export const changeIdAt = (at: EpochMs, name: string = nextName()): string =>
+  `${firstIdAt(at)}-${name}`;
+
+/** The id of a row of a run, in the run's order. */
+export const runRowId = (at: EpochMs, runId: string, index: number): string =>
+  changeIdAt(at, `${runId}-${String(index).padStart(5, '0')}`);
+
+/** The Web Lock of a change that is under way: another tab takes up one whose tab has ended. */
+export const lockOf = ({ owner, id }: Change): string => `console.change ${owner} ${id}`;

@@ -1,0 +1,243 @@
+import { jwtDecode } from 'jwt-decode';
+import * as v from 'valibot';
+import type { EpochMs } from '../domain/entities';
+import { tokenExpiry } from '../domain/token';
+import { config } from '../shared/config';
+import { createExternalStore } from '../shared/externalStore';
+import { CERTAIN_WRITE, recordsOf, transact, type WritableStore } from '../store/database';
+import { currentOwner } from '../store/owner';
+import type { AppThunk } from '../store/rootState';
+import { readStoredCredentials } from '../store/sessionPersistence';
+import { firstIdAt, isQueued } from './change';
+import { isSameRecord, readableChanges, type Change } from './changeRecord';
+import { CHANNEL, changesUpdated } from './changesSlice';
+
+/** How much is kept of changes that have ended: docs/product.md#changes. */
+const limits = { entries: config.journalEntries, days: config.journalDays };
+
+/** Whether this installation keeps changes that have ended. */
+export const isKept: boolean = limits.entries > 0 && limits.days > 0 && config.cacheMaxAgeHours > 0;
+
+/** How many changes this page could not record: the storage is full or denied. */
+export const unrecorded = createExternalStore(0);
+
+/** The ids of changes that were written; null if any may be. */
+type News = readonly string[] | null;
+
+const listeners = new Set<(ids: News) => void>();
+
+/** Tells this page and, where the browser can, the other tabs what was written. */
+function announce(ids: News): void {
+  for (const listener of listeners) listener(ids);
+  if (!('BroadcastChannel' in window)) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(ids);
+  channel.close();
+}
+
+const news = v.nullable(v.array(v.string()));
+
+/** Follows what this page and other tabs write; returns the function that ends it. */
+export function followChanges(listener: (ids: News) => void): () => void {
+  listeners.add(listener);
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<unknown>) =>
+      listener(v.is(news, data) ? data : null);
+  }
+  return () => {
+    listeners.delete(listener);
+    channel?.close();
+  };
+}
+
+const issuedAt = v.pipe(
+  v.object({ iat: v.pipe(v.number(), v.finite()) }),
+  v.transform(({ iat }) => iat * 1000),
+);
+
+/**
+ * The time by which age is judged: the newest that the session's token tells of the server's clock,
+ * else the device's. A device's clock that once runs ahead would forget everything.
+ */
+function timeOfServer(): EpochMs {
+  const now = Date.now();
+  const token = readStoredCredentials()?.accessToken;
+  if (token === undefined) return now;
+  try {
+    return Math.min(now, v.parse(issuedAt, jwtDecode(token)));
+  } catch {
+    // Without `iat`: a token expires soon after it was issued.
+    return Math.min(now, tokenExpiry(token) ?? now);
+  }
+}
+
+/** The first id that is not too old. */
+const oldestKept = () => firstIdAt(timeOfServer() - limits.days * 86_400_000);
+
+const openOf = (owner: string) => IDBKeyRange.only([owner, 1]);
+
+type Store = WritableStore<'changes'>;
+
+/** Drops changes that have ended and are beyond the limits. */
+async function prune(store: Store, owner: string): Promise<void> {
+  const tooOld = IDBKeyRange.bound([owner], [owner, oldestKept()], false, true);
+  const index = store.index('open');
+  const [old, all, open] = await Promise.all([
+    store.count(tooOld),
+    store.count(recordsOf(owner)),
+    index.count(openOf(owner)),
+  ]);
+  const excess = all - open - limits.entries;
+  if (old === 0 && excess <= 0) return;
+  const openIds = new Set((await index.getAllKeys(openOf(owner))).map(([, id]) => id));
+  const drop = async (range: IDBKeyRange, most: number) => {
+    if (most <= 0) return;
+    const keys = await store.getAllKeys(range, most + openIds.size);
+    const ended = keys.filter(([, id]) => !openIds.has(id)).slice(0, most);
+    await Promise.all(ended.map((key) => store.delete(key)));
+  };
+  await drop(tooOld, old);
+  await drop(recordsOf(owner), excess);
+}
+
+/** Puts a change, or removes one that has ended where none is kept. */
+async function put(store: Store, change: Change): Promise<void> {
+  if (change.open === 1 || isKept) await store.put(change);
+  else await store.delete([change.owner, change.id]);
+  if (change.open !== 1) await prune(store, change.owner);
+}
+
+type WriteOptions = {
+  /** Whether a slow database is waited for, since no screen waits. */
+  isPatient?: boolean;
+};
+
+function write<Result>(work: (store: Store) => Promise<Result>, options: WriteOptions) {
+  return transact('changes', 'readwrite', work, { ...CERTAIN_WRITE, ...options });
+}
+
+/** Shows changes that were written, here and in other tabs. */
+const show =
+  (owner: string, changes: readonly Change[]): AppThunk =>
+  (dispatch, getState) => {
+    announce(changes.map(({ id }) => id));
+    if (currentOwner({ getState }) === owner) dispatch(changesUpdated(changes));
+  };
+
+/** Stores new changes. Rejects if the browser denies its database, is out of room, or is late. */
+export function addChanges(
+  changes: readonly Change[],
+  options: WriteOptions = {},
+): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const [first] = changes;
+    if (!first) return;
+    await write(async (store) => {
+      await Promise.all(changes.map((change) => put(store, change)));
+    }, options);
+    dispatch(show(first.owner, changes));
+  };
+}
+
+/**
+ * Stores a change in place of what was read of it, or removes it for null. Resolves to false, and
+ * writes nothing, where another tab has changed or removed it since. Rejects as `addChanges` does.
+ */
+export function replaceChange(
+  read: Change,
+  next: Change | null,
+  options: WriteOptions = {},
+): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const isWritten = await write(async (store) => {
+      const stored: unknown = await store.get([read.owner, read.id]);
+      if (stored === undefined || !isSameRecord(stored, read)) return false;
+      if (next === null) await store.delete([read.owner, read.id]);
+      else await put(store, next);
+      return true;
+    }, options);
+    if (isWritten) dispatch(show(read.owner, [next ?? withoutOpen(read)]));
+    return isWritten;
+  };
+}
+
+const withoutOpen = ({ open: _open, ...change }: Change): Change => change;
+
+/**
+ * Changes the queued changes of an owner in one transaction, so that tabs can't overwrite each
+ * other's. Those that `update` leaves out are removed. Rejects as `addChanges` does.
+ */
+export function updateQueued(
+  owner: string,
+  update: (queued: readonly Change[]) => readonly Change[],
+): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const written = await write(async (store) => {
+      const before = readableChanges(await store.index('open').getAll(openOf(owner))).filter(
+        isQueued,
+      );
+      const after = update(before);
+      const gone = before.filter(({ id }) => !after.some((change) => change.id === id));
+      const put_ = after.filter((change) => !before.includes(change));
+      await Promise.all([
+        ...gone.map(({ id }) => store.delete([owner, id])),
+        ...put_.map((change) => put(store, change)),
+      ]);
+      return [...gone.map(withoutOpen), ...put_];
+    }, {});
+    dispatch(show(owner, written));
+  };
+}
+
+/** The open changes of an owner, oldest first. Rejects if the browser denies its database. */
+export async function readOpen(owner: string): Promise<Change[]> {
+  return readableChanges(
+    await transact('changes', 'readonly', (store) => store.index('open').getAll(openOf(owner))),
+  );
+}
+
+/** The changes of a run, in its order, from one of its ids. Rejects likewise. */
+export async function readRun(owner: string, id: string): Promise<Change[]> {
+  const prefix = id.slice(0, id.lastIndexOf('-') + 1);
+  const range = IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
+  const read = transact('changes', 'readonly', (store) => store.getAll(range), { isPatient: true });
+  return readableChanges(await read);
+}
+
+/** All changes of an owner, oldest first. Rejects likewise. */
+export async function readChanges(owner: string): Promise<Change[]> {
+  const read = transact('changes', 'readonly', (store) => store.getAll(recordsOf(owner)), {
+    isPatient: true,
+  });
+  const oldest = oldestKept();
+  return readableChanges(await read).filter(
+    ({ id, open }) => open === 1 || (isKept && id >= oldest),
+  );
+}
+
+/** The changes of these ids that are stored, oldest first. Rejects likewise. */
+export async function readChangesOf(owner: string, ids: readonly string[]): Promise<Change[]> {
+  const read = transact(
+    'changes',
+    'readonly',
+    (store) => Promise.all(ids.map((id) => store.get([owner, id]))),
+    { isPatient: true },
+  );
+  return readableChanges(await read);
+}
+
+/** Removes the changes of an owner that have ended. Rejects likewise. */
+export async function forgetEnded(owner: string): Promise<void> {
+  await write(
+    async (store) => {
+      const openIds = new Set(
+        (await store.index('open').getAllKeys(openOf(owner))).map(([, id]) => id),
+      );
+      const keys = await store.getAllKeys(recordsOf(owner));
+      await Promise.all(keys.filter(([, id]) => !openIds.has(id)).map((key) => store.delete(key)));
+    },
+    { isPatient: true },
+  );
+  announce(null);
+}

@@ -1,0 +1,110 @@
+import { reasonOf, type CallError } from '../api/client/errors';
+import { mayHaveLeft } from '../api/client/failures';
+import { isRefusal } from '../api/client/isRefusal';
+import { ended, open } from './change';
+import type { Change } from './changeRecord';
+import { compareWithServer, heldOf, sentence } from './compare';
+import { pickFields, type FieldValues } from './fieldValues';
+import { rowKindNamed } from './kinds/kinds';
+import type { Row, RowMeans } from './kinds/row';
+
+/*
+ * Carries a change out, single, queued or one of many (docs/product.md#changes): reads the row, compares
+ * it with the base and the wanted values, records the write, sends it, and reads again where the answer
+ * does not tell. What is not decided here (to wait, to ask, to go on) the caller decides.
+ */
+
+/** What carrying a change out needs of its caller. */
+export type Means = RowMeans & {
+  /** Whether the session of the change is over: nothing more is sent or written down. */
+  isOver: () => boolean;
+  /** Records the write before its request leaves. Resolves to whether it is still to be sent. */
+  record: (sending: Change) => Promise<boolean>;
+  /** Whether a write without a clear answer is left to the caller, instead of reading again at once. */
+  mayWait: (error: CallError) => boolean;
+};
+
+export type Result =
+  /** `error`: of the write, if that is why. */
+  | { name: 'ended'; change: Change; error?: CallError }
+  /** The row could not be read. */
+  | { name: 'unread'; error: CallError }
+  /** The platform had no room for the write and did not carry it out. */
+  | { name: 'throttled'; error: CallError }
+  /** No answer tells whether the write was carried out. */
+  | { name: 'lost'; change: Change; error: CallError }
+  /** It was not to be sent any more, or the session is over. */
+  | { name: 'stopped' };
+
+const stopped: Result = { name: 'stopped' };
+
+/** The end of a change by the values that the platform holds; null if it is still to be sent. */
+function endBy(change: Change, held: FieldValues): Change | null {
+  switch (compareWithServer(change, held)) {
+    case 'done':
+      return ended(change, { name: change.sentAt === null ? 'notNeeded' : 'done' });
+    case 'conflict':
+      return ended(change, { name: 'conflict', server: heldOf(change, held) });
+    default:
+      return null;
+  }
+}
+
+function readRow(change: Change, means: Means): Promise<Row | { error: CallError }> {
+  const kind = rowKindNamed(change.kind);
+  if (!kind) throw new Error(`No row of ${change.kind} can be read`);
+  return kind.row.read(change.subject.id, means);
+}
+
+/** Whether the platform has decided against the write, or it was never sent. */
+const isRefused = (error: CallError): boolean =>
+  isRefusal(error) || !('kind' in error) || error.kind === 'invalid' || !mayHaveLeft(error);
+
+/** Carries out a change of a kind with a row. */
+export async function carryOut(change: Change, means: Means): Promise<Result> {
+  const row = await readRow(change, means);
+  if (means.isOver()) return stopped;
+  if ('error' in row) return { name: 'unread', error: row.error };
+  const early = endBy(change, row.values);
+  if (early) return { name: 'ended', change: early };
+
+  const sending = open({ ...change, sentAt: Date.now() }, { name: 'sending' });
+  if (!(await means.record(sending)) || means.isOver()) return stopped;
+  const written = await row.send(change.wanted);
+  if (means.isOver()) return stopped;
+  const { error } = written;
+  if (error) {
+    if ('status' in error && error.status === 429) return { name: 'throttled', error };
+    if (isRefused(error)) {
+      const state = { name: 'refused', why: reasonOf(error) } as const;
+      return { name: 'ended', change: ended(change, state), error };
+    }
+    return means.mayWait(error)
+      ? { name: 'lost', change: sending, error }
+      : readAgain(sending, error, means);
+  }
+  const fields = Object.keys(change.wanted);
+  const isTold = fields.every((field) => row.told.includes(field));
+  const made = { ...sending, base: isTold ? pickFields(row.values, fields) : null };
+  const { missed } = written;
+  if (!written.isMade) {
+    return { name: 'ended', change: ended(made, { name: 'refused', why: missed ?? '' }) };
+  }
+  const why = missed === null ? {} : { why: missed };
+  return { name: 'ended', change: ended(made, { name: 'done', ...why }) };
+}
+
+/** Finds out what became of a write without a clear answer. Sends nothing. */
+export async function readAgain(change: Change, lost: CallError, means: Means): Promise<Result> {
+  const row = await readRow(change, means);
+  if (means.isOver()) return stopped;
+  if ('error' in row) return { name: 'lost', change, error: lost };
+  const end = endBy(change, row.values);
+  if (end) return { name: 'ended', change: end };
+  const why = `No clear answer came: ${sentence(reasonOf(lost))} Nothing was changed.`;
+  return { name: 'ended', change: ended(change, { name: 'refused', why }), error: lost };
+}
+
+/** The change after a write of which no answer and no reading tells what became. */
+export const unknownAfter = (change: Change, error: CallError): Change =>
+  open(change, { name: 'unknown', why: reasonOf(error) });

@@ -1,0 +1,51 @@
+import type { api } from '../../api/api';
+import type { Labels } from '../compare';
+import type { FieldValues } from '../fieldValues';
+import type { RowOfKind } from './row';
+
+type Endpoints = typeof api.endpoints;
+
+/** The calls that may change something. */
+export type MutationName = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends { useMutation: unknown } ? Name : never;
+}[keyof Endpoints];
+
+export type ArgsOf<Name extends MutationName> = Parameters<Endpoints[Name]['initiate']>[0];
+
+/** A kind of change, named after the mutation that makes it. */
+export type Kind<Args> = {
+  /** What the operator does: in Activity. */
+  label: string;
+  /** What a message says after it, and after a failure. */
+  done?: string | ((name: string) => string);
+  failed?: string | ((name: string) => string);
+  /** Who may do it; null for every operator, or where the contract does not say. */
+  needs: 'an administrator' | null;
+  /** The id of what is changed; empty for all of them. */
+  target: (args: Args) => string;
+  /** The app of it: the target itself, the selected one, or none. */
+  app: 'target' | 'selected' | null;
+  /** The fields that the record keeps, with their labels: never a password, token or file. */
+  fields: Labels;
+  /** Why no second change takes it back; null where one of the same kind does. */
+  never: string | null;
+  /**
+   * How its row is read and written. Null for a change without a row that shows it: it is sent at once,
+   * by its own screen, and is not compared with anything.
+   */
+  row: RowOfKind | null;
+};
+
+/** A kind whose row can be read, so that it may wait for the network, be many, and be undone. */
+export type RowKind<Args> = Kind<Args> & {
+  never: null;
+  row: RowOfKind;
+  /**
+   * Why a change of the operator's own row would take from them what later changes need; null if it
+   * would not. A run makes it last, and an undo never.
+   */
+  harmsSelf?: (from: FieldValues, to: FieldValues) => string | null;
+};
+
+/** Said before a change that can't be taken back, and in Activity. */
+export const NEVER = 'This can’t be undone.';

@@ -1,0 +1,184 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { TagDescription } from '@reduxjs/toolkit/query';
+import * as v from 'valibot';
+import { entityReader, readSubject, withId } from '../../api/adapters/entity';
+import { jsonObject } from '../../api/adapters/fields';
+import { localError, type ApiError, type CallError } from '../../api/client/errors';
+import type { ApiRequest } from '../../api/client/request';
+import { requireResult } from '../../api/resources/requireResult';
+import type { TagType } from '../../api/resources/tags';
+import type { RunCall, StartCall } from '../../api/runCalls';
+import { asWanted, judgeWrite, type Labels, type WriteVerdict } from '../compare';
+import { isSameValue, pickFields, type FieldValue, type FieldValues } from '../fieldValues';
+
+/** The row of a change, as the platform has it now. */
+export type Reading = {
+  /** The fields as the screens show them: shortened, and with a substitute for what is missing. */
+  shown: FieldValues;
+  /** The fields as they may be sent back. What the answer does not tell in full is not among them. */
+  told: FieldValues;
+};
+
+/** The error of a write, or what became of it. */
+type WriteResult = { error: CallError } | (WriteVerdict & { error?: undefined });
+
+/** A row that was read, and may be written. */
+export type Row = {
+  values: FieldValues;
+  /** The fields of `values` that were read in full, and so may be a change's base. */
+  told: readonly string[];
+  /**
+   * Sends the changed fields, and the platform's own values for the others; then compares what was
+   * wanted with what the platform holds.
+   */
+  send: (wanted: FieldValues) => Promise<WriteResult>;
+};
+
+/** How the calls of a row are sent. */
+export type RowMeans = {
+  runCall: RunCall;
+  /** Whether a reading is sent once, since the caller sends it again at its own pace. */
+  isSentOnce?: boolean;
+};
+
+export type RowOfKind = {
+  /** What it is about, in the panel of changes that wait. */
+  subject: string;
+  /** What its rows are, one of them: `user`. */
+  noun: string;
+  /** The fields that the call leaves out where they are empty, so that it can't empty them. */
+  neverEmptied: readonly string[];
+  /** Reads the row from the platform, never from the cache. */
+  read: (id: string, means: RowMeans) => Promise<Row | { error: CallError }>;
+  /** The tags of the queries that show the row. */
+  tags: (id: string) => TagDescription<TagType>[];
+};
+
+/** `reading` makes each its own: RTK Query would share one that is under way, and may be older. */
+export type ReadingArgs = { id: string; reading: string; isSentOnce: boolean };
+
+type ToldSchemas = Record<string, v.GenericSchema<unknown, FieldValue>>;
+
+const readIdentified = entityReader({});
+
+function readTold(schemas: ToldSchemas, raw: unknown): { id: string; told: FieldValues } | null {
+  const identified = readIdentified(raw);
+  if (!identified) return null;
+  const record = v.parse(jsonObject, raw);
+  const told = Object.entries(schemas).flatMap(([field, schema]) => {
+    const value = v.safeParse(schema, record[field]);
+    return value.success ? [[field, value.output] as const] : [];
+  });
+  return { ...identified, told: Object.fromEntries(told) };
+}
+
+/**
+ * Returns the `queryFn` that reads a row; an answer with another id is none.
+ *
+ * @param subject the field of the body that may hold the row
+ * @param schemas the fields that may be sent back, as strict as the platform's call
+ */
+export function readingOf<Shown extends { id: string }>(
+  toRequest: (args: { id: string }) => ApiRequest,
+  subject: string,
+  readShown: (body: unknown) => Shown | null,
+  toValues: (row: Shown) => FieldValues,
+  schemas: ToldSchemas,
+) {
+  const toReading = ({ id, isSentOnce }: ReadingArgs) => ({ ...toRequest({ id }), isSentOnce });
+  return requireResult(toReading, (body: unknown, { id }: ReadingArgs): Reading | null => {
+    const row = withId(id, readShown(body));
+    const exact = withId(
+      id,
+      readSubject(body, ['data', subject], (raw) => readTold(schemas, raw)),
+    );
+    return row && exact && { shown: toValues(row), told: exact.told };
+  });
+}
+
+type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
+  fields: Labels;
+  read: (args: ReadingArgs) => StartCall<Reading>;
+  /** The fields that the call overwrites, and that have to be known for that. */
+  needs: readonly string[];
+  /** Starts the call with these fields. */
+  write: (id: string, fields: FieldValues) => StartCall<Data>;
+  /** The fields in the answer to it; null where it tells none. */
+  answered: (data: Data, id: string) => FieldValues | null;
+};
+
+/** Why nothing is written: it would overwrite values that the console does not know. */
+function unread(labels: Labels, fields: readonly string[]): ApiError {
+  const names = fields.map((field) => labels[field] ?? field).join(' and ');
+  const detail = `${names} could not be read in full, so nothing was saved`;
+  return { kind: 'refused', status: null, serverMessage: null, detail };
+}
+
+/**
+ * Whether the answer shows what was wanted. A field that it leaves out reads as an empty text, as no,
+ * or as a substitute, so those prove nothing.
+ */
+const isShown = (answer: FieldValues | null, wanted: FieldValues): boolean =>
+  Object.entries(wanted).every(
+    ([field, value]) => value !== '' && value !== false && isSameValue(answer?.[field], value),
+  );
+
+/** Returns how the rows of a kind are read and written (docs/product.md#changes). */
+export function rowOf<Data>({
+  fields: labels,
+  needs,
+  write,
+  answered,
+  read: initiate,
+  ...kind
+}: RowCalls<Data>): RowOfKind {
+  /** An entry that was removed meanwhile has neither data nor an error. */
+  async function readNow(
+    id: string,
+    { runCall, isSentOnce = false }: RowMeans,
+  ): Promise<Reading | { error: CallError }> {
+    const { data, error } = await runCall(initiate({ id, isSentOnce, reading: nanoid() }));
+    return data === undefined || error ? { error: error ?? localError('aborted') } : data;
+  }
+
+  async function read(id: string, means: RowMeans): Promise<Row | { error: CallError }> {
+    const found = await readNow(id, means);
+    if ('error' in found) return found;
+    const { shown, told } = found;
+    const unknown = needs.filter((field) => !(field in told));
+    if (unknown.length > 0) return { error: unread(labels, unknown) };
+
+    /** Whether the screens show only a part of the text. */
+    const isShort = (field: string): boolean => {
+      const whole = told[field];
+      return typeof whole === 'string' && whole.trim() !== shown[field];
+    };
+
+    async function verdictOn(wanted: FieldValues, data: Data): Promise<WriteVerdict> {
+      if (isShown(answered(data, id), wanted)) return asWanted;
+      const now = await readNow(id, means);
+      // The platform has accepted the write, and nothing contradicts it.
+      if ('error' in now) return asWanted;
+      return judgeWrite(
+        labels,
+        { base: shown, wanted },
+        pickFields(now.shown, Object.keys(now.told)),
+      );
+    }
+
+    async function send(wanted: FieldValues): Promise<WriteResult> {
+      const short = Object.keys(wanted).filter(isShort);
+      if (short.length > 0) return { error: unread(labels, short) };
+      const { data, error } = await means.runCall(write(id, { ...told, ...wanted }));
+      if (data === undefined || error) return { error: error ?? localError('aborted') };
+      return verdictOn(wanted, data);
+    }
+
+    return { values: shown, told: Object.keys(told), send };
+  }
+
+  return { ...kind, read };
+}
+
+/** Not tracked: the record of the change holds its state. */
+export const once = { track: false } as const;

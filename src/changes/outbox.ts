@@ -1,0 +1,135 @@
+import type { EpochMs } from '../domain/entities';
+import { whenIdle } from '../shared/whenIdle';
+import { selectIsUnreachable } from '../store/connectivitySlice';
+import { transact } from '../store/database';
+import { createAppListenerMiddleware } from '../store/listenerMiddleware';
+import { currentOwner } from '../store/owner';
+import type { StoreAccess } from '../store/rootState';
+import { signedIn, signedOut } from '../store/sessionSlice';
+import { inOneTab } from '../store/webLock';
+import { CHANNEL, drainRequested } from './changesSlice';
+
+/** Delay of the next drain after a change failed although the API is reachable (milliseconds). */
+const RETRY_MS = 15_000;
+
+/** Whether an owner has open changes; false without a database. */
+const hasOpen = (owner: string): Promise<boolean> =>
+  transact('changes', 'readonly', async (store) => {
+    const open = IDBKeyRange.only([owner, 1]);
+    return (await store.index('open').count(open)) > 0;
+  }).catch(() => false);
+
+/**
+ * Returns the outbox, which sends the changes that wait on this device: each once, in order, from one
+ * tab at a time (docs/adr/0008-outbox.md). Most of its code is loaded with the first open change.
+ */
+export function createOutbox() {
+  const listeners = createAppListenerMiddleware();
+  let draining: Promise<void> | null = null;
+  /** Asked for during a drain: by the operator, or not; null if it was not. */
+  let again: boolean | null = null;
+  /** No drain before that time, unless the operator asks. */
+  let waitsUntil: EpochMs = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Aborted when the session of the drain ends. */
+  let session = new AbortController();
+
+  /** Reads the open changes of the operator, sends those that wait, and lists the runs that are left. */
+  async function load(store: StoreAccess): Promise<void> {
+    const owner = currentOwner(store);
+    if (owner === null || !(await hasOpen(owner))) return;
+    const isOver = () => currentOwner(store) !== owner;
+    const { loadOpen } = await import('./queue');
+    const open = await loadOpen(owner, isOver, store);
+    if (open.length > 0 && !isOver()) drain(store);
+    if (!open.some(({ runId }) => runId !== null)) return;
+    // Without the code, a later start lists them.
+    whenIdle(
+      () =>
+        void import('./keptRuns')
+          .then(({ showKeptRuns }) => store.dispatch(showKeptRuns()))
+          .catch(() => undefined),
+    );
+  }
+
+  async function drainAs(owner: string, store: StoreAccess): Promise<void> {
+    const { signal } = session;
+    const isOver = () => signal.aborted || currentOwner(store) !== owner;
+    const { sendQueued } = await import('./queue');
+    const until = await sendQueued({ owner, store, signal, isOver });
+    if (until !== null && !isOver()) retryLater(store, until);
+  }
+
+  function retryLater(store: StoreAccess, until: EpochMs): void {
+    clearTimeout(retry);
+    waitsUntil = until;
+    const delay = Math.max(RETRY_MS, until - Date.now());
+    // While the API is unreachable, no retry: the next drain starts when it is reachable again.
+    retry = setTimeout(() => {
+      if (!selectIsUnreachable(store.getState())) drain(store);
+    }, delay);
+  }
+
+  function drain(store: StoreAccess, isByOperator = false): void {
+    const owner = currentOwner(store);
+    if (owner === null) return;
+    if (!isByOperator && waitsUntil > Date.now()) {
+      retryLater(store, waitsUntil);
+      return;
+    }
+    clearTimeout(retry);
+    if (draining) {
+      again = isByOperator || again === true;
+      return;
+    }
+    draining = inOneTab(`console.outbox ${owner}`, () => drainAs(owner, store))
+      // The database failed or is late.
+      .catch(() => retryLater(store, 0))
+      .finally(() => {
+        draining = null;
+        if (again === null) return;
+        const byOperator = again;
+        again = null;
+        drain(store, byOperator);
+      });
+  }
+
+  function endSession(): void {
+    session.abort();
+    session = new AbortController();
+    clearTimeout(retry);
+  }
+
+  listeners.startListening({
+    actionCreator: drainRequested,
+    effect: ({ payload }, store) => drain(store, payload),
+  });
+  listeners.startListening({
+    actionCreator: signedIn,
+    effect: async (_action, store) => {
+      endSession();
+      await load(store);
+    },
+  });
+  // Aborts pending requests before they could be sent again with another operator's token.
+  listeners.startListening({ actionCreator: signedOut, effect: endSession });
+
+  /** Sends the changes of earlier visits and follows other tabs; returns the function that ends it. */
+  function start(store: StoreAccess): () => void {
+    void load(store).catch(() => undefined);
+    // Without BroadcastChannel, a tab sees the changes of other tabs at its next start.
+    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
+    if (channel) {
+      channel.onmessage = ({ data }: MessageEvent<unknown>) =>
+        void import('./queue')
+          .then(({ followNews }) => followNews(data, store))
+          .catch(() => undefined);
+    }
+    return () => {
+      endSession();
+      channel?.close();
+    };
+  }
+
+  return { middleware: listeners.middleware, start };
+}

@@ -1,0 +1,193 @@
+import { api } from '../api/api';
+import { localError, reasonOf, type ApiError, type CallError } from '../api/client/errors';
+import { isUnanswered } from '../api/client/failures';
+import { runCallsWith } from '../api/runCalls';
+import { selectIsUnreachable } from '../store/connectivitySlice';
+import { currentOwner } from '../store/owner';
+import type { AppThunk } from '../store/rootState';
+import { holdLock } from '../store/webLock';
+import { ended, isOfRow, lockOf, open } from './change';
+import type { Change, ChangeState } from './changeRecord';
+import { addChanges, replaceChange, unrecorded, updateQueued } from './changeStore';
+import { drainRequested, selectQueued } from './changesSlice';
+import { changedFields } from './compare';
+import { carryOut, unknownAfter } from './engine';
+import type { FieldValues } from './fieldValues';
+import { rowKinds, type RowKindName } from './kinds/kinds';
+import type { AppFields } from './kinds/updateApp';
+import type { ProfileFields } from './kinds/updateProfile';
+import type { RolesFields } from './kinds/updateUserRoles';
+import { newChange } from './newChange';
+import { resolved, withChange } from './queued';
+
+/** The fields of each kind that a form can save. */
+export type EditFields = {
+  updateApp: AppFields;
+  updateUserRoles: RolesFields;
+  updateProfile: ProfileFields;
+};
+
+/** An edit as a form saves it. */
+export type Edit<Name extends RowKindName> = {
+  kind: Name;
+  subject: Change['subject'];
+  /** The values that the form started with. */
+  base: Partial<EditFields[Name]>;
+  wanted: Partial<EditFields[Name]>;
+};
+
+/** The result of saving an edit. */
+export type SaveResult =
+  /** It is on this device: in a conflict the operator has to decide, otherwise it is sent later. */
+  | { isQueued: true; isInConflict?: true }
+  /** `missed`: what of it the platform left out, in words; null for nothing. */
+  | { isQueued: false; error?: undefined; change: Change; missed: string | null }
+  /** `server`: the values that the platform holds instead, in a conflict that is not queued. */
+  | { isQueued: false; error: CallError; server?: FieldValues };
+
+const refused = (detail: string, status: number | null): ApiError => ({
+  ...{ kind: 'refused', status, serverMessage: null, detail },
+});
+
+/** Why an edit was neither sent nor stored: the row changed, and the database can't keep a conflict. */
+const unresolved = refused(
+  'Another person changed this meanwhile. Open it again to see their values',
+  409,
+);
+
+type Options = Partial<Pick<Change, 'app' | 'undoes'>>;
+
+/**
+ * Saves an edit on the platform; on this device if that is unreachable, did not answer, or older
+ * changes of the row still wait. The row is read first: the page may be older than another person's
+ * change, which is put before the operator instead of being overwritten. An edit whose row can't be
+ * read is not sent (docs/product.md#changes). A conflict of an undo is not kept: its error tells it.
+ */
+export function saveChange<Name extends RowKindName>(
+  edit: Edit<Name>,
+  options: Options = {},
+): AppThunk<Promise<SaveResult>> {
+  return (dispatch) => {
+    const { app: appOf } = rowKinds[edit.kind];
+    const app =
+      options.app !== undefined
+        ? options.app
+        : appOf === 'target'
+          ? { id: edit.subject.id, name: edit.subject.label }
+          : appOf === null
+            ? null
+            : undefined;
+    // The fields of a kind are values, whichever of them there are.
+    const [base, wanted] = [edit.base as FieldValues, edit.wanted as FieldValues];
+    const changed = changedFields(base, wanted) ?? { base: {}, wanted: {} };
+    return dispatch(save({ ...edit, ...changed, ...options, ...(app !== undefined && { app }) }));
+  };
+}
+
+type Draft = Pick<Change, 'kind' | 'subject' | 'base' | 'wanted'> & Options;
+
+function save(draft: Draft): AppThunk<Promise<SaveResult>> {
+  return async (dispatch, getState) => {
+    const failed = (error: CallError) => ({ isQueued: false, error }) as const;
+    const owner = currentOwner({ getState });
+    if (owner === null) return failed(localError('aborted'));
+    const isOver = () => currentOwner({ getState }) !== owner;
+    const change = newChange(getState(), { ...draft, owner });
+    const isUndo = change.undoes !== null;
+    const enqueue = async (from: Change, state: ChangeState): Promise<boolean> => {
+      if (isOver()) return false;
+      const waiting = open({ ...from, sent: 'later' }, state);
+      try {
+        await dispatch(updateQueued(owner, (queued) => withChange(queued, waiting)));
+      } catch {
+        return false;
+      }
+      if (!selectIsUnreachable(getState())) dispatch(drainRequested());
+      return true;
+    };
+
+    const mustWait =
+      selectIsUnreachable(getState()) ||
+      selectQueued(getState()).some(isOfRow(change.kind, change.subject.id));
+    if (mustWait && (await enqueue(change, { name: 'waiting' }))) return { isQueued: true };
+
+    let isRecorded = false;
+    const settle = async (end: Change): Promise<void> => {
+      if (!isRecorded && Object.keys(end.wanted).length === 0) return;
+      await dispatch(addChanges([end])).catch(() => undefined);
+    };
+    const refresh = () => {
+      const { row } = rowKinds[change.kind as RowKindName];
+      dispatch(api.util.invalidateTags(row.tags(change.subject.id)));
+    };
+    const release = await holdLock(lockOf(change));
+    const result = await carryOut(change, {
+      runCall: runCallsWith(dispatch),
+      isOver,
+      mayWait: (error) => isUnanswered(error) && !mustWait,
+      record: async (sending) => {
+        isRecorded = true;
+        await dispatch(addChanges([sending])).catch(() => unrecorded.set(unrecorded.get() + 1));
+        return true;
+      },
+    }).finally(release ?? (() => undefined));
+
+    switch (result.name) {
+      case 'stopped':
+        return failed(localError('aborted'));
+      case 'unread': {
+        const { error } = result;
+        const mayWait = !isUndo && isUnanswered(error) && !mustWait;
+        return mayWait && (await enqueue(change, { name: 'waiting' }))
+          ? { isQueued: true }
+          : failed(error);
+      }
+      case 'throttled':
+        await settle(ended(change, { name: 'refused', why: reasonOf(result.error) }));
+        return failed(result.error);
+      case 'lost': {
+        const { state } = unknownAfter(result.change, result.error);
+        const isKept = await enqueue(result.change, state);
+        return isKept ? { isQueued: true } : failed(result.error);
+      }
+      default: {
+        const { change: end, error } = result;
+        const { state } = end;
+        if (state.name === 'conflict') {
+          refresh();
+          if (!isUndo && !mustWait && (await enqueue(change, state))) {
+            return { isQueued: true, isInConflict: true };
+          }
+          if (isUndo) await settle(end);
+          return { ...failed(unresolved), server: state.server };
+        }
+        await settle(end);
+        const missed = 'why' in state ? (state.why ?? null) : null;
+        if (state.name === 'notNeeded' || (missed !== null && !error)) refresh();
+        if (state.name === 'refused') return failed(error ?? refused(state.why, null));
+        return { isQueued: false, change: end, missed };
+      }
+    }
+  };
+}
+
+/** Takes a queued change back, which is then never sent. One that waited behind it may be sent now. */
+export function withdrawChange(change: Change): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const why = change.state.name === 'conflict' ? 'Their values were kept' : undefined;
+    const end = ended(change, { name: 'withdrawn', ...(why !== undefined && { why }) });
+    await dispatch(replaceChange(change, end));
+    dispatch(drainRequested());
+  };
+}
+
+/** Sends a change once more; one in conflict overwrites the values that the conflict shows. */
+export function retryChange(change: Change): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { name } = change.state;
+    if (name === 'refused' || name === 'conflict') {
+      await dispatch(replaceChange(change, resolved(change)));
+    }
+    dispatch(drainRequested(true));
+  };
+}

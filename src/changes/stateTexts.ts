@@ -1,0 +1,26 @@
+import type { Badge } from '../domain/badges';
+import { DASH, showable } from '../shared/text';
+import type { Change, ChangeState } from './changeRecord';
+import { valueText } from './compare';
+
+/** How each state is called and shown, on every screen. */
+export const stateBadges = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  sending: { label: 'Sending', tone: 'info' },
+  done: { label: 'Done', tone: 'success' },
+  notNeeded: { label: 'Not needed', tone: 'neutral' },
+  conflict: { label: 'Conflict', tone: 'warning' },
+  refused: { label: 'Refused', tone: 'danger' },
+  unknown: { label: 'Unknown', tone: 'warning' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+} as const satisfies Record<ChangeState['name'], Badge>;
+
+/** Why a change is in its state; null where the state says all. */
+export function stateReason({ state, wanted }: Change): string | null {
+  if (state.name !== 'conflict') return 'why' in state ? (state.why ?? null) : null;
+  const held = Object.keys(wanted).map((field) => valueText(state.server[field]));
+  return `Changed meanwhile, so left as it is: ${held.join(', ') || DASH}.`;
+}
+
+/** The name of what is changed, else its id. */
+export const subjectText = ({ subject: { id, label } }: Change): string => showable(label || id);

@@ -1,0 +1,112 @@
+import { reasonOf } from '../api/client/errors';
+import { toast, type ToastAction } from '../shared/toast/toast';
+import { selectIsUnreachable } from '../store/connectivitySlice';
+import { currentOwner } from '../store/owner';
+import type { AppThunk } from '../store/rootState';
+import { selectCredentials } from '../store/sessionSlice';
+import { isOfRow } from './change';
+import type { Change } from './changeRecord';
+import { readChangesOf } from './changeStore';
+import { selectQueued } from './changesSlice';
+import { differences, namesOf } from './compare';
+import { isExpressible, kindNamed, rowKindNamed } from './kinds/kinds';
+import { saveChange, type Edit } from './saveChange';
+import type { RowKindName } from './kinds/kinds';
+
+const NOT_UNDONE = 'Nothing was undone';
+
+/** Why a change can't be taken back; null if it may be tried. */
+export function undoObstacle({ kind, base, wanted, state }: Change): string | null {
+  const description = kindNamed(kind);
+  const rowKind = rowKindNamed(kind);
+  if (!description) return 'This version of the console does not know it.';
+  if (!rowKind) return description.never;
+  if (['refused', 'withdrawn', 'conflict', 'notNeeded'].includes(state.name)) {
+    return 'It was not made.';
+  }
+  if (state.name === 'waiting') return 'It was not sent yet: it is listed under Jobs.';
+  if (Object.keys(wanted).length === 0) return 'It changed nothing.';
+  if (base === null) return 'What was there before is not known.';
+  if (isExpressible(rowKind.row, base)) return null;
+  const emptied = rowKind.row.neverEmptied.filter((field) => base[field] === '');
+  const names = emptied.map((field) => namesOf(rowKind.fields, [field]));
+  return `It had no ${names.join(' and no ')} before, which the platform’s call can’t express.`;
+}
+
+/** The 'Undo' of a message about a change; none where no change can take it back. */
+export const undoAction =
+  (change: Change): AppThunk<ToastAction | undefined> =>
+  (dispatch) =>
+    change.state.name === 'done' && undoObstacle(change) === null
+      ? { label: 'Undo', run: () => dispatch(undoChange(change.id)) }
+      : undefined;
+
+/** The changes that this page is taking back: a second click must not send them twice. */
+const underWay = new Set<string>();
+
+/**
+ * Takes a change back by a second one, from its wanted values to its base (docs/product.md#changes),
+ * and says how that ended.
+ */
+export function undoChange(id: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null || underWay.has(id)) return;
+    underWay.add(id);
+    const why = await dispatch(undo(owner, id)).finally(() => underWay.delete(id));
+    if (why !== null && currentOwner({ getState }) === owner) toast.error(NOT_UNDONE, why);
+  };
+}
+
+/** Why the operator has to ask for it in a form; null if an undo may do it. */
+export function harmOf(
+  { kind, subject }: Change,
+  from: Change['wanted'],
+  to: Change['wanted'],
+  operatorId: string | undefined,
+): string | null {
+  if (subject.id !== operatorId) return null;
+  return rowKindNamed(kind)?.harmsSelf?.(from, to) ?? null;
+}
+
+/** Resolves to why nothing was undone; null where that is said already, or the session is over. */
+function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
+  return async (dispatch, getState) => {
+    const isOver = () => currentOwner({ getState }) !== owner;
+    const [change] = await readChangesOf(owner, [id]).catch(() => []);
+    if (!change) return 'This browser does not hold the change any more.';
+    const { kind, subject, app, base, wanted } = change;
+    const rowKind = rowKindNamed(kind);
+    const obstacle = undoObstacle(change);
+    if (obstacle !== null || base === null || !rowKind) return obstacle;
+    if (selectIsUnreachable(getState())) return 'The server can’t be reached.';
+    if (selectQueued(getState()).some(isOfRow(kind, subject.id))) {
+      return 'A later change of the same is waiting to be sent.';
+    }
+    const harm = harmOf(change, wanted, base, selectCredentials(getState())?.userId);
+    if (harm !== null) return `It would take ${harm} away: Manage Roles asks before it does.`;
+
+    // The change's own values are of its kind.
+    const edit = { kind, subject, base: wanted, wanted: base } as unknown as Edit<RowKindName>;
+    const result = await dispatch(saveChange(edit, { app, undoes: id }));
+    if (isOver()) return null;
+    if (result.isQueued) {
+      toast.error('It is not known whether it was undone', 'It is looked at again, under Jobs.');
+      return null;
+    }
+    if (result.error) {
+      return result.server
+        ? `It was changed meanwhile: ${differences(rowKind.fields, wanted, result.server)}.`
+        : reasonOf(result.error);
+    }
+    if (result.change.state.name === 'notNeeded') {
+      toast.info('Nothing to undo', 'It is as it was before already.');
+      return null;
+    }
+    const action = dispatch(undoAction(result.change));
+    const options = action ? { action } : {};
+    if (result.missed === null) toast.success('Undone', rowKind.label, options);
+    else toast.error('Not all was undone', result.missed, options);
+    return null;
+  };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Change } from '../../changes/changeRecord';
+import { followChanges, readChanges, readChangesOf, unrecorded } from '../../changes/changeStore';
+import { useAppStore } from '../../store/hooks';
+import { currentOwner } from '../../store/owner';
+
+/** What was read: nothing yet, the changes newest first, or that the browser denies them. */
+type Reading = { owner: string; changes: readonly Change[] | 'denied' };
+
+const newestFirst = (changes: Iterable<Change>) =>
+  [...changes].sort((a, b) => (a.id < b.id ? 1 : -1));
+
+/**
+ * Reads an operator's changes, and then those that are written: all of them again with each would keep
+ * the database from a tab that makes many. Returns the function that ends it.
+ */
+function followAll(owner: string, show: (changes: Reading['changes']) => void): () => void {
+  let known = new Map<string, Change>();
+  /** The ids that are to be read; null for all. */
+  let pending = new Set<string | null>([null]);
+  let isReading = false;
+  let isOver = false;
+
+  async function read(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    do {
+      const ids = [...pending];
+      pending = new Set();
+      const named = ids.filter((id) => id !== null);
+      try {
+        const isAll = named.length < ids.length;
+        const found = isAll ? await readChanges(owner) : await readChangesOf(owner, named);
+        if (isAll) known = new Map();
+        for (const id of named) known.delete(id);
+        for (const change of found) known.set(change.id, change);
+        if (!isOver) show(newestFirst(known.values()));
+      } catch {
+        pending.add(null);
+        if (!isOver) show('denied');
+        break;
+      }
+    } while (!isOver && pending.size > 0);
+    isReading = false;
+  }
+
+  const end = followChanges((ids) => {
+    for (const id of ids ?? [null]) pending.add(id);
+    void read();
+  });
+  void read();
+  return () => {
+    isOver = true;
+    end();
+  };
+}
+
+/** The operator's changes, with what other tabs write. */
+export function useChanges() {
+  const owner = currentOwner(useAppStore());
+  const unkept = useSyncExternalStore(unrecorded.subscribe, unrecorded.get);
+  const [reading, setReading] = useState<Reading | null>(null);
+  useEffect(() => {
+    if (owner === null) return undefined;
+    return followAll(owner, (changes) => setReading({ owner, changes }));
+  }, [owner]);
+  const known = reading !== null && reading.owner === owner ? reading.changes : undefined;
+  return {
+    owner,
+    changes: known === 'denied' ? [] : known,
+    isDenied: known === 'denied',
+    unkept,
+  };
+}

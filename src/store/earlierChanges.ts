@@ -1,0 +1,152 @@
+import type { IDBPDatabase, IDBPTransaction } from 'idb';
+import * as v from 'valibot';
+
+/*
+ * Moves what versions 1 to 5 of the database kept of an operator's changes (edits, a journal, changes
+ * of the roles of many users) into the store `changes`. The shapes are those of that time; records of
+ * another shape were not read then either, and go.
+ */
+
+const text = v.string();
+const values = v.record(text, v.union([text, v.boolean(), v.array(text)]));
+const app = v.nullable(v.object({ id: text, name: text }));
+
+const edit = v.object({
+  ...{ id: text, owner: text, targetId: text, label: text, base: values, createdAt: v.number() },
+  kind: v.picklist(['app', 'roles', 'profile']),
+  changes: v.optional(values),
+  /** The name of `changes` in version 1. */
+  wanted: v.optional(values),
+  state: v.variant('name', [
+    v.object({ name: v.literal('waiting') }),
+    v.object({ name: v.literal('sending'), at: v.number() }),
+    v.object({ name: v.literal('refused'), why: text }),
+    v.object({ name: v.literal('conflict'), server: values }),
+  ]),
+});
+
+const entry = v.object({
+  ...{ id: text, owner: text, at: v.number(), call: text, targetId: text, screen: text },
+  ...{ appId: v.nullable(text), run: v.nullable(text), undoes: v.nullable(text) },
+  ...{ before: v.nullable(values), after: values, sent: v.picklist(['online', 'later']) },
+  outcome: v.object({ name: text, why: v.optional(text) }),
+});
+
+const roleRun = v.object({
+  ...{ owner: text, id: text, app, startedAt: v.number(), isOver: v.boolean() },
+  rows: v.array(
+    v.object({
+      ...{ id: text, name: text, from: v.array(text), to: v.array(text) },
+      undoes: v.optional(text),
+    }),
+  ),
+});
+
+const rowState = v.object({
+  ...{ run: text, index: v.number() },
+  state: v.object({ name: text, why: v.nullable(text), sentAt: v.nullable(v.number()) }),
+});
+
+type Edit = v.InferOutput<typeof edit>;
+type Entry = v.InferOutput<typeof entry>;
+
+/** The well-formed ones of some records. */
+function readable<Schema extends v.GenericSchema>(schema: Schema, records: readonly unknown[]) {
+  return records.flatMap((record): v.InferOutput<Schema>[] => {
+    const read = v.safeParse(schema, record);
+    return read.success ? [read.output] : [];
+  });
+}
+
+const kindOf = { app: 'updateApp', roles: 'updateUserRoles', profile: 'updateProfile' } as const;
+/** How ids of changes begin: see `changeIdAt`. */
+const timed = (at: number) => `${Math.max(0, Math.trunc(at)).toString(36).padStart(9, '0')}-`;
+
+const UNKNOWN = 'The console was closed before the answer came';
+
+function ofEdit({ createdAt, state, ...record }: Edit, noted: Entry | undefined) {
+  const isSent = state.name === 'sending';
+  return {
+    ...{ id: noted?.id ?? `${timed(createdAt)}${record.id}`, owner: record.owner, open: 1 },
+    ...{ kind: kindOf[record.kind], subject: { id: record.targetId, label: record.label } },
+    app: noted?.appId != null ? { id: noted.appId, name: noted.appId } : null,
+    ...{ base: record.base, wanted: record.changes ?? record.wanted ?? {}, at: createdAt },
+    ...{ screen: noted?.screen ?? '/', sent: 'later', runId: null, undoes: null },
+    ...{ sentAt: isSent ? state.at : null, state: isSent ? { name: 'sending' } : state },
+  };
+}
+
+function ofEntry({ call, targetId, before, after, appId, run, outcome, ...record }: Entry) {
+  const { name, why = '' } = outcome;
+  const states: Partial<Record<string, object>> = {
+    done: why ? { name, why } : { name },
+    failed: { name: 'refused', why },
+    // Its edit is gone.
+    waiting: { name: 'withdrawn' },
+  };
+  return {
+    ...{ ...record, kind: call, subject: { id: targetId, label: '' }, runId: run },
+    app: appId === null ? null : { id: appId, name: appId },
+    ...{ base: before, wanted: after, sentAt: record.at },
+    state: states[name] ?? { name: 'unknown', why: UNKNOWN },
+  };
+}
+
+/** The rows of a run of which something is left to do. */
+function ofRun(run: v.InferOutput<typeof roleRun>, states: v.InferOutput<typeof rowState>[]) {
+  const stateOf = new Map(
+    states.filter((each) => each.run === run.id).map(({ index, state }) => [index, state]),
+  );
+  return run.rows.flatMap(({ id, name, from, to, undoes = null }, index) => {
+    const { name: was = 'waiting', why = null, sentAt = null } = stateOf.get(index) ?? {};
+    const isOpen = was === 'waiting' ? !run.isOver : ['sent', 'failed', 'unknown'].includes(was);
+    if (!isOpen) return [];
+    const state =
+      was === 'waiting'
+        ? { name: was }
+        : was === 'failed'
+          ? { name: 'refused', why: why ?? '' }
+          : { name: 'unknown', why: why ?? UNKNOWN };
+    return {
+      id: `${timed(run.startedAt)}${run.id}-${String(index).padStart(5, '0')}`,
+      ...{ owner: run.owner, kind: 'updateUserRoles', subject: { id, label: name }, app: run.app },
+      ...{ base: { roles: from }, wanted: { roles: to }, at: run.startedAt, screen: '/users' },
+      ...{ sent: 'online', runId: run.id, undoes, sentAt, state, open: 1 },
+    };
+  });
+}
+
+/** Moves the changes of the earlier stores that there are, and removes these. */
+export async function moveChanges(
+  database: IDBPDatabase,
+  transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
+): Promise<void> {
+  const take = async (name: string): Promise<unknown[]> => {
+    if (!database.objectStoreNames.contains(name)) return [];
+    const records = await transaction.objectStore(name).getAll();
+    database.deleteObjectStore(name);
+    return records;
+  };
+  const edits = readable(edit, await take('edits'));
+  const entries = readable(entry, await take('journal'));
+  const runRecords = await take('roleRuns');
+  const states = readable(rowState, runRecords);
+  const rows = readable(roleRun, runRecords).flatMap((run) => ofRun(run, states));
+  const isOfRow = (noted: Entry) =>
+    rows.some(({ runId, subject }) => runId === noted.run && subject.id === noted.targetId);
+  const changes = transaction.objectStore('changes');
+  const moved = [
+    ...edits.map((each) =>
+      ofEdit(
+        each,
+        entries.find(({ id, owner }) => id === each.id && owner === each.owner),
+      ),
+    ),
+    ...entries
+      .filter(({ id }) => !edits.some((each) => each.id === id))
+      .filter((noted) => !isOfRow(noted))
+      .map(ofEntry),
+    ...rows,
+  ];
+  for (const change of moved) await changes.put(change);
+}
