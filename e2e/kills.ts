@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { createRandom, type Random } from '../mocks/platform/random';
 import { edits, type Edit } from './kills/edits';
 import { KillableBrowser } from './kills/killableBrowser';
-import { countStoredEdits } from './support/browserStorage';
+import { countOpenChanges } from './support/browserStorage';
 import { findBuild } from './support/build';
 import type { Host } from './support/host';
 import { startHost } from './support/hosting';
@@ -62,7 +62,7 @@ async function kill(
 async function sendsAll(page: Page, url: string): Promise<boolean> {
   await page.goto(url);
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  return settles(async () => (await countStoredEdits(page)) === 0);
+  return settles(async () => (await countOpenChanges(page)) === 0);
 }
 
 /** The number of changes that the sandbox carried out, those whose answer was lost included. */

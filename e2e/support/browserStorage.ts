@@ -36,15 +36,19 @@ export async function storedTexts(page: Page): Promise<string> {
   return JSON.stringify(stored);
 }
 
-/** The number of edits in the console's outbox. */
-export function countStoredEdits(page: Page): Promise<number> {
+/** The number of changes about which something is left to do. */
+export function countOpenChanges(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('console');
         opening.onerror = () => reject(new Error('The database could not be opened'));
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('edits').objectStore('edits').count();
+          const counting = opening.result
+            .transaction('changes')
+            .objectStore('changes')
+            .index('open')
+            .count();
           counting.onsuccess = () => {
             opening.result.close();
             resolve(counting.result);

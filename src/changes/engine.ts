@@ -5,7 +5,7 @@ import { ended, open } from './change';
 import type { Change } from './changeRecord';
 import { compareWithServer, heldOf, sentence } from './compare';
 import { pickFields, type FieldValues } from './fieldValues';
-import { rowKindNamed } from './kinds/kinds';
+import { rowNamed } from './kinds/rows';
 import type { Row, RowMeans } from './kinds/row';
 
 /*
@@ -51,9 +51,9 @@ function endBy(change: Change, held: FieldValues): Change | null {
 }
 
 function readRow(change: Change, means: Means): Promise<Row | { error: CallError }> {
-  const kind = rowKindNamed(change.kind);
-  if (!kind) throw new Error(`No row of ${change.kind} can be read`);
-  return kind.row.read(change.subject.id, means);
+  const row = rowNamed(change.kind);
+  if (!row) throw new Error(`No row of ${change.kind} can be read`);
+  return row.read(change.subject.id, means);
 }
 
 /** Whether the platform has decided against the write, or it was never sent. */

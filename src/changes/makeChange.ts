@@ -1,97 +1,24 @@
-import { api } from '../api/api';
-import { localError, reasonOf, type CallError } from '../api/client/errors';
-import { mayHaveLeft } from '../api/client/failures';
-import { isRefusal } from '../api/client/isRefusal';
-import { runCallsWith, type StartCall } from '../api/runCalls';
-import { currentOwner } from '../store/owner';
+import { miniSerializeError } from '@reduxjs/toolkit';
 import type { AppThunk } from '../store/rootState';
-import { holdLock } from '../store/webLock';
-import { ended, open, lockOf } from './change';
-import type { Change, ChangeState } from './changeRecord';
-import { addChanges, unrecorded } from './changeStore';
-import type { Labels } from './compare';
-import type { FieldValue, FieldValues } from './fieldValues';
-import { calls } from './kinds/calls';
-import type { ArgsOf, Kind, MutationName } from './kinds/kind';
-import { newChange } from './newChange';
-
-/** The kinds without a row. */
-export type CallName = keyof typeof calls & MutationName;
-type ResultOf<Name extends CallName> = (typeof api.endpoints)[Name]['Types']['ResultType'];
-type CallResult<Name extends CallName> =
-  { data: ResultOf<Name>; error?: undefined } | { data?: undefined; error: CallError };
-
-type Options = Partial<Pick<Change, 'app' | 'runId'>> & {
-  /** The name of the subject on the screen; its id by default. */
-  label?: string;
-  /** RTK Query's, for a call whose state several components show. */
-  fixedCacheKey?: string;
-};
-
-const isKeepable = (value: unknown): value is FieldValue =>
-  typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
-
-/** The recorded fields among the arguments of a call. A field that is not sent is empty. */
-function recordedFields(fields: Labels, args: object): FieldValues {
-  const sent = Object.entries(args).filter(
-    (field): field is [string, FieldValue] =>
-      Object.hasOwn(fields, field[0]) && isKeepable(field[1]),
-  );
-  return Object.fromEntries(sent);
-}
-
-function stateAfter(error: CallError | undefined): ChangeState {
-  if (!error) return { name: 'done' };
-  const isUnsent = 'kind' in error && !mayHaveLeft(error);
-  const name = isUnsent || isRefusal(error) ? 'refused' : 'unknown';
-  return { name, why: reasonOf(error) };
-}
+import type { ArgsOf } from './kinds/kind';
+import type { CallName, CallResult } from './kinds/kinds';
+import type { CallOptions } from './newChange';
 
 /**
  * Makes a change of a kind without a row, at once: its record is on the disk before the request leaves.
- * A full or denied storage never keeps it from being made.
+ * A full or denied storage never keeps it from being made. Its code is loaded with the first one.
  */
 export function makeChange<Name extends CallName>(
   name: Name,
   args: ArgsOf<Name>,
-  { label, fixedCacheKey, runId = null, ...about }: Options = {},
+  options: CallOptions = {},
 ): AppThunk<Promise<CallResult<Name>>> {
-  return async (dispatch, getState) => {
-    const owner = currentOwner({ getState });
-    if (owner === null) return { error: localError('aborted') };
-    // The description of a name takes the arguments of its call.
-    const kind = calls[name] as Kind<ArgsOf<Name>>;
-    const id = kind.target(args);
-    const subject = { id, label: label ?? id };
-    const app =
-      kind.app === 'target' ? { id, name: subject.label } : kind.app === null ? null : undefined;
-    const wanted = recordedFields(kind.fields, args ?? {});
-    const change: Change = {
-      ...newChange(getState(), {
-        ...{ owner, kind: name, subject, base: null, wanted },
-        ...(app !== undefined && { app }),
-        ...about,
-      }),
-      ...{ runId, sentAt: Date.now() },
-    };
-    const release = await holdLock(lockOf(change));
-    await dispatch(addChanges([open(change, { name: 'sending' })])).catch(() =>
-      unrecorded.set(unrecorded.get() + 1),
-    );
-    const isOver = () => currentOwner({ getState }) !== owner;
-    if (isOver()) return { error: localError('aborted') };
-    const initiate = api.endpoints[name].initiate as unknown as (
-      args: ArgsOf<Name>,
-      options: object,
-    ) => StartCall<ResultOf<Name>>;
-    const options = fixedCacheKey === undefined ? { track: false } : { fixedCacheKey };
-    const { data, error } = await runCallsWith(dispatch)(initiate(args, options));
-    if (!isOver()) {
-      const end = ended(change, stateAfter(error));
-      await dispatch(addChanges([end])).catch(() => undefined);
+  return async (dispatch) => {
+    try {
+      const { sendCall } = await import('./sendCall');
+      return await dispatch(sendCall(name, args, options));
+    } catch (error) {
+      return { error: miniSerializeError(error) };
     }
-    release?.();
-    // A call without an error has its result, which may be of no value.
-    return error ? { error } : { data: data as ResultOf<Name> };
   };
 }

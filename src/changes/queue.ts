@@ -16,6 +16,7 @@ import { readChangesOf, readOpen, replaceChange } from './changeStore';
 import { changesRead, changesUpdated } from './changesSlice';
 import { carryOut, unknownAfter } from './engine';
 import { rowKindNamed } from './kinds/kinds';
+import { rowNamed } from './kinds/rows';
 
 /** For how long a request of unknown outcome may still be pending (milliseconds). */
 const PENDING_MS = 2000;
@@ -119,7 +120,7 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
       return isWritten;
     };
     const refresh = () => {
-      const tags = rowKindNamed(change.kind)?.row.tags(change.subject.id);
+      const tags = rowNamed(change.kind)?.tags(change.subject.id);
       if (tags) dispatch(api.util.invalidateTags(tags));
     };
     const fail = async (error: CallError): Promise<Attempt> => {

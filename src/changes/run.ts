@@ -20,6 +20,7 @@ import { addChanges, replaceChange, unrecorded } from './changeStore';
 import { sentence } from './compare';
 import { carryOut, readAgain, unknownAfter, type Means, type Result } from './engine';
 import { rowKindNamed, type RowKindName } from './kinds/kinds';
+import { rowNamed } from './kinds/rows';
 import { newChange } from './newChange';
 import { stateBadges, stateReason } from './stateTexts';
 import { harmOf } from './undo';
@@ -66,14 +67,14 @@ const isSettled = (change: Change) => isEnded(change) && !isUnsuccessful(change)
 /** `Roles of 8 users`, `Undo: Roles of 8 users` */
 export function runTitle(changes: readonly Change[]): string {
   const [first] = changes;
-  const row = first && rowKindNamed(first.kind)?.row;
+  const row = first && rowKindNamed(first.kind);
   const title = `${row?.subject ?? ''} of ${formatCounted(changes.length, row?.noun ?? 'change')}`;
   return first?.undoes == null ? title : `Undo: ${title}`;
 }
 
 /** `7 of 12 users · 5 done · 1 not needed · 1 refused` */
 export function progressText(changes: readonly Change[]): string {
-  const noun = changes[0] && rowKindNamed(changes[0].kind)?.row.noun;
+  const noun = changes[0] && rowKindNamed(changes[0].kind)?.noun;
   const counted = Object.entries(stateBadges).flatMap(([name, { label }]) => {
     const count = changes.filter((change) => isEnded(change) && change.state.name === name).length;
     return count === 0 ? [] : [`${formatCount(count)} ${label.toLowerCase()}`];
@@ -269,9 +270,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     function finish(): void {
       hasFinished = true;
       const tags = live.changes.flatMap(({ kind, subject, state }) =>
-        ['waiting', 'done'].includes(state.name)
-          ? []
-          : (rowKindNamed(kind)?.row.tags(subject.id) ?? []),
+        ['waiting', 'done'].includes(state.name) ? [] : (rowNamed(kind)?.tags(subject.id) ?? []),
       );
       if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
       const settled = live.changes.filter(isSettled).map(({ subject }) => subject.id);

@@ -13,19 +13,10 @@ import { drainRequested, selectQueued } from './changesSlice';
 import { changedFields } from './compare';
 import { carryOut, unknownAfter } from './engine';
 import type { FieldValues } from './fieldValues';
-import { rowKinds, type RowKindName } from './kinds/kinds';
-import type { AppFields } from './kinds/updateApp';
-import type { ProfileFields } from './kinds/updateProfile';
-import type { RolesFields } from './kinds/updateUserRoles';
+import { rowKinds, type EditFields, type RowKindName } from './kinds/kinds';
+import { rowNamed } from './kinds/rows';
 import { newChange } from './newChange';
 import { resolved, withChange } from './queued';
-
-/** The fields of each kind that a form can save. */
-export type EditFields = {
-  updateApp: AppFields;
-  updateUserRoles: RolesFields;
-  updateProfile: ProfileFields;
-};
 
 /** An edit as a form saves it. */
 export type Edit<Name extends RowKindName> = {
@@ -117,8 +108,8 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
       await dispatch(addChanges([end])).catch(() => undefined);
     };
     const refresh = () => {
-      const { row } = rowKinds[change.kind as RowKindName];
-      dispatch(api.util.invalidateTags(row.tags(change.subject.id)));
+      const tags = rowNamed(change.kind)?.tags(change.subject.id);
+      if (tags) dispatch(api.util.invalidateTags(tags));
     };
     const release = await holdLock(lockOf(change));
     const result = await carryOut(change, {

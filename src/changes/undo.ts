@@ -9,7 +9,7 @@ import type { Change } from './changeRecord';
 import { readChangesOf } from './changeStore';
 import { selectQueued } from './changesSlice';
 import { differences, namesOf } from './compare';
-import { isExpressible, kindNamed, rowKindNamed } from './kinds/kinds';
+import { kindNamed, rowKindNamed } from './kinds/kinds';
 import { saveChange, type Edit } from './saveChange';
 import type { RowKindName } from './kinds/kinds';
 
@@ -27,8 +27,8 @@ export function undoObstacle({ kind, base, wanted, state }: Change): string | nu
   if (state.name === 'waiting') return 'It was not sent yet: it is listed under Jobs.';
   if (Object.keys(wanted).length === 0) return 'It changed nothing.';
   if (base === null) return 'What was there before is not known.';
-  if (isExpressible(rowKind.row, base)) return null;
-  const emptied = rowKind.row.neverEmptied.filter((field) => base[field] === '');
+  const emptied = rowKind.neverEmptied.filter((field) => base[field] === '');
+  if (emptied.length === 0) return null;
   const names = emptied.map((field) => namesOf(rowKind.fields, [field]));
   return `It had no ${names.join(' and no ')} before, which the platform’s call can’t express.`;
 }

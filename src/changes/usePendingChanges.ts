@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useAppSelector } from '../store/hooks';
 import { selectQueued } from './changesSlice';
-import type { RowKindName } from './kinds/kinds';
-import type { EditFields } from './saveChange';
+import type { EditFields, RowKindName } from './kinds/kinds';
 
 /** Returns a function from a row's id to the new values of its queued changes; null if it has none. */
 export function usePendingChanges<Name extends RowKindName>(kind: Name) {

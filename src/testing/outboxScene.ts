@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createStore } from '../app/store';
 import { selectQueued } from '../changes/changesSlice';
-import type { AppFields } from '../changes/kinds/updateApp';
+import type { AppFields } from '../changes/kinds/kinds';
 import { saveChange } from '../changes/saveChange';
 import { toast, toastStore } from '../shared/toast/toast';
 import { serverResponded, serverUnreachable } from '../store/connectivitySlice';

@@ -72,7 +72,7 @@ function Entry({ change }: { change: Change }) {
           component="h4"
           sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}
         >
-          {rowKindNamed(change.kind)?.row.subject}: <IsolatedText text={subject.label} />
+          {rowKindNamed(change.kind)?.subject}: <IsolatedText text={subject.label} />
         </Typography>
         <StatusChip {...stateBadges[state.name]} />
       </Box>

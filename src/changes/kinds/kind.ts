@@ -1,9 +1,8 @@
 import type { api } from '../../api/api';
 import type { Labels } from '../compare';
 import type { FieldValues } from '../fieldValues';
-import type { RowOfKind } from './row';
 
-type Endpoints = typeof api.endpoints;
+export type Endpoints = typeof api.endpoints;
 
 /** The calls that may change something. */
 export type MutationName = {
@@ -29,20 +28,20 @@ export type Kind<Args> = {
   fields: Labels;
   /** Why no second change takes it back; null where one of the same kind does. */
   never: string | null;
-  /**
-   * How its row is read and written. Null for a change without a row that shows it: it is sent at once,
-   * by its own screen, and is not compared with anything.
-   */
-  row: RowOfKind | null;
 };
 
-/** A kind whose row can be read, so that it may wait for the network, be many, and be undone. */
+/** A kind whose row can be read. */
 export type RowKind<Args> = Kind<Args> & {
   never: null;
-  row: RowOfKind;
+  /** What it is about, in the panel of changes that wait, and in the title of a run. */
+  subject: string;
+  /** What its rows are, one of them. */
+  noun: string;
+  /** The fields that the call leaves out where they are empty, so that it can't empty them. */
+  neverEmptied: readonly string[];
   /**
-   * Why a change of the operator's own row would take from them what later changes need; null if it
-   * would not. A run makes it last, and an undo never.
+   * What a change of the operator's own row would take from them that later changes need; null for
+   * nothing. A run makes it last, and an undo never.
    */
   harmsSelf?: (from: FieldValues, to: FieldValues) => string | null;
 };

@@ -1,34 +1,218 @@
-import { calls, type noChanges } from './calls';
-import type { ArgsOf, Kind, MutationName, RowKind } from './kind';
-import { updateApp } from './updateApp';
-import { updateProfile } from './updateProfile';
-import { updateUserRoles } from './updateUserRoles';
+import type { CallError } from '../../api/client/errors';
+import type { App } from '../../domain/entities';
+import { takesAdmin } from '../../domain/roles';
+import {
+  NEVER,
+  type ArgsOf,
+  type Endpoints,
+  type Kind,
+  type MutationName,
+  type RowKind,
+} from './kind';
 
-/** The kinds whose row can be read, by the mutation that makes them. */
-export const rowKinds = { updateApp, updateUserRoles, updateProfile };
+const admin = 'an administrator';
+
+/** The labels of an app's fields. */
+const appLabels = {
+  name: 'Name',
+  displayName: 'Display name',
+  description: 'Description',
+  domain: 'Domain',
+  isActive: 'Active',
+};
+
+/** The fields of the form of an app. */
+export type AppFields = {
+  displayName: string;
+  description: string;
+  domain: string;
+  isActive: boolean;
+};
+
+export const appFields = ({ displayName, description, domain, isActive }: App): AppFields => ({
+  ...{ displayName, description: description ?? '', domain: domain ?? '', isActive },
+});
+
+/** The fields of each kind that a form can save. */
+export type EditFields = {
+  updateApp: AppFields;
+  updateUserRoles: { roles: string[] };
+  updateProfile: { displayName: string };
+};
+
+/**
+ * The kinds whose row can be read (`rows.ts`): they may wait for the network, be many, be compared with
+ * what the platform holds, and be undone.
+ */
+export const rowKinds = {
+  updateApp: {
+    label: 'Edit app',
+    subject: 'App',
+    noun: 'app',
+    done: 'App updated successfully!',
+    failed: 'Failed to update app',
+    needs: admin,
+    target: ({ id }) => id,
+    app: 'target',
+    fields: appLabels,
+    never: null,
+    neverEmptied: ['description', 'domain'],
+  },
+  updateUserRoles: {
+    label: 'Change roles',
+    subject: 'Roles',
+    noun: 'user',
+    done: 'User roles updated successfully',
+    failed: 'Failed to update user roles',
+    needs: admin,
+    target: ({ id }) => id,
+    app: 'selected',
+    fields: { roles: 'Roles' },
+    never: null,
+    neverEmptied: [],
+    harmsSelf: ({ roles: from }, { roles: to }) =>
+      Array.isArray(from) && Array.isArray(to) && takesAdmin(from, to)
+        ? 'your own administrator role'
+        : null,
+  },
+  updateProfile: {
+    label: 'Edit profile',
+    subject: 'Profile',
+    noun: 'profile',
+    done: 'Profile updated',
+    failed: 'Failed to update profile',
+    needs: null,
+    target: () => '',
+    app: null,
+    fields: { displayName: 'Display name' },
+    never: null,
+    neverEmptied: [],
+  },
+} as const satisfies { [Name in keyof EditFields]: RowKind<ArgsOf<Name>> };
 
 export type RowKindName = keyof typeof rowKinds;
 
+const without = { never: NEVER } as const;
+const ofDevice = { ...without, needs: null, app: 'selected', fields: {} } as const;
+const ofFile = { ...without, needs: null, app: null, fields: {} } as const;
+
 /**
- * Every kind of change, described once (docs/product.md#changes): messages, Activity, outbox, undo and
- * permission hints read it here. A new mutation without its kind does not compile.
+ * The kinds without a row that shows the change: nothing is read before or after them, they do not wait
+ * for the network, and nothing takes them back.
  */
+export const calls = {
+  createApp: {
+    ...without,
+    label: 'Create app',
+    done: 'App created successfully!',
+    failed: 'Failed to create app',
+    needs: admin,
+    // The platform chooses the id; the name is unique, too.
+    target: ({ name }) => name,
+    app: null,
+    fields: appLabels,
+  },
+  deleteApp: {
+    ...without,
+    label: 'Delete app',
+    done: 'App deleted successfully!',
+    failed: 'Failed to delete app',
+    needs: admin,
+    target: ({ id }) => id,
+    app: 'target',
+    fields: {},
+  },
+  syncStripePlans: {
+    ...without,
+    label: 'Sync plans',
+    done: 'Plans were successfully synced from Stripe',
+    failed: 'Failed to sync plans from Stripe',
+    needs: null,
+    target: () => '',
+    app: null,
+    fields: {},
+  },
+  startCheckout: {
+    ...without,
+    label: 'Start checkout',
+    needs: null,
+    target: ({ customerId = '' }) => customerId,
+    app: 'selected',
+    fields: { priceId: 'Price' },
+  },
+  openPortal: {
+    ...without,
+    label: 'Open billing portal',
+    needs: null,
+    target: ({ customerId }) => customerId,
+    app: 'selected',
+    fields: {},
+  },
+  registerDevice: {
+    ...without,
+    label: 'Register device',
+    done: 'Device registered',
+    failed: 'Failed to register the device',
+    needs: null,
+    target: ({ deviceId }) => deviceId,
+    app: 'selected',
+    fields: { deviceName: 'Name', platform: 'Platform', appVersion: 'App version' },
+  },
+  recordServerCreated: {
+    ...ofDevice,
+    label: 'Record a created server',
+    target: ({ deviceId }) => deviceId,
+  },
+  recordServerDeleted: {
+    ...ofDevice,
+    label: 'Record a deleted server',
+    target: ({ deviceId }) => deviceId,
+  },
+  confirmUpload: {
+    ...ofFile,
+    label: 'Upload file',
+    done: (name) => `${name} uploaded`,
+    failed: (name) => `Failed to upload ${name}`,
+    target: ({ fileId }) => fileId,
+  },
+  deleteFile: {
+    ...ofFile,
+    label: 'Delete file',
+    done: (name) => `${name} deleted`,
+    failed: (name) => `Failed to delete ${name}`,
+    target: ({ fileId }) => fileId,
+  },
+} as const satisfies { [Name in MutationName]?: Kind<ArgsOf<Name>> };
+
+/** The kinds without a row. */
+export type CallName = keyof typeof calls & MutationName;
+export type ResultOf<Name extends CallName> = Endpoints[Name]['Types']['ResultType'];
+export type CallResult<Name extends CallName> =
+  { data: ResultOf<Name>; error?: undefined } | { data?: undefined; error: CallError };
+
+/** Why these mutations are no changes; one that is neither here nor a kind does not compile. */
+const noChanges = {
+  requestUpload: 'It only asks where to upload; the confirmed upload is recorded.',
+  checkFeature: 'It only asks, though it is a POST.',
+  login: 'A session',
+  register: 'A session',
+  logout: 'A session',
+  verifyEmail: 'A session',
+  forgotPassword: 'A session',
+  resetPassword: 'A session',
+} as const satisfies { [Name in MutationName]?: string };
+
+/** Every kind of change, described once (docs/product.md#changes), by the mutation that makes it. */
 export const kinds = { ...calls, ...rowKinds } satisfies {
   [Name in Exclude<MutationName, keyof typeof noChanges>]: Kind<ArgsOf<Name>>;
 };
 
-type KindName = keyof typeof kinds;
-
 /** A kind, whose arguments are not known here; null if this version of the console has none. */
 export function kindNamed(name: string): Kind<never> | null {
-  return Object.hasOwn(kinds, name) ? kinds[name as KindName] : null;
+  return Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : null;
 }
 
 /** A kind with a row; null for any other. */
 export function rowKindNamed(name: string): RowKind<never> | null {
   return Object.hasOwn(rowKinds, name) ? rowKinds[name as RowKindName] : null;
 }
-
-/** Whether a change of that kind can bring these values about. */
-export const isExpressible = ({ neverEmptied }: RowKind<never>['row'], values: object): boolean =>
-  neverEmptied.every((field) => (values as Record<string, unknown>)[field] !== '');

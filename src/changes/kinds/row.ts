@@ -42,12 +42,6 @@ export type RowMeans = {
 };
 
 export type RowOfKind = {
-  /** What it is about, in the panel of changes that wait. */
-  subject: string;
-  /** What its rows are, one of them: `user`. */
-  noun: string;
-  /** The fields that the call leaves out where they are empty, so that it can't empty them. */
-  neverEmptied: readonly string[];
   /** Reads the row from the platform, never from the cache. */
   read: (id: string, means: RowMeans) => Promise<Row | { error: CallError }>;
   /** The tags of the queries that show the row. */

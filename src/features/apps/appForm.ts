@@ -1,5 +1,5 @@
 import type { NewApp } from '../../api/resources/apps/requests';
-import { appFields, type AppFields } from '../../changes/kinds/updateApp';
+import { appFields, type AppFields } from '../../changes/kinds/kinds';
 import type { App } from '../../domain/entities';
 import { screens } from '../screens';
 

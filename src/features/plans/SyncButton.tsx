@@ -3,17 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSyncStripePlansMutation } from '../../api/api';
 import { TRY_ANYWAY } from '../../api/client/errors';
-import { calls } from '../../changes/kinds/calls';
-import { onIntent, preload } from '../../shared/preload';
+import { calls } from '../../changes/kinds/kinds';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
-import { toast } from '../../shared/toast/toast';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
 import { useIsRefused } from '../useIsRefused';
-import { SYNC_KEY, SYNC_REFUSED } from './syncTexts';
-
-/** Apart from the button, which the first list has: its code is not needed before it is pressed. */
-const loadSync = () => import('./syncPlans');
+import { SYNC_KEY, SYNC_REFUSED, syncPlans } from './syncPlans';
 
 const refusedQuestion = {
   title: 'Sync from Stripe?',
@@ -33,12 +28,7 @@ export function SyncButton() {
   const [, { isLoading: isSyncing }] = useSyncStripePlansMutation({ fixedCacheKey: SYNC_KEY });
   const sync = async () => {
     if (isRefused && !(await confirm(refusedQuestion))) return;
-    try {
-      const { syncPlans } = await loadSync();
-      await dispatch(syncPlans());
-    } catch {
-      toast.error(calls.syncStripePlans.failed, 'A part of the console could not be loaded.');
-    }
+    await dispatch(syncPlans());
   };
   return (
     <>
@@ -53,7 +43,6 @@ export function SyncButton() {
           startIcon={<Sync />}
           loading={isSyncing}
           loadingPosition="start"
-          {...onIntent(() => preload(loadSync))}
           onClick={() => void sync()}
         >
           {isSyncing ? 'Syncing from Stripe…' : 'Sync from Stripe'}

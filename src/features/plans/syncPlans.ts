@@ -2,12 +2,17 @@ import { api } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { refusalKey, refusals } from '../../api/client/refusals';
 import { toastFailure } from '../../api/toastFailure';
-import { calls } from '../../changes/kinds/calls';
+import { calls } from '../../changes/kinds/kinds';
 import { makeChange } from '../../changes/makeChange';
 import { toast } from '../../shared/toast/toast';
 import { storeLastSync } from '../../store/lastSync';
 import type { AppThunk } from '../../store/rootState';
-import { SYNC_KEY, SYNC_REFUSED } from './syncTexts';
+
+/** One shared state, since a sync covers all apps: every button shows the sync that runs. */
+export const SYNC_KEY = 'sync-stripe-plans';
+
+/** What is said before a sync that was refused in this session. */
+export const SYNC_REFUSED = 'This needs an administrator; the platform refused it before.';
 
 const { select } = api.endpoints.syncStripePlans;
 
@@ -25,16 +30,15 @@ export const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getStat
   storeLastSync('sent');
   const { data, error } = await dispatch(
     makeChange('syncStripePlans', undefined, { fixedCacheKey: SYNC_KEY }),
-  ).finally(() => {
-    isAsked = false;
-  });
+  );
+  isAsked = false;
   if (error) {
     storeLastSync('kind' in error && error.kind === 'refused' ? 'refused' : 'unclear');
     const { title, detail } = describeFailure(error, calls.syncStripePlans.failed);
     toastFailure(error, title, detail);
   } else {
     storeLastSync('done');
-    toast.success(data?.message ?? calls.syncStripePlans.done);
+    toast.success(data.message ?? calls.syncStripePlans.done);
   }
 };
 

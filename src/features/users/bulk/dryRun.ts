@@ -3,7 +3,7 @@ import { describeFailure } from '../../../api/client/errors';
 import { isPassing } from '../../../api/client/failures';
 import type { ListQuery } from '../../../api/resources/listPage';
 import { runCallsWith } from '../../../api/runCalls';
-import { updateUserRoles } from '../../../changes/kinds/updateUserRoles';
+import { rolesRow } from '../../../changes/kinds/rolesRow';
 import type { AppUser, EpochMs } from '../../../domain/entities';
 import type { RoleDelta } from '../../../domain/roles';
 import { createPace, inLane } from '../../../jobs/pages/pace';
@@ -80,7 +80,7 @@ async function usersOf(
   return users.filter(({ id }) => !selection.except.has(gridIdOf(id)));
 }
 
-type Row = Awaited<ReturnType<typeof updateUserRoles.row.read>>;
+type Row = Awaited<ReturnType<typeof rolesRow.read>>;
 
 /** When a reading that failed may be tried again; null for none. */
 const retryOf = (row: Row): EpochMs | null =>
@@ -109,7 +109,7 @@ async function previewEach(
     for (let user = users[next]; user; user = users[next]) {
       const index = next;
       next += 1;
-      const readUser = () => updateUserRoles.row.read(user.id, means);
+      const readUser = () => rolesRow.read(user.id, means);
       const row = await inLane(pace, signal, readUser, retryOf);
       signal.throwIfAborted();
       rows[index] = previewOf(user, readingOf(row), delta);

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { api } from '../../api/api';
+import { readApp } from '../../api/resources/apps/adapter';
+import { getApp } from '../../api/resources/apps/requests';
+import { listTags } from '../../api/resources/cacheTags';
+import { appNotFound } from '../../api/resources/statusTexts';
+import { appFields, rowKinds } from './kinds';
+import { once, readingOf, rowOf, type Reading, type ReadingArgs } from './row';
+
+const text = v.pipe(v.string(), v.regex(/\S/));
+/** An app needs neither description nor domain: a missing one is empty. */
+const optionalText = v.nullish(v.string(), '');
+const told = {
+  ...{ name: text, displayName: text, description: optionalText, domain: optionalText },
+  isActive: v.boolean(),
+};
+const body = v.object({
+  ...{ name: v.string(), displayName: v.string(), description: v.string(), domain: v.string() },
+  isActive: v.boolean(),
+});
+
+const { readAppRow } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readAppRow: build.query<Reading, ReadingArgs>({
+      queryFn: readingOf(getApp, 'app', readApp, appFields, told),
+      keepUnusedDataFor: 0,
+      extraOptions: { statusTexts: appNotFound },
+    }),
+  }),
+}).endpoints;
+
+/** How an app is read and written. */
+export const appRow = rowOf({
+  fields: rowKinds.updateApp.fields,
+  tags: (id) => listTags('App', [{ id }]),
+  read: (args) => readAppRow.initiate(args),
+  needs: Object.keys(body.entries),
+  write: (id, fields) => api.endpoints.updateApp.initiate({ id, ...v.parse(body, fields) }, once),
+  // The name stands in for a display name that the answer leaves out.
+  answered: ({ app }) => (app && app.displayName !== app.name ? appFields(app) : null),
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { api } from '../../api/api';
+import { readSessionUser } from '../../api/resources/auth/adapter';
+import { getProfile } from '../../api/resources/auth/requests';
+import { rowKinds } from './kinds';
+import { once, readingOf, rowOf, type Reading, type ReadingArgs } from './row';
+
+const body = v.object({ displayName: v.string() });
+
+const { readProfileRow } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readProfileRow: build.query<Reading, ReadingArgs>({
+      queryFn: readingOf(
+        getProfile,
+        'user',
+        (answer) => readSessionUser(answer),
+        ({ displayName }) => ({ displayName }),
+        { displayName: v.pipe(v.string(), v.regex(/\S/)) },
+      ),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+}).endpoints;
+
+/** How the operator’s own profile is read and written. */
+export const profileRow = rowOf({
+  fields: rowKinds.updateProfile.fields,
+  tags: () => ['Profile'],
+  read: (args) => readProfileRow.initiate(args),
+  // An operator without a name may choose one.
+  needs: [],
+  write: (_id, values) => api.endpoints.updateProfile.initiate(v.parse(body, values), once),
+  // The address stands in for a name that the answer leaves out.
+  answered: (user, id) =>
+    user?.id === id && user.displayName !== user.email ? { displayName: user.displayName } : null,
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { api } from '../../api/api';
+import { rowTag } from '../../api/resources/cacheTags';
+import { userNotFound } from '../../api/resources/statusTexts';
+import { readUser } from '../../api/resources/users/adapter';
+import { exactRoles } from '../../api/resources/users/exactRoles';
+import { getUser } from '../../api/resources/users/requests';
+import { rowKinds } from './kinds';
+import { once, readingOf, rowOf, type Reading, type ReadingArgs } from './row';
+
+const body = v.object({ roles: v.array(v.string()) });
+
+const { readRolesRow } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readRolesRow: build.query<Reading, ReadingArgs>({
+      queryFn: readingOf(getUser, 'user', readUser, ({ roles }) => ({ roles }), {
+        roles: exactRoles,
+      }),
+      keepUnusedDataFor: 0,
+      extraOptions: { statusTexts: userNotFound },
+    }),
+  }),
+}).endpoints;
+
+/** How a user, of whom the roles are changed, is read and written. */
+export const rolesRow = rowOf({
+  fields: rowKinds.updateUserRoles.fields,
+  tags: (id) => [rowTag('User', id)],
+  read: (args) => readRolesRow.initiate(args),
+  needs: ['roles'],
+  write: (id, values) =>
+    api.endpoints.updateUserRoles.initiate({ id, ...v.parse(body, values) }, once),
+  answered: ({ roles, isTold }) => (isTold ? { roles } : null),
+});

@@ -1,0 +1,16 @@
+import { appRow } from './appRow';
+import type { RowKindName } from './kinds';
+import { profileRow } from './profileRow';
+import { rolesRow } from './rolesRow';
+import type { RowOfKind } from './row';
+
+const rows: Record<RowKindName, RowOfKind> = {
+  updateApp: appRow,
+  updateUserRoles: rolesRow,
+  updateProfile: profileRow,
+};
+
+/** How the rows of a kind are read and written; null for a kind without one. */
+export function rowNamed(kind: string): RowOfKind | null {
+  return Object.hasOwn(rows, kind) ? rows[kind as RowKindName] : null;
+}
