@@ -126,6 +126,8 @@ export default function configure(
     entry: './src/main.tsx',
     output: {
       path: path.resolve('dist'),
+      // The page and the runtime list all names; a name is compared only with its own other versions.
+      hashDigestLength: 8,
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       publicPath: '/',
       clean: true,
