@@ -14,11 +14,12 @@ import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { CheckboxField } from '../../shared/ui/ToggleFields';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
 import { AdminHint, useIsRefused } from '../AdminHint';
 import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
+import { dangersOf, questionOf, readAdmins } from './lastAdmin';
 import {
   checkedRoles,
   rolesFormOf,
@@ -48,6 +49,7 @@ type ManageRolesDialogProps = {
 
 /** The dialog for the roles of a user (docs/product.md#roles). */
 export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
+  const dispatch = useAppDispatch();
   const saveEdit = useEdit('roles');
   const isRefused = useIsRefused('updateUserRoles');
   const operator = useAppSelector(selectSessionUser);
@@ -61,8 +63,14 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
   const { id, roles } = shown;
   const save = async (form: RolesForm) => {
     const changes = { roles: mergeRoles(roles, checkedRoles(form)) };
-    const givesUpOwnRole = id === operator?.id && takesAdmin(roles, changes.roles);
-    if (givesUpOwnRole && !(await confirm(ownRoleQuestion))) return 'declined';
+    if (takesAdmin(roles, changes.roles)) {
+      const admins = await dispatch(readAdmins(appId));
+      const change = { user: shown, from: roles, to: changes.roles };
+      const dangers = dangersOf([change], operator?.id, admins);
+      const question = dangers.leavesNone ? questionOf(dangers) : ownRoleQuestion;
+      const isDangerous = dangers.leavesNone || dangers.losesOwn;
+      if (isDangerous && !(await confirm(question))) return 'declined';
+    }
     const edit = { targetId: id, label: shown.email ?? userName(shown), base: { roles }, changes };
     const result = await saveEdit(edit);
     if (result.isQueued) return undefined;

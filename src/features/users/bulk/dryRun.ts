@@ -8,6 +8,7 @@ import { formatCount, formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
 import type { StoreAccess } from '../../../store/rootState';
+import { readAdmins } from '../lastAdmin';
 import { MOST_USERS, previewOf, type PreviewRow } from './preview';
 import { readRoles, retryOf } from './serverRoles';
 
@@ -27,9 +28,6 @@ type Reading = {
 };
 
 const TOO_MANY = `At most ${formatCounted(MOST_USERS, 'user')} are changed at a time.`;
-
-const idsOfActive = (users: readonly AppUser[]): string[] =>
-  users.filter(({ isActive }) => isActive).map(({ id }) => id);
 
 /** As many users are read at a time. */
 const LANES = 2;
@@ -124,10 +122,7 @@ export async function readDryRun(
   if (users.length > MOST_USERS) throw new Error(TOO_MANY);
   const rows = await previewEach(users, delta, reading);
   if (!delta.remove.includes('admin')) return { rows, admins: null };
-  const { appId } = query.args;
-  const listed = await readUsers({ list: 'users', args: { appId, role: 'admin' } }, reading).catch(
-    () => null,
-  );
+  const admins = await reading.store.dispatch(readAdmins(query.args.appId));
   reading.signal.throwIfAborted();
-  return { rows, admins: listed && idsOfActive(listed) };
+  return { rows, admins };
 }
