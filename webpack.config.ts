@@ -232,7 +232,12 @@ export default function configure(
       hot: true,
       historyApiFallback: true,
       static: false,
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      client: {
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+        // The page's own host: the server refuses a page of `localhost` that calls 127.0.0.1.
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+      },
     },
   };
 }
