@@ -49,7 +49,7 @@ export const readPreferences = (): ThemeState => ({
 });
 
 /** Stores the word of a preference; its default has none. */
-function writeWord(key: string, word: string | null): void {
+function writeWord(key: typeof TIMES_KEY | typeof SINGLE_KEYS_KEY, word: string | null): void {
   if (word === null) browserStore.remove(key);
   else browserStore.set(key, word);
 }

@@ -1,0 +1,105 @@
+import { config } from '../shared/config';
+import {
+  CREDENTIALS_KEY,
+  EXPORT_KEY,
+  LAST_SYNC_KEY,
+  LISTS_KEY,
+  LOCAL_PROFILE_KEY,
+  LOCK_KEY,
+  MESSAGES_KEY,
+  PRECACHE,
+  PROFILE_KEY,
+  SELECTED_APP_KEY,
+  SESSION_TIMES_KEY,
+  SINGLE_KEYS_KEY,
+  THEME_KEY,
+  TIMES_KEY,
+} from './storageKeys';
+
+/** Local storage, session storage, object stores of the database, caches of the service worker. */
+type Place = 'browser' | 'tab' | 'database' | 'cache';
+
+type Owner =
+  /** A slice, which stores and removes it with its state. */
+  | 'slice'
+  | 'session'
+  /** A user of whichever API: the user's id follows the key. */
+  | 'user'
+  /** A user of one API (`ownerOf`): the owner follows the key, or is in the record. */
+  | 'operator'
+  | 'everybody';
+
+/** What removes something from the device. */
+export type RemovalEvent =
+  | 'logout'
+  /** The session ended in another tab, and not by a logout. */
+  | 'elsewhere'
+  /** The session expired, reached its time limit, or did not come about. */
+  | 'expiry'
+  | 'otherOperator'
+  /** It is too old; the code that writes it removes it. */
+  | 'age'
+  /** This installation caches no answers. */
+  | 'cacheOff'
+  /** 'Remove kept answers…'. */
+  | 'answersRemoved';
+
+type Row = readonly [Place, key: string, Owner, removedAt: readonly RemovalEvent[]];
+
+const anyEnd = ['logout', 'elsewhere', 'expiry'] as const;
+const leaving = ['logout', 'elsewhere'] as const;
+const logout = ['logout'] as const;
+
+/**
+ * Everything that the console stores on the device, and when it goes (docs/product.md#storage):
+ * `deviceCleanup.ts` removes what this table says. The idle lock removes nothing.
+ */
+export const deviceInventory = [
+  ['browser', CREDENTIALS_KEY, 'slice', anyEnd],
+  ['browser', PROFILE_KEY, 'slice', anyEnd],
+  ['browser', LOCAL_PROFILE_KEY, 'user', logout],
+  ['browser', SELECTED_APP_KEY, 'slice', leaving],
+  ['tab', SELECTED_APP_KEY, 'slice', leaving],
+  ['tab', MESSAGES_KEY, 'operator', [...leaving, 'otherOperator']],
+  ['tab', EXPORT_KEY, 'session', anyEnd],
+  ['browser', SESSION_TIMES_KEY, 'session', anyEnd],
+  ['browser', LOCK_KEY, 'session', anyEnd],
+  ['browser', THEME_KEY, 'everybody', []],
+  ['browser', TIMES_KEY, 'everybody', []],
+  ['browser', LAST_SYNC_KEY, 'everybody', []],
+  ['browser', SINGLE_KEYS_KEY, 'everybody', []],
+  ['browser', `${LISTS_KEY}layouts.`, 'operator', []],
+  ['browser', `${LISTS_KEY}views.`, 'operator', []],
+  ['browser', `${LISTS_KEY}searches.`, 'operator', logout],
+  ['browser', `${LISTS_KEY}dismissals.`, 'operator', []],
+  [
+    'database',
+    'queries',
+    'operator',
+    [...logout, 'otherOperator', 'age', 'cacheOff', 'answersRemoved'],
+  ],
+  ['database', 'edits', 'operator', logout],
+  ['database', 'exports', 'operator', anyEnd],
+  [
+    'database',
+    'journal',
+    'operator',
+    config.journalStaysAfterLogout ? ['age'] : [...logout, 'age'],
+  ],
+  ['database', 'repairs', 'operator', logout],
+  ['database', 'roleRuns', 'operator', logout],
+  ['database', 'figures', 'operator', [...logout, 'otherOperator', 'age', 'cacheOff']],
+  ['cache', PRECACHE, 'everybody', []],
+] as const satisfies readonly Row[];
+
+type KeyIn<In extends Place> = Extract<
+  (typeof deviceInventory)[number],
+  readonly [In, ...unknown[]]
+>[1];
+
+/** A key that ends with a dot is the start of the stored ones. */
+type StoredKey<Key extends string> = Key extends `${string}.` ? `${Key}${string}` : Key;
+
+export type BrowserKey = StoredKey<KeyIn<'browser'>>;
+export type TabKey = StoredKey<KeyIn<'tab'>>;
+export type StoreName = KeyIn<'database'>;
