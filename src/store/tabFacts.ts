@@ -1,13 +1,10 @@
+import { lockManager } from './webLock';
+
 /*
  * Facts that every tab of this browser knows at once. A fact is a Web Lock of that name, held by the
  * tab that announced it: the browser itself answers who holds what, while a busy tab may read
  * localStorage as it was seconds ago (docs/adr/0013-session-between-tabs.md).
  */
-
-/** The lock manager. The DOM types promise it; older browsers and insecure pages lack it. */
-function lockManager(): LockManager | undefined {
-  return (navigator as { locks?: LockManager }).locks;
-}
 
 /** Announces a fact for so long (milliseconds), or for as long as this page lives. */
 export function announceToTabs(fact: string, ms?: number): void {

@@ -24,6 +24,7 @@ import {
   endedFact,
   type AnnouncedFacts,
 } from '../../store/tabFacts';
+import { lockManager } from '../../store/webLock';
 import { endsSession, isPassing, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
 import { readRetryAfter } from './retryAfter';
@@ -130,8 +131,7 @@ async function renewOnce(
   store: SessionStore,
   task: () => Promise<RenewalOutcome>,
 ): Promise<RenewalOutcome> {
-  // The DOM types promise `locks`; browsers before 2022 and pages without a secure context lack it.
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = lockManager();
   if (!locks) return task();
 
   const queueing = new AbortController();
