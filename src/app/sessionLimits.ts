@@ -112,14 +112,14 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
       wasLocked = false;
       // A session that this page follows is the stored one already.
       if (!isSameSession(session, readStoredCredentials())) {
-        browserStore.remove(LOCK_KEY);
+        browserStore.set(LOCK_KEY, null);
         write(session, null);
       }
       check();
     } else if (session && isLocked() !== wasLocked) {
       wasLocked = isLocked();
       if (wasLocked) return;
-      browserStore.remove(LOCK_KEY);
+      browserStore.set(LOCK_KEY, null);
       write(session);
     }
   }

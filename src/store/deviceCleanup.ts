@@ -42,11 +42,11 @@ export function removeAtEnd(reason: EndOfSession, credentials: Credentials | nul
   const isReplaced = stored !== null && !isSameSession(stored, credentials);
   for (const [place, key, whose, events] of deviceInventory) {
     if (whose === 'slice' || !goesAt(event, events)) continue;
-    if (place === 'tab') tabStore.remove(key);
+    if (place === 'tab') tabStore.set(key, null);
     else if (place === 'browser') {
-      if (whose === 'user') browserStore.remove(`${key}${credentials?.userId}`);
-      else if (whose === 'operator') browserStore.remove(`${key}${owner}`);
-      else if (!isReplaced) browserStore.remove(key);
+      if (whose === 'user') browserStore.set(`${key}${credentials?.userId}`, null);
+      else if (whose === 'operator') browserStore.set(`${key}${owner}`, null);
+      else if (!isReplaced) browserStore.set(key, null);
     }
   }
   if (owner !== null) tryToRemove(event, (name) => removeRecords(name, owner));
@@ -66,7 +66,7 @@ export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   const isOver =
     owner === null ||
     inTab.some(({ key, whose }) => whose === 'operator' && isOfOther(tabStore.get(key)));
-  if (isOver) for (const { key } of inTab) tabStore.remove(key);
+  if (isOver) for (const { key } of inTab) tabStore.set(key, null);
   whenIdle(() => {
     if (config.cacheMaxAgeHours === 0) tryToRemove('cacheOff', removeAllRecords);
     const current = currentOwner(store);

@@ -115,6 +115,5 @@ export function replaceEndedSession(
 }
 
 function store(key: StoredKey, value: object | null): void {
-  if (value) browserStore.set(key, JSON.stringify(value));
-  else browserStore.remove(key);
+  browserStore.set(key, value && JSON.stringify(value));
 }

@@ -8,8 +8,8 @@ import type { BrowserKey, TabKey } from './deviceInventory';
  */
 export type TextStore<Key extends string = string> = {
   get(key: Key): string | null;
-  set(key: Key, value: string): void;
-  remove(key: Key): void;
+  /** Null removes the key. */
+  set(key: Key, value: string | null): void;
 };
 
 let denied = false;
@@ -44,23 +44,11 @@ function createTextStore<Key extends string>(open: () => Storage): TextStore<Key
     set(key, value) {
       attempt(
         (storage) => {
-          storage.setItem(key, value);
+          if (value === null) storage.removeItem(key);
+          else storage.setItem(key, value);
           unwritten.delete(key);
         },
-        () => {
-          unwritten.set(key, value);
-        },
-      );
-    },
-    remove(key) {
-      attempt(
-        (storage) => {
-          storage.removeItem(key);
-          unwritten.delete(key);
-        },
-        () => {
-          unwritten.set(key, null);
-        },
+        () => void unwritten.set(key, value),
       );
     },
   };

@@ -6,8 +6,7 @@ const writes = createExternalStore(null);
 
 /** Stores a text that components show, in all tabs; null removes it. */
 export function writeText(key: BrowserKey, text: string | null): void {
-  if (text === null) browserStore.remove(key);
-  else browserStore.set(key, text);
+  browserStore.set(key, text);
   writes.set(null);
 }
 

@@ -52,14 +52,11 @@ function read(owner: string): KeptMessages {
 
 function write(owner: string): void {
   const { history, unread } = toastStore.get();
-  if (history.length === 0) {
-    tabStore.remove(MESSAGES_KEY);
-    return;
-  }
   const kept = history.map(({ variant, title, detail, to, at }) => ({
     ...{ variant, title, detail, to, at },
   }));
-  tabStore.set(MESSAGES_KEY, JSON.stringify({ owner, unread, history: kept }));
+  const isEmpty = history.length === 0;
+  tabStore.set(MESSAGES_KEY, isEmpty ? null : JSON.stringify({ owner, unread, history: kept }));
 }
 
 /** Keeps the operator's messages in this tab's storage, for a reload (docs/product.md#toasts). */
