@@ -33,7 +33,7 @@ import {
   signedOut,
   type EndOfSession,
 } from '../store/sessionSlice';
-import { announceToTabs, endedFact } from '../store/tabFacts';
+import { raiseSignal, sessionEndedSignal } from '../store/crossTabSignals';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { retryStart } from './startSession';
 
@@ -80,7 +80,8 @@ export function createListeners() {
       removeAtEnd(reason, credentials);
       // Storage is cleared now, not at the next tick.
       flushPersisted(dispatch);
-      if (credentials?.sessionId !== undefined) announceToTabs(endedFact(credentials.sessionId));
+      if (credentials?.sessionId !== undefined)
+        raiseSignal(sessionEndedSignal(credentials.sessionId));
       if (message) toast.info(message, 'Please sign in again.');
     },
   });

@@ -1,4 +1,4 @@
-import { announcedFacts, announceToTabs } from '../store/tabFacts';
+import { raisedSignals, raiseSignal } from '../store/crossTabSignals';
 import { holdLock, lockManager, RELOAD_TAKES_MS } from '../store/webLock';
 
 const NAME = 'console.export';
@@ -22,11 +22,11 @@ export async function takeExportLock({ isReload = false, isFirst = false } = {})
 const lockOf = (id: string) => `${NAME} ${id}`;
 
 /** Says that this tab has an export, as long as the page is there. */
-export const holdExport = (id: string): void => announceToTabs(lockOf(id));
+export const holdExport = (id: string): void => raiseSignal(lockOf(id));
 
 /** Whether a tab that is open has the export; without Web Locks one may. */
 export const isExportHeld = async (id: string): Promise<boolean> =>
-  !lockManager() || (await announcedFacts()).has(lockOf(id));
+  !lockManager() || (await raisedSignals()).has(lockOf(id));
 
 export function releaseExportLock(): void {
   release?.();
