@@ -7,7 +7,7 @@ import { appSelectionCleared, selectSelectedAppId } from '../store/selectedAppSl
 import { browserStore } from '../store/storage';
 import { SELECTED_APP_KEY } from '../store/storageKeys';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
-import { startTokenRefreshTimer } from './tokenRefreshTimer';
+import { startSessionSync } from './sessionSync';
 import { startSession } from './startSession';
 import type { AppStore } from '../store/rootState';
 import { createStore, rehydrateStore } from './store';
@@ -41,7 +41,7 @@ export async function startConsole(): Promise<{
   }
   // Before anything is awaited: a logout in another tab would go unheard while code or database is
   // slow.
-  const endings = [startTokenRefreshTimer(store)];
+  const endings = [startSessionSync(store)];
   if (config.idleLockMinutes + config.maxSessionHours > 0) {
     // Before any data are shown: the limit may have passed while no tab was open.
     const { startSessionLimits } = await import('./sessionLimits');
