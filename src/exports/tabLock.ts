@@ -1,5 +1,5 @@
-import { raisedSignals, raiseSignal } from '../store/crossTabSignals';
-import { holdLock, lockManager, RELOAD_TAKES_MS } from '../store/webLock';
+import { lockManager, raisedSignals, raiseSignal } from '../store/crossTabSignals';
+import { holdLock, RELOAD_TAKES_MS } from '../store/webLock';
 
 const NAME = 'console.export';
 

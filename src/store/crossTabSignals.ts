@@ -1,10 +1,13 @@
-import { lockManager } from './webLock';
-
 /*
  * Signals that every tab of this browser sees at once. A signal is a Web Lock of that name, held by the
  * tab that raised it: the browser itself answers who holds what, while a busy tab may read localStorage
  * as it was seconds ago (docs/adr/0013-session-between-tabs.md).
  */
+
+/** The lock manager. The DOM types promise it; browsers before 2022 and insecure pages lack it. */
+export function lockManager(): LockManager | undefined {
+  return (navigator as { locks?: LockManager }).locks;
+}
 
 /** Raises a signal for so long (milliseconds), or for as long as this page lives. */
 export function raiseSignal(signal: string, ms?: number): void {

@@ -1,7 +1,4 @@
-/** The lock manager. The DOM types promise it; browsers before 2022 and insecure pages lack it. */
-export function lockManager(): LockManager | undefined {
-  return (navigator as { locks?: LockManager }).locks;
-}
+import { lockManager } from './crossTabSignals';
 
 /**
  * Takes a Web Lock of this browser, and resolves to its release; to null if another tab has it. Without

@@ -19,12 +19,12 @@ import { readStoredCredentials } from '../../store/sessionPersistence';
 import { credentialsRenewed, selectCredentials, signedOut } from '../../store/sessionSlice';
 import { onStorageChange } from '../../store/storage';
 import {
+  lockManager,
   raisedSignals,
   raiseSignal,
   sessionEndedSignal,
   type RaisedSignals,
 } from '../../store/crossTabSignals';
-import { lockManager } from '../../store/webLock';
 import { endsSession, isPassing, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
 import { readRetryAfter } from './retryAfter';
