@@ -9,7 +9,7 @@ import { config } from '../shared/config';
 import { whenIdle } from '../shared/whenIdle';
 import { recordsOf, openDatabase, transact } from '../store/database';
 import { removeKeptAnswers, removeOfOthers } from '../store/deviceCleanup';
-import { deviceInventory, type RemovalEvent } from '../store/deviceInventory';
+import { others, removables, type RemovalEvent } from '../store/deviceInventory';
 import { ownerOf } from '../store/owner';
 import { flushPersisted } from '../store/persistence';
 import { appSelected } from '../store/selectedAppSlice';
@@ -18,6 +18,7 @@ import * as storageKeys from '../store/storageKeys';
 import { sessionUser } from '../testing/sessionUser';
 import { createStore, rehydrateStore } from './store';
 
+const deviceInventory = [...removables, ...others];
 const CANARY = 'canary';
 const NOW = Date.UTC(2026, 5, 1);
 const YEARS = 2 * 366 * 86_400_000;
@@ -192,7 +193,7 @@ it('a logout leaves the journal where that is configured', async () => {
   await jest.isolateModulesAsync(async () => {
     const { config: ofInstallation } = await import('../shared/config');
     ofInstallation.journalStaysAfterLogout = true;
-    const { deviceInventory: rows } = await import('../store/deviceInventory');
+    const { removables: rows } = await import('../store/deviceInventory');
     expect(rows.find(([, key]) => key === 'journal')?.[3]).toEqual(['age']);
   });
 });

@@ -4,7 +4,7 @@ import { readJson } from '../shared/readJson';
 import { whenIdle } from '../shared/whenIdle';
 import { isSameSession, type Credentials } from './credentials';
 import { removeAllRecords, removeRecords, removeRecordsOfOthers } from './database';
-import { deviceInventory, type RemovalEvent, type StoreName } from './deviceInventory';
+import { removables, type RemovalEvent, type StoreName } from './deviceInventory';
 import { currentOwner, ownerOf } from './owner';
 import type { AppThunk, StoreAccess } from './rootState';
 import { readStoredCredentials } from './sessionPersistence';
@@ -21,7 +21,7 @@ async function removeFromDatabase(
   remove: (name: StoreName) => Promise<void>,
 ): Promise<void> {
   await Promise.all(
-    deviceInventory.flatMap(([place, key, , events]) =>
+    removables.flatMap(([place, key, , events]) =>
       place === 'database' && goesAt(event, events) ? remove(key) : [],
     ),
   );
@@ -40,8 +40,8 @@ export function removeAtEnd(reason: EndOfSession, credentials: Credentials | nul
   const owner = credentials && ownerOf(credentials.userId);
   const stored = readStoredCredentials();
   const isReplaced = stored !== null && !isSameSession(stored, credentials);
-  for (const [place, key, whose, events] of deviceInventory) {
-    if (whose === 'slice' || !goesAt(event, events)) continue;
+  for (const [place, key, whose, events] of removables) {
+    if (!goesAt(event, events)) continue;
     if (place === 'tab') tabStore.set(key, null);
     else if (place === 'browser') {
       if (whose === 'user') browserStore.set(`${key}${credentials?.userId}`, null);
@@ -58,15 +58,13 @@ export function removeAtEnd(reason: EndOfSession, credentials: Credentials | nul
  */
 export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   const owner = currentOwner(store);
-  const inTab = deviceInventory.flatMap(([place, key, whose]) =>
-    place === 'tab' && whose !== 'slice' ? { key, whose } : [],
-  );
+  const inTab = removables.flatMap((row) => (row[0] === 'tab' ? [row] : []));
   const isOfOther = (text: string | null) =>
     text !== null && readJson(owned, text)?.owner !== owner;
   const isOver =
     owner === null ||
-    inTab.some(({ key, whose }) => whose === 'operator' && isOfOther(tabStore.get(key)));
-  if (isOver) for (const { key } of inTab) tabStore.set(key, null);
+    inTab.some(([, key, whose]) => whose === 'operator' && isOfOther(tabStore.get(key)));
+  if (isOver) for (const [, key] of inTab) tabStore.set(key, null);
   whenIdle(() => {
     if (config.cacheMaxAgeHours === 0) tryToRemove('cacheOff', removeAllRecords);
     const current = currentOwner(store);

@@ -49,51 +49,49 @@ type Row = readonly [Place, key: string, Owner, removedAt: readonly RemovalEvent
 const anyEnd = ['logout', 'elsewhere', 'expiry'] as const;
 const leaving = ['logout', 'elsewhere'] as const;
 const logout = ['logout'] as const;
+const cached = ['logout', 'otherOperator', 'cacheOff'] as const;
+const journalGoes = config.journalStaysAfterLogout ? [] : logout;
 
-/**
- * Everything that the console stores on the device, and when it goes (docs/product.md#storage):
- * `deviceCleanup.ts` removes what this table says. The idle lock removes nothing.
+/*
+ * Everything that the console stores on the device, and when it goes (docs/product.md#storage). The idle
+ * lock removes nothing.
  */
-export const deviceInventory = [
-  ['browser', CREDENTIALS_KEY, 'slice', anyEnd],
-  ['browser', PROFILE_KEY, 'slice', anyEnd],
+
+/** What `deviceCleanup.ts` removes. */
+export const removables = [
   ['browser', LOCAL_PROFILE_KEY, 'user', logout],
-  ['browser', SELECTED_APP_KEY, 'slice', leaving],
-  ['tab', SELECTED_APP_KEY, 'slice', leaving],
   ['tab', MESSAGES_KEY, 'operator', [...leaving, 'otherOperator']],
   ['tab', EXPORT_KEY, 'session', anyEnd],
   ['browser', SESSION_TIMES_KEY, 'session', anyEnd],
   ['browser', LOCK_KEY, 'session', anyEnd],
+  ['browser', `${LISTS_KEY}searches.`, 'operator', logout],
+  ['database', 'queries', 'operator', [...cached, 'age', 'answersRemoved']],
+  ['database', 'edits', 'operator', logout],
+  ['database', 'exports', 'operator', anyEnd],
+  ['database', 'journal', 'operator', [...journalGoes, 'age']],
+  ['database', 'repairs', 'operator', logout],
+  ['database', 'roleRuns', 'operator', logout],
+  ['database', 'figures', 'operator', [...cached, 'age']],
+] as const satisfies readonly Row[];
+
+/** What stays, and what a slice removes with its state. Apart, so that the first chunk lacks it. */
+export const others = [
+  ['browser', CREDENTIALS_KEY, 'slice', anyEnd],
+  ['browser', PROFILE_KEY, 'slice', anyEnd],
+  ['browser', SELECTED_APP_KEY, 'slice', leaving],
+  ['tab', SELECTED_APP_KEY, 'slice', leaving],
   ['browser', THEME_KEY, 'everybody', []],
   ['browser', TIMES_KEY, 'everybody', []],
   ['browser', LAST_SYNC_KEY, 'everybody', []],
   ['browser', SINGLE_KEYS_KEY, 'everybody', []],
   ['browser', `${LISTS_KEY}layouts.`, 'operator', []],
   ['browser', `${LISTS_KEY}views.`, 'operator', []],
-  ['browser', `${LISTS_KEY}searches.`, 'operator', logout],
   ['browser', `${LISTS_KEY}dismissals.`, 'operator', []],
-  [
-    'database',
-    'queries',
-    'operator',
-    [...logout, 'otherOperator', 'age', 'cacheOff', 'answersRemoved'],
-  ],
-  ['database', 'edits', 'operator', logout],
-  ['database', 'exports', 'operator', anyEnd],
-  [
-    'database',
-    'journal',
-    'operator',
-    config.journalStaysAfterLogout ? ['age'] : [...logout, 'age'],
-  ],
-  ['database', 'repairs', 'operator', logout],
-  ['database', 'roleRuns', 'operator', logout],
-  ['database', 'figures', 'operator', [...logout, 'otherOperator', 'age', 'cacheOff']],
   ['cache', PRECACHE, 'everybody', []],
 ] as const satisfies readonly Row[];
 
 type KeyIn<In extends Place> = Extract<
-  (typeof deviceInventory)[number],
+  (typeof removables)[number] | (typeof others)[number],
   readonly [In, ...unknown[]]
 >[1];
 
