@@ -1,20 +1,5 @@
 import { config } from '../shared/config';
-import {
-  CREDENTIALS_KEY,
-  EXPORT_KEY,
-  LAST_SYNC_KEY,
-  LISTS_KEY,
-  LOCAL_PROFILE_KEY,
-  LOCK_KEY,
-  MESSAGES_KEY,
-  PRECACHE,
-  PROFILE_KEY,
-  SELECTED_APP_KEY,
-  SESSION_TIMES_KEY,
-  SINGLE_KEYS_KEY,
-  THEME_KEY,
-  TIMES_KEY,
-} from './storageKeys';
+import * as keys from './storageKeys';
 
 /** Local storage, session storage, object stores of the database, caches of the service worker. */
 type Place = 'browser' | 'tab' | 'database' | 'cache';
@@ -59,12 +44,12 @@ const journalGoes = config.journalStaysAfterLogout ? [] : logout;
 
 /** What `deviceCleanup.ts` removes. */
 export const removables = [
-  ['browser', LOCAL_PROFILE_KEY, 'user', logout],
-  ['tab', MESSAGES_KEY, 'operator', [...leaving, 'otherOperator']],
-  ['tab', EXPORT_KEY, 'session', anyEnd],
-  ['browser', SESSION_TIMES_KEY, 'session', anyEnd],
-  ['browser', LOCK_KEY, 'session', anyEnd],
-  ['browser', `${LISTS_KEY}searches.`, 'operator', logout],
+  ['browser', keys.LOCAL_PROFILE_KEY, 'user', logout],
+  ['tab', keys.MESSAGES_KEY, 'operator', [...leaving, 'otherOperator']],
+  ['tab', keys.EXPORT_KEY, 'session', anyEnd],
+  ['browser', keys.SESSION_TIMES_KEY, 'session', anyEnd],
+  ['browser', keys.LOCK_KEY, 'session', anyEnd],
+  ['browser', `${keys.LISTS_KEY}searches.`, 'operator', logout],
   ['database', 'queries', 'operator', [...cached, 'age', 'answersRemoved']],
   ['database', 'edits', 'operator', logout],
   ['database', 'exports', 'operator', anyEnd],
@@ -76,18 +61,18 @@ export const removables = [
 
 /** What stays, and what a slice removes with its state. Apart, so that the first chunk lacks it. */
 export const others = [
-  ['browser', CREDENTIALS_KEY, 'slice', anyEnd],
-  ['browser', PROFILE_KEY, 'slice', anyEnd],
-  ['browser', SELECTED_APP_KEY, 'slice', leaving],
-  ['tab', SELECTED_APP_KEY, 'slice', leaving],
-  ['browser', THEME_KEY, 'everybody', []],
-  ['browser', TIMES_KEY, 'everybody', []],
-  ['browser', LAST_SYNC_KEY, 'everybody', []],
-  ['browser', SINGLE_KEYS_KEY, 'everybody', []],
-  ['browser', `${LISTS_KEY}layouts.`, 'operator', []],
-  ['browser', `${LISTS_KEY}views.`, 'operator', []],
-  ['browser', `${LISTS_KEY}dismissals.`, 'operator', []],
-  ['cache', PRECACHE, 'everybody', []],
+  ['browser', keys.CREDENTIALS_KEY, 'slice', anyEnd],
+  ['browser', keys.PROFILE_KEY, 'slice', anyEnd],
+  ['browser', keys.SELECTED_APP_KEY, 'slice', leaving],
+  ['tab', keys.SELECTED_APP_KEY, 'slice', leaving],
+  ['browser', keys.THEME_KEY, 'everybody', []],
+  ['browser', keys.TIMES_KEY, 'everybody', []],
+  ['browser', keys.LAST_SYNC_KEY, 'everybody', []],
+  ['browser', keys.SINGLE_KEYS_KEY, 'everybody', []],
+  ['browser', `${keys.LISTS_KEY}layouts.`, 'operator', []],
+  ['browser', `${keys.LISTS_KEY}views.`, 'operator', []],
+  ['browser', `${keys.LISTS_KEY}dismissals.`, 'operator', []],
+  ['cache', keys.PRECACHE, 'everybody', []],
 ] as const satisfies readonly Row[];
 
 type KeyIn<In extends Place> = Extract<
