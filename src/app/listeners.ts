@@ -11,10 +11,8 @@ import { screens } from '../features/screens';
 import { config } from '../shared/config';
 import { formDrafts } from '../shared/formDrafts';
 import { toast } from '../shared/toast/toast';
-import { removeRecords } from '../store/database';
-import { forgetLocalProfile } from '../store/localProfile';
-import { listKey } from '../store/listKeys';
-import { currentOwner, ownerOf } from '../store/owner';
+import { removeAtEnd, removeOfOthers } from '../store/deviceCleanup';
+import { currentOwner } from '../store/owner';
 import { flushPersisted } from '../store/persistence';
 import { createAppListenerMiddleware } from '../store/listenerMiddleware';
 import {
@@ -35,9 +33,7 @@ import {
   signedOut,
   type EndOfSession,
 } from '../store/sessionSlice';
-import { browserStore, tabStore } from '../store/storage';
-import { EXPORT_KEY, MESSAGES_KEY } from '../store/storageKeys';
-import { announceToTabs, endedFact } from '../store/tabFacts';
+import { raiseSignal, sessionEndedSignal } from '../store/crossTabSignals';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { retryStart } from './startSession';
 
@@ -48,16 +44,6 @@ const endMessages: Partial<Record<EndOfSession, string>> = {
   expired: 'Your session has expired',
   timeLimit: 'Your session has reached its time limit',
 };
-
-/** What a logout removes from the database, beside edits (docs/product.md#storage). */
-const storesOfOperator = [
-  'queries',
-  'figures',
-  'exports',
-  'repairs',
-  'roleRuns',
-  ...(config.journalStaysAfterLogout ? [] : (['journal'] as const)),
-] as const;
 
 /** RTK Query's action before a mutation: it has no matcher for those of all endpoints. */
 type MutationStarted = UnknownAction & {
@@ -71,7 +57,6 @@ export function createListeners() {
   /** Forgets what this page's memory holds of an operator outside the state. */
   const forgetOperator = () => {
     toast.reset();
-    tabStore.remove(MESSAGES_KEY);
     formDrafts.forget();
     forgetRequests();
   };
@@ -92,22 +77,11 @@ export function createListeners() {
         dispatch(appSelectionCleared());
         forgetOperator();
       }
-      tabStore.remove(EXPORT_KEY);
-      if (credentials) {
-        const owner = ownerOf(credentials.userId);
-        const isLogout = reason === 'logout';
-        if (isLogout) {
-          forgetLocalProfile(credentials.userId);
-          browserStore.remove(listKey('searches', owner));
-        }
-        // An export ends with its session; the rest waits for its operator.
-        for (const name of isLogout ? storesOfOperator : (['exports'] as const)) {
-          void removeRecords(name, owner).catch(() => undefined);
-        }
-      }
+      removeAtEnd(reason, credentials);
       // Storage is cleared now, not at the next tick.
       flushPersisted(dispatch);
-      if (credentials?.sessionId !== undefined) announceToTabs(endedFact(credentials.sessionId));
+      if (credentials?.sessionId !== undefined)
+        raiseSignal(sessionEndedSignal(credentials.sessionId));
       if (message) toast.info(message, 'Please sign in again.');
     },
   });
@@ -115,8 +89,9 @@ export function createListeners() {
   // Messages and drafts of an expired session are for its operator only.
   listeners.startListening({
     actionCreator: signedIn,
-    effect: ({ payload }) => {
+    effect: ({ payload }, store) => {
       if (lastUserId !== null && lastUserId !== payload.userId) forgetOperator();
+      removeOfOthers(store);
     },
   });
 

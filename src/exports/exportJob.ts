@@ -195,7 +195,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
   function clear(): void {
     contents.clear();
     releaseExportLock();
-    if (tabStore.get(EXPORT_KEY) === id) tabStore.remove(EXPORT_KEY);
+    if (tabStore.get(EXPORT_KEY) === id) tabStore.set(EXPORT_KEY, null);
   }
 
   function end(): void {

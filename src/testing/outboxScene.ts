@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createStore } from '../app/store';
 import { saveEdit } from '../offline/outbox/commands';
 import type { EditFields } from '../offline/outbox/edit';
-import { removeEdits } from '../offline/outbox/editStore';
+import { removeRecords } from '../store/database';
 import { selectEdits } from '../offline/outbox/outboxSlice';
 import { toast, toastStore } from '../shared/toast/toast';
 import { serverResponded, serverUnreachable } from '../store/connectivitySlice';
@@ -23,7 +23,7 @@ export function outboxForEachTest() {
   const stops: (() => void)[] = [];
 
   beforeEach(async () => {
-    for (const { id } of Object.values(SANDBOX_ACCOUNTS)) await removeEdits(ownerOf(id));
+    for (const { id } of Object.values(SANDBOX_ACCOUNTS)) await removeRecords('edits', ownerOf(id));
     jest.useFakeTimers({
       doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'],
       advanceTimers: 20,

@@ -19,11 +19,12 @@ import { readStoredCredentials } from '../../store/sessionPersistence';
 import { credentialsRenewed, selectCredentials, signedOut } from '../../store/sessionSlice';
 import { onStorageChange } from '../../store/storage';
 import {
-  announcedFacts,
-  announceToTabs,
-  endedFact,
-  type AnnouncedFacts,
-} from '../../store/tabFacts';
+  lockManager,
+  raisedSignals,
+  raiseSignal,
+  sessionEndedSignal,
+  type RaisedSignals,
+} from '../../store/crossTabSignals';
 import { endsSession, isPassing, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
 import { readRetryAfter } from './retryAfter';
@@ -99,21 +100,22 @@ function settleByStorage(refused: Credentials, store: SessionStore): RenewalOutc
 function settleByTabs(
   refused: Credentials,
   store: SessionStore,
-  facts: AnnouncedFacts,
+  signals: RaisedSignals,
 ): RenewalOutcome | null {
   const { sessionId } = refused;
-  if (sessionId !== undefined && facts.has(endedFact(sessionId))) return { kind: 'superseded' };
+  if (sessionId !== undefined && signals.has(sessionEndedSignal(sessionId)))
+    return { kind: 'superseded' };
   return settleByStorage(refused, store);
 }
 
-/** The fact that an attempt to renew this token has failed. */
-function failureFact({ accessToken: token }: Credentials, mayRetry: boolean): string {
+/** The signal that an attempt to renew this token has failed. */
+function failureSignal({ accessToken: token }: Credentials, mayRetry: boolean): string {
   return `console.unrenewed ${checksum(token)}${mayRetry ? ' retry' : ''}`;
 }
 
 /** The failure of another attempt to renew this token, in any tab, some seconds ago at most. */
-function sharedFailure(refused: Credentials, facts: AnnouncedFacts): RenewalOutcome | null {
-  const isShared = (mayRetry: boolean) => facts.has(failureFact(refused, mayRetry));
+function sharedFailure(refused: Credentials, signals: RaisedSignals): RenewalOutcome | null {
+  const isShared = (mayRetry: boolean) => signals.has(failureSignal(refused, mayRetry));
   const mayRetry = isShared(true);
   return mayRetry || isShared(false) ? { kind: 'unreachable', mayRetry } : null;
 }
@@ -130,8 +132,7 @@ async function renewOnce(
   store: SessionStore,
   task: () => Promise<RenewalOutcome>,
 ): Promise<RenewalOutcome> {
-  // The DOM types promise `locks`; browsers before 2022 and pages without a secure context lack it.
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = lockManager();
   if (!locks) return task();
 
   const queueing = new AbortController();
@@ -220,7 +221,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     const result = await requestTokens(used, store);
     // A logout or a sign-in during the request, in whichever tab: the new tokens belong to no session
     // any more. No wait from here to the write, which would undo the other tab's.
-    const settled = settleByTabs(used, store, await announcedFacts());
+    const settled = settleByTabs(used, store, await raisedSignals());
     if (settled) return settled;
     refresh = null;
 
@@ -230,7 +231,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       const now = Date.now();
       const shared = Math.min(FAILURE_SHARED_MS, 2 * (now - askedAt));
       const asked = readRetryAfter(result.meta?.response, now);
-      announceToTabs(failureFact(used, mayRetry), Math.max(shared, asked));
+      raiseSignal(failureSignal(used, mayRetry), Math.max(shared, asked));
       return { kind: 'unreachable', mayRetry, meta: result.meta };
     }
     const tokens = v.safeParse(refreshResponse, result.data);
@@ -262,8 +263,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
 
       const outcome = await renewOnce(refused, store, async () => {
         // Another tab may have refreshed, or this session may have ended, while this one queued.
-        const facts = await announcedFacts();
-        const known = settleByTabs(refused, store, facts) ?? sharedFailure(refused, facts);
+        const signals = await raisedSignals();
+        const known = settleByTabs(refused, store, signals) ?? sharedFailure(refused, signals);
         return known ?? requestRenewal(refused, store);
       });
       attempts += 1;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { removeEdits } from '../../offline/outbox/editStore';
+import { removeRecords } from '../../store/database';
 import { ownerOf } from '../../store/owner';
 import { serverUnreachable, serverResponded } from '../../store/connectivitySlice';
 import { gridOf, rowsOf } from '../../testing/grid';
@@ -10,7 +10,7 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testin
 const sandbox = sandboxForEachTest();
 const { admin } = SANDBOX_ACCOUNTS;
 
-beforeEach(() => removeEdits(ownerOf(admin.id)));
+beforeEach(() => removeRecords('edits', ownerOf(admin.id)));
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const store = () => sandbox().platform.store;

@@ -32,9 +32,3 @@ export function changeEdits(
     CERTAIN_WRITE,
   );
 }
-
-/** Removes all edits of an owner. */
-export function removeEdits(owner: string): Promise<void> {
-  const removal = { durability: 'strict' } as const;
-  return transact('edits', 'readwrite', (store) => store.delete(recordsOf(owner)), removal);
-}

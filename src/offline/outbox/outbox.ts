@@ -4,10 +4,10 @@ import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
 import type { StoreAccess } from '../../store/rootState';
 import { signedIn, signedOut } from '../../store/sessionSlice';
-import { currentOwner, ownerOf } from '../../store/owner';
+import { currentOwner } from '../../store/owner';
 import { countOf } from './countOf';
 import { nextToSend, type Edit } from './edit';
-import { readEdits, removeEdits } from './editStore';
+import { readEdits } from './editStore';
 import { drainRequested, editsRead, editsWritten } from './outboxSlice';
 import { runCallsWith } from './runCalls';
 
@@ -150,15 +150,8 @@ export function createOutbox() {
   });
   listeners.startListening({
     actionCreator: signedOut,
-    effect: async ({ payload: reason }, store) => {
-      // Aborts pending requests before they could be sent again with another operator's token.
-      endSession();
-      const { credentials } = store.getOriginalState().session;
-      // Only a logout discards edits (docs/product.md#outbox).
-      if (!credentials || reason !== 'logout') return;
-      const owner = ownerOf(credentials.userId);
-      await removeEdits(owner).catch(() => undefined);
-    },
+    // Aborts pending requests before they could be sent again with another operator's token.
+    effect: endSession,
   });
 
   /** Reads and sends the edits of earlier visits; returns the function that stops the outbox. */
