@@ -24,9 +24,9 @@ import {
   endedFact,
   type AnnouncedFacts,
 } from '../../store/tabFacts';
-import { endsSession, isPassing, readFailure, unrenewedError } from './failures';
+import { endsSession, isTransient, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
-import { readRetryAfter } from './retryAfter';
+import { readRetryAfter, sharedFailureMs } from './retryPolicy';
 
 /** The part of a store that the refresh uses; RTK Query passes it to every base query. */
 type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
@@ -50,13 +50,6 @@ const REFRESH_TIMEOUT_MS = 10_000;
 
 /** How long new tokens may take to reach the storage of every tab (milliseconds). */
 const STORAGE_DELAY_MS = 10_000;
-
-/**
- * How long a failed attempt counts for all tabs and requests: twice as long as it took, so that one
- * that failed at once can be tried again at once, and at most this (milliseconds); longer where the
- * server asks for that.
- */
-const FAILURE_SHARED_MS = 5000;
 
 /** How often a tab that waits for another tab's refresh reads the storage (milliseconds). */
 const STORAGE_POLL_MS = 1000;
@@ -226,11 +219,10 @@ export function createReauth(baseQuery: HttpBaseQuery) {
 
     const failure = result.error && readFailure(result.error);
     if (failure && !endsSession(failure)) {
-      const mayRetry = isPassing(failure) && failure.kind !== 'timeout';
+      const mayRetry = isTransient(failure) && failure.kind !== 'timeout';
       const now = Date.now();
-      const shared = Math.min(FAILURE_SHARED_MS, 2 * (now - askedAt));
       const asked = readRetryAfter(result.meta?.response, now);
-      announceToTabs(failureFact(used, mayRetry), Math.max(shared, asked));
+      announceToTabs(failureFact(used, mayRetry), sharedFailureMs(now - askedAt, asked));
       return { kind: 'unreachable', mayRetry, meta: result.meta };
     }
     const tokens = v.safeParse(refreshResponse, result.data);

@@ -1,10 +1,9 @@
-import { isPassing, readFailure } from './failures';
+import { isTransient, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 import { requestContext } from './requestContext';
-import { LONGEST_WAIT_MS, pauseMs, readRetryAfter } from './retryAfter';
+import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
-/** Attempts after the first one: docs/product.md#calls. */
-const MAX_RETRIES = 3;
+const policy = retryPolicies.query;
 
 /** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */
 function wait(ms: number, signals: AbortSignal[]): Promise<void> {
@@ -31,17 +30,17 @@ function wait(ms: number, signals: AbortSignal[]): Promise<void> {
  */
 export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {
-    for (let attempt = 0; ; attempt += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const result = await baseQuery(args, api, options);
       const isRetried = api.type === 'query' && !options.isProbe && !options.isSentOnce;
-      const mayRetry = isRetried && attempt < MAX_RETRIES;
-      if (!result.error || !mayRetry || !isPassing(readFailure(result.error))) return result;
+      const mayRetry = isRetried && attempt < policy.attempts;
+      if (!result.error || !mayRetry || !isTransient(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());
       // The screen says when it is sent again, instead of loading for so long.
-      if (asked > LONGEST_WAIT_MS) return result;
+      if (asked > policy.longestMs) return result;
       // While the API is unreachable, waiting only delays the persisted data.
       const signals = [api.signal, requestContext(api).outage()];
-      await wait(pauseMs(attempt, asked), signals);
+      await wait(pauseMs(policy, attempt - 1, asked), signals);
       if (signals.some(({ aborted }) => aborted)) return result;
     }
   };

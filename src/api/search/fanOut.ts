@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../domain/entities';
-import { pauseMs } from '../client/retryAfter';
+import { pauseMs, retryPolicies } from '../client/retryPolicy';
 
 /** How one request of a fan-out ended. */
 export type RequestOutcome<Hit> =
@@ -101,7 +101,7 @@ export function createFanOut<Task extends { appId: string }, Hit>({
     if (outcome.kind === 'throttled') {
       if (retries < MAX_RETRIES) {
         queue.unshift({ task, retries: retries + 1 });
-        pause(pauseMs(retries, outcome.waitMs));
+        pause(pauseMs(retryPolicies.background, retries, outcome.waitMs));
       } else close(appId, 'failed');
       return;
     }

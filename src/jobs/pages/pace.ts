@@ -1,12 +1,10 @@
-import { pauseMs } from '../../api/client/retryAfter';
+import { pauseMs, retryPolicies } from '../../api/client/retryPolicy';
 import type { EpochMs } from '../../domain/entities';
 import { asTime, type TimedText } from '../../shared/times/timedText';
 
 const MOST_LANES = 4;
 /** So many requests in a row that were served make it faster again, a little. */
 const SERVED_IN_A_ROW = 10;
-/** How often a request is sent again while the server, or the way to it, has no room for it. */
-const MOST_ATTEMPTS = 6;
 
 /** A lane that a request holds. */
 export type Lane = { round: number };
@@ -55,7 +53,7 @@ export function createPace(mostLanes = MOST_LANES): Pace {
     round += 1;
     refusals = lanes > 1 ? 0 : refusals + 1;
     lanes = Math.max(1, lanes >> 1);
-    pausedUntil = Math.max(pausedUntil, Date.now() + pauseMs(refusals));
+    pausedUntil = Math.max(pausedUntil, Date.now() + pauseMs(retryPolicies.background, refusals));
   }
 
   function speedUp(): void {
@@ -118,7 +116,7 @@ export async function inLane<Answer>(
     try {
       const answer = await attempt();
       until = refusedUntil(answer);
-      if (until === null || attempts === MOST_ATTEMPTS) return answer;
+      if (until === null || attempts === retryPolicies.background.attempts) return answer;
     } finally {
       pace.leave(lane, until);
     }

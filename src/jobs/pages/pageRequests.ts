@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/client/errors';
-import { isPassing } from '../../api/client/failures';
+import { isTransient } from '../../api/client/failures';
 import {
   pageSizeOf,
   readListPage,
@@ -53,7 +53,7 @@ export function createPageRequests(store: StoreAccess) {
     };
     const { data, failure } = await inLane(pace, run.signal, attempt, (answer) => {
       const { kind, status = null, throttledUntil } = answer.failure ?? {};
-      return kind !== undefined && isPassing({ kind, status })
+      return kind !== undefined && isTransient({ kind, status })
         ? (throttledUntil ?? Date.now())
         : null;
     });

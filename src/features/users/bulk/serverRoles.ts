@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
 import { describeFailure, type CallError } from '../../../api/client/errors';
-import { isPassing } from '../../../api/client/failures';
+import { isTransient } from '../../../api/client/failures';
 import { isRefusal } from '../../../api/client/isRefusal';
 import { requireResult } from '../../../api/resources/requireResult';
 import { userNotFound } from '../../../api/resources/statusTexts';
@@ -40,7 +40,7 @@ function statusOf(error: CallError): 'gone' | 'forbidden' | 'other' {
 const untilOf =
   (error: CallError): AppThunk<EpochMs | null> =>
   (_dispatch, getState) => {
-    if (!('kind' in error) || !isPassing(error) || selectIsUnreachable(getState())) return null;
+    if (!('kind' in error) || !isTransient(error) || selectIsUnreachable(getState())) return null;
     return error.throttledUntil ?? Date.now();
   };
 
