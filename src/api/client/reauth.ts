@@ -26,7 +26,7 @@ import {
 } from '../../store/tabFacts';
 import { endsSession, isTransient, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
-import { readRetryAfter, sharedFailureMs } from './retryPolicy';
+import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 /** The part of a store that the refresh uses; RTK Query passes it to every base query. */
 type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
@@ -222,7 +222,9 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       const mayRetry = isTransient(failure) && failure.kind !== 'timeout';
       const now = Date.now();
       const asked = readRetryAfter(result.meta?.response, now);
-      announceToTabs(failureFact(used, mayRetry), sharedFailureMs(now - askedAt, asked));
+      // Twice as long as the attempt took: one that failed at once can be tried again at once.
+      const shared = { ...retryPolicies.refresh, firstMs: 2 * (now - askedAt) };
+      announceToTabs(failureFact(used, mayRetry), pauseMs(shared, 0, asked));
       return { kind: 'unreachable', mayRetry, meta: result.meta };
     }
     const tokens = v.safeParse(refreshResponse, result.data);

@@ -1,9 +1,7 @@
 import { isTransient, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 import { requestContext } from './requestContext';
-import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
-
-const policy = retryPolicies.query;
+import { LONGEST_PAUSE_MS, pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 /** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */
 function wait(ms: number, signals: AbortSignal[]): Promise<void> {
@@ -30,17 +28,17 @@ function wait(ms: number, signals: AbortSignal[]): Promise<void> {
  */
 export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       const result = await baseQuery(args, api, options);
       const isRetried = api.type === 'query' && !options.isProbe && !options.isSentOnce;
-      const mayRetry = isRetried && attempt < policy.attempts;
+      const mayRetry = isRetried && attempt < retryPolicies.query.retries;
       if (!result.error || !mayRetry || !isTransient(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());
       // The screen says when it is sent again, instead of loading for so long.
-      if (asked > policy.longestMs) return result;
+      if (asked > LONGEST_PAUSE_MS) return result;
       // While the API is unreachable, waiting only delays the persisted data.
       const signals = [api.signal, requestContext(api).outage()];
-      await wait(pauseMs(policy, attempt - 1, asked), signals);
+      await wait(pauseMs(retryPolicies.query, attempt, asked), signals);
       if (signals.some(({ aborted }) => aborted)) return result;
     }
   };

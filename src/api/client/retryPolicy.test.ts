@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { pauseMs, readRetryAfter, retryPolicies, sharedFailureMs } from './retryPolicy';
+import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 const read = (file: string) => readFileSync(`src/${file}`, 'utf8');
 const now = Date.UTC(2026, 10, 21, 12);
@@ -41,16 +41,6 @@ it.each([
     expect(pauseMs(retryPolicies[name], failures, asked)).toBe(pause);
   },
 );
-
-it.each([
-  [0, 0, 0],
-  [40, 0, 80],
-  [10_000, 0, 5_000],
-  [40, 60_000, 60_000],
-])('shares a refresh that failed after %i ms and an asked wait of %i ms for %i ms', (...args) => {
-  const [took, asked, shared] = args;
-  expect(sharedFailureMs(took, asked)).toBe(shared);
-});
 
 it('is the only file of the console that reads Retry-After', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(

@@ -1,30 +1,26 @@
 import type { EpochMs } from '../../domain/entities';
 
-type RetryPolicy = {
-  /** How often a request is sent at most. */
-  attempts: number;
-  /** The pause after the first failure (milliseconds). Each further failure doubles it. */
-  firstMs: number;
-  longestMs: number;
-};
+type RetryPolicy = { retries?: number; firstMs?: number; longestMs?: number };
+
+/** The longest pause by default, and for which a query stays pending (milliseconds). */
+export const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * How often and after which pauses a failed request is sent again (docs/product.md#calls); whether it
- * is, `isTransient` says. A mutation is sent once.
+ * How often at most a failed request is sent again, and where its pauses are not those of `pauseMs`
+ * (docs/product.md#calls). Whether it is sent again, `isTransient` says. A mutation is sent once.
  */
 export const retryPolicies = {
-  /** Few attempts: a screen shows nothing while its query is pending. */
-  query: { attempts: 4, firstMs: 1000, longestMs: 30_000 },
-  /** More attempts: nobody waits for a job, and its pauses relieve the server (api/background/). */
-  background: { attempts: 6, firstMs: 1000, longestMs: 30_000 },
-  /** Short pauses: the screens stay offline until the probe has an answer. */
-  probe: { attempts: Infinity, firstMs: 1000, longestMs: 8000 },
+  /** Few retries: a screen shows nothing while its query is pending. */
+  query: { retries: 3 },
+  /** More retries: nobody waits for a job, and its pauses relieve the server (api/background/). */
+  background: { retries: 5 },
+  /** Until the server answers. Short pauses: the screens stay offline as long as that takes. */
+  probe: { longestMs: 8000 },
   /** One pause for all: a drain begins with the first edit, whichever failed. */
-  outbox: { attempts: Infinity, firstMs: 15_000, longestMs: 15_000 },
+  outbox: { firstMs: 15_000, longestMs: 15_000 },
+  /** How long a failed token refresh counts for all tabs; the requests that needed it retry. */
+  refresh: { longestMs: 5000 },
 } satisfies Record<string, RetryPolicy>;
-
-/** How long all tabs share a failed token refresh at most: requests retry by `query` (milliseconds). */
-const REFRESH_SHARED_MS = 5000;
 
 /** The longest delay of `setTimeout`, which fires at once for a longer one (milliseconds). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -40,22 +36,15 @@ export function readRetryAfter(response: Response | undefined, now: EpochMs): nu
 }
 
 /**
- * The pause before a request is sent again (milliseconds), never less than the server asks for.
+ * The pause before a request is sent again: a second, doubled by each further failure up to 30 s, and
+ * never less than the server asks for (milliseconds).
  *
  * @param failures how often it failed before
  */
 export function pauseMs(
-  { firstMs, longestMs }: RetryPolicy,
+  { firstMs = 1000, longestMs = LONGEST_PAUSE_MS }: RetryPolicy,
   failures: number,
   askedMs = 0,
 ): number {
   return Math.max(askedMs, Math.min(firstMs * 2 ** failures, longestMs));
-}
-
-/**
- * How long a failed token refresh counts for all tabs and requests (milliseconds): twice as long as it
- * took, so that one that failed at once can be tried again at once.
- */
-export function sharedFailureMs(tookMs: number, askedMs: number): number {
-  return Math.max(askedMs, Math.min(2 * tookMs, REFRESH_SHARED_MS));
 }

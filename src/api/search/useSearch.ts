@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
+import type { RunningRequests } from '../background/askApps';
 import type { SearchQuery } from './searchQuery';
-import { startSearch, type RunningSearch, type SearchProgress } from './startSearch';
+import { startSearch, type SearchProgress } from './startSearch';
 
 const nothing: SearchProgress = {
   ...{ hits: [], apps: new Map(), resumesAt: null },
@@ -17,7 +18,7 @@ const nothing: SearchProgress = {
  */
 export function useSearch(query: SearchQuery | null, appIds: readonly string[], pages?: number) {
   const dispatch = useAppDispatch();
-  const running = useRef<RunningSearch | null>(null);
+  const running = useRef<RunningRequests | null>(null);
   const [found, setFound] = useState({ query, progress: nothing });
 
   useEffect(() => {
