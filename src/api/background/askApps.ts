@@ -102,7 +102,7 @@ export function askApps<Task extends { appId: string }, Hit>({
         if (outcome.kind === 'timedOut') timedOut.add(appId);
         return outcome;
       };
-      const own = lanesOf({ getState }, { appId, isUrgent: true });
+      const own = lanesOf({ getState }, { appId, isUrgent: true, isOneOfMany: open.size > 1 });
       const outcome = await inLane(own, signal, attempt, (answer) =>
         answer.kind === 'busy' ? answer.until : null,
       ).catch(() => ({ kind: 'failed' as const }));

@@ -14,8 +14,10 @@ const SUCCESSES_PER_LANE = 10;
 type Claim = {
   /** The operator waits for it: a search, a preview, the list of all apps. */
   isUrgent?: boolean;
-  /** An app with an open request goes behind all others, so that one that hangs holds one lane. */
+  /** An app with an open request goes behind all others. */
   appId?: string | null;
+  /** Many apps are asked: each holds one lane, so that one that hangs leaves the others three. */
+  isOneOfMany?: boolean;
 };
 
 /** A request in a lane. `round`: the number of slow-downs before it. */
@@ -41,17 +43,22 @@ function createScheduler() {
     for (const watcher of watchers) watcher();
   };
 
-  const rank = ({ isUrgent, appId }: Claim) =>
-    (appId && [...open].some((lane) => lane.appId === appId) ? 2 : 0) + (isUrgent ? 0 : 1);
+  /** Lower ranks start first, and an infinite one not yet. */
+  function rank({ isUrgent, appId, isOneOfMany }: Claim): number {
+    const own = appId ? [...open].filter((lane) => lane.appId === appId) : [];
+    if (isOneOfMany && own.some((lane) => lane.isOneOfMany)) return Infinity;
+    return (own.length > 0 ? 2 : 0) + (isUrgent ? 0 : 1);
+  }
 
   function next(): Waiting | undefined {
-    let best: { claim: Waiting; rank: number } | undefined;
+    let best: Waiting | undefined;
+    let lowest = Infinity;
     for (const claim of waiting) {
       const own = rank(claim);
-      if (!best || own < best.rank) best = { claim, rank: own };
+      if (own < lowest) [best, lowest] = [claim, own];
       if (own === 0) break;
     }
-    return best?.claim;
+    return best;
   }
 
   function admit(): void {
