@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { EpochMs } from '../../domain/entities';
 import type { AppThunk } from '../../store/rootState';
 import type { CallError } from '../client/errors';
@@ -123,4 +124,22 @@ export function askApps<Task extends { appId: string }, Hit>({
       stop: () => abort.abort(),
     };
   };
+}
+
+/**
+ * Keeps requests running for as long as `start` is the same function, and has them ask these apps.
+ * Returns what stops them.
+ */
+export function useRunningRequests(
+  start: (() => RunningRequests) | null,
+  appIds: readonly string[],
+): () => void {
+  const running = useRef<RunningRequests | null>(null);
+  useEffect(() => {
+    const requests = start?.() ?? null;
+    running.current = requests;
+    return () => requests?.stop();
+  }, [start]);
+  useEffect(() => running.current?.extend(appIds), [start, appIds]);
+  return () => running.current?.stop();
 }

@@ -96,6 +96,7 @@ function createScheduler() {
   }
 
   return {
+    /** Waits for a free lane. Rejects when the signal aborts. */
     enter: (claim: Claim, signal: AbortSignal) =>
       new Promise<Lane>((resolve, reject) => {
         const leaveQueue = () => {
@@ -118,6 +119,7 @@ function createScheduler() {
         // Deferred: of requests that are made together, the most important one starts first.
         void Promise.resolve().then(admit);
       }),
+    /** Gives the lane back. `refusedUntil`: the server, or the way to it, had no room for the request. */
     leave(lane: Lane, refusedUntil: EpochMs | null) {
       open.delete(lane);
       if (refusedUntil === null) {
@@ -130,25 +132,15 @@ function createScheduler() {
       }
       admit();
     },
+    /** The time until which no request starts; in the past for none. */
     pausedUntil: () => pausedUntil,
+    /** Calls the watcher whenever a pause begins or ends, until the signal aborts. */
     watch(watcher: () => void, signal: AbortSignal) {
       watchers.add(watcher);
       signal.addEventListener('abort', () => watchers.delete(watcher));
     },
   };
 }
-
-/** The lanes of a tab, as one kind of work sees them. */
-export type Lanes = {
-  /** Waits for a free lane. Rejects when the signal aborts. */
-  enter(signal: AbortSignal): Promise<Lane>;
-  /** Gives the lane back. `refusedUntil`: the server, or the way to it, had no room for the request. */
-  leave(lane: Lane, refusedUntil: EpochMs | null): void;
-  /** The time until which no request starts; in the past for none. */
-  pausedUntil(): EpochMs;
-  /** Calls the watcher whenever a pause begins or ends, until the signal aborts. */
-  watch(watcher: () => void, signal: AbortSignal): void;
-};
 
 const schedulers = new WeakMap<() => unknown, ReturnType<typeof createScheduler>>();
 
@@ -157,11 +149,13 @@ const schedulers = new WeakMap<() => unknown, ReturnType<typeof createScheduler>
  * most four requests at a time. A refusal halves them (4, 2, 1) and stops all for a second, or as long
  * as the server asks for; at one lane the stops grow.
  */
-export function lanesOf({ getState }: { getState: () => unknown }, claim: Claim = {}): Lanes {
+export function lanesOf({ getState }: { getState: () => unknown }, claim: Claim = {}) {
   const scheduler = schedulers.get(getState) ?? createScheduler();
   schedulers.set(getState, scheduler);
-  return { ...scheduler, enter: (signal) => scheduler.enter(claim, signal) };
+  return { ...scheduler, enter: (signal: AbortSignal) => scheduler.enter(claim, signal) };
 }
+
+export type Lanes = ReturnType<typeof lanesOf>;
 
 /**
  * Makes an attempt in a lane, and again while the server has no room for it, as often as the retry

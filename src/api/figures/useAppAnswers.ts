@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppThunk } from '../../store/rootState';
 import { abortable } from '../background/abortable';
@@ -6,8 +6,8 @@ import {
   askApps,
   failedOutcome,
   type AppsProgress,
+  useRunningRequests,
   type RequestOutcome,
-  type RunningRequests,
 } from '../background/askApps';
 import { readFigures, type AppAnswer, type FiguresTask } from './figuresEndpoint';
 
@@ -53,30 +53,23 @@ function withHits(answers: AnswersByApp, hits: readonly AppAnswer[]): AnswersByA
  */
 export function useAppAnswers(appIds: readonly string[]) {
   const dispatch = useAppDispatch();
-  const running = useRef<RunningRequests | null>(null);
   const [known, setKnown] = useState(nothing);
   const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    const requests = dispatch(
-      askApps<FiguresTask, AppAnswer>({
-        tasksOf: (appId) => [
-          { appId, part: 'statistics' },
-          { appId, part: 'prices' },
-        ],
-        send: (task, signal) => dispatch(send(task, signal, round > 0)),
-        onProgress: (progress) =>
-          setKnown((before) => ({ progress, answers: withHits(before.answers, progress.hits) })),
-      }),
-    );
-    running.current = requests;
-    return () => {
-      running.current = null;
-      requests.stop();
-    };
-  }, [dispatch, round]);
-
-  useEffect(() => running.current?.extend(appIds), [appIds, round]);
-
+  const start = useCallback(
+    () =>
+      dispatch(
+        askApps<FiguresTask, AppAnswer>({
+          tasksOf: (appId) => [
+            { appId, part: 'statistics' },
+            { appId, part: 'prices' },
+          ],
+          send: (task, signal) => dispatch(send(task, signal, round > 0)),
+          onProgress: (progress) =>
+            setKnown((before) => ({ progress, answers: withHits(before.answers, progress.hits) })),
+        }),
+      ),
+    [dispatch, round],
+  );
+  useRunningRequests(start, appIds);
   return { ...known, refresh: () => setRound((before) => before + 1) };
 }
