@@ -25,9 +25,9 @@ import {
   sessionEndedSignal,
   type RaisedSignals,
 } from '../../store/crossTabSignals';
-import { endsSession, isPassing, readFailure, unrenewedError } from './failures';
+import { endsSession, isTransient, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
-import { readRetryAfter } from './retryAfter';
+import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 /** The part of a store that the refresh uses; RTK Query passes it to every base query. */
 type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
@@ -51,13 +51,6 @@ const REFRESH_TIMEOUT_MS = 10_000;
 
 /** How long new tokens may take to reach the storage of every tab (milliseconds). */
 const STORAGE_DELAY_MS = 10_000;
-
-/**
- * How long a failed attempt counts for all tabs and requests: twice as long as it took, so that one
- * that failed at once can be tried again at once, and at most this (milliseconds); longer where the
- * server asks for that.
- */
-const FAILURE_SHARED_MS = 5000;
 
 /** How often a tab that waits for another tab's refresh reads the storage (milliseconds). */
 const STORAGE_POLL_MS = 1000;
@@ -227,11 +220,12 @@ export function createReauth(baseQuery: HttpBaseQuery) {
 
     const failure = result.error && readFailure(result.error);
     if (failure && !endsSession(failure)) {
-      const mayRetry = isPassing(failure) && failure.kind !== 'timeout';
+      const mayRetry = isTransient(failure) && failure.kind !== 'timeout';
       const now = Date.now();
-      const shared = Math.min(FAILURE_SHARED_MS, 2 * (now - askedAt));
       const asked = readRetryAfter(result.meta?.response, now);
-      raiseSignal(failureSignal(used, mayRetry), Math.max(shared, asked));
+      // Twice as long as the attempt took: one that failed at once can be tried again at once.
+      const shared = { ...retryPolicies.refresh, firstMs: 2 * (now - askedAt) };
+      raiseSignal(failureSignal(used, mayRetry), pauseMs(shared, 0, asked));
       return { kind: 'unreachable', mayRetry, meta: result.meta };
     }
     const tokens = v.safeParse(refreshResponse, result.data);

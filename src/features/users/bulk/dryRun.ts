@@ -1,8 +1,8 @@
 import { isPlaceholderId } from '../../../api/adapters/page';
+import { inLane, lanesOf } from '../../../api/background/lanes';
 import type { ListQuery } from '../../../api/resources/listPage';
 import type { AppUser } from '../../../domain/entities';
 import type { RoleDelta } from '../../../domain/roles';
-import { createPace, inLane } from '../../../jobs/pages/pace';
 import { createPageRequests } from '../../../jobs/pages/pageRequests';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
@@ -29,15 +29,15 @@ type Reading = {
 
 const TOO_MANY = `At most ${formatCounted(MOST_USERS, 'user')} are changed at a time.`;
 
-/** As many users are read at a time. */
-const LANES = 2;
+/** Users that are read at a time: an export that waits behind them still gets lanes. */
+const READERS = 2;
 
 /** All users of a list, page by page. Throws a text that says why not. */
 async function readUsers(query: UserQuery, { store, signal, report }: Reading): Promise<AppUser[]> {
-  const requests = createPageRequests(store);
+  const requests = createPageRequests(store, true);
   const run = {
     ...{ signal, dispatch: store.dispatch, report: () => undefined },
-    untilResumed: () => Promise.resolve(),
+    untilResumed: () => null,
   };
   const users = new Map<string, AppUser>();
   const first = await requests.readFirst(query, run);
@@ -81,16 +81,16 @@ async function previewEach(
   delta: RoleDelta,
   { store, signal, report }: Reading,
 ): Promise<PreviewRow[]> {
-  const pace = createPace(LANES);
+  const lanes = lanesOf(store, { isUrgent: true });
   const rows: PreviewRow[] = [];
   let next = 0;
   let read = 0;
-  const lane = async () => {
+  const readNext = async () => {
     for (let user = users[next]; user; user = users[next]) {
       const index = next;
       next += 1;
       const readUser = () => readRoles(user.id, store.dispatch, signal);
-      const roles = await inLane(pace, signal, readUser, retryOf);
+      const roles = await inLane(lanes, signal, readUser, retryOf);
       signal.throwIfAborted();
       rows[index] = previewOf(user, roles, delta);
       read += 1;
@@ -98,7 +98,7 @@ async function previewEach(
       report({ text, share: read / users.length });
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: READERS }, readNext));
   return rows;
 }
 

@@ -1,6 +1,6 @@
+import { inLane, type Lanes } from '../../../api/background/lanes';
 import type { EpochMs } from '../../../domain/entities';
 import type { Outcome } from '../../../jobs/jobsSlice';
-import { inLane, type Pace } from '../../../jobs/pages/pace';
 import type { ItemRun } from '../../../jobs/runner';
 import {
   judgeLost,
@@ -20,7 +20,7 @@ export type LiveRun = {
   states: RowState[];
   /** Why nothing more is sent; null to go on. */
   stop: string | null;
-  pace: Pace;
+  lanes: Lanes;
 };
 
 /** How an attempt at a row ended: for good, or since the server had no room for it. */
@@ -150,7 +150,6 @@ export async function runRow(
   async function attempt(): Promise<Attempt> {
     if (isSessionOver()) return { outcome: cancelled };
     if (lost) return readAfter(lost);
-    await item.untilResumed();
     if (isCancelled()) return { outcome: cancelled };
     if (stopped() !== null) return notSent();
     const reading = await readRoles(row.id, dispatch);
@@ -166,8 +165,11 @@ export async function runRow(
   }
 
   try {
-    const last = await inLane(live.pace, signal, attempt, (ended) =>
-      'until' in ended ? ended.until : null,
+    const last = await inLane(
+      ...([live.lanes, signal, attempt] as const),
+      (ended) => ('until' in ended ? ended.until : null),
+      // Not before the reading after a write: its outcome is wanted even if the job is paused.
+      () => (lost ? null : item.untilResumed()),
     );
     return 'outcome' in last ? last.outcome : await resolve(last.end);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { api } from '../../../api/api';
+import { lanesOf, pauseNotes } from '../../../api/background/lanes';
 import { rowTag } from '../../../api/resources/cacheTags';
 import { takesAdmin } from '../../../domain/roles';
 import type { Outcome } from '../../../jobs/jobsSlice';
-import { createPace, pauseNotes } from '../../../jobs/pages/pace';
 import { startJob, type ItemRun, type JobKind } from '../../../jobs/runner';
 import { toast } from '../../../shared/toast/toast';
 import type { AppThunk } from '../../../store/rootState';
@@ -40,9 +40,9 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
       run: kept.run,
       states: [...kept.states],
       stop: null,
-      pace: createPace(2),
+      lanes: lanesOf({ getState }),
     };
-    const { states, pace } = live;
+    const { states, lanes } = live;
     let hasFinished = false;
     const operator = selectCredentials(getState())?.userId;
     /** The row after which this operator may be refused everything else. */
@@ -126,7 +126,7 @@ export function runRoles(kept: KeptRun, options: RoleRunOptions): AppThunk {
       retryLabel: 'Retry failed',
       notes: () => [
         progressText(states),
-        ...pauseNotes(pace),
+        ...pauseNotes(lanes),
         ...(isKept && isOpen() && !live.run.isOver ? [KEPT] : []),
         ...(live.stop === null ? [] : [live.stop]),
       ],

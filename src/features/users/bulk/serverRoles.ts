@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
+import { retryTimeOf } from '../../../api/background/lanes';
 import { describeFailure, type CallError } from '../../../api/client/errors';
-import { isPassing } from '../../../api/client/failures';
 import { isRefusal } from '../../../api/client/isRefusal';
 import { requireResult } from '../../../api/resources/requireResult';
 import { userNotFound } from '../../../api/resources/statusTexts';
@@ -17,7 +17,7 @@ import type { RoleRow, RolesReading, WriteAnswer } from './roleRun';
 /**
  * The roles of a user as they are now. Beside `getUser`: a query of a panel that is under way may have
  * been answered before the write whose effect is to be read, and RTK Query would share it. The
- * `reading` makes each its own; the pace of the job, not the request path, sends it again.
+ * `reading` makes each its own; `inLane`, not the request path, sends it again.
  */
 const { readUserRoles } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,12 +39,10 @@ function statusOf(error: CallError): 'gone' | 'forbidden' | 'other' {
 /** When a call may be sent again after a failure that may pass; null where waiting does not help. */
 const untilOf =
   (error: CallError): AppThunk<EpochMs | null> =>
-  (_dispatch, getState) => {
-    if (!('kind' in error) || !isPassing(error) || selectIsUnreachable(getState())) return null;
-    return error.throttledUntil ?? Date.now();
-  };
+  (_dispatch, getState) =>
+    selectIsUnreachable(getState()) ? null : retryTimeOf(error);
 
-/** Reads the roles of a user. Sent once: the caller sends it again, at its pace (`retryOf`). */
+/** Reads the roles of a user. Sent once: the caller sends it again in its lane (`retryOf`). */
 export async function readRoles(
   id: string,
   dispatch: AppDispatch,

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { inLane, lanesOf } from '../../../api/background/lanes';
 import { takesAdmin } from '../../../domain/roles';
 import { selectJob } from '../../../jobs/jobsSlice';
-import { createPace, inLane } from '../../../jobs/pages/pace';
 import { toast } from '../../../shared/toast/toast';
 import { currentOwner } from '../../../store/owner';
 import type { AppThunk } from '../../../store/rootState';
@@ -98,7 +98,7 @@ function takeBack({ title, app }: RoleRun, done: readonly RoleRow[]): AppThunk<P
 function readCutOff({ run, states }: KeptRun): AppThunk<Promise<KeptRun>> {
   return async (dispatch, getState) => {
     const known = [...states];
-    const pace = createPace();
+    const lanes = lanesOf({ getState });
     const { signal } = new AbortController();
     const isOwn = () => currentOwner({ getState }) === run.owner;
     for (const [index, state] of states.entries()) {
@@ -107,7 +107,7 @@ function readCutOff({ run, states }: KeptRun): AppThunk<Promise<KeptRun>> {
       // After a pause, the session may be another one.
       const read = async (): Promise<RolesReading> =>
         isOwn() ? readRoles(row.id, dispatch) : { problem: 'The session ended', status: 'other' };
-      const reading = await inLane(pace, signal, read, retryOf);
+      const reading = await inLane(lanes, signal, read, retryOf);
       if (!isOwn()) break;
       const verdict = judgeReading(row, state, reading);
       const settled =
