@@ -126,6 +126,8 @@ export default function configure(
     entry: './src/main.tsx',
     output: {
       path: path.resolve('dist'),
+      // The page and the runtime list all names; a name is compared only with its own other versions.
+      hashDigestLength: 8,
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       publicPath: '/',
       clean: true,
@@ -230,7 +232,12 @@ export default function configure(
       hot: true,
       historyApiFallback: true,
       static: false,
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      client: {
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+        // The page's own host: the server refuses a page of `localhost` that calls 127.0.0.1.
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+      },
     },
   };
 }

@@ -8,10 +8,14 @@ import { screenNames } from '../src/features/screens';
 
 const run = promisify(execFile);
 
-/** An inline script of the page. */
-async function inlineScript(file: string): Promise<string> {
+/** The name in the page of what its script in the head exports. */
+const PAGE_SCRIPT = 'prerender';
+
+/** The page's inline script. */
+async function headScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [path.resolve('src/app/prerender', file)],
+    entryPoints: [path.resolve('src/app/prerender/pageScript.ts')],
+    globalName: PAGE_SCRIPT,
     bundle: true,
     minify: true,
     write: false,
@@ -56,7 +60,7 @@ type PluginOptions = {
 
 /**
  * Replaces the placeholders of public/index.html: in the head by the script with the list of files to
- * load, at the end by the prerendered pages with the script that shows one of them.
+ * load, at the end by the prerendered pages with the call that shows one of them.
  */
 export class PrerenderPlugin {
   constructor(private readonly options: PluginOptions) {}
@@ -68,11 +72,8 @@ export class PrerenderPlugin {
       HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(
         name,
         async (data) => {
-          const [head, body, pages] = await Promise.all([
-            inlineScript('headScript.ts'),
-            hasPages ? inlineScript('bodyScript.ts') : '',
-            hasPages ? templates() : '',
-          ]);
+          const [head, pages] = await Promise.all([headScript(), hasPages ? templates() : '']);
+          const body = hasPages ? `<script>${PAGE_SCRIPT}.showPrerendered()</script>` : '';
           const files = hasPages
             ? `<script type="application/json" id="console-files">${JSON.stringify(chunkFiles(compilation))}</script>`
             : '';

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withRevisionOf } from '../support/pageConfiguration';
 
-const HASH = /\.([0-9a-f]{20})\.js/;
+const HASH = /\.([0-9a-f]{8})\.js/;
 
 /** The next version's build, as its page names it. */
 export const NEXT_BUILD = '2099-01-01T00:00Z';

@@ -38,15 +38,17 @@ export function toListData<Row>(result: PageQueryResult<Row>, title: string): Li
  * The source of a list that the server pages, from the hooks of its endpoint.
  *
  * @param query the list, and the arguments that both hooks take
+ * @param title as of `toListData`
  */
 export function serverPages<Row, Query extends ListQuery & { args: { page: number } }>(
   query: Query,
   result: PageQueryResult<Row>,
   prefetch: (args: Query['args']) => void,
+  title: string,
 ) {
   const { list, args } = query;
   const source: ListSource<Row> = {
-    ...toListData(result, `Failed to fetch ${list}`),
+    ...toListData(result, title),
     pageSize: pageSizes[list],
     loadPage: (page) => prefetch({ ...args, page }),
   };

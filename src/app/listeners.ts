@@ -10,10 +10,7 @@ import { screens } from '../features/screens';
 import { config } from '../shared/config';
 import { formDrafts } from '../shared/formDrafts';
 import { toast } from '../shared/toast/toast';
-import { removeOpenChanges, removeRecords } from '../store/database';
-import { forgetLocalProfile } from '../store/localProfile';
-import { listKey } from '../store/listKeys';
-import { ownerOf } from '../store/owner';
+import { removeAtEnd, removeOfOthers } from '../store/deviceCleanup';
 import { flushPersisted } from '../store/persistence';
 import { createAppListenerMiddleware } from '../store/listenerMiddleware';
 import {
@@ -34,9 +31,7 @@ import {
   signedOut,
   type EndOfSession,
 } from '../store/sessionSlice';
-import { browserStore, tabStore } from '../store/storage';
-import { EXPORT_KEY, MESSAGES_KEY } from '../store/storageKeys';
-import { announceToTabs, endedFact } from '../store/tabFacts';
+import { raiseSignal, sessionEndedSignal } from '../store/crossTabSignals';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { retryStart } from './startSession';
 
@@ -48,15 +43,6 @@ const endMessages: Partial<Record<EndOfSession, string>> = {
   timeLimit: 'Your session has reached its time limit',
 };
 
-/** What a logout removes from the database (docs/product.md#storage). */
-const storesOfOperator = [
-  'queries',
-  'figures',
-  'exports',
-  'repairs',
-  ...(config.journalStaysAfterLogout ? [] : (['changes'] as const)),
-] as const;
-
 /** The side effects of actions. */
 export function createListeners() {
   const listeners = createAppListenerMiddleware();
@@ -64,7 +50,6 @@ export function createListeners() {
   /** Forgets what this page's memory holds of an operator outside the state. */
   const forgetOperator = () => {
     toast.reset();
-    tabStore.remove(MESSAGES_KEY);
     formDrafts.forget();
     forgetRequests();
   };
@@ -85,25 +70,11 @@ export function createListeners() {
         dispatch(appSelectionCleared());
         forgetOperator();
       }
-      tabStore.remove(EXPORT_KEY);
-      if (credentials) {
-        const owner = ownerOf(credentials.userId);
-        const isLogout = reason === 'logout';
-        if (isLogout) {
-          forgetLocalProfile(credentials.userId);
-          browserStore.remove(listKey('searches', owner));
-        }
-        // An export ends with its session; the rest waits for its operator.
-        for (const name of isLogout ? storesOfOperator : (['exports'] as const)) {
-          void removeRecords(name, owner).catch(() => undefined);
-        }
-        if (isLogout && config.journalStaysAfterLogout) {
-          void removeOpenChanges(owner).catch(() => undefined);
-        }
-      }
+      removeAtEnd(reason, credentials);
       // Storage is cleared now, not at the next tick.
       flushPersisted(dispatch);
-      if (credentials?.sessionId !== undefined) announceToTabs(endedFact(credentials.sessionId));
+      if (credentials?.sessionId !== undefined)
+        raiseSignal(sessionEndedSignal(credentials.sessionId));
       if (message) toast.info(message, 'Please sign in again.');
     },
   });
@@ -111,8 +82,9 @@ export function createListeners() {
   // Messages and drafts of an expired session are for its operator only.
   listeners.startListening({
     actionCreator: signedIn,
-    effect: ({ payload }) => {
+    effect: ({ payload }, store) => {
       if (lastUserId !== null && lastUserId !== payload.userId) forgetOperator();
+      removeOfOthers(store);
     },
   });
 

@@ -1,8 +1,6 @@
 import { api } from '../api/api';
 import { readAppsPage } from '../api/resources/apps/adapter';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
-import { listStorageOf } from '../store/listStorage';
-import { ownerOf } from '../store/owner';
 import { selectCredentials, signedIn, signedOut } from '../store/sessionSlice';
 import { answerRequests } from '../testing/testServer';
 import { createStore } from './store';
@@ -28,29 +26,4 @@ it('selects no app from a list that arrives after the logout', async () => {
   expect(page.rows).toHaveLength(1);
   await store.dispatch(api.util.upsertQueryData('getApps', undefined, page));
   expect(selectSelectedAppId(store.getState())).toBeNull();
-});
-
-describe('what an operator keeps about lists', () => {
-  const keep = () => {
-    const storage = listStorageOf(ownerOf('ada'));
-    for (const record of ['layouts', 'views', 'searches'] as const) storage.write(record, record);
-    const { store } = createStore();
-    store.dispatch(signedIn(ada));
-    return { storage, store };
-  };
-
-  it('outlives a logout, but for views that hold a search', () => {
-    answerRequests(() => ({}));
-    const { storage, store } = keep();
-    store.dispatch(signedOut('logout'));
-    expect(storage.read('layouts')).toBe('layouts');
-    expect(storage.read('views')).toBe('views');
-    expect(storage.read('searches')).toBeNull();
-  });
-
-  it('outlives an expired session as it is', () => {
-    const { storage, store } = keep();
-    store.dispatch(signedOut('expired'));
-    expect(storage.read('searches')).toBe('searches');
-  });
 });

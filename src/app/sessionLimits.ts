@@ -8,14 +8,11 @@ import { isSameSession, type Credentials } from '../store/credentials';
 import { readStoredCredentials } from '../store/sessionPersistence';
 import { lockChanged, selectCredentials, signedOut } from '../store/sessionSlice';
 import { browserStore, onStorageChange } from '../store/storage';
-import { LOCK_KEY } from '../store/storageKeys';
+import { LOCK_KEY, SESSION_TIMES_KEY } from '../store/storageKeys';
 import type { AppStore } from '../store/rootState';
 import { loadLocked } from './loadLocked';
 
 type Limits = Pick<ConsoleConfig, 'idleLockMinutes' | 'maxSessionHours'>;
-
-/** Local-storage key of the session's times, which the browser's tabs share: docs/product.md#storage. */
-const SESSION_TIMES_KEY = 'console.sessionTimes';
 
 const MINUTE_MS = 60_000;
 const CHECK_INTERVAL_MS = 5_000;
@@ -68,18 +65,13 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
   let used = momentOf(0);
   let written = momentOf(0);
 
-  function write({ userId, signedInAt }: Credentials): Times {
+  function write({ userId, signedInAt }: Credentials, earlier = readTimes(userId)): Times {
     const now = Date.now();
-    const known = readTimes(userId) ?? { userId, signedInAt: signedInAt ?? now };
+    const known = earlier ?? { userId, signedInAt: signedInAt ?? now };
     const changed = { ...known, activeAt: now };
     browserStore.set(SESSION_TIMES_KEY, JSON.stringify(changed));
     used = written = momentOf(now);
     return changed;
-  }
-
-  function clear(): void {
-    browserStore.remove(LOCK_KEY);
-    browserStore.remove(SESSION_TIMES_KEY);
   }
 
   /** Covers or uncovers the screen as the stored lock says, which any tab may have set or removed. */
@@ -116,19 +108,18 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
   function onState(): void {
     const before = session;
     session = selectCredentials(store.getState());
-    if (before && !isSameSession(before, session) && !isReplaced(before)) clear();
     if (session && !isSameSession(session, before)) {
       wasLocked = false;
       // A session that this page follows is the stored one already.
       if (!isSameSession(session, readStoredCredentials())) {
-        clear();
-        write(session);
+        browserStore.set(LOCK_KEY, null);
+        write(session, null);
       }
       check();
     } else if (session && isLocked() !== wasLocked) {
       wasLocked = isLocked();
       if (wasLocked) return;
-      browserStore.remove(LOCK_KEY);
+      browserStore.set(LOCK_KEY, null);
       write(session);
     }
   }

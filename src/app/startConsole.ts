@@ -1,14 +1,13 @@
-import * as v from 'valibot';
 import { api } from '../api/api';
 import { hasPrefetchedResponses } from '../api/client/prefetchedResponses';
 import { config } from '../shared/config';
-import { readJson } from '../shared/readJson';
+import { removeOfOthers } from '../store/deviceCleanup';
 import { currentOwner } from '../store/owner';
 import { appSelectionCleared, selectSelectedAppId } from '../store/selectedAppSlice';
-import { browserStore, tabStore } from '../store/storage';
-import { EXPORT_KEY, MESSAGES_KEY, SELECTED_APP_KEY } from '../store/storageKeys';
+import { browserStore } from '../store/storage';
+import { SELECTED_APP_KEY } from '../store/storageKeys';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
-import { startTokenRefreshTimer } from './tokenRefreshTimer';
+import { startSessionSync } from './sessionSync';
 import { startSession } from './startSession';
 import type { AppStore } from '../store/rootState';
 import { createStore, rehydrateStore } from './store';
@@ -24,24 +23,6 @@ function takePrefetched({ dispatch, getState }: AppStore): void {
   prefetchFirstQuery(dispatch, appId === null ? null : { id: appId, name: slug }, []);
 }
 
-const owned = v.object({ owner: v.string() });
-
-/**
- * Removes what the tab keeps of an operator whose session ended while the tab was elsewhere
- * (docs/product.md#storage). An expired session leaves the selected app to all tabs, a logout does not.
- */
-function forgetOthers(store: AppStore): void {
-  const owner = currentOwner(store);
-  const messages = tabStore.get(MESSAGES_KEY);
-  if (owner === null || (messages !== null && readJson(owned, messages)?.owner !== owner)) {
-    tabStore.remove(MESSAGES_KEY);
-    tabStore.remove(EXPORT_KEY);
-  }
-  if (owner === null && browserStore.get(SELECTED_APP_KEY) === null) {
-    store.dispatch(appSelectionCleared());
-  }
-}
-
 /**
  * Creates and rehydrates the store, and starts its services and the session. `sessionStarted`
  * resolves when the profile has been answered, or could not be.
@@ -53,10 +34,14 @@ export async function startConsole(): Promise<{
 }> {
   const { store, queryPersister, connectivity, outbox } = createStore();
   await rehydrateStore(store);
-  forgetOthers(store);
+  removeOfOthers(store);
+  // An expired session leaves the selected app to all tabs, a logout does not.
+  if (currentOwner(store) === null && browserStore.get(SELECTED_APP_KEY) === null) {
+    store.dispatch(appSelectionCleared());
+  }
   // Before anything is awaited: a logout in another tab would go unheard while code or database is
   // slow.
-  const endings = [startTokenRefreshTimer(store)];
+  const endings = [startSessionSync(store)];
   if (config.idleLockMinutes + config.maxSessionHours > 0) {
     // Before any data are shown: the limit may have passed while no tab was open.
     const { startSessionLimits } = await import('./sessionLimits');

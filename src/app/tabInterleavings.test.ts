@@ -77,11 +77,10 @@ async function loadModules(index: number): Promise<Modules> {
     const browserStore = {
       get: (key: string) => storage().get(key),
       set: (key: string, value: string) => storage().set(key, value),
-      remove: (key: string) => storage().remove(key),
     };
     jest.doMock('../store/storage', () => ({
       browserStore,
-      tabStore: { get: () => null, set: () => undefined, remove: () => undefined },
+      tabStore: { get: () => null, set: () => undefined },
       isStorageDenied: () => false,
       onStorageChange: (listener: Parameters<TabStorage['onStorageChange']>[0]) =>
         storage().onStorageChange(listener),

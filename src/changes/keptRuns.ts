@@ -1,6 +1,6 @@
+import { inLane, lanesOf } from '../api/background/lanes';
 import { runCallsWith } from '../api/runCalls';
 import { selectJob } from '../jobs/jobsSlice';
-import { createPace, inLane } from '../jobs/pages/pace';
 import { toast } from '../shared/toast/toast';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
@@ -17,9 +17,9 @@ function readCutOff(
   changes: readonly Change[],
   isOver: () => boolean,
 ): AppThunk<Promise<Change[]>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
     const known = [...changes];
-    const pace = createPace();
+    const lanes = lanesOf({ getState });
     const { signal } = new AbortController();
     const means = {
       ...{ runCall: runCallsWith(dispatch), isOver },
@@ -35,7 +35,7 @@ function readCutOff(
         detail: 'The console was closed',
       } as const;
       const read = (): Promise<Result> => readAgain(change, lost, means);
-      const result = await inLane(pace, signal, read, () => null);
+      const result = await inLane(lanes, signal, read, () => null);
       if (isOver()) break;
       const next =
         result.name !== 'ended'

@@ -1,3 +1,4 @@
+import { pauseMs, retryPolicies } from '../api/client/retryPolicy';
 import type { EpochMs } from '../domain/entities';
 import { whenIdle } from '../shared/whenIdle';
 import { selectIsUnreachable } from '../store/connectivitySlice';
@@ -8,9 +9,6 @@ import type { StoreAccess } from '../store/rootState';
 import { signedIn, signedOut } from '../store/sessionSlice';
 import { inOneTab } from '../store/webLock';
 import { CHANNEL, drainRequested } from './changesSlice';
-
-/** Delay of the next drain after a change failed although the API is reachable (milliseconds). */
-const RETRY_MS = 15_000;
 
 /** Whether an owner has open changes; false without a database. */
 const hasOpen = (owner: string): Promise<boolean> =>
@@ -63,7 +61,7 @@ export function createOutbox() {
   function retryLater(store: StoreAccess, until: EpochMs): void {
     clearTimeout(retry);
     waitsUntil = until;
-    const delay = Math.max(RETRY_MS, until - Date.now());
+    const delay = pauseMs(retryPolicies.outbox, 0, until - Date.now());
     // While the API is unreachable, no retry: the next drain starts when it is reachable again.
     retry = setTimeout(() => {
       if (!selectIsUnreachable(store.getState())) drain(store);

@@ -1,12 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import { inLane, lanesOf, pauseNotes, retryTimeOf } from '../api/background/lanes';
+import { yieldToForeground } from '../api/background/yieldToForeground';
 import { reasonOf, type CallError } from '../api/client/errors';
-import { isPassing } from '../api/client/failures';
 import { runCallsWith } from '../api/runCalls';
 import type { EpochMs } from '../domain/entities';
 import type { Outcome } from '../jobs/jobsSlice';
-import { createPace, inLane, pauseNotes, type Pace } from '../jobs/pages/pace';
-import { giveWay } from '../jobs/pages/screenFirst';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import { formatCount, formatCounted } from '../shared/format';
 import { toast } from '../shared/toast/toast';
@@ -89,20 +88,14 @@ type LiveRun = {
   changes: Change[];
   /** Why nothing more is sent; null to go on. */
   stop: string | null;
-  pace: Pace;
   isRecorded: boolean;
 };
 
 /** When an attempt may be made again; null where waiting does not help. */
-function retryAt(result: Result): EpochMs | null {
-  if (result.name !== 'unread' && result.name !== 'throttled' && result.name !== 'lost')
-    return null;
-  return untilOf(result.error);
-}
-
-function untilOf(error: CallError): EpochMs | null {
-  return 'kind' in error && isPassing(error) ? (error.throttledUntil ?? Date.now()) : null;
-}
+const retryAt = (result: Result): EpochMs | null =>
+  result.name === 'unread' || result.name === 'throttled' || result.name === 'lost'
+    ? retryTimeOf(result.error)
+    : null;
 
 const isForbidden = (error: CallError | undefined): boolean =>
   error !== undefined && 'status' in error && error.status === 403;
@@ -169,9 +162,8 @@ async function runChange(
   };
 
   async function attempt(): Promise<Result> {
+    hasYielded = false;
     if (lost) return readAgain(lost.change, lost.error, means);
-    await giveWay(store, signal);
-    await item.untilResumed();
     if (isSessionOver() || signal.aborted || live.stop !== null) return { name: 'stopped' };
     const result = await carryOut(at(), means);
     if (result.name === 'lost') lost = result;
@@ -180,9 +172,19 @@ async function runChange(
     return result;
   }
 
+  let hasYielded = false;
+  const untilReady = () => {
+    if (lost) return null;
+    const pause = item.untilResumed();
+    if (pause || hasYielded) return pause;
+    const yielding = yieldToForeground(store, signal);
+    hasYielded = yielding !== null;
+    return yielding;
+  };
+
   let last: Result;
   try {
-    last = await inLane(live.pace, signal, attempt, retryAt);
+    last = await inLane(lanesOf(store), signal, attempt, retryAt, untilReady);
   } catch (error) {
     // Cancelled in a pause. What was sent before it may have been carried out.
     if (lost === null || isSessionOver()) throw error;
@@ -230,11 +232,9 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     const [first] = changes;
     if (!first) return;
     const { isLeft, release } = options;
-    const pace = createPace(2);
     const live: LiveRun = {
       changes: [...changes],
       stop: null,
-      pace,
       isRecorded: options.isRecorded,
     };
     const title = runTitle(changes);
@@ -310,7 +310,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       retryLabel: 'Retry failed',
       notes: () => [
         progressText(live.changes),
-        ...pauseNotes(pace),
+        ...pauseNotes(lanesOf({ getState })),
         ...(isLeft && isOpen() ? [LEFT] : []),
         ...(live.stop === null ? [] : [live.stop]),
       ],

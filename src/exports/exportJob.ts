@@ -1,3 +1,4 @@
+import { pauseNotes } from '../api/background/lanes';
 import type { ListPage, ListQuery } from '../api/resources/listPage';
 import type { EpochMs } from '../domain/entities';
 import {
@@ -8,7 +9,6 @@ import {
   type JobItem,
   type Outcome,
 } from '../jobs/jobsSlice';
-import { pauseNotes } from '../jobs/pages/pace';
 import { createPageRequests } from '../jobs/pages/pageRequests';
 import { countPages, readCounts, type ListSize } from '../jobs/pages/pageSizes';
 import { addToJob, startJob, type ItemRun, type JobKind } from '../jobs/runner';
@@ -195,7 +195,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
   function clear(): void {
     contents.clear();
     releaseExportLock();
-    if (tabStore.get(EXPORT_KEY) === id) tabStore.remove(EXPORT_KEY);
+    if (tabStore.get(EXPORT_KEY) === id) tabStore.set(EXPORT_KEY, null);
   }
 
   function end(): void {

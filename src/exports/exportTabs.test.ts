@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   releaseExportLock();
   Reflect.deleteProperty(navigator, 'locks');
-  tabStore.remove(EXPORT_KEY);
+  tabStore.set(EXPORT_KEY, null);
   await removeAllRecords('exports');
 });
 
@@ -65,7 +65,7 @@ async function brokenExport() {
 async function closedTab(): Promise<string> {
   await brokenExport();
   const id = tabStore.get(EXPORT_KEY)!;
-  tabStore.remove(EXPORT_KEY);
+  tabStore.set(EXPORT_KEY, null);
   return id;
 }
 

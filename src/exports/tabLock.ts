@@ -1,3 +1,4 @@
+import { lockManager, raisedSignals, raiseSignal } from '../store/crossTabSignals';
 import { holdLock, RELOAD_TAKES_MS } from '../store/webLock';
 
 const NAME = 'console.export';
@@ -21,19 +22,11 @@ export async function takeExportLock({ isReload = false, isFirst = false } = {})
 const lockOf = (id: string) => `${NAME} ${id}`;
 
 /** Says that this tab has an export, as long as the page is there. */
-export function holdExport(id: string): void {
-  const { locks } = navigator as { locks?: LockManager };
-  const untilPageGoes = () => new Promise<void>(() => undefined);
-  void locks?.request(lockOf(id), { ifAvailable: true }, untilPageGoes).catch(() => undefined);
-}
+export const holdExport = (id: string): void => raiseSignal(lockOf(id));
 
 /** Whether a tab that is open has the export; without Web Locks one may. */
-export async function isExportHeld(id: string): Promise<boolean> {
-  const { locks } = navigator as { locks?: LockManager };
-  if (!locks) return true;
-  const { held = [] } = await locks.query();
-  return held.some(({ name }) => name === lockOf(id));
-}
+export const isExportHeld = async (id: string): Promise<boolean> =>
+  !lockManager() || (await raisedSignals()).has(lockOf(id));
 
 export function releaseExportLock(): void {
   release?.();

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
-import { removeRecordsOfOthers } from '../api/cache/queryRecordStore';
 import { addDays, dayOf } from '../domain/figures/dayFigures';
-import { removeAllRecords, removeRecords, transact } from '../store/database';
+import { removeAllRecords, transact } from '../store/database';
 import { forgetFigures, keepFigures, readFigures } from './figureRecords';
 
 const place = { owner: 'ada http://api', appId: 'app_one' };
@@ -36,14 +35,4 @@ it('keeps a year, and leaves out what it can’t read', async () => {
   await keepFigures(place, on(today));
   const stored = await transact('figures', 'readonly', (store) => store.getAllKeys());
   expect(stored).not.toContainEqual([place.owner, place.appId, addDays(today, -400)]);
-});
-
-it('goes with its operator: at a logout, and before the sign-in of another', async () => {
-  const bob = { ...place, owner: 'bob http://api' };
-  for (const each of [place, bob]) await keepFigures(each, on(today));
-  await removeRecordsOfOthers('figures', bob.owner);
-  expect(await readFigures(place, now)).toEqual([]);
-  expect(await readFigures(bob, now)).toHaveLength(1);
-  await removeRecords('figures', bob.owner);
-  expect(await readFigures(bob, now)).toEqual([]);
 });

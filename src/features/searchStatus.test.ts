@@ -1,4 +1,4 @@
-import type { AppOutcome } from '../api/search/fanOut';
+import type { AppOutcome } from '../api/background/askApps';
 import { plainText } from '../shared/times/timedText';
 import { searchStatus } from './searchStatus';
 

@@ -1,4 +1,4 @@
-import type { AppOutcome } from '../api/search/fanOut';
+import type { AppOutcome } from '../api/background/askApps';
 import { PAGE_SIZE } from '../api/resources/paging';
 import { MOST_PAGES } from '../api/search/findRows';
 import type { SearchProgress } from '../api/search/startSearch';

@@ -157,8 +157,8 @@ it('lets running work wait until the job goes on, or is cancelled', async () => 
   const { store, jobId, named } = start(['a', 'b'], held.kind);
   store.dispatch(jobPaused(jobId));
   const told = jest.fn();
-  void held.run('a').untilResumed().then(told);
-  void held.run('b').untilResumed().then(told);
+  void held.run('a').untilResumed()?.then(told);
+  void held.run('b').untilResumed()?.then(told);
   await settle();
   expect(told).not.toHaveBeenCalled();
   store.dispatch(itemsCancelled(named('b')));
@@ -167,6 +167,7 @@ it('lets running work wait until the job goes on, or is cancelled', async () => 
   store.dispatch(jobResumed(jobId));
   await settle();
   expect(told).toHaveBeenCalledTimes(2);
+  expect(held.run('a').untilResumed()).toBeNull();
 });
 
 it('keeps the notes of the kind with each batch of changes', async () => {

@@ -24,8 +24,8 @@ export type ItemRun<Payload, Data> = {
   /** Aborted when the item is cancelled or the session ends. */
   signal: AbortSignal;
   report: (progress: { share?: number; data?: Data }) => void;
-  /** Resolves at once, or when a paused job goes on, or when `signal` aborts. */
-  untilResumed: () => Promise<void>;
+  /** Null if the job is not paused. Resolves when a paused one goes on, or when `signal` aborts. */
+  untilResumed: () => Promise<void> | null;
   dispatch: AppDispatch;
   /** After the session, no call may be sent: it would carry another operator's token. */
   isSessionOver: () => boolean;
@@ -144,6 +144,9 @@ function createRunner<Payload, Data>(
     const controller = new AbortController();
     const { signal } = controller;
     const mustWait = () => !signal.aborted && current()?.isPaused === true;
+    const resumed = async () => {
+      while (mustWait()) await new Promise<void>((resolve) => stopped.add(resolve));
+    };
     running.set(id, controller);
     note({ id, status: 'running' });
     let outcome: Outcome;
@@ -155,9 +158,7 @@ function createRunner<Payload, Data>(
         report: (progress) => {
           if (!signal.aborted) note({ id, ...progress });
         },
-        untilResumed: async () => {
-          while (mustWait()) await new Promise<void>((resolve) => stopped.add(resolve));
-        },
+        untilResumed: () => (mustWait() ? resumed() : null),
         dispatch,
         isSessionOver: () => current() === undefined,
       });

@@ -1,16 +1,13 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from '../store/rootState';
 import { api } from '../api/api';
+import { pauseMs, retryPolicies } from '../api/client/retryPolicy';
 import {
   reachabilityUncertain,
   serverUnreachable,
   serverResponded,
   selectConnectivity,
 } from '../store/connectivitySlice';
-
-/** Delays of the probe while the API is unreachable: doubling up to the longest, with jitter. */
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 8000;
 
 /** Delay of the probe after an `online` or `offline` event, which a bad link repeats (milliseconds). */
 const SETTLED_MS = 500;
@@ -61,7 +58,7 @@ export function createConnectivity(onReturn: () => void) {
       if (reachabilityUncertain.match(action) && !wasUnreachable) probe();
       if (serverUnreachable.match(action)) {
         outage.abort();
-        probeIn(jittered(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)));
+        probeIn(jittered(pauseMs(retryPolicies.probe, failures)));
         failures += 1;
       }
       if (serverResponded.match(action)) {

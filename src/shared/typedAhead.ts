@@ -59,14 +59,14 @@ export function holdKeys(isCovered: () => boolean): () => void {
     if (isText !== areText) drop();
     areText = isText;
     const isModified = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
-    const isShortcut = !hasShortcuts && !event.repeat && key !== ' ' && !isCovered();
+    const isShortcut = !hasShortcuts && !event.repeat && !isCovered();
     if (isModified || isInField(event) || !(isText || isShortcut)) drop();
     else if (isText && key === 'Backspace') held.pop();
-    // The first space presses the control that has the focus.
+    // A space is no shortcut: the first key, it presses the control that has the focus.
     else if (key.length > 1 || (key === ' ' && held.length === 0)) drop();
     else {
       held.push(event);
-      if (isText) event.preventDefault();
+      if (isText || key === ' ') event.preventDefault();
     }
   };
   const onFocusIn = ({ target }: Event) => void typeInto(target);

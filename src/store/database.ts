@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { EpochMs } from '../domain/entities';
+import type { StoreName } from './deviceInventory';
 
 /** The persisted data of one query. */
 export type QueryRecord = {
@@ -39,7 +40,7 @@ type RepairRecord = { owner: string; id: string };
 /** The figures of an app on one day; `features/figureRecords.ts` has the shape. */
 type FigureRecord = { owner: string; appId: string; day: string };
 
-/** The data on this device beside the few keys of `store/storage.ts`. */
+/** The database's object stores; `deviceInventory.ts` says when their records go. */
 type ConsoleSchema = DBSchema & {
   /** The persisted query cache: the server can send all of it again. */
   queries: {
@@ -161,7 +162,6 @@ const STEP_MS = 100;
 /** What no screen waits for gets half a minute, as a call does. */
 const PATIENT_STEPS = 300;
 
-type StoreName = 'queries' | 'changes' | 'exports' | 'repairs' | 'figures';
 type Mode = 'readonly' | 'readwrite';
 type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
   ConsoleSchema,
@@ -259,17 +259,28 @@ export function recordsOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 
-/** Removes everybody's records of a kind; here, since it must not need their code. */
-export const removeAllRecords = (name: 'queries' | 'exports' | 'figures'): Promise<void> =>
-  transact(name, 'readwrite', (store) => store.clear());
-
 /** Whether an owner has records of a kind; here, since a start must not need their code. */
 export const hasRecords = async (name: 'repairs', owner: string): Promise<boolean> =>
   (await transact(name, 'readonly', (store) => store.count(recordsOf(owner)))) > 0;
 
-/** Removes an owner's records of a kind; here, since a logout must not need their code. */
+/** Resolves once the removal is on the disk. */
+const remove = async (name: StoreName, ...ranges: IDBKeyRange[]): Promise<void> => {
+  const work = (store: { delete: (range: IDBKeyRange) => Promise<void> }) =>
+    Promise.all(ranges.map((range) => store.delete(range)));
+  await transact(name, 'readwrite', work, { durability: 'strict' });
+};
+
+/** Removes an owner's records of a kind. */
 export const removeRecords = (name: StoreName, owner: string): Promise<void> =>
-  transact(name, 'readwrite', (store) => store.delete(recordsOf(owner)));
+  remove(name, recordsOf(owner));
+
+/** Removes the records of all other owners. */
+export const removeRecordsOfOthers = (name: StoreName, owner: string): Promise<void> =>
+  remove(name, IDBKeyRange.upperBound([owner]), IDBKeyRange.lowerBound([owner, []]));
+
+/** Removes everybody's records of a kind. */
+export const removeAllRecords = (name: StoreName): Promise<void> =>
+  remove(name, IDBKeyRange.lowerBound([]));
 
 /**
  * Removes the open changes of an owner, and the names from the others: what a logout leaves where the

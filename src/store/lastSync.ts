@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { config } from '../shared/config';
 import { readJson } from '../shared/readJson';
-import { browserStore, onStorageChange } from './storage';
+import { browserStore } from './storage';
+import { LAST_SYNC_KEY } from './storageKeys';
+import { watchTexts, writeText } from './watchedTexts';
 
-/** Start of the local-storage key; the API host follows: docs/product.md#storage. */
-const LAST_SYNC_KEY = `console.lastSync.${config.apiBaseUrl}`;
+const KEY = `${LAST_SYNC_KEY}${config.apiBaseUrl}` as const;
 
 const lastSync = v.object({
   at: v.pipe(v.number(), v.finite()),
@@ -16,24 +17,14 @@ const lastSync = v.object({
 /** The last sync of the plans that this browser asked for, and how it ended. */
 export type LastSync = v.InferOutput<typeof lastSync>;
 
-const listeners = new Set<() => void>();
-
 export function storeLastSync(outcome: LastSync['outcome']): void {
-  browserStore.set(LAST_SYNC_KEY, JSON.stringify({ at: Date.now(), outcome } satisfies LastSync));
-  for (const listener of listeners) listener();
+  writeText(KEY, JSON.stringify({ at: Date.now(), outcome } satisfies LastSync));
 }
 
-function subscribe(listener: () => void): () => void {
-  const end = onStorageChange(listener);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    end();
-  };
-}
+const subscribe = (listener: () => void) => watchTexts(KEY, listener);
 
 /** The last sync, also of another tab; null without any. */
 export function useLastSync(): LastSync | null {
-  const text = useSyncExternalStore(subscribe, () => browserStore.get(LAST_SYNC_KEY));
+  const text = useSyncExternalStore(subscribe, () => browserStore.get(KEY));
   return readJson(lastSync, text);
 }

@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { SessionUser } from '../domain/entities';
 import { readJson } from '../shared/readJson';
 import { isWebAddress } from '../shared/safeHref';
-import { browserStore, onStorageChange } from './storage';
+import { browserStore } from './storage';
+import { LOCAL_PROFILE_KEY } from './storageKeys';
+import { watchTexts, writeText } from './watchedTexts';
 
 /** An image on the web, or a file in the platform's storage, which can be read with the bearer only. */
 type Avatar = { url: string } | { fileId: string };
@@ -18,10 +20,7 @@ export type LocalProfile = {
   avatar?: Avatar | null | undefined;
 };
 
-/** Start of the local-storage keys; the user's id follows. */
-export const LOCAL_PROFILE_KEY = 'console.localProfile.';
-
-const keyOf = (userId: string) => LOCAL_PROFILE_KEY + userId;
+const keyOf = (userId: string) => `${LOCAL_PROFILE_KEY}${userId}` as const;
 
 const webPicture = v.object({
   url: v.pipe(v.string(), v.check(isWebAddress)),
@@ -34,58 +33,26 @@ const stored = v.object({
   avatar: v.fallback(v.optional(v.nullable(v.union([webPicture, storedFile]))), undefined),
 });
 
-const nothing: LocalProfile = {};
+const parse = (text: string | null): LocalProfile => readJson(stored, text) ?? {};
 
-// The same text must give the same object: `useSyncExternalStore` compares by identity.
-let lastRead = { key: '', text: null as string | null, profile: nothing };
-
-export function readLocalProfile(userId: string): LocalProfile {
-  const key = keyOf(userId);
-  const text = browserStore.get(key);
-  if (lastRead.key !== key || lastRead.text !== text) {
-    lastRead = { key, text, profile: readJson(stored, text) ?? nothing };
-  }
-  return lastRead.profile;
-}
-
-const listeners = new Set<() => void>();
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+export const readLocalProfile = (userId: string): LocalProfile =>
+  parse(browserStore.get(keyOf(userId)));
 
 /** Stores the given fields; one that is given as `undefined` has the server's value again. */
 export function storeLocalProfile(userId: string, changes: LocalProfile): void {
   const { phone, avatar } = { ...readLocalProfile(userId), ...changes };
-  if (phone === undefined && avatar === undefined) browserStore.remove(keyOf(userId));
-  else browserStore.set(keyOf(userId), JSON.stringify({ phone, avatar }));
-  announce();
+  const isEmpty = phone === undefined && avatar === undefined;
+  writeText(keyOf(userId), isEmpty ? null : JSON.stringify({ phone, avatar }));
 }
 
-/** Removes the user's local profile, as a logout must (docs/product.md#storage). */
-export function forgetLocalProfile(userId: string): void {
-  browserStore.remove(keyOf(userId));
-  lastRead = { key: '', text: null, profile: nothing };
-  announce();
-}
-
-function subscribe(listener: () => void): () => void {
-  // Writes of other tabs; the key is null if the whole storage was cleared.
-  const end = onStorageChange(({ key }) => {
-    if (key === null || key.startsWith(LOCAL_PROFILE_KEY)) listener();
-  });
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    end();
-  };
-}
+const subscribe = (listener: () => void) => watchTexts(LOCAL_PROFILE_KEY, listener);
 
 /** The local profile, updated also when another tab changes it; empty without a user. */
 export function useLocalProfile(userId: string | null): LocalProfile {
-  return useSyncExternalStore(subscribe, () =>
-    userId === null ? nothing : readLocalProfile(userId),
+  const text = useSyncExternalStore(subscribe, () =>
+    userId === null ? null : browserStore.get(keyOf(userId)),
   );
+  return useMemo(() => parse(text), [text]);
 }
 
 /** The phone number to show: the local one, else the server's. */

@@ -6,6 +6,8 @@ import type { EndOfSession, SessionState } from './sessionSlice';
 import { browserStore } from './storage';
 import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 
+type StoredKey = typeof CREDENTIALS_KEY | typeof PROFILE_KEY;
+
 const text = v.string();
 const optionalText = v.nullable(text);
 const instant = v.nullable(v.pipe(v.number(), v.finite()));
@@ -48,7 +50,7 @@ const storedEnd = v.object({
   sessionId: v.optional(text),
 });
 
-const readStored = <const Schema extends v.GenericSchema>(key: string, schema: Schema) =>
+const readStored = <const Schema extends v.GenericSchema>(key: StoredKey, schema: Schema) =>
   readJson(schema, browserStore.get(key));
 
 /** The tokens that any tab of this browser stored last; null when missing or malformed. */
@@ -112,7 +114,6 @@ export function replaceEndedSession(
   store(PROFILE_KEY, user);
 }
 
-function store(key: string, value: object | null): void {
-  if (value) browserStore.set(key, JSON.stringify(value));
-  else browserStore.remove(key);
+function store(key: StoredKey, value: object | null): void {
+  browserStore.set(key, value && JSON.stringify(value));
 }

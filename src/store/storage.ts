@@ -1,13 +1,15 @@
+import type { BrowserKey, TabKey } from './deviceInventory';
+
 /**
  * The browser's key-value storage, which only this module accesses.
  *
  * The storage can be denied, full, or cleared while the console runs. Every access then falls back to
  * memory, and `isStorageDenied` lets the shell tell the operator.
  */
-export type TextStore = {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
+export type TextStore<Key extends string = string> = {
+  get(key: Key): string | null;
+  /** Null removes the key. */
+  set(key: Key, value: string | null): void;
 };
 
 let denied = false;
@@ -17,7 +19,7 @@ export function isStorageDenied(): boolean {
   return denied;
 }
 
-function createTextStore(open: () => Storage): TextStore {
+function createTextStore<Key extends string>(open: () => Storage): TextStore<Key> {
   // Values that could not be written. They take precedence over the storage.
   const unwritten = new Map<string, string | null>();
 
@@ -42,30 +44,18 @@ function createTextStore(open: () => Storage): TextStore {
     set(key, value) {
       attempt(
         (storage) => {
-          storage.setItem(key, value);
+          if (value === null) storage.removeItem(key);
+          else storage.setItem(key, value);
           unwritten.delete(key);
         },
-        () => {
-          unwritten.set(key, value);
-        },
-      );
-    },
-    remove(key) {
-      attempt(
-        (storage) => {
-          storage.removeItem(key);
-          unwritten.delete(key);
-        },
-        () => {
-          unwritten.set(key, null);
-        },
+        () => void unwritten.set(key, value),
       );
     },
   };
 }
 
 /** Shared by all tabs of this browser, and persistent across visits. */
-export const browserStore = createTextStore(() => localStorage);
+export const browserStore = createTextStore<BrowserKey>(() => localStorage);
 
 /** What another tab wrote: `key` is null if it cleared the whole storage, `newValue` if it removed it. */
 export type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
@@ -79,4 +69,4 @@ export function onStorageChange(listener: (change: StorageChange) => void): () =
 }
 
 /** This tab's own, persistent across its reloads. */
-export const tabStore = createTextStore(() => sessionStorage);
+export const tabStore = createTextStore<TabKey>(() => sessionStorage);

@@ -21,6 +21,5 @@ export function readStoredApps(): StoredApp[] {
 
 /** Stores the app for this tab, or for the tabs to come; null for none. */
 export function storeApp(store: TextStore, app: StoredApp | null): void {
-  if (app) store.set(SELECTED_APP_KEY, JSON.stringify(app));
-  else store.remove(SELECTED_APP_KEY);
+  store.set(SELECTED_APP_KEY, app && JSON.stringify(app));
 }

@@ -48,17 +48,11 @@ export const readPreferences = (): ThemeState => ({
   hasSingleKeys: browserStore.get(SINGLE_KEYS_KEY) !== 'off',
 });
 
-/** Stores the word of a preference; its default has none. */
-function writeWord(key: string, word: string | null): void {
-  if (word === null) browserStore.remove(key);
-  else browserStore.set(key, word);
-}
-
 export const themePersistence: SlicePersistence<ThemeState> = {
   read: readPreferences,
   write: ({ mode, times, hasSingleKeys }) => {
     browserStore.set(THEME_KEY, mode);
-    writeWord(TIMES_KEY, times === 'utc' ? times : null);
-    writeWord(SINGLE_KEYS_KEY, hasSingleKeys ? null : 'off');
+    browserStore.set(TIMES_KEY, times === 'utc' ? times : null);
+    browserStore.set(SINGLE_KEYS_KEY, hasSingleKeys ? null : 'off');
   },
 };

@@ -1,3 +1,5 @@
+import { lockManager } from './crossTabSignals';
+
 /**
  * Takes a Web Lock of this browser, and resolves to its release; to null if another tab has it. Without
  * Web Locks, each tab gets it.
@@ -5,8 +7,7 @@
  * @param waitMs how long to wait for another tab, such as the page that a reload replaces
  */
 export async function holdLock(name: string, waitMs = 0): Promise<(() => void) | null> {
-  // The DOM types promise `locks`; browsers before 2022 and pages without a secure context lack it.
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = lockManager();
   if (!locks) return () => undefined;
   const options = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true };
   return new Promise((resolve) => {
@@ -25,6 +26,6 @@ export const RELOAD_TAKES_MS = 2000;
 
 /** Runs `task` in one tab of this browser at a time; without Web Locks, just runs it. */
 export function inOneTab<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = lockManager();
   return locks ? locks.request(name, task) : task();
 }

@@ -56,12 +56,11 @@ class TabStorage implements TextStore {
     return this.copy.get(key) ?? null;
   }
 
-  set(key: string, value: string): void {
-    this.write(key, value);
-  }
-
-  remove(key: string): void {
-    this.write(key, null);
+  set(key: string, value: string | null): void {
+    // The browser tells nobody of a write that changes nothing.
+    if (this.get(key) === value) return;
+    this.apply(key, value);
+    this.ownWrites.set(key, this.shared.commit(this, key, value).at);
   }
 
   onStorageChange(listener: (change: StorageChange) => void): () => void {
@@ -80,13 +79,6 @@ class TabStorage implements TextStore {
       }
     });
     return this.inbox;
-  }
-
-  private write(key: string, value: string | null): void {
-    // The browser tells nobody of a write that changes nothing.
-    if (this.get(key) === value) return;
-    this.apply(key, value);
-    this.ownWrites.set(key, this.shared.commit(this, key, value).at);
   }
 
   private apply(key: string, value: string | null): void {

@@ -6,19 +6,12 @@ import type { EpochMs } from '../../domain/entities';
 import { config } from '../../shared/config';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
 import { rootStateOf, type RootState } from '../../store/rootState';
-import { signedIn, signedOut } from '../../store/sessionSlice';
-import { removeAllRecords } from '../../store/database';
+import { signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/whenIdle';
 import { isPersisted } from './persistedEndpoints';
 import { toEntry, toRecord } from './queryRecord';
-import {
-  getRecord,
-  newestRecords,
-  putRecords,
-  removeRecordsOutside,
-  removeRecordsOfOthers,
-} from './queryRecordStore';
+import { getRecord, newestRecords, putRecords, removeRecordsOutside } from './queryRecordStore';
 
 /** Enough records for the first screens; older ones are rehydrated when a screen requests them. */
 const REHYDRATED_AT_START = 50;
@@ -32,12 +25,6 @@ type Store = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 function ignoreErrors(work: Promise<void>): Promise<void> {
   return work.catch(() => undefined);
 }
-
-/** Removes what the platform answered, of which the figures of days are a part. */
-const forget = (remove: (name: 'queries' | 'figures') => Promise<void>) =>
-  Promise.all((['queries', 'figures'] as const).map((name) => ignoreErrors(remove(name))));
-
-const forgetOthers = (owner: string) => forget((name) => removeRecordsOfOthers(name, owner));
 
 type QueryFulfilled = UnknownAction & { meta: { arg: { queryCacheKey: string } } };
 
@@ -93,10 +80,6 @@ export function createQueryPersister() {
     actionCreator: signedOut,
     effect: () => queuedKeys.clear(),
   });
-  listeners.startListening({
-    actionCreator: signedIn,
-    effect: ({ payload }) => void forgetOthers(ownerOf(payload.userId)),
-  });
 
   function rehydrateRecords(records: readonly unknown[], owner: string, into: Store): void {
     // The operator signed out, or another one signed in, while the database was read.
@@ -122,15 +105,8 @@ export function createQueryPersister() {
    * rejects.
    */
   async function rehydrateNewest(appId: string | null, into: Store): Promise<void> {
-    if (isOff) {
-      await forget(removeAllRecords);
-      return;
-    }
-    whenIdle(() => {
-      void ignoreErrors(removeRecordsOutside(oldest(), Date.now()));
-      const current = currentOwner(into);
-      if (current !== null) void forgetOthers(current);
-    });
+    if (isOff) return;
+    whenIdle(() => void ignoreErrors(removeRecordsOutside(oldest(), Date.now())));
     const owner = currentOwner(into);
     if (owner === null) return;
     const apps = appId === null ? [''] : ['', appId];

@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { toRecord } from './queryRecord';
+import { getRecord, newestRecords, putRecords, removeRecordsOutside } from './queryRecordStore';
 import {
-  getRecord,
-  newestRecords,
-  putRecords,
-  removeRecordsOutside,
+  openDatabase,
+  removeRecords,
   removeRecordsOfOthers,
-} from './queryRecordStore';
-import { openDatabase, removeRecords, type QueryRecord } from '../../store/database';
+  type QueryRecord,
+} from '../../store/database';
 
 type Facts = { owner?: string; page?: number; appId?: string; at?: number };
 

@@ -20,17 +20,6 @@ export function newestRecords(owner: string, appId: string, count: number): Prom
   });
 }
 
-/** Removes the records of all other owners. */
-export async function removeRecordsOfOthers(
-  name: 'queries' | 'figures',
-  owner: string,
-): Promise<void> {
-  const others = [IDBKeyRange.upperBound([owner]), IDBKeyRange.lowerBound([owner, []])];
-  await transact(name, 'readwrite', (store) =>
-    Promise.all(others.map((range) => store.delete(range))),
-  );
-}
-
 /** Removes the records whose data left the server before `oldest` or, by a wrong clock, after `newest`. */
 export async function removeRecordsOutside(oldest: EpochMs, newest: EpochMs): Promise<void> {
   const outside = [IDBKeyRange.upperBound(oldest, true), IDBKeyRange.lowerBound(newest, true)];

@@ -4,8 +4,8 @@ import { toApiError, type ApiError } from './errors';
 import {
   endsSession,
   isEditRefused,
-  isPassing,
   isProfileRefused,
+  isTransient,
   isUnanswered,
   mayBeUnreachable,
   mayHaveLeft,
@@ -100,7 +100,7 @@ it.each<Case>([
   const otherwise = failure.kind === 'aborted' ? 'nothing' : 'reachable';
   expect({
     connectivity: mayBeUnreachable(failure) ? 'uncertain' : otherwise,
-    retry: isPassing(failure) ? 'again' : 'once',
+    retry: isTransient(failure) ? 'again' : 'once',
     refresh: endsSession(failure) ? 'ends' : 'keeps',
     startUp: isProfileRefused(apiError) ? 'refused' : 'unreachable',
     form: isUnanswered(apiError) ? 'queues' : 'says so',

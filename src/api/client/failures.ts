@@ -121,8 +121,8 @@ export const isUnanswered = oneOf('unanswered', 'unrenewed');
 /** Connectivity: the API may be unreachable. Every other failure but an abort shows that it is reachable. */
 export const mayBeUnreachable = oneOf('unanswered', 'gateway');
 
-/** Retry: the same request may get through a little later. */
-export const isPassing = oneOf('unanswered', 'aborted', 'throttled', 'gateway');
+/** Retry: the same request may get through a little later, as retryPolicy.ts says. */
+export const isTransient = oneOf('unanswered', 'aborted', 'throttled', 'gateway');
 
 /**
  * Reauth: the platform's verdict that the session is over. After any other failure the session is

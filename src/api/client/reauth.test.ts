@@ -14,7 +14,7 @@ import {
   type BaseQueryResult,
 } from '../../testing/reauthScene';
 import { toApiError } from './errors';
-import { isPassing, readFailure } from './failures';
+import { isTransient, readFailure } from './failures';
 import { createReauth } from './reauth';
 import type { HttpBaseQuery } from './request';
 
@@ -151,7 +151,7 @@ describe('a 401', () => {
       await jest.advanceTimersByTimeAsync(500);
       for (const { error } of await results) {
         expect(error && toApiError(error, undefined).detail).toBe('Cannot reach the server');
-        expect(error && isPassing(readFailure(error)) ? 'again' : 'once').toBe(retry);
+        expect(error && isTransient(readFailure(error)) ? 'again' : 'once').toBe(retry);
       }
       expect(server.seen.refreshes).toBe(1);
       expect(session().credentials).toMatchObject(ada);

@@ -19,14 +19,15 @@ import { readStoredCredentials } from '../../store/sessionPersistence';
 import { credentialsRenewed, selectCredentials, signedOut } from '../../store/sessionSlice';
 import { onStorageChange } from '../../store/storage';
 import {
-  announcedFacts,
-  announceToTabs,
-  endedFact,
-  type AnnouncedFacts,
-} from '../../store/tabFacts';
-import { endsSession, isPassing, readFailure, unrenewedError } from './failures';
+  lockManager,
+  raisedSignals,
+  raiseSignal,
+  sessionEndedSignal,
+  type RaisedSignals,
+} from '../../store/crossTabSignals';
+import { endsSession, isTransient, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
-import { readRetryAfter } from './retryAfter';
+import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 /** The part of a store that the refresh uses; RTK Query passes it to every base query. */
 type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
@@ -50,13 +51,6 @@ const REFRESH_TIMEOUT_MS = 10_000;
 
 /** How long new tokens may take to reach the storage of every tab (milliseconds). */
 const STORAGE_DELAY_MS = 10_000;
-
-/**
- * How long a failed attempt counts for all tabs and requests: twice as long as it took, so that one
- * that failed at once can be tried again at once, and at most this (milliseconds); longer where the
- * server asks for that.
- */
-const FAILURE_SHARED_MS = 5000;
 
 /** How often a tab that waits for another tab's refresh reads the storage (milliseconds). */
 const STORAGE_POLL_MS = 1000;
@@ -99,21 +93,22 @@ function settleByStorage(refused: Credentials, store: SessionStore): RenewalOutc
 function settleByTabs(
   refused: Credentials,
   store: SessionStore,
-  facts: AnnouncedFacts,
+  signals: RaisedSignals,
 ): RenewalOutcome | null {
   const { sessionId } = refused;
-  if (sessionId !== undefined && facts.has(endedFact(sessionId))) return { kind: 'superseded' };
+  if (sessionId !== undefined && signals.has(sessionEndedSignal(sessionId)))
+    return { kind: 'superseded' };
   return settleByStorage(refused, store);
 }
 
-/** The fact that an attempt to renew this token has failed. */
-function failureFact({ accessToken: token }: Credentials, mayRetry: boolean): string {
+/** The signal that an attempt to renew this token has failed. */
+function failureSignal({ accessToken: token }: Credentials, mayRetry: boolean): string {
   return `console.unrenewed ${checksum(token)}${mayRetry ? ' retry' : ''}`;
 }
 
 /** The failure of another attempt to renew this token, in any tab, some seconds ago at most. */
-function sharedFailure(refused: Credentials, facts: AnnouncedFacts): RenewalOutcome | null {
-  const isShared = (mayRetry: boolean) => facts.has(failureFact(refused, mayRetry));
+function sharedFailure(refused: Credentials, signals: RaisedSignals): RenewalOutcome | null {
+  const isShared = (mayRetry: boolean) => signals.has(failureSignal(refused, mayRetry));
   const mayRetry = isShared(true);
   return mayRetry || isShared(false) ? { kind: 'unreachable', mayRetry } : null;
 }
@@ -130,8 +125,7 @@ async function renewOnce(
   store: SessionStore,
   task: () => Promise<RenewalOutcome>,
 ): Promise<RenewalOutcome> {
-  // The DOM types promise `locks`; browsers before 2022 and pages without a secure context lack it.
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = lockManager();
   if (!locks) return task();
 
   const queueing = new AbortController();
@@ -220,17 +214,18 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     const result = await requestTokens(used, store);
     // A logout or a sign-in during the request, in whichever tab: the new tokens belong to no session
     // any more. No wait from here to the write, which would undo the other tab's.
-    const settled = settleByTabs(used, store, await announcedFacts());
+    const settled = settleByTabs(used, store, await raisedSignals());
     if (settled) return settled;
     refresh = null;
 
     const failure = result.error && readFailure(result.error);
     if (failure && !endsSession(failure)) {
-      const mayRetry = isPassing(failure) && failure.kind !== 'timeout';
+      const mayRetry = isTransient(failure) && failure.kind !== 'timeout';
       const now = Date.now();
-      const shared = Math.min(FAILURE_SHARED_MS, 2 * (now - askedAt));
       const asked = readRetryAfter(result.meta?.response, now);
-      announceToTabs(failureFact(used, mayRetry), Math.max(shared, asked));
+      // Twice as long as the attempt took: one that failed at once can be tried again at once.
+      const shared = { ...retryPolicies.refresh, firstMs: 2 * (now - askedAt) };
+      raiseSignal(failureSignal(used, mayRetry), pauseMs(shared, 0, asked));
       return { kind: 'unreachable', mayRetry, meta: result.meta };
     }
     const tokens = v.safeParse(refreshResponse, result.data);
@@ -262,8 +257,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
 
       const outcome = await renewOnce(refused, store, async () => {
         // Another tab may have refreshed, or this session may have ended, while this one queued.
-        const facts = await announcedFacts();
-        const known = settleByTabs(refused, store, facts) ?? sharedFailure(refused, facts);
+        const signals = await raisedSignals();
+        const known = settleByTabs(refused, store, signals) ?? sharedFailure(refused, signals);
         return known ?? requestRenewal(refused, store);
       });
       attempts += 1;

@@ -7,7 +7,7 @@ import {
   type BaseQueryResult,
 } from '../../testing/reauthScene';
 import { createLocks } from '../../testing/locks';
-import { announceToTabs, endedFact } from '../../store/tabFacts';
+import { raiseSignal, sessionEndedSignal } from '../../store/crossTabSignals';
 import { createReauth } from './reauth';
 
 beforeEach(() => {
@@ -124,7 +124,7 @@ describe('with the locks of the browser', () => {
   ])('drops a refresh whose session another tab saw end %s', async (_case, when, refreshes) => {
     const server = createRotatingServer();
     const [tab] = staleTabsOf(server);
-    setTimeout(() => announceToTabs(endedFact('of-ada')), when);
+    setTimeout(() => raiseSignal(sessionEndedSignal('of-ada')), when);
     await jest.advanceTimersByTimeAsync(0);
     const outcome = tab.renew();
     await jest.advanceTimersByTimeAsync(500);

@@ -1,10 +1,7 @@
-import { isPassing, readFailure } from './failures';
+import { isTransient, readFailure } from './failures';
 import type { HttpBaseQuery } from './request';
 import { requestContext } from './requestContext';
-import { LONGEST_WAIT_MS, pauseMs, readRetryAfter } from './retryAfter';
-
-/** Attempts after the first one: docs/product.md#calls. */
-const MAX_RETRIES = 3;
+import { LONGEST_PAUSE_MS, pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 /** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */
 function wait(ms: number, signals: AbortSignal[]): Promise<void> {
@@ -34,14 +31,14 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
     for (let attempt = 0; ; attempt += 1) {
       const result = await baseQuery(args, api, options);
       const isRetried = api.type === 'query' && !options.isProbe && !options.isSentOnce;
-      const mayRetry = isRetried && attempt < MAX_RETRIES;
-      if (!result.error || !mayRetry || !isPassing(readFailure(result.error))) return result;
+      const mayRetry = isRetried && attempt < retryPolicies.query.retries;
+      if (!result.error || !mayRetry || !isTransient(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());
       // The screen says when it is sent again, instead of loading for so long.
-      if (asked > LONGEST_WAIT_MS) return result;
+      if (asked > LONGEST_PAUSE_MS) return result;
       // While the API is unreachable, waiting only delays the persisted data.
       const signals = [api.signal, requestContext(api).outage()];
-      await wait(pauseMs(attempt, asked), signals);
+      await wait(pauseMs(retryPolicies.query, attempt, asked), signals);
       if (signals.some(({ aborted }) => aborted)) return result;
     }
   };

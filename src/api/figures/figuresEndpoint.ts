@@ -34,7 +34,7 @@ const KEPT_S = 60;
 
 /**
  * The statistics or the prices of one of many apps. Beside their own endpoints: this one is not
- * persisted, and the fan-out, not the request path, sends it again. Injected, since only the list of
+ * persisted, and `askApps`, not the request path, sends it again. Injected, since only the list of
  * all apps needs it.
  */
 export const { readFigures } = api.injectEndpoints({

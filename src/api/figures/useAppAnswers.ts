@@ -1,8 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppThunk } from '../../store/rootState';
-import { failedOutcome } from '../search/failedOutcome';
-import { createFanOut, type FanOutProgress, type RequestOutcome } from '../search/fanOut';
+import { abortable } from '../background/abortable';
+import {
+  askApps,
+  failedOutcome,
+  type AppsProgress,
+  useRunningRequests,
+  type RequestOutcome,
+} from '../background/askApps';
 import { readFigures, type AppAnswer, type FiguresTask } from './figuresEndpoint';
 
 const send =
@@ -13,10 +19,7 @@ const send =
   ): AppThunk<Promise<RequestOutcome<AppAnswer>>> =>
   async (dispatch) => {
     const call = dispatch(readFigures.initiate(task, { subscribe: false, forceRefetch }));
-    const abort = () => call.abort();
-    signal.addEventListener('abort', abort);
-    const { data, error } = await call;
-    signal.removeEventListener('abort', abort);
+    const { data, error } = await abortable(call, signal);
     if (error) return failedOutcome(error);
     if (!data || data.answer.isMalformed) return { kind: 'malformed' };
     return { kind: 'answered', hits: [data] };
@@ -27,7 +30,7 @@ type Answers = { statistics?: AnswerTo<'statistics'>; prices?: AnswerTo<'prices'
 /** What is known of each app that was asked. */
 export type AnswersByApp = ReadonlyMap<string, Answers>;
 
-type Known = { progress: FanOutProgress<AppAnswer>; answers: AnswersByApp };
+type Known = { progress: AppsProgress<AppAnswer>; answers: AnswersByApp };
 
 const nothing: Known = {
   progress: { hits: [], apps: new Map(), resumesAt: null },
@@ -50,35 +53,23 @@ function withHits(answers: AnswersByApp, hits: readonly AppAnswer[]): AnswersByA
  */
 export function useAppAnswers(appIds: readonly string[]) {
   const dispatch = useAppDispatch();
-  const extend = useRef<((appIds: readonly string[]) => void) | null>(null);
   const [known, setKnown] = useState(nothing);
   const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    const asked = new Set<string>();
-    const fanOut = createFanOut<FiguresTask, AppAnswer>({
-      send: (task, signal) => dispatch(send(task, signal, round > 0)),
-      onProgress: (progress) =>
-        setKnown((before) => ({ progress, answers: withHits(before.answers, progress.hits) })),
-    });
-    extend.current = (ids) => {
-      const others = ids.filter((appId) => !asked.has(appId));
-      for (const appId of others) asked.add(appId);
-      if (others.length === 0) return;
-      fanOut.add(
-        others.flatMap((appId) => [
-          { appId, part: 'statistics' as const },
-          { appId, part: 'prices' as const },
-        ]),
-      );
-    };
-    return () => {
-      extend.current = null;
-      fanOut.stop();
-    };
-  }, [dispatch, round]);
-
-  useEffect(() => extend.current?.(appIds), [appIds, round]);
-
+  const start = useCallback(
+    () =>
+      dispatch(
+        askApps<FiguresTask, AppAnswer>({
+          tasksOf: (appId) => [
+            { appId, part: 'statistics' },
+            { appId, part: 'prices' },
+          ],
+          send: (task, signal) => dispatch(send(task, signal, round > 0)),
+          onProgress: (progress) =>
+            setKnown((before) => ({ progress, answers: withHits(before.answers, progress.hits) })),
+        }),
+      ),
+    [dispatch, round],
+  );
+  useRunningRequests(start, appIds);
   return { ...known, refresh: () => setRound((before) => before + 1) };
 }

@@ -1,6 +1,7 @@
 import type { AppDispatch } from '../../store/rootState';
 import { isPlaceholderId } from '../adapters/page';
 import { api } from '../api';
+import { abortable } from '../background/abortable';
 import type { CallError } from '../client/errors';
 import { rowTags, searchList, type ListName, type RowOf, type SearchTask } from './searchEndpoint';
 
@@ -33,10 +34,7 @@ export async function readPages(
   });
   for (let page = 1; page <= pages; page += 1) {
     const call = dispatch(searchList.initiate({ ...task, page }, { subscribe: false }));
-    const abort = () => call.abort();
-    signal.addEventListener('abort', abort);
-    const { data, error } = await call;
-    signal.removeEventListener('abort', abort);
+    const { data, error } = await abortable(call, signal);
     if (error) return { error };
     if (!data || data.isMalformed) {
       return { data: { rows: [], isMalformed: true, isCut: false } };

@@ -72,7 +72,7 @@ const KEPT_S = 60;
 
 /**
  * A page of a list in one app, for searches over many apps and for one row. Beside the list's own
- * endpoint: this one is not persisted, and the fan-out, not the request path, sends it again.
+ * endpoint: this one is not persisted, and `askApps`, not the request path, sends it again.
  * Injected, since only the palette, the page of a person and the panels of rows need it.
  */
 export const { searchList } = api.injectEndpoints({

@@ -1,6 +1,11 @@
 import type { AppThunk } from '../../store/rootState';
-import { failedOutcome } from './failedOutcome';
-import { createFanOut, type FanOutProgress, type RequestOutcome } from './fanOut';
+import {
+  askApps,
+  failedOutcome,
+  type AppsProgress,
+  type RequestOutcome,
+  type RunningRequests,
+} from '../background/askApps';
 import { readPages } from './findRows';
 import type { Hit, ListName, SearchTask } from './searchEndpoint';
 import type { SearchKind, SearchQuery } from './searchQuery';
@@ -35,15 +40,9 @@ const send =
     return { kind: 'answered', hits };
   };
 
-export type SearchProgress = FanOutProgress<Hit> & {
+export type SearchProgress = AppsProgress<Hit> & {
   /** The apps that have more pages of a list than were read. */
   cut: ReadonlySet<string>;
-};
-
-export type RunningSearch = {
-  /** Searches these apps, too; those that it has searched already stay as they are. */
-  extend: (appIds: readonly string[]) => void;
-  stop: () => void;
 };
 
 /**
@@ -56,23 +55,15 @@ export const startSearch =
     { text, kind }: SearchQuery,
     onProgress: (progress: SearchProgress) => void,
     pages = 1,
-  ): AppThunk<RunningSearch> =>
+  ): AppThunk<RunningRequests> =>
   (dispatch) => {
     const cut = new Set<string>();
-    const fanOut = createFanOut<SearchTask, Hit>({
-      send: (task, signal) =>
-        dispatch(send(task, { pages, signal, onCut: () => cut.add(task.appId) })),
-      onProgress: (progress) => onProgress({ ...progress, cut: new Set(cut) }),
-    });
-    const known = new Set<string>();
-    return {
-      extend: (appIds) => {
-        const others = [...new Set(appIds)].filter((appId) => !known.has(appId));
-        for (const appId of others) known.add(appId);
-        fanOut.add(
-          others.flatMap((appId) => listsFor[kind].map((list) => ({ appId, list, search: text }))),
-        );
-      },
-      stop: fanOut.stop,
-    };
+    return dispatch(
+      askApps<SearchTask, Hit>({
+        tasksOf: (appId) => listsFor[kind].map((list) => ({ appId, list, search: text })),
+        send: (task, signal) =>
+          dispatch(send(task, { pages, signal, onCut: () => cut.add(task.appId) })),
+        onProgress: (progress) => onProgress({ ...progress, cut: new Set(cut) }),
+      }),
+    );
   };

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
+import { useRunningRequests } from '../background/askApps';
 import type { SearchQuery } from './searchQuery';
-import { startSearch, type RunningSearch, type SearchProgress } from './startSearch';
+import { startSearch, type SearchProgress } from './startSearch';
 
 const nothing: SearchProgress = {
   ...{ hits: [], apps: new Map(), resumesAt: null },
@@ -17,26 +18,12 @@ const nothing: SearchProgress = {
  */
 export function useSearch(query: SearchQuery | null, appIds: readonly string[], pages?: number) {
   const dispatch = useAppDispatch();
-  const running = useRef<RunningSearch | null>(null);
   const [found, setFound] = useState({ query, progress: nothing });
-
-  useEffect(() => {
-    if (!query) return undefined;
+  const start = useMemo(() => {
+    if (!query) return null;
     const report = (progress: SearchProgress) => setFound({ query, progress });
-    const search = dispatch(startSearch(query, report, pages));
-    running.current = search;
-    return () => {
-      running.current = null;
-      search.stop();
-    };
+    return () => dispatch(startSearch(query, report, pages));
   }, [dispatch, query, pages]);
-
-  useEffect(() => {
-    running.current?.extend(appIds);
-  }, [query, appIds]);
-
-  return {
-    progress: found.query === query ? found.progress : nothing,
-    stop: () => running.current?.stop(),
-  };
+  const stop = useRunningRequests(start, appIds);
+  return { progress: found.query === query ? found.progress : nothing, stop };
 }

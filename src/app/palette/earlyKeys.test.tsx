@@ -5,7 +5,6 @@ import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest } from '../../testing/sandbox';
 import type * as Part from './Palette';
 
-/** Lets the code of the palette arrive. */
 let deliver: () => void;
 let mockDelivery: Promise<void>;
 const mockUse = use;
@@ -27,6 +26,20 @@ beforeEach(() => {
   mockDelivery = new Promise((resolve) => (deliver = resolve));
 });
 
+/** Lets the code of the palette arrive. */
+const arrive = () =>
+  act(async () => {
+    deliver();
+    await mockDelivery;
+  });
+
+/** Not in a synchronous act, in which React would give up waiting for the code of the palette. */
+const focusAccount = () =>
+  act(async () => {
+    screen.getByRole('button', { name: /^Account of / }).focus();
+    await Promise.resolve();
+  });
+
 /** Opens a screen whose shortcuts have not loaded yet. */
 async function open(at: string) {
   const view = await renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
@@ -38,17 +51,14 @@ it('carries out both keys of a shortcut that were pressed before its code was th
   const { user, location } = await open('/profile');
   await user.keyboard('gv');
   expect(location()).toBe('/profile');
-  act(() => deliver());
+  await arrive();
   await waitFor(() => expect(location()).toBe('/devices?app=nimbus-vpn'));
 });
 
 it('takes the second key afterwards, too', async () => {
   const { user, location } = await open('/profile');
   await user.keyboard('g');
-  await act(async () => {
-    deliver();
-    await mockDelivery;
-  });
+  await arrive();
   await user.keyboard('v');
   await waitFor(() => expect(location()).toBe('/devices?app=nimbus-vpn'));
 });
@@ -57,16 +67,33 @@ it('types what follows the key of a search into it', async () => {
   const { user } = await open('/devices');
   await rowsOf('Devices');
   await user.keyboard('/nr');
-  act(() => deliver());
+  await arrive();
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('nr'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('takes a space after other keys for text', async () => {
+  const { user } = await open('/devices');
+  await rowsOf('Devices');
+  await focusAccount();
+  await user.keyboard('/n r');
+  await arrive();
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('n r'));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+it('leaves the first space to the control that has the focus', async () => {
+  const { user } = await open('/profile');
+  await focusAccount();
+  await user.keyboard(' ');
+  expect(await screen.findByRole('menu')).toBeVisible();
 });
 
 it('types what follows the key of a form into its first field', async () => {
   const { user } = await open('/apps');
   await rowsOf('Apps');
   await user.keyboard('ngd-shop');
-  act(() => deliver());
+  await arrive();
   expect(await screen.findByRole('dialog', { name: 'Create App' })).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('App Name')).toHaveValue('gd-shop'));
 });
@@ -75,7 +102,7 @@ it('types what follows Ctrl+K into the palette', async () => {
   const { user, location } = await open('/profile');
   await user.keyboard('{Control>}k{/Control}gd r');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  act(() => deliver());
+  await arrive();
   expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveValue('gd r');
   expect(location()).toBe('/profile');
 });
@@ -84,9 +111,6 @@ it('drops them when the operator goes on with the pointer', async () => {
   const { user, location } = await open('/profile');
   await user.keyboard('gv');
   await user.click(document.body);
-  await act(async () => {
-    deliver();
-    await mockDelivery;
-  });
+  await arrive();
   expect(location()).toBe('/profile');
 });

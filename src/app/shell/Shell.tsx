@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { ListStorageContext } from '../../shared/list/listStorage';
 import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
 import { textStyles } from '../../shared/ui/textStyles';
+import { useOwnListStorage } from '../../store/listStorage';
 import { AppScope } from './AppScope';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
 import { StatusBar } from './StatusBar';
@@ -13,7 +14,6 @@ import { useKeptExport } from './useKeptExport';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
 import { useKeptJobs } from './useKeptJobs';
-import { useOwnListStorage } from './useOwnListStorage';
 
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
 const MOBILE = '(max-width: 767.95px)';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { readJson } from '../../shared/readJson';
 import {
   HISTORY_LENGTH,
   MAX_DETAIL_LENGTH,
@@ -34,32 +35,19 @@ const stored = v.object({
 });
 
 function read(owner: string): KeptMessages {
-  try {
-    const kept = v.parse(stored, JSON.parse(tabStore.get(MESSAGES_KEY) ?? ''));
-    if (kept.owner === owner) {
-      const history = kept.history.map(({ detail, to, ...message }) => ({
-        ...message,
-        detail,
-        to,
-      }));
-      return { history, unread: kept.unread };
-    }
-  } catch {
-    // Nothing readable is nothing.
-  }
-  return { history: [], unread: 0 };
+  const kept = readJson(stored, tabStore.get(MESSAGES_KEY));
+  if (kept?.owner !== owner) return { history: [], unread: 0 };
+  const history = kept.history.map(({ detail, to, ...message }) => ({ ...message, detail, to }));
+  return { history, unread: kept.unread };
 }
 
 function write(owner: string): void {
   const { history, unread } = toastStore.get();
-  if (history.length === 0) {
-    tabStore.remove(MESSAGES_KEY);
-    return;
-  }
   const kept = history.map(({ variant, title, detail, to, at }) => ({
     ...{ variant, title, detail, to, at },
   }));
-  tabStore.set(MESSAGES_KEY, JSON.stringify({ owner, unread, history: kept }));
+  const isEmpty = history.length === 0;
+  tabStore.set(MESSAGES_KEY, isEmpty ? null : JSON.stringify({ owner, unread, history: kept }));
 }
 
 /** Keeps the operator's messages in this tab's storage, for a reload (docs/product.md#toasts). */

@@ -129,7 +129,7 @@ it('forgets the journal after a question, and only this operator’s', async () 
   await user.click(screen.getByRole('button', { name: 'Forget…' }));
   await user.click(await screen.findByRole('button', { name: 'Forget' }));
   expect(await screen.findByText('No changes yet')).toBeVisible();
-  expect(await readChanges('bob')).toEqual([other]);
+  expect(await act(() => readChanges('bob'))).toEqual([other]);
 });
 
 it('says what it is not, and what it could not note', async () => {

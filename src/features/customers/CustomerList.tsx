@@ -21,7 +21,12 @@ export function CustomerList({ scope }: { scope: CustomerScope }) {
   const state = useListState();
   const args = { appId, ...state.params };
   const customers = useGetCustomersQuery(args);
-  const source = serverPages({ list: 'customers', args }, customers, usePrefetch('getCustomers'));
+  const source = serverPages(
+    { list: 'customers', args },
+    customers,
+    usePrefetch('getCustomers'),
+    'Failed to fetch customers',
+  );
   const list = useListController({ name: 'customers', columns: customerColumns, state, source });
   const { panel, open } = useListPanel('customer', source, (customer) => (
     <CustomerDialog {...customer} appId={appId} />

@@ -29,6 +29,7 @@ export function DevicesPage() {
     { list: 'devices', args },
     useGetDevicesQuery(args),
     usePrefetch('getDevices'),
+    'Failed to fetch devices',
   );
   const list = useListController({ name: 'devices', columns: deviceColumns, state, source });
   const { panel, open } = useListPanel('device', source, (device) => (

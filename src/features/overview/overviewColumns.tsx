@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { AppOutcome } from '../../api/search/fanOut';
+import type { AppOutcome } from '../../api/background/askApps';
 import { slugOf } from '../../domain/appSelection';
 import { formatMoney } from '../../domain/money';
 import { withApp } from '../../shared/appAddress';

@@ -1,5 +1,5 @@
 import type { AnswersByApp } from '../../api/figures/useAppAnswers';
-import type { AppOutcome } from '../../api/search/fanOut';
+import type { AppOutcome } from '../../api/background/askApps';
 import type { App, DashboardStatistics, EpochMs, Price } from '../../domain/entities';
 import {
   changesBetween,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../shared/whenIdle';
-import { recordsOf, removeRecords, transact } from '../../store/database';
+import { recordsOf, transact } from '../../store/database';
+import { removeKeptAnswers } from '../../store/deviceCleanup';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
 import type { RootState } from '../../store/rootState';
@@ -51,7 +52,7 @@ export function useStorageUse(seenAt: number | null) {
   const removeAnswers = async () => {
     const owner = currentOwner(store);
     if (owner === null) return;
-    await removeRecords('queries', owner);
+    await store.dispatch(removeKeptAnswers());
     setUse(await readUse(owner));
   };
   return { use, removeAnswers };

@@ -24,6 +24,7 @@ export function SubscriptionsPage() {
     { list: 'subscriptions', args },
     useGetSubscriptionsQuery(args),
     usePrefetch('getSubscriptions'),
+    'Failed to fetch subscriptions',
   );
   const list = useListController({
     name: 'subscriptions',
@@ -74,7 +75,10 @@ export function SubscriptionsPage() {
         searchPlaceholder="Customer ID, subscription ID or email"
         filters={subscriptionFilters}
         exported={source.exported}
-        empty={{ text: 'Customers appear here as soon as they subscribe to a plan of this app.' }}
+        empty={{
+          title: 'No subscriptions found',
+          text: 'Customers appear here as soon as they subscribe to a plan of this app.',
+        }}
         noMatch={{ reset: 'Clear search and filter' }}
       />
     </PageBody>

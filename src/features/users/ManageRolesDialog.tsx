@@ -14,12 +14,13 @@ import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { CheckboxField } from '../../shared/ui/ToggleFields';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
 import { AdminHint } from '../AdminHint';
 import { useIsRefused } from '../useIsRefused';
 import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
+import { dangersOf, questionOf, readAdmins } from './lastAdmin';
 import {
   checkedRoles,
   rolesFormOf,
@@ -49,6 +50,7 @@ type ManageRolesDialogProps = {
 
 /** The dialog for the roles of a user (docs/product.md#roles). */
 export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
+  const dispatch = useAppDispatch();
   const saveChange = useSaveChange('updateUserRoles');
   const isRefused = useIsRefused('updateUserRoles');
   const operator = useAppSelector(selectSessionUser);
@@ -62,11 +64,16 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
   const { id, roles } = shown;
   const save = async (form: RolesForm) => {
     const wanted = { roles: mergeRoles(roles, checkedRoles(form)) };
-    const givesUpOwnRole = id === operator?.id && takesAdmin(roles, wanted.roles);
-    if (givesUpOwnRole && !(await confirm(ownRoleQuestion))) return 'declined';
+    if (takesAdmin(roles, wanted.roles)) {
+      const admins = await dispatch(readAdmins(appId));
+      const change = { user: shown, from: roles, to: wanted.roles };
+      const dangers = dangersOf([change], operator?.id, admins);
+      const question = dangers.leavesNone ? questionOf(dangers) : ownRoleQuestion;
+      const isDangerous = dangers.leavesNone || dangers.losesOwn;
+      if (isDangerous && !(await confirm(question))) return 'declined';
+    }
     const subject = { id, label: shown.email ?? userName(shown) };
-    const edit = { subject, base: { roles }, wanted };
-    const result = await saveChange(edit);
+    const result = await saveChange({ subject, base: { roles }, wanted });
     if (result.isQueued) return undefined;
     if (!result.error) {
       const search = new URLSearchParams({ search: shown.email ?? userName(shown) });

@@ -213,6 +213,29 @@ it('asks again before operators give up their own administrator role', async () 
   expect(changes().map(({ body }) => body)).toEqual([{ roles: ['moderator'] }]);
 });
 
+it('asks for typed words before the last listed administrator is removed', async () => {
+  const self = users().get(SANDBOX_ACCOUNTS.admin.id)!;
+  for (const user of users().all) {
+    if (user.id !== self.id && user.roles.includes('admin'))
+      users().update(user, { roles: ['user'] });
+  }
+  const { user, box, save } = await openRolesOf(self);
+  await user.click(box('Admin'));
+  await user.click(save());
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Give up your administrator role?' }),
+  );
+  expect(question.getByText(/No active administrator would be listed any more\.$/)).toBeVisible();
+  expect(question.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  expect(changes()).toEqual([]);
+  await user.type(
+    question.getByRole('textbox', { name: 'Type "remove admin" to confirm' }),
+    'remove admin{Enter}',
+  );
+  await screen.findByText('User roles updated successfully');
+  expect(changes().map(({ body }) => body)).toEqual([{ roles: [] }]);
+});
+
 it('takes no input while it saves, and reports the outcome after it was closed', async () => {
   const target = userWithRoles(['user']);
   const { user, dialog, box, save } = await openRolesOf(target);

@@ -34,6 +34,7 @@ export function UsersPage() {
     { list: 'users', args },
     useGetUsersQuery(args),
     usePrefetch('getUsers'),
+    'Failed to fetch users',
   );
   const pendingChanges = usePendingChanges('updateUserRoles');
   const rows = useMemo(

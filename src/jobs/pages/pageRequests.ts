@@ -1,5 +1,6 @@
-import type { ApiError } from '../../api/client/errors';
-import { isPassing } from '../../api/client/failures';
+import { abortable } from '../../api/background/abortable';
+import { inLane, lanesOf, retryTimeOf } from '../../api/background/lanes';
+import { yieldToForeground } from '../../api/background/yieldToForeground';
 import {
   pageSizeOf,
   readListPage,
@@ -8,29 +9,26 @@ import {
 } from '../../api/resources/listPage';
 import type { ItemRun } from '../runner';
 import type { StoreAccess } from '../../store/rootState';
-import { createPace, inLane } from './pace';
 import { countPages, LARGE_PAGE, readCounts, readFirstPage, type ListSize } from './pageSizes';
-import { giveWay } from './screenFirst';
 
 type Run = Pick<ItemRun<unknown, unknown>, 'signal' | 'untilResumed' | 'dispatch'> & {
   report: (progress: { share?: number }) => void;
 };
 
-/** Returns the requests of a job that reads whole lists, with their pace (docs/adr/0017-exports.md). */
-export function createPageRequests(store: StoreAccess) {
-  const pace = createPace();
+/**
+ * Returns the requests that read whole lists, in the lanes of the tab (docs/adr/0017-exports.md).
+ *
+ * @param isUrgent whether the operator waits for them
+ */
+export function createPageRequests(store: StoreAccess, isUrgent = false) {
   let sent = 0;
 
   async function send(query: ListQuery, page: number, limit: number, run: Run) {
     sent += 1;
     const call = run.dispatch(readListPage.initiate({ ...query, page, limit }, { track: false }));
-    const stop = () => call.abort();
-    run.signal.addEventListener('abort', stop);
-    const { data, error } = await call;
-    run.signal.removeEventListener('abort', stop);
+    const answer = await abortable(call, run.signal);
     run.signal.throwIfAborted();
-    // The base query's errors, or an exception in the console's own code.
-    return { data, failure: error as Partial<ApiError> | undefined };
+    return answer;
   }
 
   /** Reads a page; a text says why it could not be read. Rejects when the signal aborts. */
@@ -40,25 +38,31 @@ export function createPageRequests(store: StoreAccess) {
     limit: number,
     run: Run,
   ): Promise<ListPage | string> {
+    let hasYielded = false;
+    const untilReady = () => {
+      const pause = run.untilResumed();
+      if (pause || hasYielded) return pause;
+      const yielding = yieldToForeground(store, run.signal);
+      hasYielded = yielding !== null;
+      return yielding;
+    };
     const attempt = async () => {
+      hasYielded = false;
       try {
-        await giveWay(store, run.signal);
-        await run.untilResumed();
-        run.signal.throwIfAborted();
         return await send(query, page, limit, run);
       } finally {
         // The notes of the job tell of a pause.
         run.report({});
       }
     };
-    const { data, failure } = await inLane(pace, run.signal, attempt, (answer) => {
-      const { kind, status = null, throttledUntil } = answer.failure ?? {};
-      return kind !== undefined && isPassing({ kind, status })
-        ? (throttledUntil ?? Date.now())
-        : null;
-    });
+    const lanes = lanesOf(store, { isUrgent, appId: query.args.appId });
+    const { data, error } = await inLane(
+      ...([lanes, run.signal, attempt] as const),
+      (answer) => retryTimeOf(answer.error),
+      untilReady,
+    );
     if (data) return data.isMalformed ? 'The server’s answer was not understood' : data;
-    return failure?.detail ?? 'It stopped unexpectedly';
+    return 'detail' in error ? error.detail : 'It stopped unexpectedly';
   }
 
   /** Reads page 1, and from it how large pages are and how many there are. */
@@ -81,6 +85,6 @@ export function createPageRequests(store: StoreAccess) {
     read,
     readFirst,
     sent: () => sent,
-    pausedUntil: pace.pausedUntil,
+    pausedUntil: lanesOf(store).pausedUntil,
   };
 }

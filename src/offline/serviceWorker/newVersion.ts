@@ -1,67 +1,50 @@
+import { createExternalStore } from '../../shared/externalStore';
+
 /** How long a postponed new version is not offered again (milliseconds). */
 const PUT_OFF_MS = 60 * 60 * 1000;
 
-let isReady = false;
-let notice: string | null = null;
+type State = {
+  isReady: boolean;
+  notice: string | null;
+  isPutOff: boolean;
+  /** Number of screens that offer a reload of their own; a second offer beside it would confuse. */
+  screensThatOffer: number;
+};
+
+const initial: State = { isReady: false, notice: null, isPutOff: false, screensThatOffer: 0 };
+const state = createExternalStore(initial);
 let putOffTimer: ReturnType<typeof setTimeout> | undefined;
-/** Number of screens that offer a reload of their own; a second offer beside it would confuse. */
-let screensThatOffer = 0;
-const listeners = new Set<() => void>();
 
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
+const change = (changes: Partial<State>): void => state.set({ ...state.get(), ...changes });
 
-function endPutOff(): void {
+function setPutOff(isPutOff: boolean, changes?: Partial<State>): void {
   clearTimeout(putOffTimer);
-  putOffTimer = undefined;
+  if (isPutOff) putOffTimer = setTimeout(() => setPutOff(false), PUT_OFF_MS);
+  change({ isPutOff, ...changes });
 }
 
 /** Whether to offer the operator a reload into a newer version of the console. */
 export const newVersion = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: state.subscribe,
   /** Whether a reload leads to it. */
-  isReady: (): boolean => isReady,
-  isOffered: (): boolean => isReady && putOffTimer === undefined && screensThatOffer === 0,
+  isReady: (): boolean => state.get().isReady,
+  isOffered: (): boolean => {
+    const { isReady, isPutOff, screensThatOffer } = state.get();
+    return isReady && !isPutOff && screensThatOffer === 0;
+  },
   /** Why this version must go, in words for the operator; null if it may stay. */
-  notice: (): string | null => notice,
+  notice: (): string | null => state.get().notice,
   /** The new version is installed, or has become urgent: it is offered even if it was postponed. */
-  ready: (): void => {
-    isReady = true;
-    endPutOff();
-    tellListeners();
-  },
-  require: (text: string): void => {
-    notice = text;
-    newVersion.ready();
-  },
-  putOff: (): void => {
-    endPutOff();
-    putOffTimer = setTimeout(() => {
-      endPutOff();
-      tellListeners();
-    }, PUT_OFF_MS);
-    tellListeners();
-  },
+  ready: (): void => setPutOff(false, { isReady: true }),
+  require: (notice: string): void => setPutOff(false, { isReady: true, notice }),
+  putOff: (): void => setPutOff(true),
   /** A screen offers a reload itself until it calls the returned function. */
   offeredByScreen: (): (() => void) => {
-    screensThatOffer += 1;
-    tellListeners();
-    return () => {
-      screensThatOffer -= 1;
-      tellListeners();
-    };
+    const add = (count: number) =>
+      change({ screensThatOffer: state.get().screensThatOffer + count });
+    add(1);
+    return () => add(-1);
   },
   /** For tests. */
-  reset: (): void => {
-    isReady = false;
-    notice = null;
-    endPutOff();
-    tellListeners();
-  },
+  reset: (): void => setPutOff(false, { isReady: false, notice: null }),
 };

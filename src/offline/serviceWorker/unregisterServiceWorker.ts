@@ -1,3 +1,4 @@
+import { PRECACHE } from '../../store/storageKeys';
 import { serviceWorkers } from './serviceWorkers';
 
 /**
@@ -8,7 +9,7 @@ export async function unregisterServiceWorker(container = serviceWorkers()): Pro
   const registration = await container?.getRegistration().catch(() => undefined);
   if (!registration) return false;
   const names = await caches.keys();
-  const ofBuilds = names.filter((name) => name.startsWith('workbox-precache'));
+  const ofBuilds = names.filter((name) => name.startsWith(PRECACHE));
   await Promise.all(ofBuilds.map((name) => caches.delete(name)));
   return registration.unregister();
 }

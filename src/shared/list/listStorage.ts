@@ -4,7 +4,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
  * What an operator keeps about lists: how each is arranged, saved views, and those that hold a
  * search, which a logout removes, and dismissed findings (docs/product.md#storage).
  */
-type ListRecord = 'layouts' | 'views' | 'searches' | 'dismissals';
+export type ListRecord = 'layouts' | 'views' | 'searches' | 'dismissals';
 
 /** The texts that the current operator keeps in this browser. Other operators have their own. */
 export type ListStorage = {

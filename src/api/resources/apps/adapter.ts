@@ -12,6 +12,7 @@ import {
   text,
 } from '../../adapters/fields';
 import { rawRows, readPage, type ListShape, type Page } from '../../adapters/page';
+import { APPS_PAGE_SIZE } from '../paging';
 
 const counts = v.object({ users: count, devices: count });
 
@@ -41,11 +42,24 @@ const readAppRow: EntityReader<App> = (raw, placeholderId) => {
 const shape: ListShape = { keys: ['data', 'apps'], mayBeBare: true };
 
 /** One page of the apps. `received` counts all rows that the server sent, also malformed ones. */
-export function readAppsPage(body: unknown): { page: Page<App>; received: number } {
+export type AppsPage = { page: Page<App>; received: number };
+
+export function readAppsPage(body: unknown): AppsPage {
   return {
     page: readPage(body, shape, readAppRow),
     received: rawRows(body, shape)?.length ?? 0,
   };
+}
+
+/**
+ * Whether the page is the last: by its own totals, else because it is short or empty.
+ *
+ * @param known how many apps this page and those before it hold
+ */
+export function isLastPage({ page, received }: AppsPage, number: number, known: number): boolean {
+  if (page.isMalformed || received === 0) return true;
+  if (page.pages !== null) return number >= page.pages;
+  return page.total !== null ? known >= page.total : received < APPS_PAGE_SIZE;
 }
 
 export function readApp(body: unknown): App | null {

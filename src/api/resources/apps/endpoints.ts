@@ -17,7 +17,7 @@ import { adminOnly, appNotFound } from '../statusTexts';
 export const appEndpoints = (build: ApiBuilder) => ({
   /** All apps: GET /api/app-management, page by page. */
   getApps: build.query<Page<App>, NoArgs>({
-    queryFn: (_arg, _api, _options, runRequest) => loadAllApps(runRequest),
+    queryFn: (_arg, tab, _options, runRequest) => loadAllApps(runRequest, tab),
     // Without the rows' tags: each change of a row invalidates the list too, and thousands are slow.
     providesTags: () => listTags('App'),
     extraOptions: { persist: true },

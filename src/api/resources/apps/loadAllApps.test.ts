@@ -4,6 +4,9 @@ import type { RunRequest } from '../requireResult';
 const appsFrom = (first: number, size: number) =>
   Array.from({ length: size }, (_, index) => ({ id: `app-${first + index}` }));
 
+/** A tab whose lanes are free. */
+const tab = () => ({ getState: () => ({}), signal: new AbortController().signal });
+
 /** A server with `count` apps that sends at most `largest` on a page. */
 function serverOf(count: number, largest: number, totals: (page: number) => object) {
   const asked: unknown[] = [];
@@ -30,13 +33,13 @@ describe('loadAllApps', () => {
     ['the totals under pagination', 45, 20, (pages: number) => ({ pagination: { pages } }), 3],
   ])('%s', async (_case, count, largest, totals, requests) => {
     const { send, asked } = serverOf(count, largest, totals);
-    const { data } = await loadAllApps(send);
+    const { data } = await loadAllApps(send, tab());
     expect(data?.rows).toHaveLength(count);
     expect(new Set(data?.rows.map(({ id }) => id)).size).toBe(count);
     expect(asked).toHaveLength(requests);
   });
 
-  it('requests six pages at a time once it knows how many there are', async () => {
+  it('requests four pages at a time once it knows how many there are', async () => {
     const { send, asked } = serverOf(1_450, 100, (pages) => ({ pages }));
     let pending = 0;
     const atOnce: number[] = [];
@@ -47,25 +50,26 @@ describe('loadAllApps', () => {
       await Promise.resolve();
       pending -= 1;
       return result;
-    });
+    }, tab());
     expect(data?.rows.map(({ id }) => id)).toEqual(appsFrom(0, 1_450).map(({ id }) => id));
     expect(asked).toEqual(Array.from({ length: 15 }, (_unused, index) => index + 1));
     expect(atOnce[0]).toBe(1);
-    expect(Math.max(...atOnce)).toBe(6);
+    expect(Math.max(...atOnce)).toBe(4);
   });
 
   it('ignores an error behind an empty page', async () => {
     const { send } = serverOf(150, 100, () => ({ pages: 9 }));
     const failure = { kind: 'network', status: null, serverMessage: null, detail: 'x' } as const;
-    const { data } = await loadAllApps((request) =>
-      Number(request.query?.page) > 3 ? { error: failure } : send(request),
+    const { data } = await loadAllApps(
+      (request) => (Number(request.query?.page) > 3 ? { error: failure } : send(request)),
+      tab(),
     );
     expect(data?.rows).toHaveLength(150);
   });
 
   it('stops when a server without totals repeats a page', async () => {
     const send = jest.fn(() => ({ data: appsFrom(0, 100) }));
-    const { data } = await loadAllApps(send);
+    const { data } = await loadAllApps(send, tab());
     expect(data?.rows).toHaveLength(100);
     expect(send).toHaveBeenCalledTimes(2);
   });
@@ -73,7 +77,7 @@ describe('loadAllApps', () => {
   it('stops after 200 pages of a server that never ends', async () => {
     let served = 0;
     const send = jest.fn(() => ({ data: appsFrom((served += 100), 100) }));
-    const { data } = await loadAllApps(send);
+    const { data } = await loadAllApps(send, tab());
     expect(data?.rows).toHaveLength(20_000);
   });
 
@@ -81,12 +85,12 @@ describe('loadAllApps', () => {
     const failure = { kind: 'network', status: null, serverMessage: null, detail: 'x' } as const;
     const pages = [{ data: appsFrom(0, 100) }, { error: failure }];
     let page = 0;
-    const result = await loadAllApps(() => pages[page++] ?? { error: failure });
+    const result = await loadAllApps(() => pages[page++] ?? { error: failure }, tab());
     expect(result).toEqual({ error: failure });
   });
 
   it('marks a malformed list', async () => {
-    const { data } = await loadAllApps(() => ({ data: { items: [] } }));
+    const { data } = await loadAllApps(() => ({ data: { items: [] } }), tab());
     expect(data).toMatchObject({ rows: [], isMalformed: true });
   });
 });

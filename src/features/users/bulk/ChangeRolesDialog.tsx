@@ -25,8 +25,9 @@ import { useSubmission } from '../../../shared/ui/useSubmission';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
 import { selectSessionUser } from '../../../store/sessionSlice';
 import { AdminHint } from '../../AdminHint';
+import { dangersOf, questionOf, warningsOf, type Dangers } from '../lastAdmin';
 import { readDryRun, type DryRun, type Progress } from './dryRun';
-import { dangersOf, inOrder, previewText, rowsToWrite, type Dangers } from './preview';
+import { changesIn, inOrder, previewText, rowsToWrite } from './preview';
 import { PreviewTable } from './PreviewTable';
 import { RoleChoice } from './RoleChoice';
 
@@ -42,8 +43,6 @@ type Step =
   | { name: 'choose'; problem: string | null }
   | { name: 'reading'; progress: Progress }
   | { name: 'preview'; dryRun: DryRun };
-
-const WORDS = 'remove admin';
 
 /** The dialog that changes the roles of the selected users (docs/product.md#role-runs). */
 export function ChangeRolesDialog(props: ChangeRolesDialogProps) {
@@ -136,7 +135,8 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
     step.name === 'preview' ? step.dryRun.rows.length : countSelected(selection, tools.total);
   const isChosen = delta.add.length + delta.remove.length > 0;
   const dangers =
-    step.name === 'preview' && dangersOf(step.dryRun.rows, operator?.id, step.dryRun.admins);
+    step.name === 'preview' &&
+    dangersOf(changesIn(step.dryRun.rows), operator?.id, step.dryRun.admins);
   const changes = step.name === 'preview' ? rowsToWrite(step.dryRun.rows).length : 0;
 
   return (
@@ -220,30 +220,4 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
       </DialogActions>
     </>
   );
-}
-
-const LOSES_OWN =
-  'You would lose your own administrator role, and could no longer change apps and roles. Only another administrator can give it back to you.';
-const LEAVES_NONE = 'No active administrator would be listed any more.';
-const MAY_LEAVE_NONE =
-  'The administrators could not be listed. This may take the role from the last one.';
-
-function warningsOf({ losesOwn, leavesNone }: Dangers): string[] {
-  return [
-    ...(losesOwn ? [LOSES_OWN] : []),
-    ...(leavesNone ? [leavesNone === 'unknown' ? MAY_LEAVE_NONE : LEAVES_NONE] : []),
-  ];
-}
-
-function questionOf(dangers: Dangers) {
-  return {
-    title: dangers.losesOwn
-      ? 'Give up your administrator role?'
-      : 'Remove the last listed administrator?',
-    text: warningsOf(dangers).join(' '),
-    confirmLabel: 'Apply',
-    cancelLabel: 'Keep as it is',
-    tone: 'danger' as const,
-    nameToType: WORDS,
-  };
 }

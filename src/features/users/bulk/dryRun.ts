@@ -1,17 +1,17 @@
 import { isPlaceholderId } from '../../../api/adapters/page';
-import { describeFailure } from '../../../api/client/errors';
-import { isPassing } from '../../../api/client/failures';
+import { inLane, lanesOf, retryTimeOf } from '../../../api/background/lanes';
+import { reasonOf } from '../../../api/client/errors';
 import type { ListQuery } from '../../../api/resources/listPage';
 import { runCallsWith } from '../../../api/runCalls';
 import { rolesRow } from '../../../changes/kinds/rolesRow';
 import type { AppUser, EpochMs } from '../../../domain/entities';
 import type { RoleDelta } from '../../../domain/roles';
-import { createPace, inLane } from '../../../jobs/pages/pace';
 import { createPageRequests } from '../../../jobs/pages/pageRequests';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
 import type { StoreAccess } from '../../../store/rootState';
+import { readAdmins } from '../lastAdmin';
 import { MOST_USERS, previewOf, type PreviewRow, type RolesReading } from './preview';
 
 type UserQuery = Extract<ListQuery, { list: 'users' }>;
@@ -31,18 +31,15 @@ type Reading = {
 
 const TOO_MANY = `At most ${formatCounted(MOST_USERS, 'user')} are changed at a time.`;
 
-const idsOfActive = (users: readonly AppUser[]): string[] =>
-  users.filter(({ isActive }) => isActive).map(({ id }) => id);
-
-/** As many users are read at a time. */
-const LANES = 2;
+/** Users that are read at a time: an export that waits behind them still gets lanes. */
+const READERS = 2;
 
 /** All users of a list, page by page. Throws a text that says why not. */
 async function readUsers(query: UserQuery, { store, signal, report }: Reading): Promise<AppUser[]> {
-  const requests = createPageRequests(store);
+  const requests = createPageRequests(store, true);
   const run = {
     ...{ signal, dispatch: store.dispatch, report: () => undefined },
-    untilResumed: () => Promise.resolve(),
+    untilResumed: () => null,
   };
   const users = new Map<string, AppUser>();
   const first = await requests.readFirst(query, run);
@@ -82,14 +79,10 @@ async function usersOf(
 
 type Row = Awaited<ReturnType<typeof rolesRow.read>>;
 
-/** When a reading that failed may be tried again; null for none. */
-const retryOf = (row: Row): EpochMs | null =>
-  'error' in row && 'kind' in row.error && isPassing(row.error)
-    ? (row.error.throttledUntil ?? Date.now())
-    : null;
+const retryOf = (row: Row): EpochMs | null => ('error' in row ? retryTimeOf(row.error) : null);
 
 function readingOf(row: Row): RolesReading {
-  if ('error' in row) return { problem: describeFailure(row.error, '').detail };
+  if ('error' in row) return { problem: reasonOf(row.error) };
   const { roles } = row.values;
   return Array.isArray(roles) ? { roles } : { problem: 'The roles could not be read' };
 }
@@ -100,17 +93,17 @@ async function previewEach(
   delta: RoleDelta,
   { store, signal, report }: Reading,
 ): Promise<PreviewRow[]> {
-  const pace = createPace(LANES);
+  const lanes = lanesOf(store, { isUrgent: true });
   const means = { runCall: runCallsWith(store.dispatch, signal), isSentOnce: true };
   const rows: PreviewRow[] = [];
   let next = 0;
   let read = 0;
-  const lane = async () => {
+  const readNext = async () => {
     for (let user = users[next]; user; user = users[next]) {
       const index = next;
       next += 1;
       const readUser = () => rolesRow.read(user.id, means);
-      const row = await inLane(pace, signal, readUser, retryOf);
+      const row = await inLane(lanes, signal, readUser, retryOf);
       signal.throwIfAborted();
       rows[index] = previewOf(user, readingOf(row), delta);
       read += 1;
@@ -118,7 +111,7 @@ async function previewEach(
       report({ text, share: read / users.length });
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: READERS }, readNext));
   return rows;
 }
 
@@ -142,10 +135,7 @@ export async function readDryRun(
   if (users.length > MOST_USERS) throw new Error(TOO_MANY);
   const rows = await previewEach(users, delta, reading);
   if (!delta.remove.includes('admin')) return { rows, admins: null };
-  const { appId } = query.args;
-  const listed = await readUsers({ list: 'users', args: { appId, role: 'admin' } }, reading).catch(
-    () => null,
-  );
+  const admins = await reading.store.dispatch(readAdmins(query.args.appId));
   reading.signal.throwIfAborted();
-  return { rows, admins: listed && idsOfActive(listed) };
+  return { rows, admins };
 }

@@ -1,5 +1,5 @@
 import type { AppUser } from '../../../domain/entities';
-import { dangersOf, inOrder, previewOf, previewText, rowsToWrite } from './preview';
+import { inOrder, previewOf, previewText, rowsToWrite } from './preview';
 
 const user = (id: string, about: Partial<AppUser> = {}): AppUser => ({
   ...{
@@ -41,19 +41,4 @@ it('shows first what could not be read, and writes only what changes', () => {
     },
     { subject: { id: 'd', label: 'd' }, base: { roles: [] }, wanted: { roles: ['user'] } },
   ]);
-});
-
-describe('dangers', () => {
-  const rows = [of('me', ['admin']), of('b', ['admin', 'user']), of('c', ['user'])];
-  const safe = { losesOwn: false, leavesNone: false };
-  it.each([
-    ['the own role', rows, 'me', ['me', 'b', 'x'], { losesOwn: true, leavesNone: false }],
-    ['the last administrators', rows, 'x', ['me', 'b'], { losesOwn: false, leavesNone: true }],
-    ['both', rows, 'me', ['b', 'me'], { losesOwn: true, leavesNone: true }],
-    ['unknown administrators', rows, 'x', null, { losesOwn: false, leavesNone: 'unknown' }],
-    ['nobody loses it', [of('c', ['user'])], 'c', [], safe],
-    ['it is given', [of('me', [], { add: ['admin'], remove: [] })], 'me', null, safe],
-  ])('%s', (_case, changed, operatorId, admins, expected) => {
-    expect(dangersOf(changed, operatorId, admins)).toEqual(expected);
-  });
 });

@@ -47,46 +47,18 @@ export function previewText(rows: readonly PreviewRow[]): string {
     .join(' · ');
 }
 
+export const changesIn = (rows: readonly PreviewRow[]) =>
+  rows.filter((row) => row.kind === 'change');
+
 /** What is written. */
 export function rowsToWrite(rows: readonly PreviewRow[]): RunRow[] {
-  return rows.flatMap((row) => {
-    if (row.kind !== 'change') return [];
-    const { id, displayName, email } = row.user;
-    const name = displayName === null && email === null ? id : userName(row.user);
-    return [
-      {
-        subject: { id, label: name },
-        base: { roles: [...row.from] },
-        wanted: { roles: [...row.to] },
-      },
-    ];
+  return changesIn(rows).map(({ user, from, to }) => {
+    const { id, displayName, email } = user;
+    const label = displayName === null && email === null ? id : userName(user);
+    const [base, wanted] = [{ roles: [...from] }, { roles: [...to] }];
+    return { subject: { id, label }, base, wanted };
   });
 }
 
 export const losesAdmin = (row: PreviewRow): boolean =>
   row.kind === 'change' && takesAdmin(row.from, row.to);
-
-/** What the operator has to confirm. */
-export type Dangers = {
-  /** The operator's own role as an administrator is taken away. */
-  losesOwn: boolean;
-  /** No administrator would be listed any more; `unknown` if the list could not be read. */
-  leavesNone: boolean | 'unknown';
-};
-
-/** @param admins the ids of the active administrators that the platform lists; null if unknown */
-export function dangersOf(
-  rows: readonly PreviewRow[],
-  operatorId: string | undefined,
-  admins: readonly string[] | null,
-): Dangers {
-  const losing = new Set(rows.filter(losesAdmin).map(({ user }) => user.id));
-  const gaining = rows.some(
-    (row) => row.kind === 'change' && row.user.isActive && takesAdmin(row.to, row.from),
-  );
-  const isLeft = gaining || admins?.some((id) => !losing.has(id));
-  return {
-    losesOwn: operatorId !== undefined && losing.has(operatorId),
-    leavesNone: losing.size > 0 && !isLeft && (admins === null ? 'unknown' : true),
-  };
-}

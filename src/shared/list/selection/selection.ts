@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createExternalStore } from '../../externalStore';
 import type { GridRow } from '../rowIds';
 
 /**
@@ -11,36 +12,26 @@ export type Selection =
 
 export const nothingSelected: Selection = { kind: 'rows', rows: new Map() };
 
-/**
- * Holds a selection outside React's state, so that a row that is selected renders neither the page
- * nor the other rows.
- */
-export type SelectionStore = {
-  get(): Selection;
-  set(next: Selection): void;
-  subscribe(listener: () => void): () => void;
-};
-
 export function isNothing(selection: Selection): boolean {
   return selection.kind === 'rows' && selection.rows.size === 0;
 }
 
-export function createSelectionStore(): SelectionStore {
-  let selection = nothingSelected;
-  const listeners = new Set<() => void>();
+/**
+ * Holds a selection outside React's state, so that a row that is selected renders neither the page
+ * nor the other rows.
+ */
+export function createSelectionStore() {
+  const store = createExternalStore(nothingSelected);
   return {
-    get: () => selection,
-    set: (next) => {
-      if (isNothing(next) && isNothing(selection)) return;
-      selection = isNothing(next) ? nothingSelected : next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    ...store,
+    set: (next: Selection): void => {
+      if (!isNothing(next)) store.set(next);
+      else if (!isNothing(store.get())) store.set(nothingSelected);
     },
   };
 }
+
+export type SelectionStore = ReturnType<typeof createSelectionStore>;
 
 /** The number of selected rows; `total` is how many match, `null` if the server does not say. */
 export function countSelected(selection: Selection, total: number | null): number | null {

@@ -3,7 +3,7 @@ import { addAppListener } from '../../store/listenerMiddleware';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import type { RootState, StoreAccess } from '../../store/rootState';
 
-/** How long a job gives way to the screen at most (milliseconds). */
+/** How long background work yields to the queries of the screen at most (milliseconds). */
 const LONGEST_WAIT_MS = 2000;
 
 function isScreenServed({ api }: RootState): boolean {
@@ -40,8 +40,13 @@ async function waitUntil(
   });
 }
 
-/** Waits until the API can be reached, and for the queries of the screen, though not for long. */
-export async function giveWay(store: StoreAccess, signal: AbortSignal): Promise<void> {
-  await waitUntil((state) => !selectIsUnreachable(state), store, signal);
-  await waitUntil(isScreenServed, store, signal, LONGEST_WAIT_MS);
+/**
+ * Waits until the API can be reached, and for the queries of the screen, though not for long; null if
+ * there is nothing to wait for.
+ */
+export function yieldToForeground(store: StoreAccess, signal: AbortSignal): Promise<void> | null {
+  const state = store.getState();
+  if (!selectIsUnreachable(state) && isScreenServed(state)) return null;
+  const isReachable = waitUntil((next) => !selectIsUnreachable(next), store, signal);
+  return isReachable.then(() => waitUntil(isScreenServed, store, signal, LONGEST_WAIT_MS));
 }

@@ -59,7 +59,7 @@ function followStoredSession(store: AppStore, told?: string | null): void {
  * (docs/product.md#session), and follows the session of the browser's other tabs. Returns a
  * function that stops it.
  */
-export function startTokenRefreshTimer(store: AppStore): () => void {
+export function startSessionSync(store: AppStore): () => void {
   // The start of the session is a check, too.
   let checkedAt = Date.now();
 

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react';
+import type { EpochMs } from '../../domain/entities';
+import type { AppThunk } from '../../store/rootState';
+import type { CallError } from '../client/errors';
+import { inLane, isBusy, lanesOf, retryTimeOf } from './lanes';
+
+/** How one request about an app ended. */
+export type RequestOutcome<Hit> =
+  | { kind: 'answered'; hits: readonly Hit[] }
+  | { kind: 'notAllowed' | 'malformed' | 'timedOut' | 'failed' }
+  /** The server takes no request before that time (429, 503). */
+  | { kind: 'busy'; until: EpochMs };
+
+/** What is known of one app: `waiting` until the last of its requests has ended. */
+export type AppOutcome =
+  'waiting' | 'answered' | 'notAllowed' | 'malformed' | 'timedOut' | 'failed';
+
+export type AppsProgress<Hit> = {
+  hits: readonly Hit[];
+  apps: ReadonlyMap<string, AppOutcome>;
+  /** When the next request goes out, while the server has asked for a pause; otherwise null. */
+  resumesAt: EpochMs | null;
+};
+
+type AskOptions<Task, Hit> = {
+  /** What is asked of an app. */
+  tasksOf: (appId: string) => readonly Task[];
+  /** Sends one request. Never rejects; its outcome is ignored after an abort. */
+  send: (task: Task, signal: AbortSignal) => Promise<RequestOutcome<Hit>>;
+  onProgress: (progress: AppsProgress<Hit>) => void;
+};
+
+export type RunningRequests = {
+  /** Asks these apps, too, each once. The apps that were added first are asked first. */
+  extend: (appIds: readonly string[]) => void;
+  /** Aborts the open requests and sends no more. */
+  stop: () => void;
+};
+
+/** The outcome of an app is the worst one of its requests. */
+const SEVERITY: readonly AppOutcome[] = [
+  ...(['answered', 'notAllowed', 'malformed', 'timedOut', 'failed'] as const),
+];
+
+/** How a request about an app ended, by its error. */
+export function failedOutcome(error: CallError): RequestOutcome<never> {
+  if (!('kind' in error)) return { kind: 'failed' };
+  if (error.kind === 'timeout') return { kind: 'timedOut' };
+  if (error.kind === 'unreadable') return { kind: 'malformed' };
+  if (error.status === 403) return { kind: 'notAllowed' };
+  const until = retryTimeOf(error, isBusy);
+  return until === null ? { kind: 'failed' } : { kind: 'busy', until };
+}
+
+/**
+ * Sends requests about many apps in the lanes of urgent work, and collects what they find. After a
+ * time-out of an app its other requests are dropped.
+ */
+export function askApps<Task extends { appId: string }, Hit>({
+  tasksOf,
+  send,
+  onProgress,
+}: AskOptions<Task, Hit>): AppThunk<RunningRequests> {
+  return (_dispatch, getState) => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    let hits: readonly Hit[] = [];
+    /** The requests of each app that have not ended. */
+    const open = new Map<string, number>();
+    /** The worst outcome of each app so far. */
+    const worst = new Map<string, AppOutcome>();
+    const timedOut = new Set<string>();
+    const lanes = lanesOf({ getState });
+
+    function report(): void {
+      const apps = new Map(
+        [...open].map(([appId, count]) => [
+          appId,
+          count > 0 ? 'waiting' : (worst.get(appId) ?? 'answered'),
+        ]),
+      );
+      const isWaiting = [...open.values()].some((count) => count > 0);
+      const pausedUntil = lanes.pausedUntil();
+      const resumesAt = isWaiting && pausedUntil > Date.now() ? pausedUntil : null;
+      onProgress({ hits, apps, resumesAt });
+    }
+
+    function settle(appId: string, outcome: RequestOutcome<Hit>): void {
+      if (outcome.kind === 'answered') hits = [...hits, ...outcome.hits];
+      // The server stayed busy.
+      const kind = outcome.kind === 'busy' ? 'failed' : outcome.kind;
+      if (SEVERITY.indexOf(kind) > SEVERITY.indexOf(worst.get(appId) ?? 'answered'))
+        worst.set(appId, kind);
+      open.set(appId, (open.get(appId) ?? 0) - 1);
+      report();
+    }
+
+    async function run(task: Task): Promise<void> {
+      const { appId } = task;
+      const attempt = async (): Promise<RequestOutcome<Hit>> => {
+        if (timedOut.has(appId)) return { kind: 'timedOut' };
+        const outcome = await send(task, signal);
+        if (outcome.kind === 'timedOut') timedOut.add(appId);
+        return outcome;
+      };
+      const own = lanesOf({ getState }, { appId, isUrgent: true, isOneOfMany: open.size > 1 });
+      const outcome = await inLane(own, signal, attempt, (answer) =>
+        answer.kind === 'busy' ? answer.until : null,
+      ).catch(() => ({ kind: 'failed' as const }));
+      if (!signal.aborted) settle(appId, outcome);
+    }
+
+    lanes.watch(report, signal);
+
+    return {
+      extend: (appIds) => {
+        const tasks = [...new Set(appIds)].flatMap((appId) =>
+          open.has(appId) ? [] : tasksOf(appId),
+        );
+        for (const { appId } of tasks) open.set(appId, (open.get(appId) ?? 0) + 1);
+        report();
+        for (const task of tasks) void run(task);
+      },
+      stop: () => abort.abort(),
+    };
+  };
+}
+
+/**
+ * Keeps requests running for as long as `start` is the same function, and has them ask these apps.
+ * Returns what stops them.
+ */
+export function useRunningRequests(
+  start: (() => RunningRequests) | null,
+  appIds: readonly string[],
+): () => void {
+  const running = useRef<RunningRequests | null>(null);
+  useEffect(() => {
+    const requests = start?.() ?? null;
+    running.current = requests;
+    return () => requests?.stop();
+  }, [start]);
+  useEffect(() => running.current?.extend(appIds), [start, appIds]);
+  return () => running.current?.stop();
+}

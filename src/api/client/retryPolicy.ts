@@ -1,0 +1,50 @@
+import type { EpochMs } from '../../domain/entities';
+
+type RetryPolicy = { retries?: number; firstMs?: number; longestMs?: number };
+
+/** The longest pause by default, and for which a query stays pending (milliseconds). */
+export const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * How often at most a failed request is sent again, and where its pauses are not those of `pauseMs`
+ * (docs/product.md#calls). Whether it is sent again, `isTransient` says. A mutation is sent once.
+ */
+export const retryPolicies = {
+  /** Few retries: a screen shows nothing while its query is pending. */
+  query: { retries: 3 },
+  /** More retries: nobody waits for a job, and its pauses relieve the server (api/background/). */
+  background: { retries: 5 },
+  /** Until the server answers. Short pauses: the screens stay offline as long as that takes. */
+  probe: { longestMs: 8000 },
+  /** One pause for all: a drain begins with the first edit, whichever failed. */
+  outbox: { firstMs: 15_000, longestMs: 15_000 },
+  /** How long a failed token refresh counts for all tabs; the requests that needed it retry. */
+  refresh: { longestMs: 5000 },
+} satisfies Record<string, RetryPolicy>;
+
+/** The longest delay of `setTimeout`, which fires at once for a longer one (milliseconds). */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * The wait that the server asks for with `Retry-After`, as seconds or as an HTTP date (milliseconds
+ * from now); 0 for a missing, malformed or past one.
+ */
+export function readRetryAfter(response: Response | undefined, now: EpochMs): number {
+  const header = response?.headers.get('retry-after')?.trim() ?? '';
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return wait > 0 ? Math.min(wait, LONGEST_TIMER_MS) : 0;
+}
+
+/**
+ * The pause before a request is sent again: a second, doubled by each further failure up to 30 s, and
+ * never less than the server asks for (milliseconds).
+ *
+ * @param failures how often it failed before
+ */
+export function pauseMs(
+  { firstMs = 1000, longestMs = LONGEST_PAUSE_MS }: RetryPolicy,
+  failures: number,
+  askedMs = 0,
+): number {
+  return Math.max(askedMs, Math.min(firstMs * 2 ** failures, longestMs));
+}

@@ -1,0 +1,58 @@
+import type { BaseQueryApi, FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { App } from '../../../domain/entities';
+import type { Page } from '../../adapters/page';
+import { inLane, lanesOf } from '../../background/lanes';
+import type { ApiError } from '../../client/errors';
+import type { RunRequest } from '../requireResult';
+import { isLastPage, readAppsPage, type AppsPage } from './adapter';
+import { getApps } from './requests';
+
+/** Ends the loading where a server sends pages without end: 20,000 apps are beyond any selector. */
+const MOST_PAGES = 200;
+
+/** As many as there are lanes: a server may tell of more pages than it has. */
+const AT_ONCE = 4;
+
+/** The store, whose lanes the requests share, and the end of the query. */
+export type Tab = Pick<BaseQueryApi, 'getState' | 'signal'>;
+
+/** The pages to request together; only one while the number of pages is unknown. */
+function nextPages(first: number, pages: number | null): number[] {
+  const last = Math.min(pages ?? first, MOST_PAGES, first + AT_ONCE - 1);
+  return Array.from({ length: Math.max(1, last - first + 1) }, (_unused, index) => first + index);
+}
+
+/** Reads the pages behind the first one, and returns all as one. */
+export async function loadFurtherApps(
+  first: AppsPage,
+  runRequest: RunRequest,
+  tab: Tab,
+): Promise<QueryReturnValue<Page<App>, ApiError, FetchBaseQueryMeta>> {
+  const apps = new Map(first.page.rows.map((app) => [app.id, app]));
+  const lanes = lanesOf(tab, { isUrgent: true });
+  // Once: the request path has sent a failed page again.
+  const request = (number: number) =>
+    inLane(
+      ...([lanes, tab.signal] as const),
+      async () => runRequest(getApps(number)),
+      () => null,
+    );
+  let number = 1;
+  let { pages } = first.page;
+  for (;;) {
+    for (const { data, error } of await Promise.all(nextPages(number + 1, pages).map(request))) {
+      if (error) return { error };
+      const answer = readAppsPage(data);
+      const before = apps.size;
+      for (const app of answer.page.rows) apps.set(app.id, apps.get(app.id) ?? app);
+      number += 1;
+      const isRepetition = apps.size === before;
+      if (isRepetition || number >= MOST_PAGES || isLastPage(answer, number, apps.size)) {
+        const rows = [...apps.values()];
+        const { total, isMalformed } = answer.page;
+        return { data: { rows, total: total ?? rows.length, pages: 1, isMalformed } };
+      }
+      ({ pages } = answer.page);
+    }
+  }
+}

@@ -1,3 +1,0 @@
-import { showPrerendered } from './showPrerendered';
-
-showPrerendered();

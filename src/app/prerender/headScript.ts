@@ -1,3 +1,0 @@
-import { startPrerender } from './startPrerender';
-
-startPrerender();

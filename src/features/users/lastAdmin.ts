@@ -1,0 +1,88 @@
+import { isPlaceholderId } from '../../api/adapters/page';
+import { api } from '../../api/api';
+import type { AppUser } from '../../domain/entities';
+import { takesAdmin } from '../../domain/roles';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
+import type { AppThunk } from '../../store/rootState';
+
+/*
+ * What takes the administrator role from the operator, or from the last who has it
+ * (docs/product.md#roles).
+ */
+
+/** The ids of the active administrators that the platform lists; null if they could not be read. */
+export const readAdmins =
+  (appId: string): AppThunk<Promise<string[] | null>> =>
+  async (dispatch, getState) => {
+    const { initiate } = api.endpoints.getUsers;
+    const options = { forceRefetch: true, subscribe: false };
+    const listed = new Map<string, AppUser>();
+    for (let page = 1; !selectIsUnreachable(getState()); page += 1) {
+      const call = initiate({ appId, role: 'admin', page }, options);
+      const { data, error } = await dispatch(call);
+      // After a failure, the data are of an earlier request.
+      if (error || !data || data.isMalformed) return null;
+      const before = listed.size;
+      for (const user of data.rows) if (!isPlaceholderId(user.id)) listed.set(user.id, user);
+      const isLast = listed.size === before || page >= (data.pages ?? Infinity);
+      if (isLast) return [...listed.values()].flatMap(({ id, isActive }) => (isActive ? id : []));
+    }
+    return null;
+  };
+
+/** A user's roles before and after a change. */
+type UserChange = {
+  user: Pick<AppUser, 'id' | 'isActive'>;
+  from: readonly string[];
+  to: readonly string[];
+};
+
+/** What the operator has to confirm. */
+export type Dangers = {
+  /** The operator's own role as an administrator is taken away. */
+  losesOwn: boolean;
+  /** No administrator would be listed any more; `unknown` if the list could not be read. */
+  leavesNone: boolean | 'unknown';
+};
+
+/** @param admins as `readAdmins` resolves them */
+export function dangersOf(
+  changes: readonly UserChange[],
+  operatorId: string | undefined,
+  admins: readonly string[] | null,
+): Dangers {
+  const losing = new Set(
+    changes.filter(({ from, to }) => takesAdmin(from, to)).map(({ user }) => user.id),
+  );
+  const gaining = changes.some(({ user, from, to }) => user.isActive && takesAdmin(to, from));
+  const isLeft = gaining || admins?.some((id) => !losing.has(id));
+  return {
+    losesOwn: operatorId !== undefined && losing.has(operatorId),
+    leavesNone: losing.size > 0 && !isLeft && (admins === null ? 'unknown' : true),
+  };
+}
+
+const LOSES_OWN =
+  'You would lose your own administrator role, and could no longer change apps and roles. Only another administrator can give it back to you.';
+const LEAVES_NONE = 'No active administrator would be listed any more.';
+const MAY_LEAVE_NONE =
+  'The administrators could not be listed. This may take the role from the last one.';
+
+export function warningsOf({ losesOwn, leavesNone }: Dangers): string[] {
+  return [
+    ...(losesOwn ? [LOSES_OWN] : []),
+    ...(leavesNone ? [leavesNone === 'unknown' ? MAY_LEAVE_NONE : LEAVES_NONE] : []),
+  ];
+}
+
+/** The question about dangers, which takes typed words to confirm. */
+export const questionOf = (dangers: Dangers) => ({
+  title: dangers.losesOwn
+    ? 'Give up your administrator role?'
+    : 'Remove the last listed administrator?',
+  text: warningsOf(dangers).join(' '),
+  confirmLabel: 'Apply',
+  cancelLabel: 'Keep as it is',
+  tone: 'danger' as const,
+  nameToType: 'remove admin',
+});

@@ -1,0 +1,85 @@
+import * as keys from './storageKeys';
+
+/** Local storage, session storage, object stores of the database, caches of the service worker. */
+type Place = 'browser' | 'tab' | 'database' | 'cache';
+
+type Owner =
+  /** A slice, which stores and removes it with its state. */
+  | 'slice'
+  | 'session'
+  /** A user of whichever API: the user's id follows the key. */
+  | 'user'
+  /** A user of one API (`ownerOf`): the owner follows the key, or is in the record. */
+  | 'operator'
+  | 'everybody';
+
+/** What removes something from the device. */
+export type RemovalEvent =
+  | 'logout'
+  /** The session ended in another tab, and not by a logout. */
+  | 'elsewhere'
+  /** The session expired, reached its time limit, or did not come about. */
+  | 'expiry'
+  | 'otherOperator'
+  /** It is too old; the code that writes it removes it. */
+  | 'age'
+  /** This installation caches no answers. */
+  | 'cacheOff'
+  /** 'Remove kept answers…'. */
+  | 'answersRemoved';
+
+type Row = readonly [Place, key: string, Owner, removedAt: readonly RemovalEvent[]];
+
+const anyEnd = ['logout', 'elsewhere', 'expiry'] as const;
+const leaving = ['logout', 'elsewhere'] as const;
+const logout = ['logout'] as const;
+const cached = ['logout', 'otherOperator', 'cacheOff'] as const;
+
+/*
+ * Everything that the console stores on the device, and when it goes (docs/product.md#storage). The idle
+ * lock removes nothing.
+ */
+
+/** What `deviceCleanup.ts` removes. */
+export const removables = [
+  ['browser', keys.LOCAL_PROFILE_KEY, 'user', logout],
+  ['tab', keys.MESSAGES_KEY, 'operator', [...leaving, 'otherOperator']],
+  ['tab', keys.EXPORT_KEY, 'session', anyEnd],
+  ['browser', keys.SESSION_TIMES_KEY, 'session', anyEnd],
+  ['browser', keys.LOCK_KEY, 'session', anyEnd],
+  ['browser', `${keys.LISTS_KEY}searches.`, 'operator', logout],
+  ['database', 'queries', 'operator', [...cached, 'age', 'answersRemoved']],
+  // `deviceCleanup.ts` leaves a part of it where the installation keeps changes after a logout.
+  ['database', 'changes', 'operator', [...logout, 'age']],
+  ['database', 'exports', 'operator', anyEnd],
+  ['database', 'repairs', 'operator', logout],
+  ['database', 'figures', 'operator', [...cached, 'age']],
+] as const satisfies readonly Row[];
+
+/** What stays, and what a slice removes with its state. Apart, so that the first chunk lacks it. */
+export const others = [
+  ['browser', keys.CREDENTIALS_KEY, 'slice', anyEnd],
+  ['browser', keys.PROFILE_KEY, 'slice', anyEnd],
+  ['browser', keys.SELECTED_APP_KEY, 'slice', leaving],
+  ['tab', keys.SELECTED_APP_KEY, 'slice', leaving],
+  ['browser', keys.THEME_KEY, 'everybody', []],
+  ['browser', keys.TIMES_KEY, 'everybody', []],
+  ['browser', keys.LAST_SYNC_KEY, 'everybody', []],
+  ['browser', keys.SINGLE_KEYS_KEY, 'everybody', []],
+  ['browser', `${keys.LISTS_KEY}layouts.`, 'operator', []],
+  ['browser', `${keys.LISTS_KEY}views.`, 'operator', []],
+  ['browser', `${keys.LISTS_KEY}dismissals.`, 'operator', []],
+  ['cache', keys.PRECACHE, 'everybody', []],
+] as const satisfies readonly Row[];
+
+type KeyIn<In extends Place> = Extract<
+  (typeof removables)[number] | (typeof others)[number],
+  readonly [In, ...unknown[]]
+>[1];
+
+/** A key that ends with a dot is the start of the stored ones. */
+type StoredKey<Key extends string> = Key extends `${string}.` ? `${Key}${string}` : Key;
+
+export type BrowserKey = StoredKey<KeyIn<'browser'>>;
+export type TabKey = StoredKey<KeyIn<'tab'>>;
+export type StoreName = KeyIn<'database'>;
