@@ -102,10 +102,16 @@ function modulesOf(screen: string): string[] {
   return [...seen];
 }
 
-/** The code that sends a call: its hook, or the endpoint itself. */
+/** The code that sends a call: its hook, the endpoint itself, or a change of its kind. */
 function usageOf(name: string): RegExp {
   const hook = name.charAt(0).toUpperCase() + name.slice(1);
-  return new RegExp(`\\buse(Lazy)?${hook}(Query|Mutation)\\(|\\bendpoints\\.${name}\\b`);
+  return new RegExp(
+    [
+      `\\buse(Lazy)?${hook}(Query|Mutation)\\(`,
+      `\\bendpoints\\.${name}\\b`,
+      `\\b(useM|m)akeChange\\(\\s*'${name}'`,
+    ].join('|'),
+  );
 }
 
 const placed = Object.entries(places).map(([name, place]) => ({ name, ...place }));

@@ -79,7 +79,7 @@ const ofOperators: Action[] = [
     /\/app-management\/[^/]+$/,
     async () => {
       await pressInLastRow(/^Edit /);
-      await fill('Display Name', 'Another name');
+      await fill('Display Name', `Another ${Date.now()}`);
       await press('Save Changes');
     },
   ],

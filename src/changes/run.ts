@@ -9,6 +9,7 @@ import type { Outcome } from '../jobs/jobsSlice';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import { formatCount, formatCounted } from '../shared/format';
 import { toast } from '../shared/toast/toast';
+import { selectIsUnreachable } from '../store/connectivitySlice';
 import { currentOwner } from '../store/owner';
 import type { AppDispatch, AppThunk, StoreAccess } from '../store/rootState';
 import { selectCredentials } from '../store/sessionSlice';
@@ -25,7 +26,7 @@ import { stateBadges, stateReason } from './stateTexts';
 import { harmOf } from './undo';
 
 /*
- * A run: many changes of one kind, made as one job whose items are the changes (docs/product.md#runs).
+ * A run: many changes of one kind, made as one job whose items are the changes (docs/product.md#role-runs).
  */
 
 const LEFT = 'The console was closed or reloaded meanwhile. Nothing more is sent before ‘Resume’.';
@@ -33,6 +34,7 @@ const OWN_LAST =
   'Not sent. Your own administrator role goes last, and some users are not changed yet.';
 const UNRECORDED =
   'This browser keeps no record of it: if the console is closed, the rest is not made.';
+const OFFLINE = 'It goes on once the server can be reached.';
 const cancelled: Outcome = { status: 'cancelled' };
 const sessionEnded: Outcome = { status: 'unknown', reason: 'The session ended' };
 
@@ -312,6 +314,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
         progressText(live.changes),
         ...pauseNotes(lanesOf({ getState })),
         ...(isLeft && isOpen() ? [LEFT] : []),
+        ...(isOpen() && selectIsUnreachable(getState()) ? [OFFLINE] : []),
         ...(live.stop === null ? [] : [live.stop]),
       ],
       run: runItem,

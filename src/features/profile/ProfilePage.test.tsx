@@ -118,6 +118,7 @@ it('disables the form while it is on its way, and stores nothing after a logout'
   const { user, store } = await openProfile();
   await personal();
   await user.click(button('Edit Profile'));
+  await retype(user, 'Display name', 'Amelia Two');
   await retype(user, 'Phone', '12345');
   await user.click(button('Save Changes'));
   await screen.findByRole('button', { name: 'Saving...' });

@@ -11,7 +11,6 @@ import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { onIntent, preload } from '../../shared/preload';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
@@ -86,16 +85,14 @@ export function UsersPage() {
         filters={userFilters}
         exported={source.exported}
         selectionActions={
-          <OnlineOnly>
-            <Button
-              variant="outlined"
-              color="inherit"
-              {...onIntent(() => preload(loadChangeRolesDialog))}
-              onClick={() => setChanging(true)}
-            >
-              Change roles…
-            </Button>
-          </OnlineOnly>
+          <Button
+            variant="outlined"
+            color="inherit"
+            {...onIntent(() => preload(loadChangeRolesDialog))}
+            onClick={() => setChanging(true)}
+          >
+            Change roles…
+          </Button>
         }
         empty={{ text: 'Users appear here as soon as they register in this app.' }}
         onOpen={open}

@@ -35,9 +35,10 @@ export async function readCount(deviceId: string, dispatch: AppDispatch): Promis
 /** Records that a server was created or deleted. Sent once, and noted under the app of the repair. */
 export async function recordServer(repair: Repair, dispatch: AppDispatch): Promise<CallAnswer> {
   const { id, app, device } = repair;
-  const kind = isCreation(repair) ? 'recordServerCreated' : 'recordServerDeleted';
-  const about = { app, runId: id, label: device.name };
-  const { error } = await dispatch(makeChange(kind, { deviceId: device.id }, about));
+  const [args, about] = [{ deviceId: device.id }, { app, runId: id, label: device.name }];
+  const { error } = await (isCreation(repair)
+    ? dispatch(makeChange('recordServerCreated', args, about))
+    : dispatch(makeChange('recordServerDeleted', args, about)));
   if (!error) return { kind: 'done' };
   const { detail } = describeFailure(error, '');
   return { kind: isRefusal(error) ? 'refused' : 'lost', detail };

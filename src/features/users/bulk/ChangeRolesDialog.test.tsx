@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { selectOpenChanges } from '../../../changes/changesSlice';
 import { selectJobs } from '../../../jobs/jobsSlice';
+import { serverResponded, serverUnreachable } from '../../../store/connectivitySlice';
 import { removeRecords } from '../../../store/database';
 import { rowOf, rowsOf } from '../../../testing/grid';
 import { createLocks } from '../../../testing/locks';
@@ -162,6 +164,31 @@ it('hints at who may change roles', async () => {
   group(1, ['user']);
   const { dialog } = await openDialog('group.', 'moderator');
   expect(dialog.getByRole('note')).toHaveTextContent('Needs an administrator');
+});
+
+it('waits without the network, and reads each user before it changes them', async () => {
+  const [first, second] = group(2, ['user']);
+  const { dialog, press, check, store } = await openDialog('group.');
+  sandbox().scenarios.offline();
+  act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
+  await check('Add Moderator');
+  await press('Preview');
+  await dialog.findByText(/^The server can’t be reached: these are the roles of the list\./);
+  await press('Apply to 2 users');
+  await waitFor(() =>
+    expect(selectOpenChanges(store.getState()).map(({ state }) => state.name)).toEqual([
+      'waiting',
+      'waiting',
+    ]),
+  );
+  expect((await rowOf('Users', /Group 0/)).textContent).toContain('Waiting');
+
+  sandbox().platform.users.setRoles(second!.id, { roles: ['admin'] });
+  sandbox().scenarios.reset();
+  act(() => void store.dispatch(serverResponded({ isSlow: false })));
+  await waitFor(() => expect(rolesOf(sandbox(), first!.id)).toEqual(['user', 'moderator']));
+  await waitFor(() => expect(selectOpenChanges(store.getState())).toEqual([]));
+  expect(rolesOf(sandbox(), second!.id)).toEqual(['admin']);
 });
 
 it('counts all that match in its title', async () => {

@@ -175,6 +175,12 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
             <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
               {previewText(step.dryRun.rows)}
             </Typography>
+            {step.dryRun.isAsListed && (
+              <Alert severity="info">
+                The server can’t be reached: these are the roles of the list. The change waits on
+                this device, and each user is read again before it is made.
+              </Alert>
+            )}
             {warningsOf(dangers).map((warning) => (
               <Alert key={warning} severity="warning">
                 {warning}

@@ -10,6 +10,7 @@ import { createPageRequests } from '../../../jobs/pages/pageRequests';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
+import { selectIsUnreachable } from '../../../store/connectivitySlice';
 import type { StoreAccess } from '../../../store/rootState';
 import { readAdmins } from '../lastAdmin';
 import { MOST_USERS, previewOf, type PreviewRow, type RolesReading } from './preview';
@@ -28,6 +29,9 @@ type Reading = {
   signal: AbortSignal;
   report: (progress: Progress) => void;
 };
+
+const NEEDS_SERVER =
+  'The server can’t be reached, and only it can list all that match. Select the users one by one.';
 
 const TOO_MANY = `At most ${formatCounted(MOST_USERS, 'user')} are changed at a time.`;
 
@@ -117,6 +121,8 @@ async function previewEach(
 
 export type DryRun = {
   rows: PreviewRow[];
+  /** Whether the roles are those of the list, since the server can't be reached. */
+  isAsListed: boolean;
   /** The ids of the active administrators that the platform lists; null if they could not be read. */
   admins: string[] | null;
 };
@@ -131,11 +137,15 @@ export async function readDryRun(
   delta: RoleDelta,
   reading: Reading,
 ): Promise<DryRun> {
+  const isAsListed = selectIsUnreachable(reading.store.getState());
+  if (isAsListed && selection.kind === 'all') throw new Error(NEEDS_SERVER);
   const users = await usersOf(selection, query, reading);
   if (users.length > MOST_USERS) throw new Error(TOO_MANY);
-  const rows = await previewEach(users, delta, reading);
-  if (!delta.remove.includes('admin')) return { rows, admins: null };
+  const rows = isAsListed
+    ? users.map((user) => previewOf(user, { roles: user.roles }, delta))
+    : await previewEach(users, delta, reading);
+  if (!delta.remove.includes('admin')) return { rows, isAsListed, admins: null };
   const admins = await reading.store.dispatch(readAdmins(query.args.appId));
   reading.signal.throwIfAborted();
-  return { rows, admins };
+  return { rows, isAsListed, admins };
 }
