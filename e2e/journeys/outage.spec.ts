@@ -78,11 +78,11 @@ test('an answer gets lost: what was changed is sent once, and shown as the serve
   sandbox.scenarios.reset();
   await expect(message(page, 'Saved on this device')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText('Unknown');
 
   // The server already has the change, so the console sends nothing more.
   await expect(message(page, '1 change was sent')).toBeVisible();
-  await expect(row).not.toContainText('Waiting');
+  await expect(row).not.toContainText('Unknown');
   await expect(row).toContainText('User');
   expect(changes(sandbox)).toHaveLength(1);
 });

@@ -216,6 +216,15 @@ export async function readChanges(owner: string): Promise<Change[]> {
   );
 }
 
+/** The changes that are kept of some, which are newest first: all open ones, and the newest others. */
+export function withinLimits(changes: readonly Change[]): Change[] {
+  let ended = 0;
+  return changes.filter(({ open }) => {
+    if (open !== 1) ended += 1;
+    return open === 1 || ended <= limits.entries;
+  });
+}
+
 /** The changes of these ids that are stored, oldest first. Rejects likewise. */
 export async function readChangesOf(owner: string, ids: readonly string[]): Promise<Change[]> {
   const read = transact(

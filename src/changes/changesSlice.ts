@@ -40,7 +40,7 @@ const changesSlice = createSlice({
     /** These were written, or read again; those that are not open any more leave the state. */
     changesUpdated: (state, { payload }: PayloadAction<readonly Change[]>) => {
       // Not through drafts: a run may have thousands.
-      const open = new Map(original(state)?.open.map((change) => [change.id, change]));
+      const open = new Map(original(state).open.map((change) => [change.id, change]));
       for (const change of payload) {
         if (change.open === 1) open.set(change.id, change);
         else open.delete(change.id);

@@ -10,7 +10,8 @@ import type { Change } from './changeRecord';
 import { readOpen, readRun, replaceChange } from './changeStore';
 import { readAgain, type Result } from './engine';
 import { rowKindNamed } from './kinds/kinds';
-import { progressText, runLock, runTitle, showRun } from './run';
+import { runLock, showRun } from './run';
+import { progressText, runTitle } from './runTexts';
 
 /** Reads the rows whose write was cut off, so that the state of every change is known. */
 function readCutOff(

@@ -136,19 +136,19 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
       if (left > 0) await pause(Math.min(left, PENDING_MS), signal);
       if (isOver()) return 'stopped';
     }
-    let isStale = false;
+    const attempted = { isStale: false };
     const result = await carryOut(change, {
       runCall,
       isOver,
       record: async (sending) => {
-        isStale = !(await write(sending));
-        return !isStale;
+        attempted.isStale = !(await write(sending));
+        return !attempted.isStale;
       },
       mayWait: (error) => !isEditRefused(error),
     });
     switch (result.name) {
       case 'stopped':
-        return isStale ? 'changed' : 'stopped';
+        return attempted.isStale ? 'changed' : 'stopped';
       case 'unread':
         return fail(result.error);
       case 'throttled':

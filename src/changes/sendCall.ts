@@ -75,7 +75,6 @@ export function sendCall<Name extends CallName>(
       await dispatch(addChanges([end])).catch(() => undefined);
     }
     release?.();
-    // A call without an error has its result, which may be of no value.
-    return error ? { error } : { data: data as ResultOf<Name> };
+    return data === undefined ? { error: error ?? localError('aborted') } : { data };
   };
 }

@@ -13,7 +13,7 @@ export function usePendingChanges<Name extends RowKindName>(kind: Name) {
       if (change.kind !== kind) continue;
       const { id } = change.subject;
       // A change of a kind has that kind's fields: its form submitted them.
-      valuesOf.set(id, { ...valuesOf.get(id), ...change.wanted } as Partial<EditFields[Name]>);
+      valuesOf.set(id, { ...valuesOf.get(id), ...change.wanted });
     }
     return (id: string) => valuesOf.get(id) ?? null;
   }, [queued, kind]);

@@ -15,7 +15,7 @@ import { undoAction } from './undo';
 export function useSaveChange<Name extends RowKindName>(kind: Name) {
   const dispatch = useAppDispatch();
   return async (edit: Omit<Edit<Name>, 'kind'>) => {
-    const result = await dispatch(saveChange({ kind, ...edit } as Edit<Name>));
+    const result = await dispatch(saveChange({ kind, ...edit }));
     if (!result.isQueued) {
       return result.error ? result : { ...result, undo: dispatch(undoAction(result.change)) };
     }

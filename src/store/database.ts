@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { EpochMs } from '../domain/entities';
 import type { StoreName } from './deviceInventory';
+import type { moveChanges as moveChangesOfEarlier } from './earlierChanges';
 
 /** The persisted data of one query. */
 export type QueryRecord = {
@@ -87,12 +88,12 @@ const endings = {
 const CHANGES_VERSION = 6;
 
 /** What moves the changes of earlier versions; its code is loaded where there are some. */
-type MoveChanges = typeof import('./earlierChanges').moveChanges;
+type MoveChanges = typeof moveChangesOfEarlier;
 
 /** Opens the database; rejects where it is of an earlier version and `moveChanges` is missing. */
 function openVersion(moveChanges?: MoveChanges): Promise<IDBPDatabase<ConsoleSchema>> {
   return openDB<ConsoleSchema>(NAME, VERSION, {
-    upgrade: async (database, oldVersion, _version, transaction) => {
+    upgrade: (database, oldVersion, _version, transaction) => {
       const isEarlier = oldVersion > 0 && oldVersion < CHANGES_VERSION;
       if (isEarlier && !moveChanges) {
         transaction.done.catch(() => undefined);
@@ -117,11 +118,13 @@ function openVersion(moveChanges?: MoveChanges): Promise<IDBPDatabase<ConsoleSch
       if (oldVersion < CHANGES_VERSION) {
         const changes = database.createObjectStore('changes', { keyPath: ['owner', 'id'] });
         changes.createIndex('open', ['owner', 'open']);
-        await moveChanges?.(
+        const moving = moveChanges?.(
           database as unknown as IDBPDatabase,
           // The upgrade's transaction has all stores, also those that this version has no more.
           transaction as unknown as Parameters<MoveChanges>[1],
         );
+        // What can't be moved must not be lost: the database stays as it was.
+        moving?.catch(() => transaction.abort());
       }
     },
     ...endings,

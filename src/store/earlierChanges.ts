@@ -69,7 +69,7 @@ function ofEdit({ createdAt, state, ...record }: Edit, noted: Entry | undefined)
   return {
     ...{ id: noted?.id ?? `${timed(createdAt)}${record.id}`, owner: record.owner, open: 1 },
     ...{ kind: kindOf[record.kind], subject: { id: record.targetId, label: record.label } },
-    app: noted?.appId != null ? { id: noted.appId, name: noted.appId } : null,
+    app: typeof noted?.appId === 'string' ? { id: noted.appId, name: noted.appId } : null,
     ...{ base: record.base, wanted: record.changes ?? record.wanted ?? {}, at: createdAt },
     ...{ screen: noted?.screen ?? '/', sent: 'later', runId: null, undoes: null },
     ...{ sentAt: isSent ? state.at : null, state: isSent ? { name: 'sending' } : state },
@@ -123,7 +123,7 @@ export async function moveChanges(
 ): Promise<void> {
   const take = async (name: string): Promise<unknown[]> => {
     if (!database.objectStoreNames.contains(name)) return [];
-    const records = await transaction.objectStore(name).getAll();
+    const records: unknown[] = await transaction.objectStore(name).getAll();
     database.deleteObjectStore(name);
     return records;
   };

@@ -190,21 +190,23 @@ export type ResultOf<Name extends CallName> = Endpoints[Name]['Types']['ResultTy
 export type CallResult<Name extends CallName> =
   { data: ResultOf<Name>; error?: undefined } | { data?: undefined; error: CallError };
 
-/** Why these mutations are no changes; one that is neither here nor a kind does not compile. */
-const noChanges = {
-  requestUpload: 'It only asks where to upload; the confirmed upload is recorded.',
-  checkFeature: 'It only asks, though it is a POST.',
-  login: 'A session',
-  register: 'A session',
-  logout: 'A session',
-  verifyEmail: 'A session',
-  forgotPassword: 'A session',
-  resetPassword: 'A session',
-} as const satisfies { [Name in MutationName]?: string };
+/** Mutations that are no changes: they only ask, though by a POST, or are about a session. */
+type NoChange =
+  | 'requestUpload'
+  | 'checkFeature'
+  | 'login'
+  | 'register'
+  | 'logout'
+  | 'verifyEmail'
+  | 'forgotPassword'
+  | 'resetPassword';
 
-/** Every kind of change, described once (docs/product.md#changes), by the mutation that makes it. */
+/**
+ * Every kind of change, described once (docs/product.md#changes), by the mutation that makes it. A new
+ * mutation without its kind does not compile.
+ */
 export const kinds = { ...calls, ...rowKinds } satisfies {
-  [Name in Exclude<MutationName, keyof typeof noChanges>]: Kind<ArgsOf<Name>>;
+  [Name in Exclude<MutationName, NoChange>]: Kind<ArgsOf<Name>>;
 };
 
 /** A kind, whose arguments are not known here; null if this version of the console has none. */

@@ -1,6 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Change } from '../../changes/changeRecord';
-import { followChanges, readChanges, readChangesOf, unrecorded } from '../../changes/changeStore';
+import {
+  followChanges,
+  readChanges,
+  readChangesOf,
+  unrecorded,
+  withinLimits,
+} from '../../changes/changeStore';
 import { useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
 
@@ -8,7 +14,7 @@ import { currentOwner } from '../../store/owner';
 type Reading = { owner: string; changes: readonly Change[] | 'denied' };
 
 const newestFirst = (changes: Iterable<Change>) =>
-  [...changes].sort((a, b) => (a.id < b.id ? 1 : -1));
+  withinLimits([...changes].sort((a, b) => (a.id < b.id ? 1 : -1)));
 
 /**
  * Reads an operator's changes, and then those that are written: all of them again with each would keep

@@ -50,7 +50,7 @@ export function useCreateApp(): SubmitForm<AppForm> {
       succeed();
       return undefined;
     }
-    const id = created.data?.app?.id ?? (await idOf(form.name));
+    const id = created.data.app?.id ?? (await idOf(form.name));
     const why =
       id === undefined
         ? 'The server did not say which app it is'

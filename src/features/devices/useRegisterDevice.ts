@@ -36,7 +36,7 @@ export function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
         : failure;
     }
     const { deviceId } = registration;
-    if (data?.device && data.device.id !== deviceId) {
+    if (data.device && data.device.id !== deviceId) {
       const [asked, answered] = [showable(deviceId), showable(data.device.id)];
       return {
         title: 'The server’s answer is about another device',
@@ -44,7 +44,7 @@ export function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
       };
     }
     const panel = new URLSearchParams({ device: deviceId }).toString();
-    toast.success(DONE, data && remarkOn(data, times), {
+    toast.success(DONE, remarkOn(data, times), {
       to: appLink(`${screens.devices.path}?${panel}`),
     });
     return undefined;

@@ -1,0 +1,155 @@
+import { inLane, lanesOf, retryTimeOf } from '../api/background/lanes';
+import { yieldToForeground } from '../api/background/yieldToForeground';
+import { reasonOf, type CallError } from '../api/client/errors';
+import { runCallsWith } from '../api/runCalls';
+import type { EpochMs } from '../domain/entities';
+import type { Outcome } from '../jobs/jobsSlice';
+import type { ItemRun } from '../jobs/runner';
+import type { AppDispatch, StoreAccess } from '../store/rootState';
+import { ended, open } from './change';
+import type { Change, ChangeState } from './changeRecord';
+import { replaceChange, unrecorded } from './changeStore';
+import { sentence } from './compare';
+import { carryOut, readAgain, unknownAfter, type Means, type Result } from './engine';
+import { cancelled, outcomeOf } from './runTexts';
+
+const sessionEnded: Outcome = { status: 'unknown', reason: 'The session ended' };
+
+/** A run of this page. Its items share it. */
+export type LiveRun = {
+  changes: Change[];
+  /** Why nothing more is sent; null to go on. */
+  stop: string | null;
+  isRecorded: boolean;
+};
+
+/** When an attempt may be made again; null where waiting does not help. */
+const retryAt = (result: Result): EpochMs | null =>
+  result.name === 'unread' || result.name === 'throttled' || result.name === 'lost'
+    ? retryTimeOf(result.error)
+    : null;
+
+const isForbidden = (error: CallError): boolean => 'status' in error && error.status === 403;
+
+export function changeAt({ changes }: LiveRun, index: number): Change {
+  const change = changes[index];
+  if (!change) throw new RangeError('The run has no such change');
+  return change;
+}
+
+/** How the state of one change of a run is kept, on the disk while that works. */
+export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
+  const at = () => changeAt(live, index);
+
+  /** Resolves to whether the change is still to be followed: a logout in any tab removes its record. */
+  async function write(next: Change): Promise<boolean> {
+    let isKnown = true;
+    if (live.isRecorded) {
+      try {
+        isKnown = await dispatch(replaceChange(at(), next, { isPatient: true }));
+      } catch {
+        live.isRecorded = false;
+      }
+    }
+    if (!live.isRecorded) unrecorded.set(unrecorded.get() + 1);
+    live.changes[index] = next;
+    return isKnown;
+  }
+
+  /** Ends it. What was refused or is unknown stays open, so that it can be tried again. */
+  async function end(state: ChangeState, change = at()): Promise<Outcome> {
+    const isTriedAgain = state.name === 'refused' || state.name === 'unknown';
+    const next = (isTriedAgain ? open : ended)(change, state);
+    await write(next);
+    return outcomeOf(next) ?? cancelled;
+  }
+
+  return { at, write, end };
+}
+
+type Item = Pick<ItemRun<null, number>, 'signal' | 'isSessionOver' | 'untilResumed'>;
+
+/** Makes one change of a run; pauses with all others where the server has no room. */
+export async function runChange(
+  live: LiveRun,
+  index: number,
+  item: Item,
+  store: StoreAccess,
+): Promise<Outcome> {
+  const { dispatch } = store;
+  const { signal, isSessionOver } = item;
+  const { at, write, end } = recordOf(live, index, dispatch);
+  const before = at();
+  const notSent = () => end({ name: 'refused', why: `Not sent. ${live.stop ?? ''}` });
+
+  /** The write without a clear answer; none by default. An object, since an attempt sets it. */
+  const lost: { write?: Pick<Extract<Result, { name: 'lost' }>, 'change' | 'error'> } = {};
+  const means: Means = {
+    runCall: runCallsWith(dispatch),
+    isSentOnce: true,
+    isOver: isSessionOver,
+    record: async (sending) => {
+      const waiting = at();
+      if (!(await write(sending)) || isSessionOver()) return false;
+      if (!signal.aborted && live.stop === null) return true;
+      // Decided while the record was written: the request was not sent after all.
+      await write(waiting);
+      return false;
+    },
+    mayWait: (error) => 'throttledUntil' in error && error.throttledUntil !== undefined,
+  };
+
+  async function attempt(): Promise<Result> {
+    hasYielded = false;
+    if (lost.write) return readAgain(lost.write.change, lost.write.error, means);
+    if (isSessionOver() || signal.aborted || live.stop !== null) return { name: 'stopped' };
+    const result = await carryOut(at(), means);
+    if (result.name === 'lost') lost.write = result;
+    if (result.name === 'throttled')
+      await write(open({ ...at(), sentAt: before.sentAt }, { name: 'waiting' }));
+    return result;
+  }
+
+  let hasYielded = false;
+  const untilReady = () => {
+    if (lost.write) return null;
+    const pause = item.untilResumed();
+    if (pause || hasYielded) return pause;
+    const yielding = yieldToForeground(store, signal);
+    hasYielded = yielding !== null;
+    return yielding;
+  };
+
+  let last: Result;
+  try {
+    last = await inLane(lanesOf(store), signal, attempt, retryAt, untilReady);
+  } catch (error) {
+    // Cancelled in a pause. What was sent before it may have been carried out.
+    if (!lost.write || isSessionOver()) throw error;
+    last = { name: 'lost', ...lost.write };
+  }
+  if (isSessionOver()) return at().sentAt === null ? cancelled : sessionEnded;
+  switch (last.name) {
+    case 'stopped':
+      return live.stop !== null && !signal.aborted ? notSent() : cancelled;
+    case 'throttled':
+      return end({ name: 'refused', why: reasonOf(last.error) });
+    case 'lost':
+      return end(unknownAfter(last.change, last.error).state, last.change);
+    case 'unread': {
+      const why = sentence(reasonOf(last.error));
+      if ('status' in last.error && last.error.status === 404) {
+        const gone = ended(at(), { name: 'refused', why });
+        await write(gone);
+        return { status: 'skipped', reason: why };
+      }
+      if (isForbidden(last.error)) live.stop ??= reasonOf(last.error);
+      return at().sentAt === null
+        ? end({ name: 'refused', why: `${why} Nothing was sent.` })
+        : end({ name: 'unknown', why: `No answer came, and it can’t be read: ${why}` });
+    }
+    default:
+      if (last.error && isForbidden(last.error)) live.stop ??= reasonOf(last.error);
+      return end(last.change.state, last.change);
+  }
+}
