@@ -5,25 +5,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { createRandom, type Random } from '../mocks/platform/random';
-import { edits, type Edit } from './kills/edits';
+import { edits, manyRoles, type Edit } from './kills/edits';
 import { KillableBrowser } from './kills/killableBrowser';
-import { countOpenChanges } from './support/browserStorage';
+import { storedChanges } from './support/browserStorage';
 import { findBuild } from './support/build';
 import type { Host } from './support/host';
 import { startHost } from './support/hosting';
 import { startSandbox, storedVisit, type JourneySandbox } from './support/sandbox';
 
 /**
- * Kills the console at random moments around an edit that was made while the API was unreachable:
- * closes the tab, crashes the renderer, or ends the browser with SIGKILL. Afterwards it opens the
- * console again, waits until it is idle, and asks the sandbox's record whether the edit was carried
- * out exactly once.
+ * Kills the console at random moments around a change: closes the tab, crashes the renderer, or ends
+ * the browser with SIGKILL. The change is saved without the network, saved with it, an undo, or one of
+ * many. Afterwards it opens the console again, resumes what is paused, waits until nothing is left to
+ * do, and compares the sandbox's record with the changes that the browser keeps.
  *
  *   npm run check -- kills --kills 200 [--seed 7]
  *
- * Ends with `N kills, 0 lost, 0 doubled`, and fails for any other count. An edit is lost when the
- * console had said 'Saved on this device' and the server never carried it out; it is doubled when
- * the server carried it out more than once.
+ * Ends with `N kills, 0 lost, 0 doubled, 0 without an entry`, and fails for any other count. A change is
+ * lost when the console had recorded it, or had said 'Saved on this device', and the platform never
+ * carried it out; doubled when it was carried out more than once; without an entry when it was carried
+ * out and Activity does not have it.
  */
 const SETTLED_WITHIN_MS = 90_000;
 
@@ -58,18 +59,27 @@ async function kill(
   await page.close();
 }
 
-/** Opens the console again. Returns whether it sent all its edits in time. */
-async function sendsAll(page: Page, url: string): Promise<boolean> {
+/** Opens the console again, and resumes what is paused. Returns whether all was made in time. */
+async function makesAll(page: Page, url: string): Promise<boolean> {
   await page.goto(url);
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  return settles(async () => (await countOpenChanges(page)) === 0);
+  const jobs = page.getByRole('button', { name: /^Jobs, \d+ under way/ });
+  const resume = page.getByRole('button', { name: 'Resume' });
+  return settles(async () => {
+    if (await jobs.isVisible()) await jobs.click({ timeout: 1000 }).catch(() => undefined);
+    if (await resume.isVisible()) await resume.click({ timeout: 1000 }).catch(() => undefined);
+    return (await storedChanges(page)).every(({ open }) => open !== 1);
+  });
 }
 
-/** The number of changes that the sandbox carried out, those whose answer was lost included. */
-function countCarriedOut({ record }: JourneySandbox): number {
-  return record.requests.filter(
-    ({ method, status }) => ['PUT', 'PATCH'].includes(method) && (status === 200 || status === 0),
-  ).length;
+/** How often the sandbox carried out a change of each row, those whose answer was lost included. */
+function carriedOut({ record }: JourneySandbox): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { method, path: row, status } of record.requests) {
+    if (!['PUT', 'PATCH'].includes(method) || (status !== 200 && status !== 0)) continue;
+    counts.set(row, (counts.get(row) ?? 0) + 1);
+  }
+  return counts;
 }
 
 async function everyRequestAnswered({ record }: JourneySandbox): Promise<void> {
@@ -90,55 +100,78 @@ async function openCurrent(page: Page, url: string, { current }: Edit): Promise<
 
 type Stage = { sandbox: JourneySandbox; host: Host; browser: KillableBrowser; random: Random };
 
+const ways = ['queued', 'queued', 'online', 'undo', 'many'] as const;
+
+/** Saves the edit and waits until the page offers to undo it. */
+async function saveFirst(page: Page, edit: Edit): Promise<void> {
+  await page.getByRole('button', { name: edit.submit, exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().waitFor();
+}
+
 async function playRound(round: number, { sandbox, host, browser, random }: Stage) {
   const { scenarios, record } = sandbox;
-  const edit = random.pick(edits)(round, sandbox);
+  const way = random.pick(ways);
+  const edit = way === 'many' ? manyRoles(round, sandbox) : random.pick(edits)(round, sandbox);
   const target = random.pick(targets);
-  const isKilledWhileSaving = random.chance(0.25);
+  const isQueued = way === 'queued';
+  const isKilledWhileSaving = isQueued && random.chance(0.25);
   const isKnownToBeOffline = random.chance(0.5);
   const losesAnswer = random.chance(0.25);
   const slowness = random.integer(0, 300);
-  const delay = random.integer(0, isKilledWhileSaving ? 300 : 5000);
+  const delay = random.integer(0, isKilledWhileSaving ? 300 : isQueued ? 5000 : 1500);
 
   const page = await (await browser.context()).newPage();
   const url = `${host.url}${edit.path}`;
   await openCurrent(page, url, edit);
   await edit.fill(page);
-  record.clear();
-  scenarios.offline();
-  if (isKnownToBeOffline) {
-    const failed = page.waitForEvent('requestfailed');
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await failed;
-  }
   const saved = page.getByText('Saved on this device').first();
-  await page.getByRole('button', { name: edit.submit, exact: true }).click();
-  if (!isKilledWhileSaving) {
-    await saved.waitFor();
-    scenarios.reset();
+  if (way === 'undo') await saveFirst(page, edit);
+  const startedAt = Date.now();
+  record.clear();
+  const slowDown = () => {
     if (slowness > 100) scenarios.slow({ path: '/api/*', ms: slowness });
     // The answer stalls behind its headers: Chromium itself repeats a request that got none.
     if (losesAnswer) for (const method of ['PUT', 'PATCH']) scenarios.stall({ method });
+  };
+  if (isQueued) {
+    scenarios.offline();
+    if (isKnownToBeOffline) {
+      const failed = page.waitForEvent('requestfailed');
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await failed;
+    }
+  } else slowDown();
+  const submit = way === 'undo' ? 'Undo' : edit.submit;
+  await page.getByRole('button', { name: submit, exact: true }).first().click();
+  if (isQueued && !isKilledWhileSaving) {
+    await saved.waitFor();
+    scenarios.reset();
+    slowDown();
   }
   await sleep(delay / 2);
   // Breaks the stalled answer off while the page may still be alive to notice.
   if (losesAnswer && !isKilledWhileSaving) scenarios.reset();
   await sleep(delay / 2);
-  const wasSaved = !isKilledWhileSaving || (await saved.isVisible());
+  const wasSaved = isQueued && (!isKilledWhileSaving || (await saved.isVisible()));
   await kill(target, browser, page);
 
   scenarios.reset();
   const again = await (await browser.context()).newPage();
-  const isSettled = await sendsAll(again, url);
+  const isSettled = await makesAll(again, url);
   await everyRequestAnswered(sandbox);
+  const kept = (await storedChanges(again)).filter(({ at }) => at >= startedAt);
   await again.close();
-  const count = countCarriedOut(sandbox);
-  const isLost = !isSettled || (wasSaved && !(count > 0 && edit.isCarriedOut()));
-  const moment = isKilledWhileSaving ? 'while saving' : 'after the return of the API';
+  const counts = carriedOut(sandbox);
+  const unmade = kept.filter(({ state: { name } }) => name !== 'done' && name !== 'notNeeded');
+  const isLost = !isSettled || unmade.length > 0 || (wasSaved && counts.size === 0);
   process.stdout.write(
-    `${round}: ${edit.name}, ${target} killed ${moment} + ${delay} ms: carried out ${count} time(s)${isSettled ? '' : ', not settled'}\n`,
+    `${round}: ${way}, ${edit.name}, ${target} killed + ${delay} ms: ${kept.length} recorded, ${counts.size} carried out${isSettled ? '' : ', not settled'}\n`,
   );
-  return { isLost, isDoubled: count > 1 };
+  return {
+    isLost,
+    isDoubled: [...counts.values()].some((count) => count > 1),
+    isUnrecorded: counts.size > kept.length,
+  };
 }
 
 async function main(): Promise<void> {
@@ -161,14 +194,18 @@ async function main(): Promise<void> {
   const stage: Stage = { sandbox, host, browser, random: createRandom(seed) };
   let lost = 0;
   let doubled = 0;
+  let unrecorded = 0;
   try {
     for (let round = 1; round <= kills; round += 1) {
-      const { isLost, isDoubled } = await playRound(round, stage);
+      const { isLost, isDoubled, isUnrecorded } = await playRound(round, stage);
       if (isLost) lost += 1;
       if (isDoubled) doubled += 1;
+      if (isUnrecorded) unrecorded += 1;
     }
-    process.stdout.write(`${kills} kills, ${lost} lost, ${doubled} doubled\n`);
-    if (lost + doubled > 0) process.exitCode = 1;
+    process.stdout.write(
+      `${kills} kills, ${lost} lost, ${doubled} doubled, ${unrecorded} without an entry\n`,
+    );
+    if (lost + doubled + unrecorded > 0) process.exitCode = 1;
   } finally {
     await browser.kill();
     await close();

@@ -12,8 +12,6 @@ export type Edit = {
   fill: (page: Page) => Promise<void>;
   /** The name of the button that submits the form. */
   submit: string;
-  /** Whether the server holds the edited value. */
-  isCarriedOut: () => boolean;
 };
 
 function renameApp(round: number, { platform }: JourneySandbox): Edit {
@@ -30,7 +28,6 @@ function renameApp(round: number, { platform }: JourneySandbox): Edit {
       await page.getByLabel('Display Name', { exact: true }).fill(after);
     },
     submit: 'Save Changes',
-    isCarriedOut: () => app().displayName === after,
   };
 }
 
@@ -49,7 +46,6 @@ function toggleModerator(_round: number, { platform }: JourneySandbox): Edit {
       await page.getByRole('checkbox', { name: 'Moderator' }).setChecked(!before);
     },
     submit: 'Save',
-    isCarriedOut: () => isModerator() !== before,
   };
 }
 
@@ -66,8 +62,32 @@ function renameSelf(round: number, { platform }: JourneySandbox): Edit {
       await page.getByRole('textbox', { name: 'Display name' }).fill(after);
     },
     submit: 'Save Changes',
-    isCarriedOut: () => self().displayName === after,
   };
 }
 
 export const edits = [renameApp, toggleModerator, renameSelf] as const;
+
+/** A change of three users at once. */
+export function manyRoles(round: number, { platform }: JourneySandbox): Edit {
+  const { users } = platform.store;
+  const team = users
+    .ofApp(SANDBOX_APPS.nimbus)
+    .filter(({ roles }) => !roles.includes('admin'))
+    .slice(1, 4);
+  for (const [index, user] of team.entries()) {
+    users.update(user, { roles: ['user'], email: `team.${round}.${index}@example.test` });
+  }
+  return {
+    name: 'roles of many',
+    path: `/users?search=${encodeURIComponent(`team.${round}.`)}`,
+    current: (page) => rowOf(page, 'Users', `team.${round}.2@`),
+    fill: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+      await page.getByRole('button', { name: 'Change roles…' }).click();
+      await page.getByRole('checkbox', { name: 'Add Moderator' }).check();
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('button', { name: 'Apply to 3 users' }).waitFor();
+    },
+    submit: 'Apply to 3 users',
+  };
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countOpenChanges } from '../support/browserStorage';
+import { storedChanges } from '../support/browserStorage';
 import { changes } from '../support/calls';
 import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
 import { logOut, message, rowOf, signIn, visit } from '../support/screen';
@@ -95,7 +95,7 @@ test('logging out with changes that were not sent: asked, then gone', async ({
   await question.getByRole('button', { name: 'Log out and discard' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 
-  expect(await countOpenChanges(page)).toBe(0);
+  expect(await storedChanges(page)).toEqual([]);
 });
 
 test('a logout in a tab that made none of the changes: asked there, too, then gone in both', async ({
@@ -117,7 +117,7 @@ test('a logout in a tab that made none of the changes: asked there, too, then go
   for (const tab of [page, other]) {
     await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
   }
-  expect(await countOpenChanges(page)).toBe(0);
+  expect(await storedChanges(page)).toEqual([]);
   sandbox.scenarios.reset();
   const { email, password } = SANDBOX_ACCOUNTS.admin;
   await signIn(page, email, password);

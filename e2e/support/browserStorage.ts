@@ -36,22 +36,21 @@ export async function storedTexts(page: Page): Promise<string> {
   return JSON.stringify(stored);
 }
 
-/** The number of changes about which something is left to do. */
-export function countOpenChanges(page: Page): Promise<number> {
+/** A change as the console keeps it, as far as journeys look. */
+type StoredChange = { kind: string; at: number; state: { name: string }; open?: 1 };
+
+/** The changes that the console keeps in the browser. */
+export function storedChanges(page: Page): Promise<StoredChange[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<StoredChange[]>((resolve, reject) => {
         const opening = indexedDB.open('console');
         opening.onerror = () => reject(new Error('The database could not be opened'));
         opening.onsuccess = () => {
-          const counting = opening.result
-            .transaction('changes')
-            .objectStore('changes')
-            .index('open')
-            .count();
-          counting.onsuccess = () => {
+          const reading = opening.result.transaction('changes').objectStore('changes').getAll();
+          reading.onsuccess = () => {
             opening.result.close();
-            resolve(counting.result);
+            resolve(reading.result as StoredChange[]);
           };
         };
       }),
