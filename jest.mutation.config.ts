@@ -34,7 +34,7 @@ const config: Config = {
           '<rootDir>/src/api/resources/subscriptions/providerLinks.test.ts',
           '<rootDir>/src/api/cache/*.test.ts',
           '<rootDir>/src/offline/connectivity.test.ts',
-          '<rootDir>/src/offline/outbox/edit.test.ts',
+          '<rootDir>/src/changes/queued.test.ts',
         ],
 };
 

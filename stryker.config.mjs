@@ -20,7 +20,7 @@ export default {
     'src/api/cache/queryRecord.ts',
     'src/api/cache/queryRecordStore.ts',
     'src/offline/connectivity.ts',
-    'src/offline/outbox/{edit,editChanges}.ts',
+    'src/changes/{change,compare,queued}.ts',
     '!src/**/*.test.ts',
   ],
   testRunner: 'jest',

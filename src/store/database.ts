@@ -176,7 +176,7 @@ export type WritableStore<Name extends StoreName> = ObjectStore<Name, 'readwrite
 type TransactOptions = IDBTransactionOptions & {
   /** A late transaction is aborted, so that what its caller counts as failed never happens. */
   abortsLate?: boolean;
-  /** Whether a slow database is waited for: by jobs and the journal, behind the screen. */
+  /** Whether a slow database is waited for: by jobs and records of changes, behind the screen. */
   isPatient?: boolean;
 };
 

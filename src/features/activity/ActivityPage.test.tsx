@@ -120,7 +120,7 @@ it('takes a change of many back in the app that it was made in', async () => {
   });
 });
 
-it('forgets the journal after a question, and only this operator’s', async () => {
+it('forgets what has ended after a question, and only this operator’s', async () => {
   const other = changeOf({ owner: 'bob' });
   await keep(other);
   await keep(changeOf());

@@ -28,8 +28,8 @@ import { useChanges } from './useChanges';
 const none: readonly ActivityRow[] = [];
 
 const question = {
-  title: 'Forget the journal?',
-  text: 'Every entry is removed from this browser, and can’t be taken back from here any more. What was changed stays as it is.',
+  title: 'Forget these changes?',
+  text: 'Every change that has ended is removed from this browser, and can’t be taken back from here any more. What was changed stays as it is.',
   confirmLabel: 'Forget',
   tone: 'danger',
 } as const;
@@ -48,7 +48,7 @@ function filterOf(
   return { label, options: [{ value: ALL, label: all }, ...options] };
 }
 
-/** The page /activity (docs/product.md#journal). */
+/** The page /activity (docs/product.md#changes). */
 export function ActivityPage() {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
@@ -67,7 +67,7 @@ export function ActivityPage() {
         app ?? '',
       ]),
       what: filterOf('Change', 'All changes', known, ({ change, what }) => [change.kind, what]),
-      outcome: filterOf('Outcome', 'All outcomes', known, ({ change, outcome }) => [
+      outcome: filterOf('State', 'All states', known, ({ change, outcome }) => [
         change.state.name,
         outcome.label,
       ]),
@@ -110,9 +110,9 @@ export function ActivityPage() {
     if (owner === null || !(await confirm(question))) return;
     try {
       await forgetEnded(owner);
-      toast.success('The journal was forgotten');
+      toast.success('The changes were forgotten');
     } catch {
-      toast.error('Failed to forget the journal', 'The browser denies its storage.');
+      toast.error('Failed to forget the changes', 'The browser denies its storage.');
     }
   };
 
@@ -141,7 +141,9 @@ export function ActivityPage() {
           </>
         }
       />
-      {!isKept && <Alert severity="info">This installation keeps no journal.</Alert>}
+      {!isKept && (
+        <Alert severity="info">This installation keeps no changes that have ended.</Alert>
+      )}
       {isDenied && (
         <Alert severity="warning">
           The browser denies its storage, so changes are not noted here. They are made all the same.
@@ -157,13 +159,13 @@ export function ActivityPage() {
         list={list}
         label="Changes"
         cardHeight={264}
-        searchLabel="Search by id or value"
-        searchPlaceholder="ID or value"
+        searchLabel="Search by name, id or value"
+        searchPlaceholder="Name, ID or value"
         filters={run.options.length > 1 ? filters : others}
         exported={{ list: 'activity', appId: null, all: found }}
         empty={{
           title: 'No changes yet',
-          text: 'What you change from this browser is noted here.',
+          text: 'What you change from this browser is listed here.',
         }}
       />
     </PageBody>

@@ -13,7 +13,7 @@ type Handlers = { onUndo: (row: ActivityRow) => void };
 
 const whatOf = ({ what, change }: ActivityRow) => (change.undoes === null ? what : `Undo: ${what}`);
 
-/** Returns the columns of the journal (docs/product.md#journal). */
+/** Returns the columns of Activity (docs/product.md#changes). */
 export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[] {
   return [
     {
@@ -68,7 +68,7 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
     },
     {
       field: 'outcome',
-      header: 'Outcome',
+      header: 'State',
       width: 104,
       card: 'aside',
       text: ({ outcome }) => outcome.label,

@@ -3,7 +3,7 @@ import type { ActivityRow } from './activityRows';
 
 const field = fieldsOf<ActivityRow>();
 
-/** The fields of the exported journal. */
+/** The fields of an export of Activity. */
 export const activityFields = [
   field('at', 'When', ['at'], ({ change }) => dateOf(change.at)),
   field('app', 'App', ['app']),
@@ -13,7 +13,7 @@ export const activityFields = [
   field('targetId', 'ID', ['target'], ({ change }) => change.subject.id),
   field('before', 'Before', ['before']),
   field('after', 'After', ['after']),
-  field('outcome', 'Outcome', ['outcome'], ({ outcome }) => outcome.label),
+  field('outcome', 'State', ['outcome'], ({ outcome }) => outcome.label),
   field('why', 'Why', ['outcome'], ({ outcome }) => outcome.why),
   field('screen', 'From', ['screen']),
   field('sent', 'Sent', ['screen'], ({ change }) => change.sent),
