@@ -165,12 +165,11 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
           await write(open(end, state));
           return 'parked';
         }
-        if (state.name === 'notNeeded') refresh();
         if (state.name === 'done' && state.why !== undefined) {
-          refresh();
           remarks.push(`${showable(end.subject.label, 100)}: ${state.why}`);
         }
-        if (end.sentAt === change.sentAt) refresh();
+        const isSentNow = end.sentAt !== change.sentAt;
+        if (!isSentNow || 'why' in state) refresh();
         await write(end);
         return 'sent';
       }
@@ -179,7 +178,9 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
 
   let next: Change | undefined;
   while (!isOver()) {
-    next = nextToSend((await readOpen(owner)).filter(isQueued));
+    // A kind of a newer version waits for that.
+    const queued = (await readOpen(owner)).filter(isQueued);
+    next = nextToSend(queued.filter(({ kind }) => rowKindNamed(kind) !== null));
     if (!next || isOver()) break;
     const outcome = await attempt(next);
     if (outcome === 'sent') sent += 1;

@@ -11,7 +11,7 @@ import type { Change, ChangeState } from './changeRecord';
 import { addChanges, replaceChange, unrecorded, updateQueued } from './changeStore';
 import { drainRequested, selectQueued } from './changesSlice';
 import { changedFields } from './compare';
-import { carryOut, unknownAfter } from './engine';
+import { carryOut, unknownAfter, type Result } from './engine';
 import type { FieldValues } from './fieldValues';
 import { rowKinds, type EditFields, type RowKindName } from './kinds/kinds';
 import { rowNamed } from './kinds/rows';
@@ -111,53 +111,61 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
       const tags = rowNamed(change.kind)?.tags(change.subject.id);
       if (tags) dispatch(api.util.invalidateTags(tags));
     };
-    const release = await holdLock(lockOf(change));
-    const result = await carryOut(change, {
-      runCall: runCallsWith(dispatch),
-      isOver,
-      mayWait: (error) => isUnanswered(error) && !mustWait,
-      record: async (sending) => {
-        isRecorded = true;
-        await dispatch(addChanges([sending])).catch(() => unrecorded.set(unrecorded.get() + 1));
-        return true;
-      },
-    }).finally(release ?? (() => undefined));
-
-    switch (result.name) {
-      case 'stopped':
-        return failed(localError('aborted'));
-      case 'unread': {
-        const { error } = result;
-        const mayWait = !isUndo && isUnanswered(error) && !mustWait;
-        return mayWait && (await enqueue(change, { name: 'waiting' }))
-          ? { isQueued: true }
-          : failed(error);
-      }
-      case 'throttled':
-        await settle(ended(change, { name: 'refused', why: reasonOf(result.error) }));
-        return failed(result.error);
-      case 'lost': {
-        const { state } = unknownAfter(result.change, result.error);
-        const isKept = await enqueue(result.change, state);
-        return isKept ? { isQueued: true } : failed(result.error);
-      }
-      default: {
-        const { change: end, error } = result;
-        const { state } = end;
-        if (state.name === 'conflict') {
-          refresh();
-          if (!isUndo && !mustWait && (await enqueue(change, state))) {
-            return { isQueued: true, isInConflict: true };
-          }
-          if (isUndo) await settle(end);
-          return { ...failed(unresolved), server: state.server };
+    const answerTo = async (result: Result): Promise<SaveResult> => {
+      switch (result.name) {
+        case 'stopped':
+          return failed(localError('aborted'));
+        case 'unread': {
+          const { error } = result;
+          const mayWait = !isUndo && isUnanswered(error) && !mustWait;
+          return mayWait && (await enqueue(change, { name: 'waiting' }))
+            ? { isQueued: true }
+            : failed(error);
         }
-        await settle(end);
-        const missed = 'why' in state ? (state.why ?? null) : null;
-        if (state.name === 'notNeeded' || (missed !== null && !error)) refresh();
-        if (state.name === 'refused') return failed(error ?? refused(state.why, null));
-        return { isQueued: false, change: end, missed };
+        case 'throttled':
+          await settle(ended(change, { name: 'refused', why: reasonOf(result.error) }));
+          return failed(result.error);
+        case 'lost': {
+          const { state } = unknownAfter(result.change, result.error);
+          const isKept = await enqueue(result.change, state);
+          return isKept ? { isQueued: true } : failed(result.error);
+        }
+        default: {
+          const { change: end, error } = result;
+          const { state } = end;
+          if (state.name === 'conflict') {
+            refresh();
+            if (!isUndo && !mustWait && (await enqueue(change, state))) {
+              return { isQueued: true, isInConflict: true };
+            }
+            if (isUndo || isRecorded) await settle(end);
+            return { ...failed(unresolved), server: state.server };
+          }
+          await settle(end);
+          const missed = 'why' in state ? (state.why ?? null) : null;
+          if (state.name === 'notNeeded' || (missed !== null && !error)) refresh();
+          if (state.name === 'refused') return failed(error ?? refused(state.why, null));
+          return { isQueued: false, change: end, missed };
+        }
       }
+    };
+
+    const release = await holdLock(lockOf(change));
+    try {
+      return await answerTo(
+        await carryOut(change, {
+          runCall: runCallsWith(dispatch),
+          isOver,
+          mayWait: (error) => isUnanswered(error) && !mustWait,
+          record: async (sending) => {
+            isRecorded = true;
+            await dispatch(addChanges([sending])).catch(() => unrecorded.set(unrecorded.get() + 1));
+            return true;
+          },
+        }),
+      );
+    } finally {
+      release?.();
     }
   };
 }
