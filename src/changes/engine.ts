@@ -31,8 +31,8 @@ export type Result =
   | { name: 'unread'; error: CallError }
   /** The platform had no room for the write and did not carry it out. */
   | { name: 'throttled'; error: CallError }
-  /** No answer tells whether the write was carried out. */
-  | { name: 'lost'; change: Change; error: CallError }
+  /** No answer tells whether the write was carried out; `reading`: why no reading did either. */
+  | { name: 'lost'; change: Change; error: CallError; reading?: CallError }
   /** It was not to be sent any more, or the session is over. */
   | { name: 'stopped' };
 
@@ -98,7 +98,7 @@ export async function carryOut(change: Change, means: Means): Promise<Result> {
 export async function readAgain(change: Change, lost: CallError, means: Means): Promise<Result> {
   const row = await readRow(change, means);
   if (means.isOver()) return stopped;
-  if ('error' in row) return { name: 'lost', change, error: lost };
+  if ('error' in row) return { name: 'lost', change, error: lost, reading: row.error };
   const end = endBy(change, row.values);
   if (end) return { name: 'ended', change: end };
   const why = `No clear answer came: ${sentence(reasonOf(lost))} Nothing was changed.`;

@@ -11,6 +11,7 @@ import { readOpen, readRun, replaceChange } from './changeStore';
 import { readAgain, type Result } from './engine';
 import { rowKindNamed } from './kinds/kinds';
 import { runLock, showRun } from './run';
+import { retryAt } from './runChange';
 import { progressText, runTitle } from './runTexts';
 
 /** Reads the rows whose write was cut off, so that the state of every change is known. */
@@ -23,7 +24,7 @@ function readCutOff(
     const lanes = lanesOf({ getState });
     const { signal } = new AbortController();
     const means = {
-      ...{ runCall: runCallsWith(dispatch), isOver },
+      ...{ runCall: runCallsWith(dispatch), isSentOnce: true, isOver },
       ...{ record: () => Promise.resolve(false), mayWait: () => false },
     };
     for (const [index, change] of changes.entries()) {
@@ -36,7 +37,7 @@ function readCutOff(
         detail: 'The console was closed',
       } as const;
       const read = (): Promise<Result> => readAgain(change, lost, means);
-      const result = await inLane(lanes, signal, read, () => null);
+      const result = await inLane(lanes, signal, read, retryAt);
       if (isOver()) break;
       const next =
         result.name !== 'ended'

@@ -24,10 +24,10 @@ export type LiveRun = {
 };
 
 /** When an attempt may be made again; null where waiting does not help. */
-const retryAt = (result: Result): EpochMs | null =>
-  result.name === 'unread' || result.name === 'throttled' || result.name === 'lost'
-    ? retryTimeOf(result.error)
-    : null;
+export function retryAt(result: Result): EpochMs | null {
+  if (result.name === 'lost') return retryTimeOf(result.reading ?? result.error);
+  return result.name === 'unread' || result.name === 'throttled' ? retryTimeOf(result.error) : null;
+}
 
 const isForbidden = (error: CallError): boolean => 'status' in error && error.status === 403;
 
