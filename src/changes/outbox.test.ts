@@ -88,7 +88,7 @@ it('removes an edit whose values are changed back', async () => {
 it('does not send an edit again whose response was lost after the server had applied it', async () => {
   const tab = openSignedIn();
   sandbox().scenarios.loseAnswer({ method: 'PATCH', path: '/api/users/*/roles' });
-  expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true });
+  expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true, isUnanswered: true });
   expect(tab.states()).toEqual(['unknown']);
   await waitFor(() => expect(tab.queued()).toEqual([]));
   expect(changes()).toEqual([[{ roles: ['admin'] }, 0]]);

@@ -22,6 +22,7 @@ import {
   isSettled,
   isUnsuccessful,
   outcomeOf,
+  ownLastText,
   progressText,
   runTitle,
 } from './runTexts';
@@ -32,8 +33,6 @@ import { harmOf } from './undo';
  */
 
 const LEFT = 'The console was closed or reloaded meanwhile. Nothing more is sent before ‘Resume’.';
-const OWN_LAST =
-  'Not sent. Your own administrator role goes last, and some users are not changed yet.';
 const UNRECORDED =
   'This browser keeps no record of it: if the console is closed, the rest is not made.';
 const OFFLINE = 'It goes on once the server can be reached.';
@@ -63,9 +62,10 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     let hasFinished = false;
     const operatorId = selectCredentials(getState())?.userId;
     /** The change after which this operator may be refused everything else. */
-    const ownIndex = changes.findIndex(
-      (change) => harmOf(change, change.base ?? {}, change.wanted, operatorId) !== null,
+    const harms = changes.map((change) =>
+      harmOf(change, change.base ?? {}, change.wanted, operatorId),
     );
+    const ownIndex = harms.findIndex((harm) => harm !== null);
     /** The other changes that are under way. */
     const others = new Set<Promise<Outcome>>();
     const isOpen = () => live.changes.some((change) => !isEnded(change));
@@ -87,7 +87,10 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       const isLast = live.changes.every((each, at) => at === index || !isUnsuccessful(each));
       return isLast || live.stop !== null
         ? runChange(live, index, item, { dispatch, getState })
-        : recordOf(live, index, dispatch).end({ name: 'refused', why: OWN_LAST });
+        : recordOf(live, index, dispatch).end({
+            name: 'refused',
+            why: ownLastText(harms[index] ?? '', changes),
+          });
     }
 
     function finish(): void {

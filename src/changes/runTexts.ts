@@ -56,3 +56,10 @@ export function progressText(changes: readonly Change[]): string {
   const of = `${formatCount(done)} of ${formatCounted(changes.length, noun ?? 'change')}`;
   return [of, ...counted].join(' · ');
 }
+
+/** Why the change that would harm the operator was not made: after it, the others would be refused. */
+export function ownLastText(harm: string, changes: readonly Change[]): string {
+  const noun = changes[0] && rowKindNamed(changes[0].kind)?.noun;
+  const what = harm.charAt(0).toUpperCase() + harm.slice(1);
+  return `Not sent. ${what} goes last, and some ${noun ?? 'change'}s are not changed yet.`;
+}

@@ -29,8 +29,11 @@ export type Edit<Name extends RowKindName> = {
 
 /** The result of saving an edit. */
 export type SaveResult =
-  /** It is on this device: in a conflict the operator has to decide, otherwise it is sent later. */
-  | { isQueued: true; isInConflict?: true }
+  /**
+   * It is on this device: in a conflict the operator has to decide; without an answer it is looked at
+   * again; otherwise it is sent later.
+   */
+  | { isQueued: true; isInConflict?: true; isUnanswered?: true }
   /** `missed`: what of it the platform left out, in words; null for nothing. */
   | { isQueued: false; error?: undefined; change: Change; missed: string | null }
   /** `server`: the values that the platform holds instead, in a conflict that is not queued. */
@@ -128,7 +131,7 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
         case 'lost': {
           const { state } = unknownAfter(result.change, result.error);
           const isKept = await enqueue(result.change, state);
-          return isKept ? { isQueued: true } : failed(result.error);
+          return isKept ? { isQueued: true, isUnanswered: true } : failed(result.error);
         }
         default: {
           const { change: end, error } = result;
