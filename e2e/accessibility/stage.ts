@@ -19,6 +19,8 @@ export async function stand(scene: Scene, { page, sandbox }: Stage): Promise<voi
 
 /** Tells the watch which problems the browser will report because of the scene. */
 export function foretell({ provokes }: Scene, watch: Watch): void {
-  if (provokes === 'outage') watch.provokesOutage();
-  else if (provokes !== undefined) watch.provokes(provokes);
+  for (const each of [provokes ?? []].flat()) {
+    if (each === 'outage') watch.provokesOutage();
+    else watch.provokes(each);
+  }
 }

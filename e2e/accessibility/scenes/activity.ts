@@ -23,7 +23,7 @@ export const activity: Area = {
     {
       name: 'activity, changes in several states',
       path: '/apps',
-      provokes: 422,
+      provokes: [422, 'outage'],
       act: async ({ page, sandbox: { scenarios } }) => {
         await rename(page, 'Nimbus VPN', 'Nimbus');
         await message(page, 'App updated successfully!').waitFor();

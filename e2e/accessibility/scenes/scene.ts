@@ -5,6 +5,8 @@ import type { Size } from '../appearance';
 
 export type Stage = { page: Page; sandbox: JourneySandbox };
 
+type Provoked = number | 'outage';
+
 /** Something that the console can show: a page, a state of a page, or what opens above one. */
 export type Scene = {
   name: string;
@@ -12,8 +14,8 @@ export type Scene = {
   /** The operator; null for a visitor, the admin when left out. */
   as?: Account | null;
   app?: keyof typeof SANDBOX_APPS;
-  /** The answer that the scene provokes and the browser reports: a status, or an outage for none. */
-  provokes?: number | 'outage';
+  /** The answers that the scene provokes and the browser reports: statuses, or an outage for none. */
+  provokes?: Provoked | readonly Provoked[];
   /** Runs before the visit. */
   prepare?: (sandbox: JourneySandbox) => void;
   /** Leads from the page to the scene's subject. */
