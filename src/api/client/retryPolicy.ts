@@ -12,7 +12,7 @@ export const LONGEST_PAUSE_MS = 30_000;
 export const retryPolicies = {
   /** Few retries: a screen shows nothing while its query is pending. */
   query: { retries: 3 },
-  /** More retries: nobody waits for a job, and its pauses relieve the server (api/background/). */
+  /** More retries: no screen waits for a job, and its pauses relieve the server (api/background/). */
   background: { retries: 5 },
   /** Until the server answers. Short pauses: the screens stay offline as long as that takes. */
   probe: { longestMs: 8000 },

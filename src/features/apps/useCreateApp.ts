@@ -1,5 +1,5 @@
 import { useGetAppsQuery } from '../../api/api';
-import { describeFailure, messageOr } from '../../api/client/errors';
+import { describeFailure, messageOr, reasonOf } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
 import { makeChange } from '../../changes/makeChange';
@@ -8,6 +8,8 @@ import { toast } from '../../shared/toast/toast';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { useAppDispatch } from '../../store/hooks';
 import { pathOfApp, toNewApp, type AppForm } from './appForm';
+
+const stays = (why: string) => `${why.replace(/\.$/, '')}. It is active: edit it to try again.`;
 
 /**
  * Creates an app (docs/product.md#apps). The call takes no `isActive`, so a second call deactivates
@@ -33,8 +35,9 @@ export function useCreateApp(): SubmitForm<AppForm> {
         wanted: { isActive: false },
       }),
     );
-    if (result.isQueued) return 'It is deactivated once the server can be reached';
-    return result.error ? describeFailure(result.error, '').detail : result.missed;
+    if (result.isQueued) return 'That waits on this device: Jobs lists it.';
+    const why = result.error ? reasonOf(result.error) : result.missed;
+    return why === null ? null : stays(why);
   };
 
   return async (form) => {
@@ -53,13 +56,10 @@ export function useCreateApp(): SubmitForm<AppForm> {
     const id = created.data.app?.id ?? (await idOf(form.name));
     const why =
       id === undefined
-        ? 'The server did not say which app it is'
+        ? stays('The server did not say which app it is')
         : await deactivate(id, form.displayName);
     if (why === null) succeed();
-    else {
-      const reason = `${why.replace(/\.$/, '')}. It is active: edit it to try again.`;
-      toast.error('The app was created, but could not be deactivated', reason);
-    }
+    else toast.error('The app was created, but could not be deactivated', why);
     return undefined;
   };
 }
