@@ -64,9 +64,9 @@ const long: Record<string, LongCheck> = {
     command: jest('src/app/malformedScreens.test.tsx', 'src/app/malformedActions.test.tsx'),
     runs: 1000,
   },
-  repairs: {
-    does: 'generated repairs of a server count, with tabs killed between any two steps',
-    command: jest('src/features/devices/repair/repairRuns.test.ts'),
+  corrections: {
+    does: 'generated corrections of a server count, with tabs killed between any two steps',
+    command: jest('src/features/devices/repair/killedCorrections.test.ts'),
     runs: 200,
   },
   bulk: {

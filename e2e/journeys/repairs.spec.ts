@@ -43,13 +43,13 @@ test('"I have four servers, you say seven": the count is corrected without a mou
 }) => {
   const device = deviceOfSeven(sandbox);
   const panel = await correctTo(page, device, '4');
-  await expect(message(page, 'Corrected: it is 4 now')).toBeVisible();
+  await expect(message(page, '3 of 3 calls · 3 done')).toBeVisible();
   const sent = changes(sandbox).map(({ path }) => path.split('/').at(-1));
   expect(sent).toEqual(['server-deleted', 'server-deleted', 'server-deleted']);
   await expect(panel.getByText(/4 of 7/).first()).toBeVisible();
   await page.keyboard.press('Escape');
   const job = await openJobs(page, device);
-  await expect(job.getByText('3. Server deleted: 5 to 4')).toBeVisible();
+  await expect(job.getByText('3. Server count: 5 to 4')).toBeVisible();
 });
 
 test('a tab that dies in the middle of a correction repeats nothing', async ({

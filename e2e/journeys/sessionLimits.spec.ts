@@ -155,7 +155,7 @@ test('a console that starts locked leaves nothing of its operator to somebody el
         const opening = indexedDB.open('console');
         opening.onerror = () => reject(new Error('The database could not be opened'));
         opening.onsuccess = () => {
-          const stores = ['exports', 'repairs', 'changes'];
+          const stores = ['exports', 'changes'];
           const writing = opening.result.transaction(stores, 'readwrite');
           for (const store of stores)
             writing.objectStore(store).put({ owner, id: 'left', page: 0 });

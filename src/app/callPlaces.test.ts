@@ -91,26 +91,23 @@ function textOf(file: string): string {
   return text;
 }
 
-/** The modules behind a screen, without the catalogue itself, which names every call. */
+/** The modules behind a screen, without the catalogue and the kinds, which name every call. */
 function modulesOf(screen: string): string[] {
   const seen = new Set([path.join(SRC, screen)]);
   for (const file of seen) {
     for (const imported of importsOf(file, textOf(file))) {
-      if (!imported.startsWith(path.join(SRC, 'api'))) seen.add(imported);
+      const isCatalogue = ['api', 'changes'].some((at) => imported.startsWith(path.join(SRC, at)));
+      if (!isCatalogue) seen.add(imported);
     }
   }
   return [...seen];
 }
 
-/** The code that sends a call: its hook, the endpoint itself, or a change of its kind. */
+/** The code that sends a call: its hook, the endpoint itself, or a change of the kind of that name. */
 function usageOf(name: string): RegExp {
   const hook = name.charAt(0).toUpperCase() + name.slice(1);
   return new RegExp(
-    [
-      `\\buse(Lazy)?${hook}(Query|Mutation)\\(`,
-      `\\bendpoints\\.${name}\\b`,
-      `\\b(useM|m)akeChange\\(\\s*'${name}'`,
-    ].join('|'),
+    [`\\buse(Lazy)?${hook}(Query|Mutation)\\(`, `\\bendpoints\\.${name}\\b`, `'${name}'`].join('|'),
   );
 }
 

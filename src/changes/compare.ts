@@ -1,4 +1,5 @@
 import { roleLabel } from '../domain/roles';
+import { formatCount } from '../shared/format';
 import { DASH, showable } from '../shared/text';
 import type { Change } from './changeRecord';
 import {
@@ -21,6 +22,7 @@ export function valueText(value: FieldValue | undefined): string {
   if (Array.isArray(value)) {
     return value.map((role) => showable(roleLabel(role), 100)).join(', ') || 'No Role';
   }
+  if (typeof value === 'number') return formatCount(value);
   return value ? showable(value) : DASH;
 }
 
@@ -78,7 +80,7 @@ export const asWanted: WriteVerdict = { isMade: true, missed: null };
 /**
  * Compares what a write wanted with what the platform holds after it. A field that is not among `held`
  * is not known to differ. A text may have been changed into another form of it, a domain for
- * instance; roles or a state that are not the wanted ones are not.
+ * instance, and a number by somebody else; roles or a state that are not the wanted ones are not.
  */
 export function judgeWrite(
   labels: Labels,
@@ -93,7 +95,7 @@ export function judgeWrite(
     `${labels[field] ?? field}${typeof held[field] === 'boolean' ? ' state' : ''}`.toLowerCase();
   const isMade =
     missed.length < Object.keys(wanted).length ||
-    others.some((field) => typeof held[field] === 'string');
+    others.some((field) => ['string', 'number'].includes(typeof held[field]));
   const sentences = [
     kept.length > 0 && `The platform kept the ${kept.map(nameOf).join(' and ')}.`,
     others.length > 0 &&

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const value = v.union([v.string(), v.boolean(), v.array(v.string())]);
+const value = v.union([v.string(), v.boolean(), v.number(), v.array(v.string())]);
 
 /** Fields of a thing with their values, as forms and calls have them. */
 export const fieldValues = v.record(v.string(), value);

@@ -12,9 +12,21 @@ import { readAgain, type Result } from './engine';
 import { rowKindNamed } from './kinds/kinds';
 import { runLock, showRun } from './run';
 import { retryAt } from './runChange';
-import { progressText, runTitle } from './runTexts';
+import { isCounted, progressText, runTitle } from './runTexts';
 
-/** Reads the rows whose write was cut off, so that the state of every change is known. */
+const closed = {
+  kind: 'aborted',
+  status: null,
+  serverMessage: null,
+  detail: 'The console was closed',
+} as const;
+
+const CUT_OFF = 'The console was closed or reloaded meanwhile. Nothing is sent again.';
+
+/**
+ * Reads the rows whose write was cut off, so that the state of every change is known. Of counted calls
+ * the rest is withdrawn: nobody asks for it any more.
+ */
 function readCutOff(
   changes: readonly Change[],
   isOver: () => boolean,
@@ -27,25 +39,21 @@ function readCutOff(
       ...{ runCall: runCallsWith(dispatch), isSentOnce: true, isOver },
       ...{ record: () => Promise.resolve(false), mayWait: () => false },
     };
-    for (const [index, change] of changes.entries()) {
+    async function found(change: Change): Promise<Change> {
       const { name } = change.state;
-      if (change.open !== 1 || (name !== 'sending' && name !== 'unknown')) continue;
-      const lost = {
-        kind: 'aborted',
-        status: null,
-        serverMessage: null,
-        detail: 'The console was closed',
-      } as const;
-      const read = (): Promise<Result> => readAgain(change, lost, means);
+      if (isCounted(change) && name === 'waiting') return open(change, { name: 'withdrawn' });
+      if (name !== 'sending' && (name !== 'unknown' || isCounted(change))) return change;
+      const read = (): Promise<Result> => readAgain(change, closed, means);
       const result = await inLane(lanes, signal, read, retryAt);
+      if (result.name !== 'ended') return open(change, { name: 'unknown', why: closed.detail });
+      // The platform holds what it held before: it is still to be made.
+      const isUnmade = result.change.state.name === 'refused';
+      return isUnmade ? open(change, { name: 'waiting' }) : result.change;
+    }
+    for (const [index, change] of changes.entries()) {
+      const next = change.open === 1 ? await found(change) : change;
       if (isOver()) break;
-      const next =
-        result.name !== 'ended'
-          ? open(change, { name: 'unknown', why: lost.detail })
-          : // The platform holds what it held before: it is still to be made.
-            result.change.state.name === 'refused'
-            ? open(change, { name: 'waiting' })
-            : result.change;
+      if (next === change) continue;
       known[index] = next;
       await dispatch(replaceChange(change, next, { isPatient: true })).catch(() => undefined);
     }
@@ -64,14 +72,16 @@ export function showKeptRuns(): AppThunk<Promise<void>> {
     );
     const firsts = new Map(left.toReversed().map((change) => [change.runId, change]));
     for (const first of [...firsts.values()].reverse()) {
+      const { runId } = first;
       // After an unlock, the jobs of this page are listed still.
-      if (first.runId === null || selectJob(getState(), first.runId)) continue;
+      const isListed = () => runId === null || selectJob(getState(), runId) !== undefined;
+      if (isListed()) continue;
       // Another tab may be running it; a page that a reload replaces releases its lock soon.
       const release = await holdLock(runLock(first), RELOAD_TAKES_MS);
       if (release === null) continue;
       // That tab may have finished it.
       const now = await readRun(owner, first.id);
-      const isOpen = now.some((change) => change.open === 1);
+      const isOpen = now.some((change) => change.open === 1) && !isListed();
       const changes = isOpen && !isOver() ? await dispatch(readCutOff(now, isOver)) : [];
       if (changes.length === 0 || isOver()) {
         release();
@@ -82,7 +92,8 @@ export function showKeptRuns(): AppThunk<Promise<void>> {
         release();
         continue;
       }
-      dispatch(showRun(changes, { isLeft: true, isRecorded: true, release }));
+      const stop = isCounted(first) && { stop: CUT_OFF };
+      dispatch(showRun(changes, { isLeft: true, isRecorded: true, release, ...stop }));
     }
   };
 }

@@ -56,8 +56,8 @@ it('tells a refusal from a lost answer', async () => {
   const refused = { state: { name: 'refused', why: 'Forbidden' }, sent: 'online' };
   await recorded([refused]);
   sandbox().scenarios.failNext({ method: 'POST', status: 500 });
-  await tab.store.dispatch(makeChange('recordServerCreated', { deviceId: 'dev_nimbus_1' }));
-  await recorded([refused, { kind: 'recordServerCreated', state: { name: 'unknown' } }]);
+  await tab.store.dispatch(makeChange('openPortal', { customerId: 'cus_1' }));
+  await recorded([refused, { kind: 'openPortal', state: { name: 'unknown' } }]);
 });
 
 it('follows a change that waits until it is made', async () => {

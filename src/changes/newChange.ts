@@ -40,7 +40,7 @@ export function newChange(state: RootState, about: About): Change {
 }
 
 /** What the caller of a kind without a row says about its change. */
-export type CallOptions = Partial<Pick<Change, 'app' | 'runId'>> & {
+export type CallOptions = Partial<Pick<Change, 'app'>> & {
   /** The name of the subject on the screen; its id by default. */
   label?: string;
   /** RTK Query's, for a call whose state several components show. */

@@ -65,7 +65,7 @@ it('reads each user, then writes, and keeps roles that nobody named', async () =
   const changed = users(5, ['billing_agent', 'user']);
   const tab = open();
   const settled = jest.fn();
-  expect(await tab.start(rowsOf(changed, promote), settled)).toBe(true);
+  expect(await tab.start(rowsOf(changed, promote), settled)).toBe('started');
   await tab.finished();
   expect(changed.map(({ id }) => rolesOf(sandbox(), id))).toEqual(
     changed.map(() => ['billing_agent', 'moderator']),
@@ -129,7 +129,7 @@ it('stops everything once at a 403, and asks again on a retry', async () => {
   expect(tab.items().map(({ status }) => status)).toEqual(changed.map(() => 'failed'));
   expect(tab.ends().at(-1)).toMatch(/^failed: Not sent\. /);
   expect(toasts()).toHaveLength(1);
-  expect(toasts()[0]?.[0]).toBe('Roles of 6 users: not all were changed');
+  expect(toasts()[0]?.[0]).toBe('Roles of 6 users: not everything was changed');
   expect(settled).toHaveBeenLastCalledWith([]);
 
   sandbox().scenarios.reset();
@@ -239,7 +239,7 @@ it('goes on where the browser keeps no record, and says that it can’t be resum
     throw new DOMException('No room', 'QuotaExceededError');
   });
   const tab = open();
-  expect(await tab.start(rowsOf(changed, promote))).toBe(true);
+  expect(await tab.start(rowsOf(changed, promote))).toBe('started');
   expect(tab.job()?.closingLoses).toMatch(/^This browser keeps no record of it/);
   await tab.finished();
   expect(tab.ends()).toEqual(changed.map(() => 'done'));

@@ -3,11 +3,12 @@ import { lanesOf, pauseNotes } from '../api/background/lanes';
 import { api } from '../api/api';
 import type { Outcome } from '../jobs/jobsSlice';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
+import type { Times } from '../shared/times/formatTimes';
 import { toast } from '../shared/toast/toast';
 import { selectIsUnreachable } from '../store/connectivitySlice';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
-import { selectCredentials } from '../store/sessionSlice';
+import { selectCredentials, selectSessionUser } from '../store/sessionSlice';
 import { holdLock } from '../store/webLock';
 import { ended, open, runRowId } from './change';
 import type { Change } from './changeRecord';
@@ -18,15 +19,18 @@ import { newChange } from './newChange';
 import { changeAt, recordOf, runChange, type LiveRun } from './runChange';
 import {
   cancelled,
+  isCounted,
   isEnded,
   isSettled,
   isUnsuccessful,
+  itemLabel,
   outcomeOf,
   ownLastText,
   progressText,
   runTitle,
+  transcriptOf,
 } from './runTexts';
-import { harmOf } from './undo';
+import { harmOf, undoObstacle } from './undo';
 
 /*
  * A run: many changes of one kind, made as one job whose items are the changes (docs/product.md#role-runs).
@@ -43,6 +47,8 @@ type RunOptions = {
   isRecorded: boolean;
   /** Lets another tab show the run. */
   release: () => void;
+  /** Why nothing of it is sent any more; null by default. */
+  stop?: string;
   /** Called with the ids of the rows that are done with, whenever nothing runs any more. */
   onFinished?: ((settled: readonly string[]) => void) | undefined;
 };
@@ -55,7 +61,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     const { isLeft, release } = options;
     const live: LiveRun = {
       changes: [...changes],
-      stop: null,
+      stop: options.stop ?? null,
       isRecorded: options.isRecorded,
     };
     const title = runTitle(changes);
@@ -69,6 +75,8 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     /** The other changes that are under way. */
     const others = new Set<Promise<Outcome>>();
     const isOpen = () => live.changes.some((change) => !isEnded(change));
+    const isOnce = isCounted(first);
+    const operator = selectSessionUser(getState())?.displayName ?? '';
 
     async function runItem(item: ItemRun<null, number>): Promise<Outcome> {
       const { data: index } = item;
@@ -95,6 +103,8 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
 
     function finish(): void {
       hasFinished = true;
+      // What may follow starts from what the platform counts then.
+      if (isOnce) release();
       const tags = live.changes.flatMap(({ kind, subject, state }) =>
         ['waiting', 'done'].includes(state.name) ? [] : (rowNamed(kind)?.tags(subject.id) ?? []),
       );
@@ -102,7 +112,9 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       const settled = live.changes.filter(isSettled).map(({ subject }) => subject.id);
       options.onFinished?.(settled);
       const said = [progressText(live.changes), ...(live.stop === null ? [] : [live.stop])];
-      const done = live.changes.filter(({ state }) => state.name === 'done');
+      const done = live.changes.filter(
+        (change) => change.state.name === 'done' && undoObstacle(change) === null,
+      );
       const action = { label: 'Undo', run: () => dispatch(undoRun(done)) };
       if (isOpen()) {
         const withdrawn = live.changes.map((change) =>
@@ -116,8 +128,8 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
         return;
       }
       const about = { from: 'background', ...(done.length > 0 && { action }) } as const;
-      if (live.changes.some(isUnsuccessful)) {
-        toast.error(`${title}: not all were changed`, said.join('. '), about);
+      if (live.stop !== null || live.changes.some(isUnsuccessful)) {
+        toast.error(`${title}: not everything was changed`, said.join('. '), about);
       } else toast.success(title, said.join('. '), about);
     }
 
@@ -129,18 +141,22 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       );
     };
 
+    const notes = () => [
+      progressText(live.changes),
+      ...pauseNotes(lanesOf({ getState })),
+      ...(isLeft && isOpen() ? [LEFT] : []),
+      ...(isOpen() && selectIsUnreachable(getState()) ? [OFFLINE] : []),
+      ...(live.stop === null ? [] : [live.stop]),
+    ];
+    const transcript = (times: Times) =>
+      transcriptOf(live.changes, live.stop === null ? [] : [live.stop], operator, times);
+
     const kind: JobKind<null, number> = {
       name: 'run',
-      concurrency: 2,
+      concurrency: isOnce ? 1 : 2,
       closingLoses: live.isRecorded ? null : UNRECORDED,
-      retryLabel: 'Retry failed',
-      notes: () => [
-        progressText(live.changes),
-        ...pauseNotes(lanesOf({ getState })),
-        ...(isLeft && isOpen() ? [LEFT] : []),
-        ...(isOpen() && selectIsUnreachable(getState()) ? [OFFLINE] : []),
-        ...(live.stop === null ? [] : [live.stop]),
-      ],
+      ...(isOnce ? { transcript } : { retryLabel: 'Retry failed' }),
+      notes,
       run: runItem,
       onFinished: finish,
       onDismissed({ data }) {
@@ -153,7 +169,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     const items = order.map((index) => {
       const change = changeAt(live, index);
       return {
-        label: change.subject.label || change.subject.id,
+        label: itemLabel(change, index),
         data: index,
         payload: null,
         outcome: outcomeOf(change),
@@ -161,11 +177,13 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     });
     const id = first.runId ?? nanoid();
     dispatch(startJob(kind, { id, title, app: first.app, isPaused: isLeft }, items));
+    if (isOnce && !isOpen()) release();
   };
 }
 
-/** The Web Lock of a run: one tab shows it. Without Web Locks several may. */
-export const runLock = ({ owner, runId }: Change): string => `console.run ${owner} ${runId ?? ''}`;
+/** The Web Lock of a run: one tab shows it, and moves a count. Without Web Locks several may. */
+export const runLock = (change: Change): string =>
+  `console.run ${change.owner} ${isCounted(change) ? change.subject.id : (change.runId ?? '')}`;
 
 /** What one change of a run is about. */
 export type RunRow = Pick<Change, 'subject' | 'base' | 'wanted'> & { undoes?: string };
@@ -179,11 +197,16 @@ type RunRequest = {
   onFinished?: (settled: readonly string[]) => void;
 };
 
-/** Starts a run of changes; resolves to false after the end of the session. */
-export function startRun(request: RunRequest): AppThunk<Promise<boolean>> {
+/**
+ * Starts a run of changes. Where calls are counted, none starts while one of the same subject is under
+ * way (`busy`), nor where the browser keeps no record of them (`unkept`). `ended`: the session is over.
+ */
+export function startRun(
+  request: RunRequest,
+): AppThunk<Promise<'started' | 'busy' | 'unkept' | 'ended'>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
-    if (owner === null) return false;
+    if (owner === null) return 'ended';
     const { kind, app, rows, sparesSelf = false, onFinished } = request;
     const operatorId = selectCredentials(getState())?.userId;
     const runId = nanoid();
@@ -203,18 +226,20 @@ export function startRun(request: RunRequest): AppThunk<Promise<boolean>> {
       return harm ? ended(change, { name: 'withdrawn', why }) : open(change, { name: 'waiting' });
     });
     const [first] = changes;
-    if (!first) return true;
-    const release = (await holdLock(runLock(first))) ?? (() => undefined);
+    if (!first) return 'started';
+    const held = await holdLock(runLock(first));
+    if (held === null && isCounted(first)) return 'busy';
+    const release = held ?? (() => undefined);
     let isRecorded = true;
     await dispatch(addChanges(changes, { isPatient: true })).catch(() => {
       isRecorded = false;
     });
-    if (currentOwner({ getState }) !== owner) {
+    if (currentOwner({ getState }) !== owner || (isCounted(first) && !isRecorded)) {
       release();
-      return false;
+      return isRecorded ? 'ended' : 'unkept';
     }
     dispatch(showRun(changes, { isLeft: false, isRecorded, release, onFinished }));
-    return true;
+    return 'started';
   };
 }
 
@@ -236,6 +261,6 @@ export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
     const { kind, app } = first;
     toast.info(`Undo: ${runTitle(changes)}`, 'It is listed under Jobs.');
     const request = { kind: kind as RowKindName, app, rows, sparesSelf: true, onFinished };
-    if (await dispatch(startRun(request))) await finished;
+    if ((await dispatch(startRun(request))) === 'started') await finished;
   };
 }

@@ -11,8 +11,10 @@ import type { Change, ChangeState } from './changeRecord';
 import { replaceChange, unrecorded } from './changeStore';
 import { sentence } from './compare';
 import { carryOut, readAgain, unknownAfter, type Means, type Result } from './engine';
-import { cancelled, outcomeOf } from './runTexts';
+import { cancelled, isCounted, outcomeOf } from './runTexts';
+import { stateReason } from './stateTexts';
 
+const UNKEPT = 'This browser could not keep a record of the next call, so it was not sent.';
 const sessionEnded: Outcome = { status: 'unknown', reason: 'The session ended' };
 
 /** A run of this page. Its items share it. */
@@ -69,8 +71,23 @@ export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
 
 type Item = Pick<ItemRun<null, number>, 'signal' | 'isSessionOver' | 'untilResumed'>;
 
-/** Makes one change of a run; pauses with all others where the server has no room. */
+/**
+ * Makes one change of a run; pauses with all others where the server has no room. Of calls that are
+ * counted, the first without a clear end stops the rest.
+ */
 export async function runChange(
+  live: LiveRun,
+  index: number,
+  item: Item,
+  store: StoreAccess,
+): Promise<Outcome> {
+  const outcome = await makeChangeOf(live, index, item, store);
+  const change = changeAt(live, index);
+  if (isCounted(change)) live.stop ??= stateReason(change);
+  return outcome;
+}
+
+async function makeChangeOf(
   live: LiveRun,
   index: number,
   item: Item,
@@ -80,7 +97,13 @@ export async function runChange(
   const { signal, isSessionOver } = item;
   const { at, write, end } = recordOf(live, index, dispatch);
   const before = at();
-  const notSent = () => end({ name: 'refused', why: `Not sent. ${live.stop ?? ''}` });
+  const isOnce = isCounted(before);
+  const notSent = async (): Promise<Outcome> => {
+    if (!isOnce) return end({ name: 'refused', why: `Not sent. ${live.stop ?? ''}` });
+    // Open, so that it is listed until the operator has seen it.
+    await write(open(at(), { name: 'withdrawn' }));
+    return cancelled;
+  };
 
   /** The write without a clear answer; none by default. An object, since an attempt sets it. */
   const lost: { write?: Pick<Extract<Result, { name: 'lost' }>, 'change' | 'error'> } = {};
@@ -91,6 +114,7 @@ export async function runChange(
     record: async (sending) => {
       const waiting = at();
       if (!(await write(sending)) || isSessionOver()) return false;
+      if (isOnce && !live.isRecorded) live.stop ??= UNKEPT;
       if (!signal.aborted && live.stop === null) return true;
       // Decided while the record was written: the request was not sent after all.
       await write(waiting);

@@ -38,7 +38,7 @@ function stateAfter(error: CallError | undefined): ChangeState {
 export function sendCall<Name extends CallName>(
   name: Name,
   args: ArgsOf<Name>,
-  { label, fixedCacheKey, runId = null, ...about }: CallOptions,
+  { label, fixedCacheKey, ...about }: CallOptions,
 ): AppThunk<Promise<CallResult<Name>>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
@@ -56,7 +56,7 @@ export function sendCall<Name extends CallName>(
         ...(app !== undefined && { app }),
         ...about,
       }),
-      ...{ runId, sentAt: Date.now() },
+      sentAt: Date.now(),
     };
     const release = await holdLock(lockOf(change));
     await dispatch(addChanges([open(change, { name: 'sending' })])).catch(() =>

@@ -20,7 +20,7 @@ export function undoObstacle({ kind, base, wanted, state }: Change): string | nu
   const description = kindNamed(kind);
   const rowKind = rowKindNamed(kind);
   if (!description) return 'This version of the console does not know it.';
-  if (!rowKind) return description.never;
+  if (!rowKind || description.never !== null) return description.never;
   if (['refused', 'withdrawn', 'conflict', 'notNeeded'].includes(state.name)) {
     return 'It was not made.';
   }

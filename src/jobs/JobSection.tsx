@@ -23,7 +23,7 @@ import {
   type Job,
   type JobItem,
 } from './jobsSlice';
-import { accountOf } from './runner';
+import { transcriptOf } from './runner';
 import { summarise } from './jobSummary';
 import { itemStatuses, listedItems, summaryText } from './jobTexts';
 
@@ -111,7 +111,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
         {isOnce && (
-          <CopyButton text={() => accountOf(jobId, times)} label="Copy what happened" isText />
+          <CopyButton text={() => transcriptOf(jobId, times)} label="Copy what happened" isText />
         )}
         {isUnderWay ? (
           <>

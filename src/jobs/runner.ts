@@ -41,7 +41,7 @@ export type JobKind<Payload, Data = null> = {
   /** See `Job`; null by default. */
   retryLabel?: string;
   /** For a job that runs once, see `Job`: returns what happened, as plain text. */
-  account?(times: Times): string;
+  transcript?: (times: Times) => string;
   /** Returns the notes of the job, see `Job`; called with each batch of changes. */
   notes?(): TimedText[];
   /**
@@ -70,7 +70,7 @@ const COLLECTED_MS = 100;
 
 type Runner<Payload, Data> = {
   add(items: readonly NewItem<Payload, Data>[]): void;
-  account(times: Times): string;
+  transcript(times: Times): string;
 };
 
 /** The runners by id of the job. A runner ends with its job, at the latest with the session. */
@@ -236,7 +236,7 @@ function createRunner<Payload, Data>(
   );
 
   return {
-    account: (times) => kind.account?.(times) ?? '',
+    transcript: (times) => kind.transcript?.(times) ?? '',
     add(added) {
       const items = added.map(({ label, data, payload, outcome }): JobItem => {
         lastId += 1;
@@ -265,7 +265,7 @@ export function startJob<Payload, Data>(
     const { name, closingLoses, retryLabel = null } = kind;
     dispatch(
       jobAdded({
-        ...{ id, kind: name, ...about, closingLoses, retryLabel, isOnce: 'account' in kind },
+        ...{ id, kind: name, ...about, closingLoses, retryLabel, isOnce: 'transcript' in kind },
         ...{ startedAt: Date.now(), isPaused, notes: kind.notes?.() ?? [], items: {} },
       }),
     );
@@ -277,8 +277,8 @@ export function startJob<Payload, Data>(
 }
 
 /** What happened in a job that runs once, as plain text. */
-export function accountOf(jobId: string, times: Times): string {
-  return runners.get(jobId)?.account(times) ?? '';
+export function transcriptOf(jobId: string, times: Times): string {
+  return runners.get(jobId)?.transcript(times) ?? '';
 }
 
 /** Adds items to a job; they have to be of its kind. */

@@ -6,7 +6,7 @@ import { holdStore } from '../testing/heldStore';
 import { openDatabase, transact } from './database';
 
 /** The newest version, whose object stores are the last of `history`. */
-const CURRENT = 6;
+const CURRENT = 7;
 
 type StoreOfVersions = {
   name: string;
@@ -54,7 +54,7 @@ const history: StoreOfVersions[] = [
     ...{ name: 'exports', since: 3, keyPath: ['owner', 'id', 'page'] },
     record: { ...record, page: 0 },
   },
-  { name: 'repairs', since: 4, keyPath, record },
+  { name: 'repairs', since: 4, until: 6, keyPath, record },
   { name: 'roleRuns', since: 5, until: 5, keyPath, record },
   { name: 'journal', since: 5, until: 5, keyPath, record: entry },
   {
@@ -127,7 +127,7 @@ const upgraded = (from: number) =>
 describe('an upgrade', () => {
   afterEach(() => deleteDB('console'));
 
-  it.each([0, 1, 2, 3, 4, 5, CURRENT])(
+  it.each([0, 1, 2, 3, 4, 5, 6, CURRENT])(
     'opens a database of version %d with all it holds',
     async (from) => {
       if (from === 0) await deleteDB('console');
@@ -198,6 +198,30 @@ describe('an upgrade', () => {
     );
   });
 
+  it('keeps each call of a correction once, and says that the rest was not sent', async () => {
+    await createVersion(6);
+    const before = await openDB('console', 6);
+    const done = { sentAt: 31, end: { at: 32, outcome: { status: 'done' } } };
+    const correction = {
+      ...{ owner: 'ann', id: 'r1', operator: 'Ann', app: { id: 'app_1', name: 'Nimbus' } },
+      ...{ device: { id: 'dev_1', name: 'Kitchen' }, from: 7, to: 4, startedAt: 30 },
+      ...{ calls: [done, { sentAt: 33, end: null }], end: null },
+    };
+    await before.put('repairs', correction);
+    const call = { ...moved, kind: 'recordServerDeleted', runId: 'r1', base: null, wanted: {} };
+    await before.put('changes', { ...call, id: '00000000v-a' });
+    before.close();
+
+    const made = readableChanges(await (await openDatabase()).getAll('changes'));
+    expect(
+      made.map(({ wanted, state: { name }, open }) => [wanted.serverCount, name, open]),
+    ).toEqual([
+      [6, 'done', undefined],
+      [5, 'sending', 1],
+      [4, 'waiting', 1],
+    ]);
+  });
+
   it('has a next version that keeps what is there', async () => {
     await createVersion(CURRENT);
     const open = indexedDB.open.bind(indexedDB);
@@ -211,7 +235,7 @@ describe('an upgrade', () => {
 
 it('makes way for another tab that upgrades it, each time, and opens again', async () => {
   await openDatabase();
-  for (const version of [7, 8]) {
+  for (const version of [CURRENT + 1, CURRENT + 2]) {
     const upgraded = await openDB('console', version);
     expect((await openDatabase()).version).toBe(version);
     upgraded.close();
@@ -300,7 +324,7 @@ describe('a full storage', () => {
   const full = () => {
     throw new DOMException('No room', 'QuotaExceededError');
   };
-  const stores = ['changes', 'exports', 'repairs', 'figures'] as const;
+  const stores = ['changes', 'exports', 'figures'] as const;
   const record = { owner: 'ann', id: 'full', page: 1, appId: 'app-1', day: '2026-11-21' };
 
   beforeEach(async () => {
@@ -326,7 +350,7 @@ describe('a full storage', () => {
 
   it('is said once no cached answer is left', async () => {
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
-    const writing = transact('repairs', 'readwrite', (store) => store.put(record));
+    const writing = transact('exports', 'readwrite', (store) => store.put(record as never));
     await expect(writing).rejects.toMatchObject({ name: 'QuotaExceededError' });
     expect(await cached()).toEqual([]);
   });

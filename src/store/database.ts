@@ -35,9 +35,6 @@ type ChangeRecord = {
   subject: { id: string; label: string };
 };
 
-/** A repair of a device's server count, with each of its calls. */
-type RepairRecord = { owner: string; id: string };
-
 /** The figures of an app on one day; `features/figureRecords.ts` has the shape. */
 type FigureRecord = { owner: string; appId: string; day: string };
 
@@ -60,13 +57,11 @@ type ConsoleSchema = DBSchema & {
   };
   /** Exports that are not finished; `exports/exportStore.ts` has the shapes. */
   exports: { key: [owner: string, id: string, page: number]; value: ExportRecord };
-  /** Repairs; `features/devices/repair/repairStore.ts` validates them. */
-  repairs: { key: [owner: string, id: string]; value: RepairRecord };
   figures: { key: [owner: string, appId: string, day: string]; value: FigureRecord };
 };
 
 const NAME = 'console';
-const VERSION = 6;
+const VERSION = 7;
 
 let opening: Promise<IDBPDatabase<ConsoleSchema>> | null = null;
 
@@ -84,9 +79,6 @@ const endings = {
   terminated: forget,
 };
 
-/** The first version with the store of changes. */
-const CHANGES_VERSION = 6;
-
 /** What moves the changes of earlier versions; its code is loaded where there are some. */
 type MoveChanges = typeof moveChangesOfEarlier;
 
@@ -94,7 +86,7 @@ type MoveChanges = typeof moveChangesOfEarlier;
 function openVersion(moveChanges?: MoveChanges): Promise<IDBPDatabase<ConsoleSchema>> {
   return openDB<ConsoleSchema>(NAME, VERSION, {
     upgrade: (database, oldVersion, _version, transaction) => {
-      const isEarlier = oldVersion > 0 && oldVersion < CHANGES_VERSION;
+      const isEarlier = oldVersion > 0 && oldVersion < VERSION;
       if (isEarlier && !moveChanges) {
         transaction.done.catch(() => undefined);
         transaction.abort();
@@ -111,13 +103,14 @@ function openVersion(moveChanges?: MoveChanges): Promise<IDBPDatabase<ConsoleSch
       if (oldVersion < 3) {
         database.createObjectStore('exports', { keyPath: ['owner', 'id', 'page'] });
       }
-      if (oldVersion < 4) database.createObjectStore('repairs', { keyPath: ['owner', 'id'] });
       if (oldVersion < 5) {
         database.createObjectStore('figures', { keyPath: ['owner', 'appId', 'day'] });
       }
-      if (oldVersion < CHANGES_VERSION) {
+      if (oldVersion < 6) {
         const changes = database.createObjectStore('changes', { keyPath: ['owner', 'id'] });
         changes.createIndex('open', ['owner', 'open']);
+      }
+      if (isEarlier) {
         const moving = moveChanges?.(
           database as unknown as IDBPDatabase,
           // The upgrade's transaction has all stores, also those that this version has no more.
@@ -261,10 +254,6 @@ export async function transact<Name extends StoreName, M extends Mode, Result>(
 export function recordsOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
-
-/** Whether an owner has records of a kind; here, since a start must not need their code. */
-export const hasRecords = async (name: 'repairs', owner: string): Promise<boolean> =>
-  (await transact(name, 'readonly', (store) => store.count(recordsOf(owner)))) > 0;
 
 /** Resolves once the removal is on the disk. */
 const remove = async (name: StoreName, ...ranges: IDBKeyRange[]): Promise<void> => {

@@ -52,7 +52,6 @@ export const removables = [
   // `deviceCleanup.ts` leaves a part of it where the installation keeps changes after a logout.
   ['database', 'changes', 'operator', [...logout, 'age']],
   ['database', 'exports', 'operator', anyEnd],
-  ['database', 'repairs', 'operator', logout],
   ['database', 'figures', 'operator', [...cached, 'age']],
 ] as const satisfies readonly Row[];
 

@@ -2,9 +2,9 @@ import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import * as v from 'valibot';
 
 /*
- * Moves what versions 1 to 5 of the database kept of an operator's changes (edits, a journal, changes
- * of the roles of many users) into the store `changes`. The shapes are those of that time; records of
- * another shape were not read then either, and go.
+ * Moves what versions 1 to 6 of the database kept of an operator's changes (edits, a journal, changes
+ * of the roles of many users, corrections of a server count) into the store `changes`. The shapes are
+ * those of that time; records of another shape were not read then either, and go.
  */
 
 const text = v.string();
@@ -46,6 +46,26 @@ const rowState = v.object({
   ...{ run: text, index: v.number() },
   state: v.object({ name: text, why: v.nullable(text), sentAt: v.nullable(v.number()) }),
 });
+
+const count = v.pipe(v.number(), v.integer());
+
+/** A correction of a device's server count. */
+const repair = v.object({
+  ...{ owner: text, id: text, app: v.object({ id: text, name: text }) },
+  ...{ device: v.object({ id: text, name: text }), from: count, to: count, startedAt: v.number() },
+  calls: v.array(
+    v.object({
+      sentAt: v.number(),
+      end: v.nullable(
+        v.object({ outcome: v.object({ status: text, reason: v.optional(text, '') }) }),
+      ),
+    }),
+  ),
+  /** Why it ended; null after its page was killed. */
+  end: v.nullable(text),
+});
+
+const callRecord = v.object({ owner: text, id: text, runId: text });
 
 type Edit = v.InferOutput<typeof edit>;
 type Entry = v.InferOutput<typeof entry>;
@@ -116,6 +136,34 @@ function ofRun(run: v.InferOutput<typeof roleRun>, states: v.InferOutput<typeof 
   });
 }
 
+/** The calls of a correction that did not come to its end. Those that were not sent are not, then. */
+function ofRepair({ calls, device, from, to, ...record }: v.InferOutput<typeof repair>) {
+  const step = to > from ? 1 : -1;
+  const unsent = record.end === null ? Math.abs(to - from) - calls.length : 0;
+  const steps = [...calls, ...Array.from({ length: Math.max(0, unsent) }, () => null)];
+  return steps.map((call, index) => {
+    const { status, reason: why = '' } = call?.end?.outcome ?? {};
+    const state =
+      call === null
+        ? { name: 'waiting' }
+        : call.end === null
+          ? { name: 'sending' }
+          : status === 'done'
+            ? { name: 'done' }
+            : { name: status === 'failed' ? 'refused' : 'unknown', why };
+    return {
+      id: `${timed(record.startedAt)}${record.id}-${String(index).padStart(5, '0')}`,
+      ...{ owner: record.owner, runId: record.id, app: record.app, at: record.startedAt },
+      kind: step > 0 ? 'recordServerCreated' : 'recordServerDeleted',
+      subject: { id: device.id, label: device.name },
+      base: { serverCount: from + index * step },
+      wanted: { serverCount: from + (index + 1) * step },
+      ...{ screen: '/devices', sent: 'online', undoes: null, sentAt: call?.sentAt ?? null, state },
+      ...(state.name !== 'done' && { open: 1 }),
+    };
+  });
+}
+
 /** Moves the changes of the earlier stores that there are, and removes these. */
 export async function moveChanges(
   database: IDBPDatabase,
@@ -134,7 +182,13 @@ export async function moveChanges(
   const rows = readable(roleRun, runRecords).flatMap((run) => ofRun(run, states));
   const isOfRow = (noted: Entry) =>
     rows.some(({ runId, subject }) => runId === noted.run && subject.id === noted.targetId);
+  const repairs = readable(repair, await take('repairs'));
+  const isOfRepair = (run: unknown) => repairs.some(({ id }) => id === run);
   const changes = transaction.objectStore('changes');
+  // Version 6 had each call of a correction there, too, without its counts.
+  for (const { owner, id, runId } of readable(callRecord, await changes.getAll())) {
+    if (isOfRepair(runId)) await changes.delete([owner, id]);
+  }
   const moved = [
     ...edits.map((each) =>
       ofEdit(
@@ -144,9 +198,10 @@ export async function moveChanges(
     ),
     ...entries
       .filter(({ id }) => !edits.some((each) => each.id === id))
-      .filter((noted) => !isOfRow(noted))
+      .filter((noted) => !isOfRow(noted) && !isOfRepair(noted.run))
       .map(ofEntry),
     ...rows,
+    ...repairs.flatMap(ofRepair),
   ];
   for (const change of moved) await changes.put(change);
 }

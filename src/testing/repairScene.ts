@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { createStore } from '../app/store';
-import { readRepairs } from '../features/devices/repair/repairStore';
-import { showKeptRepairs, startRepair } from '../features/devices/repair/startRepair';
-import { accountOf } from '../jobs/runner';
+import { readOpen } from '../changes/changeStore';
+import { showKeptRuns } from '../changes/keptRuns';
+import { startRun } from '../changes/run';
+import { callFor, stepsOf } from '../features/devices/repair/correction';
+import { transcriptOf } from '../jobs/runner';
 import { ownerOf } from '../store/owner';
 import type { AppStore } from '../store/rootState';
 import type { Sandbox } from '../../mocks/sandbox';
@@ -29,17 +31,18 @@ export function openRepairTab(sandbox: Sandbox, store: AppStore = createStore().
   return {
     store,
     ...newest,
-    account: () => accountOf(newest.job()?.id ?? '', 'utc'),
+    transcript: () => transcriptOf(newest.job()?.id ?? '', 'utc'),
     start: (device: { id: string }, from: number, to: number) =>
       store.dispatch(
-        startRepair({
+        startRun({
+          kind: callFor({ from, to }),
           app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus VPN' },
-          device: { id: device.id, name: 'Kitchen' },
-          ...{ from, to },
+          rows: stepsOf({ id: device.id, name: 'Kitchen' }, { from, to }),
         }),
       ),
-    showKept: () => store.dispatch(showKeptRepairs()),
-    records: () => readRepairs(OWNER),
+    showKept: () => store.dispatch(showKeptRuns()),
+    /** The calls about which something is left to do or to say. */
+    records: () => readOpen(OWNER),
   };
 }
 

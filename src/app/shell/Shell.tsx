@@ -13,7 +13,6 @@ import { TopBar } from './TopBar';
 import { useKeptExport } from './useKeptExport';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
-import { useKeptJobs } from './useKeptJobs';
 
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
 const MOBILE = '(max-width: 767.95px)';
@@ -34,7 +33,6 @@ export function Shell() {
   useKeptFocus();
   useKeptMessages();
   useKeptExport();
-  useKeptJobs();
 
   return (
     <ListStorageContext value={useOwnListStorage()}>

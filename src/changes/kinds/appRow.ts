@@ -31,7 +31,7 @@ const { readAppRow } = api.injectEndpoints({
 
 /** How an app is read and written. */
 export const appRow = rowOf({
-  fields: rowKinds.updateApp.fields,
+  kind: rowKinds.updateApp,
   tags: (id) => listTags('App', [{ id }]),
   read: (args) => readAppRow.initiate(args),
   needs: Object.keys(body.entries),

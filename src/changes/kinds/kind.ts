@@ -32,13 +32,17 @@ export type Kind<Args> = {
 
 /** A kind whose row can be read. */
 export type RowKind<Args> = Kind<Args> & {
-  never: null;
   /** What it is about, in the panel of changes that wait, and in the title of a run. */
   subject: string;
   /** What its rows are, one of them. */
   noun: string;
   /** The fields that the call leaves out where they are empty, so that it can't empty them. */
   neverEmptied: readonly string[];
+  /**
+   * Whether each call adds to a number, so that a second one would add again: it is never repeated, the
+   * calls of a run go one after the other, and the first without a clear end is the last.
+   */
+  isCounted?: true;
   /**
    * What a change of the operator's own row would take from them that later changes need; null for
    * nothing. A run makes it last, and an undo never.

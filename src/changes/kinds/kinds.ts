@@ -33,16 +33,33 @@ export const appFields = ({ displayName, description, domain, isActive }: App): 
   ...{ displayName, description: description ?? '', domain: domain ?? '', isActive },
 });
 
-/** The fields of each kind that a form can save. */
+/** The fields of each kind whose row can be read. */
 export type EditFields = {
   updateApp: AppFields;
   updateUserRoles: { roles: string[] };
   updateProfile: { displayName: string };
+  recordServerCreated: { serverCount: number };
+  recordServerDeleted: { serverCount: number };
 };
+
+const without = { never: NEVER } as const;
+
+/** The platform’s count of a device’s servers, which no call sets: each moves it by one. */
+const serverCount = {
+  ...without,
+  subject: 'Server count',
+  noun: 'call',
+  needs: null,
+  target: ({ deviceId }: { deviceId: string }) => deviceId,
+  app: 'selected',
+  fields: { serverCount: 'Server count' },
+  neverEmptied: [],
+  isCounted: true,
+} as const;
 
 /**
  * The kinds whose row can be read (`rows.ts`): they may wait for the network, be many, be compared with
- * what the platform holds, and be undone.
+ * what the platform holds, and most of them be undone.
  */
 export const rowKinds = {
   updateApp: {
@@ -88,12 +105,12 @@ export const rowKinds = {
     never: null,
     neverEmptied: [],
   },
+  recordServerCreated: { ...serverCount, label: 'Record a created server' },
+  recordServerDeleted: { ...serverCount, label: 'Record a deleted server' },
 } as const satisfies { [Name in keyof EditFields]: RowKind<ArgsOf<Name>> };
 
 export type RowKindName = keyof typeof rowKinds;
 
-const without = { never: NEVER } as const;
-const ofDevice = { ...without, needs: null, app: 'selected', fields: {} } as const;
 const ofFile = { ...without, needs: null, app: null, fields: {} } as const;
 
 /**
@@ -157,16 +174,6 @@ export const calls = {
     target: ({ deviceId }) => deviceId,
     app: 'selected',
     fields: { deviceName: 'Name', platform: 'Platform', appVersion: 'App version' },
-  },
-  recordServerCreated: {
-    ...ofDevice,
-    label: 'Record a created server',
-    target: ({ deviceId }) => deviceId,
-  },
-  recordServerDeleted: {
-    ...ofDevice,
-    label: 'Record a deleted server',
-    target: ({ deviceId }) => deviceId,
   },
   confirmUpload: {
     ...ofFile,

@@ -24,7 +24,7 @@ const { readProfileRow } = api.injectEndpoints({
 
 /** How the operator’s own profile is read and written. */
 export const profileRow = rowOf({
-  fields: rowKinds.updateProfile.fields,
+  kind: rowKinds.updateProfile,
   tags: () => ['Profile'],
   read: (args) => readProfileRow.initiate(args),
   // An operator without a name may choose one.

@@ -24,7 +24,7 @@ const { readRolesRow } = api.injectEndpoints({
 
 /** How a user, of whom the roles are changed, is read and written. */
 export const rolesRow = rowOf({
-  fields: rowKinds.updateUserRoles.fields,
+  kind: rowKinds.updateUserRoles,
   tags: (id) => [rowTag('User', id)],
   read: (args) => readRolesRow.initiate(args),
   needs: ['roles'],

@@ -3,13 +3,14 @@ import type { TagDescription } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { entityReader, readSubject, withId } from '../../api/adapters/entity';
 import { jsonObject } from '../../api/adapters/fields';
-import { localError, type ApiError, type CallError } from '../../api/client/errors';
+import { localError, reasonOf, type ApiError, type CallError } from '../../api/client/errors';
 import type { ApiRequest } from '../../api/client/request';
 import { requireResult } from '../../api/resources/requireResult';
 import type { TagType } from '../../api/resources/tags';
 import type { RunCall, StartCall } from '../../api/runCalls';
 import { asWanted, judgeWrite, type Labels, type WriteVerdict } from '../compare';
 import { isSameValue, pickFields, type FieldValue, type FieldValues } from '../fieldValues';
+import type { RowKind } from './kind';
 
 /** The row of a change, as the platform has it now. */
 export type Reading = {
@@ -91,7 +92,7 @@ export function readingOf<Shown extends { id: string }>(
 }
 
 type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
-  fields: Labels;
+  kind: Pick<RowKind<never>, 'fields' | 'isCounted'>;
   read: (args: ReadingArgs) => StartCall<Reading>;
   /** The fields that the call overwrites, and that have to be known for that. */
   needs: readonly string[];
@@ -119,12 +120,12 @@ const isShown = (answer: FieldValues | null, wanted: FieldValues): boolean =>
 
 /** Returns how the rows of a kind are read and written (docs/product.md#changes). */
 export function rowOf<Data>({
-  fields: labels,
+  kind: { fields: labels, isCounted },
   needs,
   write,
   answered,
   read: initiate,
-  ...kind
+  ...others
 }: RowCalls<Data>): RowOfKind {
   /** An entry that was removed meanwhile has neither data nor an error. */
   async function readNow(
@@ -151,8 +152,11 @@ export function rowOf<Data>({
     async function verdictOn(wanted: FieldValues, data: Data): Promise<WriteVerdict> {
       if (isShown(answered(data, id), wanted)) return asWanted;
       const now = await readNow(id, means);
-      // The platform has accepted the write, and nothing contradicts it.
-      if ('error' in now) return asWanted;
+      if ('error' in now) {
+        // The platform has accepted the write, and nothing contradicts it.
+        const missed = isCounted ? `It could not be read again: ${reasonOf(now.error)}` : null;
+        return { isMade: true, missed };
+      }
       return judgeWrite(
         labels,
         { base: shown, wanted },
@@ -171,7 +175,7 @@ export function rowOf<Data>({
     return { values: shown, told: Object.keys(told), send };
   }
 
-  return { ...kind, read };
+  return { ...others, read };
 }
 
 /** Not tracked: the record of the change holds its state. */

@@ -3,11 +3,14 @@ import type { RowKindName } from './kinds';
 import { profileRow } from './profileRow';
 import { rolesRow } from './rolesRow';
 import type { RowOfKind } from './row';
+import { createdServersRow, deletedServersRow } from './serverCountRow';
 
 const rows: Record<RowKindName, RowOfKind> = {
   updateApp: appRow,
   updateUserRoles: rolesRow,
   updateProfile: profileRow,
+  recordServerCreated: createdServersRow,
+  recordServerDeleted: deletedServersRow,
 };
 
 /** How the rows of a kind are read and written; null for a kind without one. */

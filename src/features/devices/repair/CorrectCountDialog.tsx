@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useGetAppsQuery } from '../../../api/api';
+import { startRun } from '../../../changes/run';
 import { isUnlimited } from '../../../domain/devices';
 import { toast } from '../../../shared/toast/toast';
 import { FormDialog } from '../../../shared/ui/FormDialog';
@@ -9,9 +10,14 @@ import { FormTextField } from '../../../shared/ui/FormTextField';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { useAppDispatch } from '../../../store/hooks';
 import { AdminHint } from '../../AdminHint';
-import { correctionSchema, readCorrection, type CorrectionForm } from './correctionForm';
-import { planText } from './repair';
-import { startRepair } from './startRepair';
+import {
+  callFor,
+  correctionSchema,
+  planText,
+  readCorrection,
+  stepsOf,
+  type CorrectionForm,
+} from './correction';
 
 type CorrectCountDialogProps = {
   /** For the drafts of an expired session. */
@@ -38,14 +44,15 @@ export function CorrectCountDialog(props: CorrectCountDialogProps) {
   const app = useGetAppsQuery().data?.rows.find(({ id }) => id === appId);
 
   const start = async ({ count: typed }: CorrectionForm) => {
+    const counts = { from: count, to: Number(typed.trim()) };
     const begun = await dispatch(
-      startRepair({
+      startRun({
+        kind: callFor(counts),
         app: { id: appId, name: app?.displayName ?? appId },
-        device,
-        from: count,
-        to: Number(typed.trim()),
+        rows: stepsOf(device, counts),
       }),
     );
+    if (begun === 'ended') return undefined;
     if (begun !== 'started') {
       return { title: 'The correction was not started', detail: problems[begun] };
     }
@@ -86,9 +93,7 @@ function Plan({ count, most }: Pick<CorrectCountDialogProps, 'count' | 'most'>) 
     to !== null && to > count && most !== null && !isUnlimited(most) && to > most;
   return (
     <div role="status">
-      {to !== null && (
-        <AdminHint call={to > count ? 'recordServerCreated' : 'recordServerDeleted'} />
-      )}
+      {to !== null && <AdminHint call={callFor({ from: count, to })} />}
       {to !== null && <Typography variant="body2">{planText({ from: count, to })}</Typography>}
       {isAboveLimit && (
         <Alert severity="warning" sx={{ mt: 1 }}>

@@ -1,4 +1,4 @@
-import { readCorrection } from './correctionForm';
+import { readCorrection } from './correction';
 
 it.each<[string, number, number | null]>([
   ['4', 7, 4],

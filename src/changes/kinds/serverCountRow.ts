@@ -1,0 +1,37 @@
+import { api } from '../../api/api';
+import { rowTag } from '../../api/resources/cacheTags';
+import { readDeviceLimits } from '../../api/resources/devices/accessAdapter';
+import { getDeviceLimits } from '../../api/resources/devices/requests';
+import { requireResult } from '../../api/resources/requireResult';
+import { rowKinds } from './kinds';
+import { once, rowOf, type Reading, type ReadingArgs } from './row';
+
+const { readServerCountRow } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readServerCountRow: build.query<Reading, ReadingArgs>({
+      queryFn: requireResult(
+        ({ id, isSentOnce }: ReadingArgs) => ({ ...getDeviceLimits({ deviceId: id }), isSentOnce }),
+        (body): Reading | null => {
+          const { serverCount } = readDeviceLimits(body).facts;
+          return serverCount === null ? null : { shown: { serverCount }, told: { serverCount } };
+        },
+      ),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+}).endpoints;
+
+/** How the platform’s count of a device’s servers is read, and moved by one. */
+const serverCountRow = (call: 'recordServerCreated' | 'recordServerDeleted') =>
+  rowOf({
+    kind: rowKinds[call],
+    tags: (id) => [rowTag('Device', id)],
+    read: (args) => readServerCountRow.initiate(args),
+    needs: ['serverCount'],
+    write: (deviceId) => api.endpoints[call].initiate({ deviceId }, once),
+    // The contract names no count in the answer.
+    answered: () => null,
+  });
+
+export const createdServersRow = serverCountRow('recordServerCreated');
+export const deletedServersRow = serverCountRow('recordServerDeleted');

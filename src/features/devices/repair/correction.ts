@@ -1,0 +1,65 @@
+import * as yup from 'yup';
+import type { RunRow } from '../../../changes/run';
+
+/*
+ * The correction of a device's server count (docs/product.md#repairs): which calls it takes. No call
+ * sets the count, each moves it by one.
+ */
+
+export type CorrectionForm = { count: string };
+
+/** What the platform counts, and the true number. */
+type Counts = { from: number; to: number };
+
+/** The most calls of one correction: a larger difference is more likely a slip of the pen. */
+const MOST_CALLS = 200;
+
+const callsOf = ({ from, to }: Counts): number => Math.abs(to - from);
+
+/** The call that moves the count towards the true number. */
+export const callFor = ({ from, to }: Counts) =>
+  to > from ? 'recordServerCreated' : 'recordServerDeleted';
+
+/** The changes of a correction, each of which moves the count by one. */
+export function stepsOf(device: { id: string; name: string }, counts: Counts): RunRow[] {
+  const step = counts.to > counts.from ? 1 : -1;
+  return Array.from({ length: callsOf(counts) }, (_none, index) => ({
+    subject: { id: device.id, label: device.name },
+    base: { serverCount: counts.from + index * step },
+    wanted: { serverCount: counts.from + (index + 1) * step },
+  }));
+}
+
+/** What a correction sends, in plain words. */
+export function planText(counts: Counts): string {
+  const { from, to } = counts;
+  const calls = callsOf(counts);
+  const event = to > from ? 'server created' : 'server deleted';
+  const times = calls === 1 ? 'once' : calls === 2 ? 'twice' : `${calls} times`;
+  return `From ${from} to ${to}: sends ‘${event}’ ${times}, one call after the other. The count is read before and after each; anything unexpected stops the rest.`;
+}
+
+/** @param from what the platform counts; from below 0, several corrections may be needed */
+export function correctionSchema(from: number) {
+  const least = Math.min(0, from);
+  const message = `Enter a whole number from ${least}`;
+  return yup.object({
+    count: yup
+      .string()
+      .trim()
+      .required('The true number is required')
+      .matches(/^-?\d{1,9}$/, message)
+      .test('least', message, (count) => Number(count) >= least)
+      .test('moves', 'The platform counts that already', (count) => Number(count) !== from)
+      .test(
+        'calls',
+        `At most ${MOST_CALLS} calls are sent at a time`,
+        (count) => callsOf({ from, to: Number(count) }) <= MOST_CALLS,
+      ),
+  });
+}
+
+/** The typed number; null while it can't be sent. */
+export function readCorrection(typed: string, from: number): number | null {
+  return correctionSchema(from).isValidSync({ count: typed }) ? Number(typed.trim()) : null;
+}
