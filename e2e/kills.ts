@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { createRandom, type Random } from '../mocks/platform/random';
-import { edits, manyRoles, type Edit } from './kills/edits';
+import { correctCount, edits, manyRoles, type Edit } from './kills/edits';
 import { KillableBrowser } from './kills/killableBrowser';
 import { storedChanges } from './support/browserStorage';
 import { findBuild } from './support/build';
@@ -15,8 +15,8 @@ import { startSandbox, storedVisit, type JourneySandbox } from './support/sandbo
 
 /**
  * Kills the console at random moments around a change: closes the tab, crashes the renderer, or ends
- * the browser with SIGKILL. The change is saved without the network, saved with it, an undo, or one of
- * many. Afterwards it opens the console again, resumes what is paused, waits until nothing is left to
+ * the browser with SIGKILL. The change is saved without the network, saved with it, an undo, one of
+ * many, or a correction of a server count by several calls. Afterwards it opens the console again, resumes what is paused, waits until nothing is left to
  * do, and compares the sandbox's record with the changes that the browser keeps.
  *
  *   npm run check -- kills --kills 200 [--seed 7]
@@ -24,7 +24,9 @@ import { startSandbox, storedVisit, type JourneySandbox } from './support/sandbo
  * Ends with `N kills, 0 lost, 0 doubled, 0 without an entry`, and fails for any other count. A change is
  * lost when the console had recorded it, or had said 'Saved on this device', and the platform never
  * carried it out; doubled when it was carried out more than once; without an entry when it was carried
- * out and Activity does not have it.
+ * out and Activity does not have it. Of a correction the rest is withdrawn, and a call of which nothing
+ * tells what became is unknown: then none is lost whose record says that it was made, and none is
+ * carried out that has no record.
  */
 const SETTLED_WITHIN_MS = 90_000;
 
@@ -59,14 +61,19 @@ async function kill(
   await page.close();
 }
 
-/** Opens the console again, and resumes what is paused. Returns whether all was made in time. */
+/**
+ * Opens the console again, resumes what is paused, and dismisses what has ended. Returns whether all was
+ * made, or said, in time.
+ */
 async function makesAll(page: Page, url: string): Promise<boolean> {
   await page.goto(url);
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  const jobs = page.getByRole('button', { name: /^Jobs, \d+ under way/ });
+  const jobs = page.getByRole('button', { name: /^Jobs/ });
   const resume = page.getByRole('button', { name: 'Resume' });
+  const dismiss = page.getByRole('region').getByRole('button', { name: 'Dismiss' }).first();
   return settles(async () => {
     if (await jobs.isVisible()) await jobs.click({ timeout: 1000 }).catch(() => undefined);
+    if (await dismiss.isVisible()) await dismiss.click({ timeout: 1000 }).catch(() => undefined);
     if (await resume.isVisible()) await resume.click({ timeout: 1000 }).catch(() => undefined);
     return (await storedChanges(page)).every(({ open }) => open !== 1);
   });
@@ -76,7 +83,8 @@ async function makesAll(page: Page, url: string): Promise<boolean> {
 function carriedOut({ record }: JourneySandbox): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { method, path: row, status } of record.requests) {
-    if (!['PUT', 'PATCH'].includes(method) || (status !== 200 && status !== 0)) continue;
+    const isChange = ['PUT', 'PATCH'].includes(method) || row.endsWith('/server-deleted');
+    if (!isChange || (status !== 200 && status !== 0)) continue;
     counts.set(row, (counts.get(row) ?? 0) + 1);
   }
   return counts;
@@ -100,7 +108,7 @@ async function openCurrent(page: Page, url: string, { current }: Edit): Promise<
 
 type Stage = { sandbox: JourneySandbox; host: Host; browser: KillableBrowser; random: Random };
 
-const ways = ['queued', 'queued', 'online', 'undo', 'many'] as const;
+const ways = ['queued', 'queued', 'online', 'undo', 'many', 'correction'] as const;
 
 /** Saves the edit and waits until the page offers to undo it. */
 async function saveFirst(page: Page, edit: Edit): Promise<void> {
@@ -111,14 +119,17 @@ async function saveFirst(page: Page, edit: Edit): Promise<void> {
 async function playRound(round: number, { sandbox, host, browser, random }: Stage) {
   const { scenarios, record } = sandbox;
   const way = random.pick(ways);
-  const edit = way === 'many' ? manyRoles(round, sandbox) : random.pick(edits)(round, sandbox);
+  const make =
+    way === 'many' ? manyRoles : way === 'correction' ? correctCount : random.pick(edits);
+  const edit = make(round, sandbox);
   const target = random.pick(targets);
   const isQueued = way === 'queued';
   const isKilledWhileSaving = isQueued && random.chance(0.25);
   const isKnownToBeOffline = random.chance(0.5);
   const losesAnswer = random.chance(0.25);
   const slowness = random.integer(0, 300);
-  const delay = random.integer(0, isKilledWhileSaving ? 300 : isQueued ? 5000 : 1500);
+  const isLong = isQueued || way === 'correction';
+  const delay = random.integer(0, isKilledWhileSaving ? 300 : isLong ? 5000 : 1500);
 
   const page = await (await browser.context()).newPage();
   const url = `${host.url}${edit.path}`;
@@ -131,7 +142,10 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
   const slowDown = () => {
     if (slowness > 100) scenarios.slow({ path: '/api/*', ms: slowness });
     // The answer stalls behind its headers: Chromium itself repeats a request that got none.
-    if (losesAnswer) for (const method of ['PUT', 'PATCH']) scenarios.stall({ method });
+    if (losesAnswer) {
+      for (const method of ['PUT', 'PATCH']) scenarios.stall({ method });
+      scenarios.stall({ path: '*/server-deleted' });
+    }
   };
   if (isQueued) {
     scenarios.offline();
@@ -157,16 +171,27 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
 
   scenarios.reset();
   const again = await (await browser.context()).newPage();
-  const isSettled = await makesAll(again, url);
+  // Without its parameters, which may open a dialog above the panel of jobs.
+  const isSettled = await makesAll(again, new URL(url).origin + new URL(url).pathname);
   await everyRequestAnswered(sandbox);
   const kept = (await storedChanges(again)).filter(({ at }) => at >= startedAt);
   await again.close();
   const counts = carriedOut(sandbox);
+  const sum = [...counts.values()].reduce((total, count) => total + count, 0);
   const unmade = kept.filter(({ state: { name } }) => name !== 'done' && name !== 'notNeeded');
   const isLost = !isSettled || unmade.length > 0 || (wasSaved && counts.size === 0);
   process.stdout.write(
-    `${round}: ${way}, ${edit.name}, ${target} killed + ${delay} ms: ${kept.length} recorded, ${counts.size} carried out${isSettled ? '' : ', not settled'}\n`,
+    `${round}: ${way}, ${edit.name}, ${target} killed + ${delay} ms: ${kept.length} recorded, ${sum} carried out${isSettled ? '' : ', not settled'}\n`,
   );
+  if (way === 'correction') {
+    const done = kept.filter(({ state: { name } }) => name === 'done').length;
+    const sent = kept.filter(({ sentAt }) => sentAt !== null).length;
+    return {
+      isLost: !isSettled || sum < done,
+      isDoubled: sum > sent,
+      isUnrecorded: sum > kept.length,
+    };
+  }
   return {
     isLost,
     isDoubled: [...counts.values()].some((count) => count > 1),

@@ -37,7 +37,13 @@ export async function storedTexts(page: Page): Promise<string> {
 }
 
 /** A change as the console keeps it, as far as journeys look. */
-type StoredChange = { kind: string; at: number; state: { name: string }; open?: 1 };
+type StoredChange = {
+  kind: string;
+  at: number;
+  sentAt: number | null;
+  state: { name: string };
+  open?: 1;
+};
 
 /** The changes that the console keeps in the browser. */
 export function storedChanges(page: Page): Promise<StoredChange[]> {
