@@ -230,10 +230,10 @@ export function startRun(
     const held = await holdLock(runLock(first));
     if (held === null && isCounted(first)) return 'busy';
     const release = held ?? (() => undefined);
-    let isRecorded = true;
-    await dispatch(addChanges(changes, { isPatient: true })).catch(() => {
-      isRecorded = false;
-    });
+    const isRecorded = await dispatch(addChanges(changes, { isPatient: true })).then(
+      () => true,
+      () => false,
+    );
     if (currentOwner({ getState }) !== owner || (isCounted(first) && !isRecorded)) {
       release();
       return isRecorded ? 'ended' : 'unkept';
