@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { StatusChip } from '../shared/ui/StatusChip';
 import { useAppSelector } from '../store/hooks';
-import { isOfRow, needsDecision } from './change';
+import { needsDecision } from './change';
+import type { Change } from './changeRecord';
 import { selectOpenChanges } from './changesSlice';
-import type { RowKindName } from './kinds/kinds';
+import type { Entity } from './kinds/kind';
+import { kindNamed } from './kinds/kinds';
 import { stateBadges } from './stateTexts';
 
 type PendingProps = {
-  kind: RowKindName;
+  entity: Entity;
   /** The row's id. */
   id: string;
   /** Where the chip is placed. */
@@ -15,21 +17,26 @@ type PendingProps = {
   children: ReactNode;
 };
 
+const isOf =
+  (entity: Entity, id: string) =>
+  ({ kind, subject }: Change): boolean =>
+    subject.id === id && kindNamed(kind)?.entity === entity;
+
 /** The state of the row's open change, first of one to be decided about; nothing without one. */
-export function PendingChip({ kind, id }: Pick<PendingProps, 'kind' | 'id'>) {
-  const changes = useAppSelector(selectOpenChanges).filter(isOfRow(kind, id));
+export function PendingChip({ entity, id }: Pick<PendingProps, 'entity' | 'id'>) {
+  const changes = useAppSelector(selectOpenChanges).filter(isOf(entity, id));
   const change = changes.find(needsDecision) ?? changes.at(-1);
   return change ? <StatusChip {...stateBadges[change.state.name]} /> : null;
 }
 
 /** A cell, with the chip if its row has open changes. */
-export function WithPending({ kind, id, chip, children }: PendingProps) {
-  const isPending = useAppSelector(selectOpenChanges).some(isOfRow(kind, id));
+export function WithPending({ entity, id, chip, children }: PendingProps) {
+  const isPending = useAppSelector(selectOpenChanges).some(isOf(entity, id));
   if (!isPending) return children;
   return (
     <div className="pending" data-chip={chip}>
       <div>{children}</div>
-      <PendingChip kind={kind} id={id} />
+      <PendingChip entity={entity} id={id} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function createOutbox() {
     const owner = currentOwner(store);
     if (owner === null || !(await hasOpen(owner))) return;
     const isOver = () => currentOwner(store) !== owner;
-    const { loadOpen } = await import('./queue');
+    const { loadOpen } = await import('./sendQueued');
     const open = await loadOpen(owner, isOver, store);
     if (open.length > 0 && !isOver()) drain(store);
     if (!open.some(({ runId }) => runId !== null)) return;
@@ -53,7 +53,7 @@ export function createOutbox() {
   async function drainAs(owner: string, store: StoreAccess): Promise<void> {
     const { signal } = session;
     const isOver = () => signal.aborted || currentOwner(store) !== owner;
-    const { sendQueued } = await import('./queue');
+    const { sendQueued } = await import('./sendQueued');
     const until = await sendQueued({ owner, store, signal, isOver });
     if (until !== null && !isOver()) retryLater(store, until);
   }
@@ -119,7 +119,7 @@ export function createOutbox() {
     const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
     if (channel) {
       channel.onmessage = ({ data }: MessageEvent<unknown>) =>
-        void import('./queue')
+        void import('./sendQueued')
           .then(({ followNews }) => followNews(data, store))
           .catch(() => undefined);
     }

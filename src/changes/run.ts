@@ -30,7 +30,7 @@ import {
   runTitle,
   transcriptOf,
 } from './runTexts';
-import { harmOf, undoObstacle } from './undo';
+import { askedFirst, takesOwnRole, undoObstacle } from './undo';
 
 /*
  * A run: many changes of one kind, made as one job whose items are the changes (docs/product.md#role-runs).
@@ -68,10 +68,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     let hasFinished = false;
     const operatorId = selectCredentials(getState())?.userId;
     /** The change after which this operator may be refused everything else. */
-    const harms = changes.map((change) =>
-      harmOf(change, change.base ?? {}, change.wanted, operatorId),
-    );
-    const ownIndex = harms.findIndex((harm) => harm !== null);
+    const ownIndex = changes.findIndex((change) => takesOwnRole(change, operatorId));
     /** The other changes that are under way. */
     const others = new Set<Promise<Outcome>>();
     const isOpen = () => live.changes.some((change) => !isEnded(change));
@@ -97,7 +94,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
         ? runChange(live, index, item, { dispatch, getState })
         : recordOf(live, index, dispatch).end({
             name: 'refused',
-            why: ownLastText(harms[index] ?? '', changes),
+            why: ownLastText(changes),
           });
     }
 
@@ -186,14 +183,16 @@ export const runLock = (change: Change): string =>
   `console.run ${change.owner} ${isCounted(change) ? change.subject.id : (change.runId ?? '')}`;
 
 /** What one change of a run is about. */
-export type RunRow = Pick<Change, 'subject' | 'base' | 'wanted'> & { undoes?: string };
+export type RunRow = Pick<Change, 'subject' | 'base' | 'wanted'> & {
+  undoes?: string;
+  /** Why it is left out; null for most. */
+  leftOut?: string | null;
+};
 
 type RunRequest = {
   kind: RowKindName;
   app: Change['app'];
   rows: readonly RunRow[];
-  /** Whether a change that would harm the operator is left out: an undo does not ask about it first. */
-  sparesSelf?: boolean;
   onFinished?: (settled: readonly string[]) => void;
 };
 
@@ -207,8 +206,7 @@ export function startRun(
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
     if (owner === null) return 'ended';
-    const { kind, app, rows, sparesSelf = false, onFinished } = request;
-    const operatorId = selectCredentials(getState())?.userId;
+    const { kind, app, rows, onFinished } = request;
     const runId = nanoid();
     const state = getState();
     const { at } = newChange(state, {
@@ -218,12 +216,12 @@ export function startRun(
       base: null,
       wanted: {},
     });
-    const changes = rows.map(({ undoes = null, ...row }, index): Change => {
+    const changes = rows.map(({ undoes = null, leftOut = null, ...row }, index): Change => {
       const made = newChange(state, { ...row, owner, kind, app, undoes });
       const change = { ...made, at, id: runRowId(at, runId, index), runId };
-      const harm = sparesSelf && harmOf(change, row.base ?? {}, row.wanted, operatorId);
-      const why = `It would take ${String(harm)} away: Manage Roles asks before it does.`;
-      return harm ? ended(change, { name: 'withdrawn', why }) : open(change, { name: 'waiting' });
+      return leftOut === null
+        ? open(change, { name: 'waiting' })
+        : ended(change, { name: 'withdrawn', why: leftOut });
     });
     const [first] = changes;
     if (!first) return 'started';
@@ -260,7 +258,16 @@ export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
     });
     const { kind, app } = first;
     toast.info(`Undo: ${runTitle(changes)}`, 'It is listed under Jobs.');
-    const request = { kind: kind as RowKindName, app, rows, sparesSelf: true, onFinished };
+    const dangers = await dispatch(
+      askedFirst(
+        rows.map((row) => ({ kind, ...row })),
+        app,
+      ),
+    );
+    const request = {
+      ...{ kind: kind as RowKindName, app, onFinished },
+      rows: rows.map((row, index) => ({ ...row, leftOut: dangers[index] ?? null })),
+    };
     if ((await dispatch(startRun(request))) === 'started') await finished;
   };
 }

@@ -42,14 +42,16 @@ export const isCounted = ({ kind }: Change): boolean => rowKindNamed(kind)?.isCo
 /** Whether nothing more is to be done for its row. */
 export const isSettled = (change: Change) => isEnded(change) && !isUnsuccessful(change);
 
+/** What a run counts: its rows, or its calls. */
+const nounOf = (change: Change): string =>
+  isCounted(change) ? 'call' : (rowKindNamed(change.kind)?.entity ?? 'change');
+
 /** `Roles of 8 users`, `Undo: Roles of 8 users`, `Server count of Kitchen` */
 export function runTitle(changes: readonly Change[]): string {
   const [first] = changes;
   if (!first) return '';
   const row = rowKindNamed(first.kind);
-  const of = isCounted(first)
-    ? subjectText(first)
-    : formatCounted(changes.length, row?.noun ?? 'change');
+  const of = isCounted(first) ? subjectText(first) : formatCounted(changes.length, nounOf(first));
   const title = `${row?.subject ?? ''} of ${of}`;
   return first.undoes === null ? title : `Undo: ${title}`;
 }
@@ -91,19 +93,19 @@ export function transcriptOf(
 
 /** `7 of 12 users · 5 done · 1 not needed · 1 refused` */
 export function progressText(changes: readonly Change[]): string {
-  const noun = changes[0] && rowKindNamed(changes[0].kind)?.noun;
+  const [first] = changes;
   const counted = Object.entries(stateBadges).flatMap(([name, { label }]) => {
     const count = changes.filter((change) => isEnded(change) && change.state.name === name).length;
     return count === 0 ? [] : [`${formatCount(count)} ${label.toLowerCase()}`];
   });
   const done = changes.filter(isEnded).length;
-  const of = `${formatCount(done)} of ${formatCounted(changes.length, noun ?? 'change')}`;
+  const of = `${formatCount(done)} of ${formatCounted(changes.length, first ? nounOf(first) : 'change')}`;
   return [of, ...counted].join(' · ');
 }
 
-/** Why the change that would harm the operator was not made: after it, the others would be refused. */
-export function ownLastText(harm: string, changes: readonly Change[]): string {
-  const noun = changes[0] && rowKindNamed(changes[0].kind)?.noun;
-  const what = harm.charAt(0).toUpperCase() + harm.slice(1);
-  return `Not sent. ${what} goes last, and some ${noun ?? 'change'}s are not changed yet.`;
+/** Why the change of the operator's own role was not made: after it, the others would be refused. */
+export function ownLastText(changes: readonly Change[]): string {
+  const [first] = changes;
+  const noun = first ? nounOf(first) : 'change';
+  return `Not sent. Your own administrator role goes last, and some ${noun}s are not changed yet.`;
 }

@@ -16,7 +16,7 @@ import type { FieldValues } from './fieldValues';
 import { rowKinds, type EditFields, type RowKindName } from './kinds/kinds';
 import { rowNamed } from './kinds/rows';
 import { newChange } from './newChange';
-import { resolved, withChange } from './queued';
+import { resolved, withChange } from './mergeQueued';
 
 /** An edit as a form saves it. */
 export type Edit<Name extends RowKindName> = {

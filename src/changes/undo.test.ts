@@ -80,8 +80,25 @@ it('leaves the operator the administrator role, which only a form asks about', a
   expect(changes()).toHaveLength(1);
   expect(lastToast()).toEqual([
     'Nothing was undone',
-    'It would take your own administrator role away: Manage Roles asks before it does.',
+    'It would take your own administrator role away. The form of the change asks before it does.',
   ]);
+});
+
+it.each([
+  ['leaves', 'No active administrator would be listed any more.'],
+  ['may leave', 'The administrators could not be listed'],
+])('is refused where it %s no administrator', async (leaves, reason) => {
+  const tab = openSignedIn();
+  const { users } = sandbox().platform.store;
+  for (const user of users.all) {
+    if (user.roles.includes('admin')) users.update(user, { roles: ['super_admin'] });
+  }
+  await saveRoles(tab, ['admin']);
+  if (leaves === 'may leave') sandbox().scenarios.failNext({ path: '/api/users', status: 403 });
+  await undo(tab, await settledChange());
+  expect(storedUser().roles).toEqual(['admin']);
+  expect(changes()).toHaveLength(1);
+  expect(lastToast()).toEqual(['Nothing was undone', expect.stringContaining(reason)]);
 });
 
 it('takes an edit back of which another operator changed other fields', async () => {

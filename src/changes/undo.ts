@@ -1,4 +1,5 @@
 import { reasonOf } from '../api/client/errors';
+import { readAdmins } from '../api/resources/users/readAdmins';
 import { toast, type ToastAction } from '../shared/toast/toast';
 import { selectIsUnreachable } from '../store/connectivitySlice';
 import { currentOwner } from '../store/owner';
@@ -14,6 +15,10 @@ import { saveChange, type Edit } from './saveChange';
 import type { RowKindName } from './kinds/kinds';
 
 const NOT_UNDONE = 'Nothing was undone';
+const ASK = 'The form of the change asks before it does.';
+const LOSES_OWN = `It would take your own administrator role away. ${ASK}`;
+const LEAVES_NONE = `No active administrator would be listed any more. ${ASK}`;
+const MAY_LEAVE_NONE = `The administrators could not be listed, and it may take the role from the last one. ${ASK}`;
 
 /** Why a change can't be taken back; null if it may be tried. */
 export function undoObstacle({ kind, base, wanted, state }: Change): string | null {
@@ -58,15 +63,32 @@ export function undoChange(id: string): AppThunk<Promise<void>> {
   };
 }
 
-/** Why the operator has to ask for it in a form; null if an undo may do it. */
-export function harmOf(
-  { kind, subject }: Change,
-  from: Change['wanted'],
-  to: Change['wanted'],
-  operatorId: string | undefined,
-): string | null {
-  if (subject.id !== operatorId) return null;
-  return rowKindNamed(kind)?.harmsSelf?.(from, to) ?? null;
+type Draft = Pick<Change, 'kind' | 'subject' | 'base' | 'wanted'>;
+
+const takesAdmin = ({ kind, base, wanted }: Draft): boolean =>
+  rowKindNamed(kind)?.takesAdmin?.(base ?? {}, wanted) ?? false;
+
+/** Whether a change takes the operator's own role as an administrator. */
+export const takesOwnRole = (change: Draft, operatorId: string | undefined): boolean =>
+  change.subject.id === operatorId && takesAdmin(change);
+
+/** Why only a form may make each of these changes, which asks first; null where an undo may. */
+export function askedFirst(
+  changes: readonly Draft[],
+  app: Change['app'],
+): AppThunk<Promise<(string | null)[]>> {
+  return async (dispatch, getState) => {
+    const operatorId = selectCredentials(getState())?.userId;
+    const isOwn = (change: Draft) => takesOwnRole(change, operatorId);
+    const losing = changes.filter((change) => takesAdmin(change) && !isOwn(change));
+    const admins = losing.length > 0 && app ? await dispatch(readAdmins(app.id)) : null;
+    const isLeft = admins?.some((admin) => losing.every(({ subject: { id } }) => id !== admin));
+    const ofOthers = isLeft ? null : admins ? LEAVES_NONE : MAY_LEAVE_NONE;
+    return changes.map((change) => {
+      if (isOwn(change)) return LOSES_OWN;
+      return losing.includes(change) ? ofOthers : null;
+    });
+  };
 }
 
 /** Resolves to why nothing was undone; null where that is said already, or the session is over. */
@@ -83,11 +105,13 @@ function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
     if (selectQueued(getState()).some(isOfRow(kind, subject.id))) {
       return 'A later change of the same is waiting to be sent.';
     }
-    const harm = harmOf(change, wanted, base, selectCredentials(getState())?.userId);
-    if (harm !== null) return `It would take ${harm} away: Manage Roles asks before it does.`;
+    const taken = { kind, subject, base: wanted, wanted: base };
+    const [danger = null] = await dispatch(askedFirst([taken], app));
+    if (isOver()) return null;
+    if (danger !== null) return danger;
 
     // The change's own values are of its kind.
-    const edit = { kind, subject, base: wanted, wanted: base } as unknown as Edit<RowKindName>;
+    const edit = taken as unknown as Edit<RowKindName>;
     const result = await dispatch(saveChange(edit, { app, undoes: id }));
     if (isOver()) return null;
     if (result.isQueued) {

@@ -88,7 +88,8 @@ export function outboxForEachTest() {
     saveRoles({ store }: Tab, roles: string[], { id, roles: base } = storedUser()) {
       const values = { base: { roles: [...base] }, wanted: { roles } };
       const subject = { id, label: id };
-      return store.dispatch(saveChange({ kind: 'updateUserRoles', subject, ...values }));
+      const app = { id: SANDBOX_APPS.nimbus, name: 'Nimbus' };
+      return store.dispatch(saveChange({ kind: 'updateUserRoles', subject, ...values }, { app }));
     },
     /** Saves the app's name as a screen does. */
     saveName: (tab: Tab, displayName: string, base = storedApp().displayName) =>

@@ -11,6 +11,8 @@ export type MutationName = {
 
 export type ArgsOf<Name extends MutationName> = Parameters<Endpoints[Name]['initiate']>[0];
 
+export type Entity = 'app' | 'user' | 'profile' | 'device' | 'customer' | 'plan' | 'file';
+
 /** A kind of change, named after the mutation that makes it. */
 export type Kind<Args> = {
   /** What the operator does: in Activity. */
@@ -20,6 +22,8 @@ export type Kind<Args> = {
   failed?: string | ((name: string) => string);
   /** Who may do it; null for every operator, or where the contract does not say. */
   needs: 'an administrator' | null;
+  /** What is changed: where Activity leads, and how a run counts its changes. */
+  entity: Entity;
   /** The id of what is changed; empty for all of them. */
   target: (args: Args) => string;
   /** The app of it: the target itself, the selected one, or none. */
@@ -34,8 +38,6 @@ export type Kind<Args> = {
 export type RowKind<Args> = Kind<Args> & {
   /** What it is about, in the panel of changes that wait, and in the title of a run. */
   subject: string;
-  /** What its rows are, one of them. */
-  noun: string;
   /** The fields that the call leaves out where they are empty, so that it can't empty them. */
   neverEmptied: readonly string[];
   /**
@@ -44,10 +46,11 @@ export type RowKind<Args> = Kind<Args> & {
    */
   isCounted?: true;
   /**
-   * What a change of the operator's own row would take from them that later changes need; null for
-   * nothing. A run makes it last, and an undo never.
+   * Whether it takes a role as an administrator: from the operator it may take what later changes need,
+   * so a run makes it last; from the last administrator it takes what all need. A form asks before it
+   * does either, and an undo does neither.
    */
-  harmsSelf?: (from: FieldValues, to: FieldValues) => string | null;
+  takesAdmin?: (from: FieldValues, to: FieldValues) => boolean;
 };
 
 /** Said before a change that can't be taken back, and in Activity. */

@@ -48,7 +48,7 @@ const without = { never: NEVER } as const;
 const serverCount = {
   ...without,
   subject: 'Server count',
-  noun: 'call',
+  entity: 'device',
   needs: null,
   target: ({ deviceId }: { deviceId: string }) => deviceId,
   app: 'selected',
@@ -65,7 +65,7 @@ export const rowKinds = {
   updateApp: {
     label: 'Edit app',
     subject: 'App',
-    noun: 'app',
+    entity: 'app',
     done: 'App updated successfully!',
     failed: 'Failed to update app',
     needs: admin,
@@ -78,7 +78,7 @@ export const rowKinds = {
   updateUserRoles: {
     label: 'Change roles',
     subject: 'Roles',
-    noun: 'user',
+    entity: 'user',
     done: 'User roles updated successfully',
     failed: 'Failed to update user roles',
     needs: admin,
@@ -87,15 +87,13 @@ export const rowKinds = {
     fields: { roles: 'Roles' },
     never: null,
     neverEmptied: [],
-    harmsSelf: ({ roles: from }, { roles: to }) =>
-      Array.isArray(from) && Array.isArray(to) && takesAdmin(from, to)
-        ? 'your own administrator role'
-        : null,
+    takesAdmin: ({ roles: from }, { roles: to }) =>
+      Array.isArray(from) && Array.isArray(to) && takesAdmin(from, to),
   },
   updateProfile: {
     label: 'Edit profile',
     subject: 'Profile',
-    noun: 'profile',
+    entity: 'profile',
     done: 'Profile updated',
     failed: 'Failed to update profile',
     needs: null,
@@ -111,7 +109,26 @@ export const rowKinds = {
 
 export type RowKindName = keyof typeof rowKinds;
 
-const ofFile = { ...without, needs: null, app: null, fields: {} } as const;
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** The fields that the changes of an entity have. */
+export type EntityFields = {
+  [Name in RowKindName as (typeof rowKinds)[Name]['entity']]: Intersection<
+    {
+      [
+        Other in RowKindName
+      ]: (typeof rowKinds)[Other]['entity'] extends (typeof rowKinds)[Name]['entity']
+        ? EditFields[Other]
+        : never;
+    }[RowKindName]
+  >;
+};
+
+const ofFile = { ...without, entity: 'file', needs: null, app: null, fields: {} } as const;
 
 /**
  * The kinds without a row that shows the change: nothing is read before or after them, they do not wait
@@ -120,6 +137,7 @@ const ofFile = { ...without, needs: null, app: null, fields: {} } as const;
 export const calls = {
   createApp: {
     ...without,
+    entity: 'app',
     label: 'Create app',
     done: 'App created successfully!',
     failed: 'Failed to create app',
@@ -131,6 +149,7 @@ export const calls = {
   },
   deleteApp: {
     ...without,
+    entity: 'app',
     label: 'Delete app',
     done: 'App deleted successfully!',
     failed: 'Failed to delete app',
@@ -141,6 +160,7 @@ export const calls = {
   },
   syncStripePlans: {
     ...without,
+    entity: 'plan',
     label: 'Sync plans',
     done: 'Plans were successfully synced from Stripe',
     failed: 'Failed to sync plans from Stripe',
@@ -151,6 +171,7 @@ export const calls = {
   },
   startCheckout: {
     ...without,
+    entity: 'customer',
     label: 'Start checkout',
     needs: null,
     target: ({ customerId = '' }) => customerId,
@@ -159,6 +180,7 @@ export const calls = {
   },
   openPortal: {
     ...without,
+    entity: 'customer',
     label: 'Open billing portal',
     needs: null,
     target: ({ customerId }) => customerId,
@@ -167,6 +189,7 @@ export const calls = {
   },
   registerDevice: {
     ...without,
+    entity: 'device',
     label: 'Register device',
     done: 'Device registered',
     failed: 'Failed to register the device',

@@ -39,19 +39,19 @@ function fieldsText(values: FieldValues, labels: Labels): string {
 function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string | null {
   const to = (path: string, key: string, value: string) =>
     `${path}?${new URLSearchParams({ [key]: value }).toString()}`;
-  const slug = app ? app.name || app.id : '';
-  switch (kind) {
-    case 'updateApp':
+  const ofApp = (link: string) => withApp(link, app ? app.name || app.id : '');
+  switch (kindNamed(kind)?.entity) {
+    case 'app':
+      // One that was created is named; one that was deleted is not listed any more.
+      if (kind === 'createApp') return to(screens.apps.path, 'open', id);
       return app ? to(screens.apps.path, 'open', app.name) : null;
-    case 'createApp':
-      return to(screens.apps.path, 'open', id);
-    case 'updateUserRoles':
-      return withApp(to(screens.users.path, 'user', id), slug);
-    case 'registerDevice':
-    case 'recordServerCreated':
-    case 'recordServerDeleted':
-      return withApp(to(screens.devices.path, 'device', id), slug);
-    case 'updateProfile':
+    case 'user':
+      return ofApp(to(screens.users.path, 'user', id));
+    case 'device':
+      return ofApp(to(screens.devices.path, 'device', id));
+    case 'customer':
+      return app && id !== '' ? ofApp(to(screens.customers.path, 'customer', id)) : null;
+    case 'profile':
       return screens.profile.path;
     default:
       return null;

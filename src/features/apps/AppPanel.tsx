@@ -40,7 +40,7 @@ export function AppPanel({ name, row, isListLoading, onClose }: AppPanelProps) {
 function AppBody({ row }: { row: App }) {
   const app = useGetAppQuery({ id: row.id });
   const statistics = useGetAppStatisticsQuery({ appId: row.id });
-  const pendingChanges = usePendingChanges('updateApp');
+  const pendingChanges = usePendingChanges('app');
   const content = appContent(
     app.currentData ? withPendingChange(app.currentData, pendingChanges(row.id)) : row,
     toPanelAnswer(app, 'Failed to fetch app'),

@@ -30,7 +30,7 @@ export function AppsPage() {
   const state = useListState({ filters: values });
   const { search, status, page } = state.params;
   const query = toListData(useGetAppsQuery(), 'Failed to fetch apps');
-  const pendingChanges = usePendingChanges('updateApp');
+  const pendingChanges = usePendingChanges('app');
   const rows = useMemo(
     () => query.rows?.map((app) => withPendingChange(app, pendingChanges(app.id))),
     [query.rows, pendingChanges],

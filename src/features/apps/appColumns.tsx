@@ -29,7 +29,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       text: ({ displayName }) => displayName,
       secondary: subtitle,
       cell: (app) => (
-        <WithPending kind="updateApp" id={app.id} chip="beside">
+        <WithPending entity="app" id={app.id} chip="beside">
           <TwoLines primary={app.displayName} secondary={subtitle(app)} />
         </WithPending>
       ),

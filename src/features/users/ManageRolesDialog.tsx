@@ -5,6 +5,7 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
+import { readAdmins } from '../../api/resources/users/readAdmins';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel, takesAdmin } from '../../domain/roles';
 import { kinds } from '../../changes/kinds/kinds';
@@ -20,7 +21,7 @@ import { AdminHint } from '../AdminHint';
 import { useIsRefused } from '../useIsRefused';
 import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
-import { dangersOf, questionOf, readAdmins } from './lastAdmin';
+import { dangersOf, questionOf } from './lastAdmin';
 import {
   checkedRoles,
   rolesFormOf,

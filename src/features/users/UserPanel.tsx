@@ -38,7 +38,7 @@ type UserBodyProps = Omit<UserPanelProps, 'id' | 'onClose'> & { id: string };
 /** The row of the list at once, then the answer of GET /users/{id}. */
 function UserBody({ appId, id, row, isListLoading, onManageRoles }: UserBodyProps) {
   const query = useGetUserQuery({ id });
-  const pendingChanges = usePendingChanges('updateUserRoles');
+  const pendingChanges = usePendingChanges('user');
   const user = query.currentData ? { ...query.currentData, ...pendingChanges(id) } : row;
   const text = user && (user.email ?? user.displayName);
   const inApp = useRowInApp({ list: 'users', appId, id, listed: row, isListLoading, text });

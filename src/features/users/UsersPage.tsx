@@ -35,7 +35,7 @@ export function UsersPage() {
     usePrefetch('getUsers'),
     'Failed to fetch users',
   );
-  const pendingChanges = usePendingChanges('updateUserRoles');
+  const pendingChanges = usePendingChanges('user');
   const rows = useMemo(
     () => answered.rows?.map((user) => ({ ...user, ...pendingChanges(user.id) })),
     [answered.rows, pendingChanges],

@@ -1,8 +1,9 @@
+import { readAdmins } from '../../api/resources/users/readAdmins';
 import { createStore } from '../../app/store';
 import { serverUnreachable } from '../../store/connectivitySlice';
 import { signInAs } from '../../testing/exportScene';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
-import { dangersOf, readAdmins } from './lastAdmin';
+import { dangersOf } from './lastAdmin';
 
 describe('dangers', () => {
   const of = (id: string, from: string[], to: string[]) => ({

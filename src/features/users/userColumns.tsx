@@ -25,7 +25,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       minWidth: 92,
       text: userName,
       cell: (user) => (
-        <WithPending kind="updateUserRoles" id={user.id} chip="below">
+        <WithPending entity="user" id={user.id} chip="below">
           <Truncated text={userName(user)} />
         </WithPending>
       ),

@@ -23,7 +23,7 @@ import { PersonalFacts } from './PersonalFacts';
 
 /** The tab with the operator's own data (docs/product.md#profile). */
 export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
-  const pendingChanges = usePendingChanges('updateProfile');
+  const pendingChanges = usePendingChanges('profile');
   const user = { ...saved, ...pendingChanges(saved.id) };
   const [isEditing, setEditing] = useState(() => formDrafts.get(EDIT_PROFILE) !== undefined);
   return (
@@ -37,7 +37,7 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
                 <IsolatedText text={user.displayName} />
               </Typography>
               <StatusChip label={roleLabel(user.role)} tone="info" />
-              <PendingChip kind="updateProfile" id={user.id} />
+              <PendingChip entity="profile" id={user.id} />
             </Box>
             <AvatarActions user={user} />
           </Box>

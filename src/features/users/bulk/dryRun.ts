@@ -2,6 +2,7 @@ import { isPlaceholderId } from '../../../api/adapters/page';
 import { inLane, lanesOf, retryTimeOf } from '../../../api/background/lanes';
 import { reasonOf } from '../../../api/client/errors';
 import type { ListQuery } from '../../../api/resources/listPage';
+import { readAdmins } from '../../../api/resources/users/readAdmins';
 import { runCallsWith } from '../../../api/runCalls';
 import { rolesRow } from '../../../changes/kinds/rolesRow';
 import type { AppUser, EpochMs } from '../../../domain/entities';
@@ -12,7 +13,6 @@ import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
 import { selectIsUnreachable } from '../../../store/connectivitySlice';
 import type { StoreAccess } from '../../../store/rootState';
-import { readAdmins } from '../lastAdmin';
 import { MOST_USERS, previewOf, type PreviewRow, type RolesReading } from './preview';
 
 type UserQuery = Extract<ListQuery, { list: 'users' }>;

@@ -2,7 +2,7 @@ import { changedFields, compareWithServer, heldOf } from './compare';
 import { isSameValue, type FieldValues } from './fieldValues';
 import { needsDecision, nextToSend, open } from './change';
 import { readableChanges, type Change, type ChangeState } from './changeRecord';
-import { resolved, withChange } from './queued';
+import { resolved, withChange } from './mergeQueued';
 
 const waiting: ChangeState = { name: 'waiting' };
 
