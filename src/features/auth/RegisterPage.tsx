@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { useRegisterMutation } from '../../api/api';
-import { describeFailure, messageOr } from '../../api/client/errors';
+import { reasonOf, messageOr } from '../../api/client/errors';
 import { screens } from '../screens';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
@@ -29,10 +29,9 @@ export function RegisterPage() {
     const account = { displayName: displayName.trim(), email: email.trim(), password };
     const { error } = await register(account);
     if (error) {
-      const wasAnswered = 'kind' in error && error.status !== null;
-      const problem = wasAnswered
-        ? messageOr(error, 'Registration failed')
-        : describeFailure(error, '').detail;
+      // An answer without an id, or no answer, has a reason of its own.
+      const isRefused = 'kind' in error && error.kind === 'refused' && error.status !== null;
+      const problem = isRefused ? messageOr(error, 'Registration failed') : reasonOf(error);
       toast.error(problem, undefined, { from: 'form' });
       return problem;
     }

@@ -1,5 +1,6 @@
 import { api } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
+import { isRefusal } from '../../api/client/isRefusal';
 import { refusalKey, refusals } from '../../api/client/refusals';
 import { toastFailure } from '../../api/toastFailure';
 import { calls } from '../../changes/kinds/kinds';
@@ -33,7 +34,7 @@ export const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getStat
   );
   isAsked = false;
   if (error) {
-    storeLastSync('kind' in error && error.kind === 'refused' ? 'refused' : 'unclear');
+    storeLastSync(isRefusal(error) ? 'refused' : 'unclear');
     const { title, detail } = describeFailure(error, calls.syncStripePlans.failed);
     toastFailure(error, title, detail);
   } else {

@@ -8,14 +8,11 @@ export type CheckoutArgs = {
   priceId: string;
   /** The provider's customer. */
   customerId?: string;
-  successUrl?: string;
-  cancelUrl?: string;
 };
 
 export type PortalArgs = {
   /** The provider's customer. */
   customerId: string;
-  returnUrl?: string;
 };
 
 export const getPrices = ({ appId }: { appId: string }): ApiRequest => ({
@@ -39,19 +36,14 @@ export const testStripeConnection = (): ApiRequest => ({
   path: '{subscriptionCalls}/test-stripe-connection',
 });
 
-export const startCheckout = ({
-  priceId,
-  customerId,
-  successUrl,
-  cancelUrl,
-}: CheckoutArgs): ApiRequest => ({
+export const startCheckout = (body: CheckoutArgs): ApiRequest => ({
   method: 'POST',
   path: '{subscriptionCalls}/checkout',
-  body: { priceId, customerId, successUrl, cancelUrl },
+  body,
 });
 
-export const openPortal = ({ customerId, returnUrl }: PortalArgs): ApiRequest => ({
+export const openPortal = (body: PortalArgs): ApiRequest => ({
   method: 'POST',
   path: '{subscriptionCalls}/portal',
-  body: { customerId, returnUrl },
+  body,
 });
