@@ -7,10 +7,9 @@ import {
   jobResumed,
 } from '../jobs/jobsSlice';
 import { readChanges } from './changeStore';
-import { toast, toastStore } from '../shared/toast/toast';
-import { removeRecords } from '../store/database';
+import { toastStore } from '../shared/toast/toast';
 import { signedOut } from '../store/sessionSlice';
-import { createLocks } from '../testing/locks';
+import { jobTabsForEachTest } from '../testing/jobTabs';
 import {
   openRolesTab,
   OWNER,
@@ -29,21 +28,7 @@ const writes = () => sandbox().record.calls('PATCH', ROLES_PATH);
 const users = (count: number, roles = ['user']) => usersWith(sandbox(), count, roles);
 const setRoles = (id: string, roles: string[]) => sandbox().platform.users.setRoles(id, { roles });
 const toasts = () => toastStore.get().history.map(({ title, detail }) => [title, detail]);
-const tabs: ReturnType<typeof openRolesTab>[] = [];
-const open = () => {
-  const tab = openRolesTab(sandbox());
-  tabs.push(tab);
-  return tab;
-};
-
-beforeEach(async () => {
-  await removeRecords('changes', OWNER);
-  Object.assign(navigator, { locks: createLocks() });
-});
-afterEach(() => {
-  for (const { store } of tabs.splice(0)) store.dispatch(signedOut('logout'));
-  toast.reset();
-});
+const open = jobTabsForEachTest(() => openRolesTab(sandbox()));
 
 it('taken back, leaves the operator the administrator role', async () => {
   const [other] = users(1);

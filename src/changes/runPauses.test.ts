@@ -1,11 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { itemsCancelled, itemsRetried, selectJobs } from '../jobs/jobsSlice';
 import { readChanges } from './changeStore';
-import { toast } from '../shared/toast/toast';
-import { openDatabase, removeRecords } from '../store/database';
+import { openDatabase } from '../store/database';
 import { signedOut } from '../store/sessionSlice';
 import { holdStore } from '../testing/heldStore';
-import { createLocks } from '../testing/locks';
+import { jobTabsForEachTest } from '../testing/jobTabs';
 import { openRolesTab, OWNER, ROLES_PATH, rowsOf, usersWith } from '../testing/roleRunScene';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
@@ -16,21 +15,7 @@ const promote = { add: ['moderator'], remove: ['user'] };
 
 const writes = () => sandbox().record.calls('PATCH', ROLES_PATH);
 const users = (count: number, roles = ['user']) => usersWith(sandbox(), count, roles);
-const tabs: ReturnType<typeof openRolesTab>[] = [];
-const open = () => {
-  const tab = openRolesTab(sandbox());
-  tabs.push(tab);
-  return tab;
-};
-
-beforeEach(async () => {
-  await removeRecords('changes', OWNER);
-  Object.assign(navigator, { locks: createLocks() });
-});
-afterEach(() => {
-  for (const { store } of tabs.splice(0)) store.dispatch(signedOut('logout'));
-  toast.reset();
-});
+const open = jobTabsForEachTest(() => openRolesTab(sandbox()));
 
 it('leaves no record after a logout, whatever it waits for', async () => {
   const [user] = users(1);

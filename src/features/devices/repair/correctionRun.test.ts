@@ -1,11 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { itemsCancelled, itemsDismissed, itemsRetried, selectJobs } from '../../../jobs/jobsSlice';
 import { readChanges } from '../../../changes/changeStore';
-import { toast, toastStore } from '../../../shared/toast/toast';
-import { removeRecords } from '../../../store/database';
+import { toastStore } from '../../../shared/toast/toast';
 import { appSelected } from '../../../store/selectedAppSlice';
 import { signedOut } from '../../../store/sessionSlice';
-import { createLocks } from '../../../testing/locks';
+import { jobTabsForEachTest } from '../../../testing/jobTabs';
 import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../../testing/repairScene';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../../testing/sandbox';
 
@@ -14,21 +13,7 @@ const DELETED = '/api/subscriptions/device/*/server-deleted';
 
 const count = (id: string) => sandbox().platform.store.devices.get(id)?.serverCount;
 const toasts = () => toastStore.get().history.map(({ title, detail }) => [title, detail]);
-const tabs: ReturnType<typeof openRepairTab>[] = [];
-const open = () => {
-  const tab = openRepairTab(sandbox());
-  tabs.push(tab);
-  return tab;
-};
-
-beforeEach(async () => {
-  await removeRecords('changes', OWNER);
-  Object.assign(navigator, { locks: createLocks() });
-});
-afterEach(() => {
-  for (const { store } of tabs.splice(0)) store.dispatch(signedOut('logout'));
-  toast.reset();
-});
+const open = jobTabsForEachTest(() => openRepairTab(sandbox()));
 
 it('sends one call after the other, and reads the count before and after each', async () => {
   const device = deviceWith(sandbox(), 7);
