@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { appFilters } from '../../features/apps/appFilters';
 import { screenActions, type Action } from '../../features/actions';
-import { showTimesIn } from '../showTimesIn';
+import { appFilters } from '../../features/apps/appFilters';
+import { useLogout } from '../../features/auth/useLogout';
 import { deviceFilters } from '../../features/devices/deviceFilters';
 import { navigationNames, screens, type NavigationName } from '../../features/screens';
 import { subscriptionFilters } from '../../features/subscriptions/subscriptionFilters';
@@ -11,7 +11,7 @@ import { useListStorage } from '../../shared/list/listStorage';
 import { openView, useSavedViews } from '../../shared/list/views/savedViews';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
-import { useLogout } from '../../features/auth/useLogout';
+import { showTimesIn } from '../showTimesIn';
 
 /** The filters that a view of a list may set. */
 const filtersOf: Partial<Record<NavigationName, object>> = {

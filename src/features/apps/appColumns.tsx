@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
+import { WithPending } from '../../changes/PendingChip';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
-import { WithPending } from '../../changes/PendingChip';
 import { formatCount } from '../../shared/format';
-import { asDate } from '../../shared/times/timedText';
-import { safeHref } from '../../shared/safeHref';
 import type { GridColumn } from '../../shared/list/gridColumn';
+import { safeHref } from '../../shared/safeHref';
 import { showable } from '../../shared/text';
+import { asDate } from '../../shared/times/timedText';
 import { toast } from '../../shared/toast/toast';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { SafeLink } from '../../shared/ui/SafeLink';

@@ -3,12 +3,10 @@ import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import { useShownRow } from '../../shared/panel/useShownRow';
 import { useOperatorName } from '../../store/useOperatorName';
 import { useRowInApp } from '../useRowInApp';
+import { CheckFeatureForm, type FeatureChecks, useFeatureChecks } from './CheckFeatureForm';
 import { CorrectCountButton } from './CorrectCountButton';
-import { CheckFeatureForm } from './CheckFeatureForm';
-import { CHECK_A_FEATURE, deviceContent } from './deviceContent';
-import { deviceName } from './deviceName';
-import { useDeviceAnswers } from './useDeviceAnswers';
-import { useFeatureChecks, type FeatureChecks } from './useFeatureChecks';
+import { deviceName } from './deviceColumns';
+import { CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';
 
 type DevicePanelProps = {
   appId: string;

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import { deviceMetrics } from '../../domain/devices';
@@ -15,8 +16,17 @@ import { useCreateParam } from '../../shared/useCreateParam';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';
-import { DevicePanel, loadRegisterDialog, RegisterDeviceDialog } from './dialogs';
 import { deviceFilters } from './deviceFilters';
+
+// The panel and the form weigh as much as the page: their code loads when they are opened.
+const DevicePanel = lazy(async () => ({
+  default: (await import('./DevicePanel')).DevicePanel,
+}));
+
+const loadRegisterDialog = async () =>
+  (await import('./RegisterDeviceDialog')).RegisterDeviceDialog;
+
+const RegisterDeviceDialog = lazy(async () => ({ default: await loadRegisterDialog() }));
 
 const values = filterValues(deviceFilters);
 

@@ -7,8 +7,14 @@ import { LOGGED_REQUESTS } from '../../api/client/callLog';
 import { formatCount } from '../../shared/format';
 import { DASH } from '../../shared/text';
 import { useTimes } from '../../shared/times/TimesContext';
-import type { CallSummary } from './calls';
-import { callName, formatClock, formatDuration, typicalMs, whenText } from './statusTexts';
+import {
+  callName,
+  type CallSummary,
+  formatClock,
+  formatDuration,
+  typicalMs,
+  whenText,
+} from './statusTexts';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

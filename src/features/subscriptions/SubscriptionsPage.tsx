@@ -1,3 +1,7 @@
+import Refresh from '@mui/icons-material/Refresh';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { memo } from 'react';
 import { useGetSubscriptionsQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import { subscriptionMetrics } from '../../domain/subscriptions';
@@ -9,7 +13,6 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListView } from '../ListView';
-import { RefreshButton } from './RefreshButton';
 import { subscriptionColumns } from './subscriptionColumns';
 import { subscriptionFilters } from './subscriptionFilters';
 
@@ -84,3 +87,32 @@ export function SubscriptionsPage() {
     </PageBody>
   );
 }
+
+type RefreshButtonProps = { isRefreshing: boolean; onRefresh: () => unknown };
+
+/**
+ * Fetches the list again. It stays enabled meanwhile, because a disabled button loses the focus. A
+ * second press does nothing: RTK Query does not send a query again while it is on its way.
+ */
+const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
+  const { isRefreshing, onRefresh } = props;
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      aria-busy={isRefreshing}
+      startIcon={
+        isRefreshing ? (
+          <CircularProgress size={18} color="inherit" aria-label="Refreshing" />
+        ) : (
+          <Refresh />
+        )
+      }
+      onClick={() => {
+        onRefresh();
+      }}
+    >
+      Refresh
+    </Button>
+  );
+});

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { startTransition, useMemo, useState } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
+import { usePendingChanges } from '../../changes/usePendingChanges';
 import type { AppUser } from '../../domain/entities';
 import { userMetrics } from '../../domain/users';
-import { usePendingChanges } from '../../changes/usePendingChanges';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
@@ -18,9 +18,9 @@ import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListView } from '../ListView';
 import { ChangeRolesDialog, loadChangeRolesDialog, ManageRolesDialog, UserPanel } from './dialogs';
-import { rolesFormKey } from './rolesFormKey';
 import { userColumns } from './userColumns';
 import { userFilters } from './userFilters';
+import { rolesFormKey } from './userName';
 
 const values = filterValues(userFilters);
 

@@ -1,0 +1,74 @@
+import { type MouseEvent, type ReactNode, useContext } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
+import { withApp } from '../shared/appAddress';
+import { PanelLinks } from '../shared/panel/PanelLinks';
+import { showable } from '../shared/text';
+import { Truncated } from '../shared/ui/Truncated';
+import { useAppSelector } from '../store/hooks';
+import { selectSelectedAppSlug } from '../store/selectedAppSlice';
+import { type NavigationName, screens } from './screens';
+import { useAppLink } from './useAppLink';
+
+type CustomerLinkProps = {
+  /** `null` shows a dash, and leads nowhere. */
+  email: string | null;
+  muted?: boolean;
+};
+
+/** An address in the row of a user or a subscription, which leads to the customer who has it. */
+export function CustomerLink({ email, muted = false }: CustomerLinkProps) {
+  // A row has the chosen app. `useAppLink` would render every row at each change of the address.
+  const slug = useAppSelector(selectSelectedAppSlug);
+  if (email === null || email === '') return <Truncated text={email} muted={muted} />;
+  const search = new URLSearchParams({ search: email }).toString();
+  return (
+    <RowLink
+      to={withApp(`${screens.customers.path}?${search}`, slug)}
+      accessibleName={`Find in customers: ${showable(email)}`}
+    >
+      <Truncated text={email} muted={muted} />
+    </RowLink>
+  );
+}
+
+type RowLinkProps = { to: string; accessibleName: string; children: ReactNode };
+
+/**
+ * A link within the console, in a row of a list. The router's `Link` would render in each row at each
+ * change of the address, of which the page of the list is a part.
+ */
+function RowLink({ to, accessibleName, children }: RowLinkProps) {
+  const router = useContext(DataRouterContext)?.router;
+  const follow = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey);
+    if (!router || !isPlain || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate(to);
+  };
+  return (
+    <a className="row-link" href={to} aria-label={accessibleName} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+type SameAddressLinksProps = {
+  email: string;
+  /** The lists that may hold the address. */
+  to: readonly NavigationName[];
+};
+
+/** Leads to what other lists hold of an email address: 'Find in users'. */
+export function SameAddressLinks({ email, to }: SameAddressLinksProps) {
+  const appLink = useAppLink();
+  const search = `?${new URLSearchParams({ search: email }).toString()}`;
+  return (
+    <PanelLinks
+      label="Same address"
+      links={to.map((name) => ({
+        to: appLink(screens[name].path + search),
+        label: `Find in ${screens[name].navigation.label.toLowerCase()}`,
+      }))}
+    />
+  );
+}
