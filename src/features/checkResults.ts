@@ -4,8 +4,8 @@ import { api } from '../api/api';
 import type { CheckFacts } from '../domain/checks/checkRule';
 import { checkRules, evaluateRule, type RuleResult } from '../domain/checks/checks';
 import type { App, DashboardStatistics, Price } from '../domain/entities';
-import { type AppScan, onScan, scanOf } from '../jobs/scan/scans';
-import { endTask } from '../shared/endTask';
+import { onScan, scanOf, type AppScan } from '../jobs/scan/scans';
+import { endTask } from '../shared/whenIdle';
 import { useAppSelector } from '../store/hooks';
 
 /** What was scanned of an app in this session. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { DashboardStatistics, EpochMs } from '../domain/entities';
-import { addDays, type DayFigures, dayOf, KEPT_DAYS } from '../domain/figures/dayFigures';
+import { addDays, dayOf, KEPT_DAYS, type DayFigures } from '../domain/figures/dayFigures';
 import { config } from '../shared/config';
 import { transact } from '../store/database';
 import { useAppStore } from '../store/hooks';

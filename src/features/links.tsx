@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useContext } from 'react';
+import { useContext, type MouseEvent, type ReactNode } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
 import { withApp } from '../shared/appAddress';
 import { PanelLinks } from '../shared/panel/PanelLinks';
@@ -6,7 +6,7 @@ import { showable } from '../shared/text';
 import { Truncated } from '../shared/ui/Truncated';
 import { useAppSelector } from '../store/hooks';
 import { selectSelectedAppSlug } from '../store/selectedAppSlice';
-import { type NavigationName, screens } from './screens';
+import { screens, type NavigationName } from './screens';
 import { useAppLink } from './useAppLink';
 
 type CustomerLinkProps = {

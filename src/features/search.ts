@@ -6,7 +6,7 @@ import type { SearchProgress } from '../api/search/startSearch';
 import { formatCounted } from '../shared/format';
 import { showable } from '../shared/text';
 import { asTime, type TimedText } from '../shared/times/timedText';
-import { type OperatorScreenName, screens } from './screens';
+import { screens, type OperatorScreenName } from './screens';
 
 /** The path of a screen with these parameters in its query; missing ones are left out. */
 function pathTo(name: OperatorScreenName, params: Record<string, string | null>): string {

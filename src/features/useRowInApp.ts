@@ -3,7 +3,7 @@ import { useGetAppsQuery } from '../api/api';
 import { toPanelAnswer } from '../api/panelAnswer';
 import { findRows } from '../api/search/findRows';
 import type { RowOf } from '../api/search/searchEndpoint';
-import type { PanelAnswer, PanelSection } from '../shared/panel/panelContent';
+import type { PanelAnswer, PanelSection } from '../shared/panel/PanelSection';
 import { MAX_SEARCH_LENGTH, showable } from '../shared/text';
 
 /** The lists whose rows have a panel, and what a row is. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { configDefaults } from './configDefaults';
-import { httpUrl } from './httpUrl';
+import { httpUrl } from './safeHref';
 
 /**
  * The configuration of an installation of the console (docs/product.md#configuration).

@@ -1,9 +1,9 @@
 import {
-  type FirstQuery,
   isOperatorScreen,
   screenAt,
-  type ScreenName,
   screens,
+  type FirstQuery,
+  type ScreenName,
 } from '../../features/screens';
 import { withoutApp } from '../../shared/appAddress';
 import { decideAccess } from '../decideAccess';

@@ -12,7 +12,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { AdminHint } from '../AdminHint';
 import { UndoHint } from '../UndoHint';
 import { useIsRefused } from '../useIsRefused';
-import { type AppForm, emptyAppForm, pathOfApp, toNewApp } from './appForm';
+import { emptyAppForm, pathOfApp, toNewApp, type AppForm } from './appForm';
 import { AppDetailFields, newAppSchema } from './appFormFields';
 
 type CreateAppDialogProps = { open: boolean; onClose: () => void };

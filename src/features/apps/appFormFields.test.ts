@@ -1,5 +1,5 @@
-import { type AnyObjectSchema, ValidationError } from 'yup';
-import { type AppForm, appFormOf, emptyAppForm } from './appForm';
+import { ValidationError, type AnyObjectSchema } from 'yup';
+import { appFormOf, emptyAppForm, type AppForm } from './appForm';
 import { appChangeSchema, newAppSchema } from './appFormFields';
 
 const valid: AppForm = { ...emptyAppForm, name: 'my-app', displayName: 'My App' };

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useLazyGetProfileQuery, useLoginMutation, usePrefetch } from '../../api/api';
-import { type ApiError, describeFailure, messageOr } from '../../api/client/errors';
+import { describeFailure, messageOr, type ApiError } from '../../api/client/errors';
 import { toast } from '../../shared/toast/toast';
 import { useAppDispatch } from '../../store/hooks';
 import { signedOut } from '../../store/sessionSlice';

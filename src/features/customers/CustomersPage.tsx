@@ -6,13 +6,12 @@ import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { showable } from '../../shared/text';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { ListView } from '../ListView';
 import { customerColumns } from './customerColumns';
 import { CustomerDialog } from './CustomerDialog';
-import { type CustomerScope, ScopeSwitch, useCustomerScope } from './customerScope';
+import { ScopeSwitch, useCustomerScope, type CustomerScope } from './customerScope';
 
 /**
  * The page /customers (docs/product.md#customers). The list is keyed by the app, so that no row,

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useCheckFeatureMutation, useGetPricesQuery } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
-import type { Fact } from '../../shared/panel/FactList';
+import type { Fact } from '../../shared/panel/PanelSection';
 import { asTime } from '../../shared/times/timedText';
 import { FieldFrame } from '../../shared/ui/FieldFrame';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';

@@ -1,9 +1,9 @@
 import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
-import { useShownRow } from '../../shared/panel/useShownRow';
+import { useShownRow } from '../../shared/panel/useRowPanel';
 import { useOperatorName } from '../../store/useOperatorName';
 import { useRowInApp } from '../useRowInApp';
-import { CheckFeatureForm, type FeatureChecks, useFeatureChecks } from './CheckFeatureForm';
+import { CheckFeatureForm, useFeatureChecks, type FeatureChecks } from './CheckFeatureForm';
 import { CorrectCountButton } from './CorrectCountButton';
 import { deviceName } from './deviceColumns';
 import { CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';

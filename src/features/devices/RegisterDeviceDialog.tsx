@@ -10,7 +10,7 @@ import { kinds } from '../../changes/kinds/kinds';
 import { useMakeChange } from '../../changes/useMakeChange';
 import { showable } from '../../shared/text';
 import { formatDate, type Times } from '../../shared/times/formatTimes';
-import { useTimes } from '../../shared/times/TimesContext';
+import { useTimes } from '../../shared/times/Time';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';

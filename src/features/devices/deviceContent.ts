@@ -11,10 +11,9 @@ import { contradictions, serverSentence } from '../../domain/deviceAccess';
 import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
-import type { Fact } from '../../shared/panel/FactList';
-import type { PanelContent, PanelSection } from '../../shared/panel/panelContent';
+import type { Fact, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { asDate, asDateTime } from '../../shared/times/timedText';
-import { type RowInApp, searchSection } from '../useRowInApp';
+import { searchSection, type RowInApp } from '../useRowInApp';
 import { deviceName } from './deviceColumns';
 
 /** The platform's answers about what a device may do; each loads and fails for itself. */

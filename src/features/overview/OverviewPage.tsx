@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
-import { type AnswersByApp, useAppAnswers } from '../../api/figures/useAppAnswers';
+import { useAppAnswers, type AnswersByApp } from '../../api/figures/useAppAnswers';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import type { DayFigures } from '../../domain/figures/dayFigures';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
 import { matchingApps } from '../appRows';

@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { AppOutcome } from '../../api/background/askApps';
 import { slugOf } from '../../domain/appSelection';
-import { type DayFigures, everyDay } from '../../domain/figures/dayFigures';
+import { everyDay, type DayFigures } from '../../domain/figures/dayFigures';
 import { formatMoney } from '../../domain/money';
 import { withApp } from '../../shared/appAddress';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';

@@ -10,8 +10,7 @@ import { toPanelAnswer } from '../../api/panelAnswer';
 import type { PlansDiagnosis } from '../../api/resources/subscriptions/debugPlansAdapter';
 import type { App } from '../../domain/entities';
 import { formatCounted } from '../../shared/format';
-import type { Fact } from '../../shared/panel/FactList';
-import { PanelSectionView } from '../../shared/panel/PanelSectionView';
+import { PanelSectionView, type Fact } from '../../shared/panel/PanelSection';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 
 type ProviderDetailsProps = { open: boolean; onClose: () => void };

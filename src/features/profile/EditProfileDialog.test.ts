@@ -2,7 +2,7 @@ import { ValidationError } from 'yup';
 import type { SessionUser } from '../../domain/entities';
 import type { LocalProfile } from '../../store/localProfile';
 import { sessionUser } from '../../testing/sessionUser';
-import { localChanges, profileForm, type ProfileForm, profileSchema } from './EditProfileDialog';
+import { localChanges, profileForm, profileSchema, type ProfileForm } from './EditProfileDialog';
 
 const user: SessionUser = {
   ...sessionUser,

@@ -12,11 +12,11 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import { useAppStore } from '../../store/hooks';
 import {
   avatarOf,
-  type LocalProfile,
   phoneOf,
   serverAvatar,
   storeLocalProfile,
   useLocalProfile,
+  type LocalProfile,
 } from '../../store/localProfile';
 import { selectSessionUser } from '../../store/sessionSlice';
 import { screens } from '../screens';

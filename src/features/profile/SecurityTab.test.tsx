@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from '../../shared/toast/toast';
 import { Toaster } from '../../shared/toast/Toaster';
-import { ChangePasswordForm, type Passwords, SIMULATED_WAIT_MS } from './SecurityTab';
+import { ChangePasswordForm, SIMULATED_WAIT_MS, type Passwords } from './SecurityTab';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -6,14 +6,14 @@ import { useId } from 'react';
 import { LOGGED_REQUESTS } from '../../api/client/callLog';
 import { formatCount } from '../../shared/format';
 import { DASH } from '../../shared/text';
-import { useTimes } from '../../shared/times/TimesContext';
+import { useTimes } from '../../shared/times/Time';
 import {
   callName,
-  type CallSummary,
   formatClock,
   formatDuration,
   typicalMs,
   whenText,
+  type CallSummary,
 } from './statusTexts';
 
 const Table = styled('table')(({ theme }) => ({

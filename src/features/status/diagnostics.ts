@@ -4,7 +4,7 @@ import { DASH } from '../../shared/text';
 import { formatDateTime, type Times } from '../../shared/times/formatTimes';
 import { plainText } from '../../shared/times/timedText';
 import type { StatusContent } from './statusContent';
-import { callName, type CallSummary, formatClock, whenText } from './statusTexts';
+import { callName, formatClock, whenText, type CallSummary } from './statusTexts';
 
 type Diagnostics = {
   content: StatusContent;

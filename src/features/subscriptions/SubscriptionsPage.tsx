@@ -8,15 +8,14 @@ import { subscriptionMetrics } from '../../domain/subscriptions';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/useScopedAppId';
+import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
 import { subscriptionColumns } from './subscriptionColumns';
-import { subscriptionFilters } from './subscriptionFilters';
 
-const values = filterValues(subscriptionFilters);
+const values = filterValues(listFilters.subscriptions);
 
 /** The page /subscriptions (docs/product.md#subscriptions). */
 export function SubscriptionsPage() {
@@ -76,7 +75,7 @@ export function SubscriptionsPage() {
         pager="pages"
         searchLabel="Search by customer ID, subscription ID or email"
         searchPlaceholder="Customer ID, subscription ID or email"
-        filters={subscriptionFilters}
+        filters={listFilters.subscriptions}
         exported={source.exported}
         empty={{
           title: 'No subscriptions found',

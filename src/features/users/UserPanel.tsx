@@ -8,14 +8,14 @@ import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
 import { formatCount, formatCounted } from '../../shared/format';
-import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/panelContent';
+import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
-import { useShownRow } from '../../shared/panel/useShownRow';
+import { useShownRow } from '../../shared/panel/useRowPanel';
 import { asDate } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { useOperatorName } from '../../store/useOperatorName';
 import { SameAddressLinks } from '../links';
-import { type RowInApp, searchSection, useRowInApp } from '../useRowInApp';
+import { searchSection, useRowInApp, type RowInApp } from '../useRowInApp';
 import { userName } from './userName';
 
 type UserPanelProps = {

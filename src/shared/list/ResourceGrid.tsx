@@ -8,14 +8,21 @@ import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import { useScreenCommand } from '../screenCommands';
+import { useTimes } from '../times/Time';
 import { asTime } from '../times/timedText';
-import { useTimes } from '../times/TimesContext';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorView } from '../ui/ErrorView';
 import { useIsOffline } from '../ui/OfflineContext';
 import { useIsPhone } from '../ui/useIsPhone';
 import { toCardColumn, toColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
+import {
+  useFirstInView,
+  useGridPages,
+  useGridSelection,
+  usePreviousRows,
+  useRowEvents,
+} from './gridHooks';
 import { rangeText } from './GridPager';
 import { FooterContext, gridSlots } from './gridSlots';
 import {
@@ -25,14 +32,8 @@ import {
   progressStyles,
   rowHeights,
 } from './gridStyles';
-import type { ListData } from './listData';
-import type { GridRow } from './rowIds';
-import { rowIdsOf } from './rowIds';
-import { useGridSelection } from './selection/useGridSelection';
-import { useGridPages } from './useGridPages';
+import { rowIdsOf, type GridRow, type ListData } from './listData';
 import type { GridTools } from './useListController';
-import { useRowEvents } from './useRowEvents';
-import { useFirstInView, usePreviousRows } from './useShownRows';
 
 export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
   /**

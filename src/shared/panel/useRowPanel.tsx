@@ -1,11 +1,10 @@
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
-import type { ListSource } from '../list/listData';
-import { gridIdOf, type GridRow } from '../list/rowIds';
+import { gridIdOf, type GridRow, type ListSource } from '../list/listData';
 import { LazyDialog } from '../ui/LazyDialog';
 
 /** Marks a history entry that was created by opening a row's panel on top of the list. */
@@ -100,4 +99,14 @@ export function useListPanel<Row extends GridRow & { id: string }>(
     open: (each: Row) => open(idOf(each)),
     panel: <LazyDialog open={id !== null}>{show(opened)}</LazyDialog>,
   };
+}
+
+/**
+ * The row whose panel is open. While the panel fades out, and when the list has lost the row, it is
+ * the last one.
+ */
+export function useShownRow<Row>(id: string | null, row: Row | undefined) {
+  const [shown, setShown] = useState({ id, row });
+  if (id !== null && (shown.id !== id || (row && shown.row !== row))) setShown({ id, row });
+  return shown;
 }

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
+import { toast } from '../toast/toast';
 
 /** How long the check mark stays (docs/product.md#constants). */
 const CONFIRMATION_MS = 2000;
@@ -69,5 +71,19 @@ export function CopyButton({ text, label, isText = false, onCopied, onFailed }: 
         )}
       </IconButton>
     </Tooltip>
+  );
+}
+
+/** Copies the whole address of what is open (docs/product.md#links). */
+export function CopyLinkButton() {
+  const href = useHref(useLocation());
+  return (
+    <CopyButton
+      text={new URL(href, window.location.origin).href}
+      label="Copy link"
+      isText
+      onCopied={() => toast.success('Copied!', 'Link copied to clipboard')}
+      onFailed={() => toast.error('Failed to copy the link')}
+    />
   );
 }

@@ -6,9 +6,9 @@ import { useCountByStatusQuery } from '../../../api/resources/subscriptions/stat
 import type { DashboardStatistics } from '../../../domain/entities';
 import {
   changesBetween,
-  type DayFigures,
   dayOf,
   lastVisit,
+  type DayFigures,
 } from '../../../domain/figures/dayFigures';
 import { FigureTiles } from '../../../shared/charts/FigureTiles';
 import { useScreenCommand } from '../../../shared/screenCommands';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Page } from '../../../api/adapters/page';
-import { type CallError, describeFailure } from '../../../api/client/errors';
+import { describeFailure, type CallError } from '../../../api/client/errors';
 import { subscriptionBadge } from '../../../domain/badges';
 import type { Price } from '../../../domain/entities';
 import { listPriceRevenue, subscribersByPlan } from '../../../domain/figures/priceFigures';

@@ -2,7 +2,7 @@ import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type Ref } from 'react';
 import { kinds } from '../../../changes/kinds/kinds';
 import { toast } from '../../../shared/toast/toast';
 import { OnlineOnly } from '../../../shared/ui/OnlineOnly';

@@ -3,7 +3,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { api } from '../../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../../api/client/errors';
 import { toastFailure } from '../../../api/toastFailure';

@@ -8,14 +8,14 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { isUnfinished } from '../../../jobs/jobsSlice';
-import { formatSize } from '../../../shared/formatSize';
+import { formatSize } from '../../../shared/format';
 import { showable } from '../../../shared/text';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { Truncated } from '../../../shared/ui/Truncated';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { uploadStatuses } from './fileFacts';
-import { type Upload, uploadStatusOf } from './uploadJob';
+import { uploadStatusOf, type Upload } from './uploadJob';
 import type { UploadActions } from './useUploads';
 
 type UploadListProps = {

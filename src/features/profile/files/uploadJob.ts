@@ -1,13 +1,13 @@
 import { createSelector, type SerializedError } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
-import { type ApiError, reasonOf } from '../../../api/client/errors';
+import { reasonOf, type ApiError } from '../../../api/client/errors';
 import { putBytes } from '../../../api/client/upload';
 import type { NewFile } from '../../../api/resources/storage/requests';
 import { kinds } from '../../../changes/kinds/kinds';
 import { makeChange } from '../../../changes/makeChange';
 import type { StoredFile, UploadStatus } from '../../../domain/entities';
-import { type ItemStatus, type Job, type JobItem, selectJobs } from '../../../jobs/jobsSlice';
-import { addToJob, type JobKind, startJob } from '../../../jobs/runner';
+import { selectJobs, type ItemStatus, type Job, type JobItem } from '../../../jobs/jobsSlice';
+import { addToJob, startJob, type JobKind } from '../../../jobs/runner';
 import { showable } from '../../../shared/text';
 import { toast } from '../../../shared/toast/toast';
 import { storeLocalProfile } from '../../../store/localProfile';

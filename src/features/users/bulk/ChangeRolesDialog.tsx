@@ -13,7 +13,7 @@ import type { ListQuery } from '../../../api/resources/listPage';
 import { startRun } from '../../../changes/run';
 import type { RoleDelta } from '../../../domain/roles';
 import { formatCounted } from '../../../shared/format';
-import { gridIdOf } from '../../../shared/list/rowIds';
+import { gridIdOf } from '../../../shared/list/listData';
 import { countSelected, type SelectionStore } from '../../../shared/list/selection/selection';
 import type { ListTools } from '../../../shared/list/useListController';
 import { toast } from '../../../shared/toast/toast';
@@ -28,12 +28,12 @@ import { AdminHint } from '../../AdminHint';
 import { dangersOf, questionOf, warningsOf, type Dangers } from '../lastAdmin';
 import {
   changesIn,
-  type DryRun,
   inOrder,
   previewText,
-  type Progress,
   readDryRun,
   rowsToWrite,
+  type DryRun,
+  type Progress,
 } from './dryRun';
 import { PreviewTable } from './PreviewTable';
 import { RoleChoice } from './RoleChoice';

@@ -1,5 +1,5 @@
 import { collectFiles } from '../testing/exportScene';
-import { writeFile } from './target';
+import { writeFile } from './exportFile';
 
 const PIECES = 500;
 const piece = (index: number) => `${index},`.padEnd(10_000, 'x');

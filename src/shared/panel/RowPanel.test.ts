@@ -1,4 +1,4 @@
-import { ticketText } from './ticketText';
+import { ticketText } from './RowPanel';
 
 const AT = Date.UTC(2026, 10, 22, 12, 4);
 const copied = {

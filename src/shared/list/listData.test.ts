@@ -1,4 +1,4 @@
-import { rowIdsOf } from './rowIds';
+import { rowIdsOf } from './listData';
 
 it.each([
   ['distinct ids', [{ id: 'a' }, { id: 'b' }], ['id a', 'id b']],
