@@ -81,7 +81,7 @@ export function rowSource(
     return atHand([...selection.rows.values()] as unknown as ExportRow[]);
   }
   const isRule = scope === 'selection' && selection.kind === 'all';
-  // The grid's ids: see listData.ts.
+  // The grid's ids: see rowIds.ts.
   const except = isRule ? [...selection.except].map((id) => id.replace(/^id /, '')) : [];
   return 'list' in all
     ? { query: all, rows: [], except }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { ExportScene } from '../exports/ExportDialog';
 import type { ExportRow } from '../exports/exportList';
-import type { GridRow } from '../shared/list/listData';
+import type { GridRow } from '../shared/list/rowIds';
 import { FilterSelect, ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid, type ResourceGridProps } from '../shared/list/ResourceGrid';
 import type { ListController } from '../shared/list/useListController';

@@ -9,33 +9,24 @@ import { formatCount, formatDollars } from '../../shared/format';
 import { PanelLinks } from '../../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
-import { useShownRow } from '../../shared/panel/useRowPanel';
+import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { asDate } from '../../shared/times/timedText';
 import { useOperatorName } from '../../store/useOperatorName';
 import { isAppScoped, navigationNames, screens } from '../screens';
 import { withPendingChange } from './appForm';
 
-type AppPanelProps = {
-  /** The name of the app whose panel is open; null for none. */
-  name: string | null;
-  /** Its row, if the list has it. */
-  row: App | undefined;
-  isListLoading: boolean;
-  onClose: () => void;
-};
-
-/** The panel of an app (docs/product.md#apps). */
-export function AppPanel({ name, row, isListLoading, onClose }: AppPanelProps) {
-  const shown = useShownRow(name, row);
+/** The panel of an app, whose name is its id in the address (docs/product.md#apps). */
+export function AppPanel(scene: OpenRow<App>) {
   const operator = useOperatorName();
   return (
-    <RowPanel open={name !== null} onClose={onClose}>
-      {shown.id !== null &&
-        (shown.row ? (
-          <AppBody key={shown.row.id} row={shown.row} />
+    <RowPanel {...scene}>
+      {(name, row) =>
+        row ? (
+          <AppBody row={row} />
         ) : (
-          <PanelBody content={unknownAppContent(shown.id, isListLoading)} operator={operator} />
-        ))}
+          <PanelBody content={unknownAppContent(name, scene.isListLoading)} operator={operator} />
+        )
+      }
     </RowPanel>
   );
 }

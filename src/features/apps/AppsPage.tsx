@@ -52,7 +52,7 @@ export function AppsPage() {
     'open',
     // An app of another page, too, and one that the search does not find.
     { ...source, rows },
-    ({ id, ...app }) => <AppPanel {...app} name={id} />,
+    (app) => <AppPanel {...app} />,
     ({ name }) => name,
   );
 

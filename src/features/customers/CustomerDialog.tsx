@@ -14,7 +14,7 @@ import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { customerAddress } from '../../domain/address';
 import type { Customer } from '../../domain/entities';
 import { FactColumns, FactList } from '../../shared/panel/PanelSection';
-import { useShownRow } from '../../shared/panel/useRowPanel';
+import { useShownRow, type OpenRow } from '../../shared/panel/useRowPanel';
 import { asDate, asTime } from '../../shared/times/timedText';
 import { toast } from '../../shared/toast/toast';
 import { CopyLinkButton } from '../../shared/ui/CopyButton';
@@ -30,12 +30,9 @@ import { customerName } from './customerColumns';
 import { CustomerSubscriptions } from './CustomerSubscriptions';
 import { ProviderPages } from './ProviderPages';
 
-type CustomerDialogProps = KnownRow & {
-  /** The customer whose details are open; null for none. */
-  id: string | null;
+type CustomerDialogProps = OpenRow<Customer> & {
   /** The app whose customers are listed; null for those of all apps. */
   appId: string | null;
-  onClose: () => void;
 };
 
 /** The dialog with the details of a customer (docs/product.md#customers). */
@@ -52,20 +49,16 @@ export function CustomerDialog({ id, row, ...scene }: CustomerDialogProps) {
   );
 }
 
-type CustomerDetailsProps = KnownRow & {
-  id: string;
-  /** The app whose customers are listed; null for those of all apps. */
-  appId: string | null;
-  onClose: () => void;
-};
+type CustomerDetailsProps = Omit<CustomerDialogProps, 'id'> & { id: string };
 
 /** The dialog's content: the customer's facts and subscriptions. */
-function CustomerDetails({ id, appId, isListLoading, onClose, ...known }: CustomerDetailsProps) {
-  const details = useCustomerDetails(id, known);
+function CustomerDetails(props: CustomerDetailsProps) {
+  const { id, appId, row, isListLoading, onClose } = props;
+  const details = useCustomerDetails(props);
   const { customer, subscriptions, failure, isFetching, updatedAt } = details;
   const text = customer && (customer.email ?? customer.phone ?? customer.displayName);
   const { isOfApp, doubt, answer } = useRowInApp({
-    ...{ list: 'customers', appId, id, listed: known.row, isListLoading, text },
+    ...{ list: 'customers', appId, id, listed: row, isListLoading, text },
   });
   const isLost = failure !== undefined && !customer && !isFetching;
   const providerPage = providerLinks.customer(customer?.stripeCustomerId ?? null);
@@ -174,18 +167,11 @@ export function addOrder(): Promise<never> {
   return Promise.reject(new Error('Not implemented yet'));
 }
 
-/** The customer's row in the list, if the list shows one. */
-type KnownRow = {
-  row: Customer | undefined;
-  isListLoading: boolean;
-  rowUpdatedAt: number | null | undefined;
-};
-
 /**
  * A customer's details: the row of the list at once, then the answers of GET /customers/{id} and
  * GET /customers/{id}/subscriptions. A failure of either removes nothing that is already shown.
  */
-function useCustomerDetails(id: string, { row, rowUpdatedAt }: Omit<KnownRow, 'isListLoading'>) {
+function useCustomerDetails({ id, row, rowUpdatedAt }: CustomerDetailsProps) {
   const details = useGetCustomerQuery({ id });
   const subscriptionsQuery = useGetCustomerSubscriptionsQuery({ id });
 

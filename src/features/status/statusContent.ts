@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '../../api/client/callLog';
-import { formatCount, formatCounted, formatSize } from '../../shared/format';
+import { formatCount, formatCounted } from '../../shared/format';
+import { formatSize } from '../../shared/formatSize';
 import type { PanelAnswer, PanelSection } from '../../shared/panel/PanelSection';
 import type { Times } from '../../shared/times/formatTimes';
 import { asDateTime, type TimedText } from '../../shared/times/timedText';

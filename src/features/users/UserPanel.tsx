@@ -10,7 +10,7 @@ import { totalServers } from '../../domain/users';
 import { formatCount, formatCounted } from '../../shared/format';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
-import { useShownRow } from '../../shared/panel/useRowPanel';
+import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { asDate } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { useOperatorName } from '../../store/useOperatorName';
@@ -18,28 +18,17 @@ import { SameAddressLinks } from '../links';
 import { searchSection, useRowInApp, type RowInApp } from '../useRowInApp';
 import { userName } from './userName';
 
-type UserPanelProps = {
+type UserPanelProps = OpenRow<AppUser> & {
   appId: string;
-  /** The user whose panel is open; null for none. */
-  id: string | null;
-  /** Their row, if the list shows it. */
-  row: AppUser | undefined;
-  isListLoading: boolean;
   onManageRoles: (user: AppUser) => void;
-  onClose: () => void;
 };
 
 /** The panel of a user (docs/product.md#users). */
-export function UserPanel({ id, row, onClose, ...scene }: UserPanelProps) {
-  const shown = useShownRow(id, row);
-  return (
-    <RowPanel open={id !== null} onClose={onClose}>
-      {shown.id !== null && <UserBody key={shown.id} id={shown.id} row={shown.row} {...scene} />}
-    </RowPanel>
-  );
+export function UserPanel(scene: UserPanelProps) {
+  return <RowPanel {...scene}>{(id, row) => <UserBody {...scene} id={id} row={row} />}</RowPanel>;
 }
 
-type UserBodyProps = Omit<UserPanelProps, 'id' | 'onClose'> & { id: string };
+type UserBodyProps = Omit<UserPanelProps, 'id'> & { id: string };
 
 /** The row of the list at once, then the answer of GET /users/{id}. */
 function UserBody({ appId, id, row, isListLoading, onManageRoles }: UserBodyProps) {

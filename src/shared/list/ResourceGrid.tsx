@@ -32,7 +32,8 @@ import {
   progressStyles,
   rowHeights,
 } from './gridStyles';
-import { rowIdsOf, type GridRow, type ListData } from './listData';
+import type { ListData } from './listData';
+import { rowIdsOf, type GridRow } from './rowIds';
 import type { GridTools } from './useListController';
 
 export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {

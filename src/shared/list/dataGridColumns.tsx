@@ -3,7 +3,7 @@ import { Fragment, memo } from 'react';
 import type { Times } from '../times/formatTimes';
 import { cellOf, textOf, type ColumnLayout, type GridColumn } from './gridColumn';
 import { minWidthOf, type ListLayout } from './layout/listLayout';
-import type { GridRow } from './listData';
+import type { GridRow } from './rowIds';
 
 /** Turns off the column features of the grid; the server neither sorts nor filters by column. */
 const plain = {

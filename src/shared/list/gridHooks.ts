@@ -8,7 +8,7 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import type { GridRow } from './listData';
+import type { GridRow } from './rowIds';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';
 
 const NO_ROWS: readonly never[] = [];

@@ -5,7 +5,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { createContext, use, useId, type ReactNode } from 'react';
+import { createContext, Fragment, use, useId, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { DASH, showable } from '../text';
 import { formatDateTime, type Times } from '../times/formatTimes';
@@ -21,23 +21,28 @@ import {
   type PanelContent,
   type PanelSection,
 } from './PanelSection';
+import { useShownRow, type OpenRow } from './useRowPanel';
 
 type Frame = { titleId: string; onClose: () => void };
 
 const FrameContext = createContext<Frame>({ titleId: '', onClose: () => undefined });
 
-type RowPanelProps = { open: boolean; onClose: () => void; children: ReactNode };
+type RowPanelProps<Row> = Pick<OpenRow<Row>, 'id' | 'row' | 'onClose'> & {
+  /** Renders the open row, and the last one while the panel fades out. */
+  children: (id: string, row: Row | undefined) => ReactNode;
+};
 
 /**
  * The panel of a row: a drawer at the right, which fills a phone (docs/product.md#lists). Its
  * content is a `PanelBody`.
  */
-export function RowPanel({ open, onClose, children }: RowPanelProps) {
+export function RowPanel<Row>({ id, row, onClose, children }: RowPanelProps<Row>) {
   const titleId = useId();
+  const shown = useShownRow(id, row);
   return (
     <Drawer
       anchor="right"
-      open={open}
+      open={id !== null}
       onClose={onClose}
       // Tab still cycles inside, but Alt+T may move the focus to the toast outside.
       disableEnforceFocus
@@ -50,7 +55,9 @@ export function RowPanel({ open, onClose, children }: RowPanelProps) {
         },
       }}
     >
-      <FrameContext value={{ titleId, onClose }}>{children}</FrameContext>
+      <FrameContext value={{ titleId, onClose }}>
+        {shown.id !== null && <Fragment key={shown.id}>{children(shown.id, shown.row)}</Fragment>}
+      </FrameContext>
     </Drawer>
   );
 }

@@ -4,7 +4,8 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
-import { gridIdOf, type GridRow, type ListSource } from '../list/listData';
+import type { ListSource } from '../list/listData';
+import { gridIdOf, type GridRow } from '../list/rowIds';
 import { LazyDialog } from '../ui/LazyDialog';
 
 /** Marks a history entry that was created by opening a row's panel on top of the list. */
@@ -69,7 +70,7 @@ export function useRowPanel(key: string) {
 }
 
 /** What the panel of a list's row is told. */
-type OpenRow<Row> = {
+export type OpenRow<Row> = {
   /** Of the row whose panel is open; null for none. */
   id: string | null;
   /** The row, if the page has it. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useGetFilesQuery } from '../../../api/api';
 import { toListData } from '../../../api/listData';
 import type { SessionUser, StoredFile } from '../../../domain/entities';
-import { formatSize } from '../../../shared/format';
+import { formatSize } from '../../../shared/formatSize';
 import type { GridColumn } from '../../../shared/list/gridColumn';
 import { pageOf } from '../../../shared/list/listData';
 import { ResourceGrid } from '../../../shared/list/ResourceGrid';

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { isUnfinished } from '../../../jobs/jobsSlice';
-import { formatSize } from '../../../shared/format';
+import { formatSize } from '../../../shared/formatSize';
 import { showable } from '../../../shared/text';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { StatusChip } from '../../../shared/ui/StatusChip';

@@ -13,7 +13,7 @@ import type { ListQuery } from '../../../api/resources/listPage';
 import { startRun } from '../../../changes/run';
 import type { RoleDelta } from '../../../domain/roles';
 import { formatCounted } from '../../../shared/format';
-import { gridIdOf } from '../../../shared/list/listData';
+import { gridIdOf } from '../../../shared/list/rowIds';
 import { countSelected, type SelectionStore } from '../../../shared/list/selection/selection';
 import type { ListTools } from '../../../shared/list/useListController';
 import { toast } from '../../../shared/toast/toast';

@@ -9,7 +9,7 @@ import type { AppUser, EpochMs } from '../../../domain/entities';
 import { areSameRoles, changedRoles, takesAdmin, type RoleDelta } from '../../../domain/roles';
 import { createPageRequests } from '../../../jobs/pages/pageRequests';
 import { formatCount, formatCounted } from '../../../shared/format';
-import { gridIdOf } from '../../../shared/list/listData';
+import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
 import { selectIsUnreachable } from '../../../store/connectivitySlice';
 import type { StoreAccess } from '../../../store/rootState';

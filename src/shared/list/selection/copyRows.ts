@@ -5,7 +5,7 @@ import { textOf } from '../gridColumn';
 import type { GridColumn } from '../gridColumn';
 import { shownColumns } from '../layout/listLayout';
 import type { ListLayout } from '../layout/listLayout';
-import type { GridRow } from '../listData';
+import type { GridRow } from '../rowIds';
 import type { SelectionStore } from './selection';
 
 const PLAIN_NUMBER = /^[-+]?\d+([.,]\d+)*$/;

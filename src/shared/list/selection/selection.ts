@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createExternalStore } from '../../externalStore';
-import type { GridRow } from '../listData';
+import type { GridRow } from '../rowIds';
 
 /**
  * The selected rows of a list (docs/product.md#list-tools): rows with what is known of them, also

@@ -1,4 +1,4 @@
-import { rowIdsOf } from './listData';
+import { rowIdsOf } from './rowIds';
 
 it.each([
   ['distinct ids', [{ id: 'a' }, { id: 'b' }], ['id a', 'id b']],
