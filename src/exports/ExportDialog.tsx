@@ -26,7 +26,7 @@ import { ErrorView } from '../shared/ui/ErrorView';
 import { SubmitButton } from '../shared/ui/SubmitButton';
 import { useIsPhone } from '../shared/ui/useIsPhone';
 import { useSubmission } from '../shared/ui/useSubmission';
-import { endTask } from '../shared/whenIdle';
+import { endTask } from '../shared/endTask';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { pickTarget } from './exportFile';
 import { isExporting, KIND } from './exportJob';

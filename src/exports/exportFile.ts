@@ -1,6 +1,6 @@
 import type { Outcome } from '../jobs/jobsSlice';
 import { saveFile } from '../shared/saveFile';
-import { endTask } from '../shared/whenIdle';
+import { endTask } from '../shared/endTask';
 import type { ExportContents } from './exportContents';
 import type { ExportField } from './exportList';
 import type { ExportPlan } from './exportPlan';
@@ -88,10 +88,7 @@ const BLOB_LENGTH = 1_000_000;
 
 type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
-/**
- * Asks where the file goes, in browsers that can write one piece by piece; it has to be called in a
- * click. `dismissed` if the operator chose no place.
- */
+/** Asks where the file goes, where a browser can: in a click. `dismissed` for no place. */
 export async function pickTarget(suggestedName: string): Promise<FileTarget | 'dismissed'> {
   const { showSaveFilePicker } = window as { showSaveFilePicker?: Picker };
   if (!showSaveFilePicker) return null;

@@ -14,7 +14,7 @@ import { countPages, readCounts, type ListSize } from '../jobs/pages/pageSizes';
 import { addToJob, startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import type { TimedText } from '../shared/times/timedText';
 import { toast } from '../shared/toast/toast';
-import { endTask } from '../shared/whenIdle';
+import { endTask } from '../shared/endTask';
 import type { StoreAccess } from '../store/rootState';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';

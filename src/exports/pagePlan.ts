@@ -33,11 +33,7 @@ const rows = (count: number) => formatCounted(count, 'row');
 const isWhole = ({ failedPages, rows: read, dropped, leftOut, totalAfter }: Figures) =>
   failedPages.length === 0 && read + dropped + leftOut === totalAfter;
 
-/**
- * Whether no row of the list can be missing, as far as the server's counts tell.
- *
- * @param isUnchanged whether pages that were read again had nothing new
- */
+/** Whether no row can be missing; `isUnchanged`: pages that were read again had nothing new. */
 export function hasAllRows(figures: Figures, isUnchanged: boolean): boolean {
   const { failedPages, totalBefore, totalAfter, repeated } = figures;
   // Missing pages are read on demand, and then the list is looked at again.
@@ -75,12 +71,7 @@ function remainingText(ms: number): string {
   return `about ${formatCounted(Math.round(seconds / MINUTE_S), 'minute')} left`;
 }
 
-/**
- * `12,300 of 100,000 rows · 123 of 1,000 pages · 131 requests · 820 rows a second · about 2 minutes
- * left`.
- *
- * @param rate rows a second; null while it is unknown
- */
+/** `12,300 of 100,000 rows · … · about 2 minutes left`; the rate is rows a second, if known. */
 export function progressText(figures: Figures, requests: number, rate: number | null): string {
   const { pagesRead, pages, totalBefore: total } = figures;
   const of = (count: number, all: number | null, noun: string) =>
@@ -109,11 +100,7 @@ type SecondLook = {
   lastPage: () => number;
   /** How many rows have been read. */
   rows: () => number;
-  /**
-   * Whether no row can be missing.
-   *
-   * @param isUnchanged whether the second look has brought no row so far
-   */
+  /** Whether no row can be missing; `isUnchanged`: the second look has brought none so far. */
   isComplete: (isUnchanged: boolean) => boolean;
 };
 

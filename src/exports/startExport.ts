@@ -57,10 +57,7 @@ async function leftExport(owner: string): Promise<string | null> {
   return null;
 }
 
-/**
- * Shows an export that was interrupted, paused: the one of this tab before its reload, else one whose tab
- * was closed. Nothing if there is none.
- */
+/** Shows an interrupted export, paused: this tab's before its reload, else a closed tab's. */
 export function resumeExport(
   idOfTab: string | null,
   loadFields: LoadFields,

@@ -5,7 +5,7 @@ import type { CheckFacts } from '../domain/checks/checkRule';
 import { checkRules, evaluateRule, type RuleResult } from '../domain/checks/checks';
 import type { App, DashboardStatistics, Price } from '../domain/entities';
 import { onScan, scanOf, type AppScan } from '../jobs/scan/scans';
-import { endTask } from '../shared/whenIdle';
+import { endTask } from '../shared/endTask';
 import { useAppSelector } from '../store/hooks';
 
 /** What was scanned of an app in this session. */

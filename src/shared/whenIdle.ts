@@ -7,6 +7,3 @@ export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(task, 0);
 }
-
-/** Ends the task of the browser, so that the screen can react before the next piece of work. */
-export const endTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

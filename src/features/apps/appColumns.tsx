@@ -7,7 +7,6 @@ import type { GridColumn } from '../../shared/list/gridColumn';
 import { safeHref } from '../../shared/safeHref';
 import { showable } from '../../shared/text';
 import { asDate } from '../../shared/times/timedText';
-import { toast } from '../../shared/toast/toast';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -108,8 +107,7 @@ function AppId({ app }: { app: App }) {
       <CopyButton
         text={app.id}
         label={`Copy App ID of ${showable(app.displayName)}`}
-        onCopied={() => toast.success('Copied!', 'App ID copied to clipboard')}
-        onFailed={() => toast.error('Failed to copy App ID')}
+        outcome={{ copied: 'App ID copied to clipboard', failed: 'Failed to copy App ID' }}
       />
     </Box>
   );

@@ -13,7 +13,7 @@ import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
 import type { Fact, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { asDate, asDateTime } from '../../shared/times/timedText';
-import { searchSection, type RowInApp } from '../useRowInApp';
+import { searchSection, type RowInApp } from '../rowPanels';
 import { deviceName } from './deviceColumns';
 
 /** The platform's answers about what a device may do; each loads and fails for itself. */

@@ -132,8 +132,10 @@ export function StatusPage() {
                 at: Date.now(),
               })
             }
-            onCopied={() => toast.success('Copied!', 'Diagnostics copied to clipboard')}
-            onFailed={() => toast.error('Failed to copy the diagnostics')}
+            outcome={{
+              copied: 'Diagnostics copied to clipboard',
+              failed: 'Failed to copy the diagnostics',
+            }}
           />
         }
       />

@@ -7,7 +7,7 @@ import { asDate, type TimedText } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
-import { CustomerLink } from '../links';
+import { CustomerLink } from '../CustomerLink';
 
 const NOT_AVAILABLE = 'N/A';
 

@@ -14,8 +14,7 @@ import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { asDate } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { useOperatorName } from '../../store/useOperatorName';
-import { SameAddressLinks } from '../links';
-import { searchSection, useRowInApp, type RowInApp } from '../useRowInApp';
+import { SameAddressLinks, searchSection, useRowInApp, type RowInApp } from '../rowPanels';
 import { userName } from './userName';
 
 type UserPanelProps = OpenRow<AppUser> & {

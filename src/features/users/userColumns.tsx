@@ -9,7 +9,7 @@ import { showable } from '../../shared/text';
 import { asDate } from '../../shared/times/timedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
-import { CustomerLink } from '../links';
+import { CustomerLink } from '../CustomerLink';
 import { UserActions } from './UserActions';
 import { userName } from './userName';
 

@@ -13,10 +13,7 @@ import { isNothing, type Selection, type SelectionStore } from './selection/sele
 
 const NO_ROWS: readonly never[] = [];
 
-/**
- * Returns the rows of the previous page or search while the next ones load. Taking the rows out for
- * a skeleton, and putting others in, takes twice as long as replacing them.
- */
+/** The previous rows while the next ones load: replacing rows is twice as fast as a skeleton. */
 export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetching: boolean) {
   const [previous, setPrevious] = useState(rows);
   const kept = rows ?? (isFetching && previous?.length ? previous : undefined);
@@ -24,10 +21,7 @@ export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetchin
   return kept;
 }
 
-/**
- * Returns the rows to render: at first only as many as the window shows, so that these are painted
- * before the rest of the page renders.
- */
+/** The rows to render: at first those in the window, so that these are painted first. */
 export function useFirstInView<Row>(rows: readonly Row[] | undefined, rowHeight: number) {
   const [hasPainted, setPainted] = useState(false);
   const hasRows = rows !== undefined;
@@ -69,10 +63,7 @@ function counted(value: number | null | undefined): number | null {
     : null;
 }
 
-/**
- * Returns the counts of rows and pages of a list. Keeps the last ones while the next page loads, so
- * that the pager does not flicker, and replaces a page beyond the last one with the last one.
- */
+/** The counts of rows and pages, kept while a page loads. Leaves a page beyond the last one. */
 export function useGridPages(options: GridPagesOptions): GridPages {
   const { page, pageSize, rowCount, isFetching } = options;
   const [last, setLast] = useState<Counts>({ total: null, pages: null });

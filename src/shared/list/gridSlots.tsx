@@ -86,10 +86,7 @@ type CheckboxProps = Pick<
   rowId?: GridRowId;
 };
 
-/**
- * The checkbox of a row or of the header as one element, as large as its cell: MUI's takes five, in
- * each row.
- */
+/** A checkbox as one element, as large as its cell: MUI's takes five, in each row. */
 function RowCheckbox(props: CheckboxProps) {
   const { checked = false, indeterminate = false, disabled, tabIndex, rowId } = props;
   const grid = useGridApiContext();
@@ -129,9 +126,7 @@ type Footer = {
   pager: Omit<GridPagerProps, 'onPageChange'> | null;
 };
 
-/**
- * Passes the footer by context: as a property of the grid, each change would render the whole grid.
- */
+/** By context: as a property of the grid, each change would render the whole grid. */
 export const FooterContext = createContext<Footer>({ instead: null, pager: null });
 
 function GridFooter() {

@@ -11,7 +11,6 @@ import { DASH, showable } from '../text';
 import { formatDateTime, type Times } from '../times/formatTimes';
 import { useTimes } from '../times/Time';
 import { plainText } from '../times/timedText';
-import { toast } from '../toast/toast';
 import { CopyButton, CopyLinkButton } from '../ui/CopyButton';
 import { IsolatedText } from '../ui/IsolatedText';
 import {
@@ -32,10 +31,7 @@ type RowPanelProps<Row> = Pick<OpenRow<Row>, 'id' | 'row' | 'onClose'> & {
   children: (id: string, row: Row | undefined) => ReactNode;
 };
 
-/**
- * The panel of a row: a drawer at the right, which fills a phone (docs/product.md#lists). Its
- * content is a `PanelBody`.
- */
+/** A drawer that fills a phone (docs/product.md#lists); its content is a `PanelBody`. */
 export function RowPanel<Row>({ id, row, onClose, children }: RowPanelProps<Row>) {
   const titleId = useId();
   const shown = useShownRow(id, row);
@@ -158,8 +154,10 @@ function CopyTicketButton({ content, operator }: Pick<PanelBodyProps, 'content' 
       }
       label="Copy for ticket"
       isText
-      onCopied={() => toast.success('Copied!', 'Text for the ticket copied to clipboard')}
-      onFailed={() => toast.error('Failed to copy the text for the ticket')}
+      outcome={{
+        copied: 'Text for the ticket copied to clipboard',
+        failed: 'Failed to copy the text for the ticket',
+      }}
     />
   );
 }

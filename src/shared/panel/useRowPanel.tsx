@@ -80,12 +80,7 @@ export type OpenRow<Row> = {
   onClose: () => void;
 };
 
-/**
- * The panel of a list's rows, and the function that opens it for a row.
- *
- * @param key see `useRowPanel`
- * @param idOf the id of a row in the address
- */
+/** The panel of a list's rows, and what opens it; `idOf` is a row's id in the address. */
 export function useListPanel<Row extends GridRow & { id: string }>(
   key: string,
   { rows, isFetching, updatedAt }: ListSource<Row>,
@@ -102,10 +97,7 @@ export function useListPanel<Row extends GridRow & { id: string }>(
   };
 }
 
-/**
- * The row whose panel is open. While the panel fades out, and when the list has lost the row, it is
- * the last one.
- */
+/** The row whose panel is open; the last one while it fades out or the list lost the row. */
 export function useShownRow<Row>(id: string | null, row: Row | undefined) {
   const [shown, setShown] = useState({ id, row });
   if (id !== null && (shown.id !== id || (row && shown.row !== row))) setShown({ id, row });

@@ -17,12 +17,12 @@ type CopyButtonProps = {
   label: string;
   /** Shows the label, instead of the icon alone. */
   isText?: boolean;
-  onCopied?: (() => void) | undefined;
-  onFailed?: (() => void) | undefined;
+  /** What toasts say of the outcome; none without. */
+  outcome?: { copied: string; failed: string };
 };
 
 /** Copies a text; a check mark confirms it for two seconds. */
-export function CopyButton({ text, label, isText = false, onCopied, onFailed }: CopyButtonProps) {
+export function CopyButton({ text, label, isText = false, outcome }: CopyButtonProps) {
   // A count, so that copying again restarts the two seconds.
   const [confirmed, setConfirmed] = useState(0);
 
@@ -40,11 +40,11 @@ export function CopyButton({ text, label, isText = false, onCopied, onFailed }: 
     try {
       await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
     } catch {
-      onFailed?.();
+      if (outcome) toast.error(outcome.failed);
       return;
     }
     setConfirmed((count) => count + 1);
-    onCopied?.();
+    if (outcome) toast.success('Copied!', outcome.copied);
   };
 
   const isConfirmed = confirmed > 0;
@@ -82,8 +82,7 @@ export function CopyLinkButton() {
       text={new URL(href, window.location.origin).href}
       label="Copy link"
       isText
-      onCopied={() => toast.success('Copied!', 'Link copied to clipboard')}
-      onFailed={() => toast.error('Failed to copy the link')}
+      outcome={{ copied: 'Link copied to clipboard', failed: 'Failed to copy the link' }}
     />
   );
 }

@@ -145,10 +145,7 @@ function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
 /** Names a form, and the row that it edits, for the drafts of an expired session. */
 type FormIdentity = { key: string; row?: unknown };
 
-/**
- * Keeps the input of the open Formik form around over an expired session. Returns whether the form
- * shows what was kept.
- */
+/** Keeps the form's input over an expired session; returns whether it shows what was kept. */
 function useFormDraft({ key, row }: FormIdentity, open: boolean): boolean {
   const { values, dirty, setValues } = useFormikContext<object>();
   const [draft] = useState(() => formDrafts.get(key));

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FailureText } from './ErrorView';
 
-/**
- * Sends a form. Resolves to the failure, to `undefined` on success, or to `declined` if the operator
- * was asked again and said no.
- */
+/** Resolves to the failure, `undefined` on success, `declined` for a no to a further question. */
 export type SubmitForm<Values> = (values: Values) => Promise<FailureText | 'declined' | undefined>;
 
 /**
@@ -46,11 +43,7 @@ function unexpected(error: unknown): FailureText {
   };
 }
 
-/**
- * Takes an action once until it has settled: another press meanwhile, such as the second one of a
- * double click, shares the first one's promise. Returns the function for the press, and whether the
- * action is under way.
- */
+/** Takes an action once until it has settled; a second press shares the first one's promise. */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
 ): [act: (...args: Args) => Promise<void>, isUnderWay: boolean] {

@@ -3,8 +3,11 @@ import { useGetAppsQuery } from '../api/api';
 import { toPanelAnswer } from '../api/panelAnswer';
 import { findRows } from '../api/search/findRows';
 import type { RowOf } from '../api/search/searchEndpoint';
+import { PanelLinks } from '../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelSection } from '../shared/panel/PanelSection';
 import { MAX_SEARCH_LENGTH, showable } from '../shared/text';
+import { screens, type NavigationName } from './screens';
+import { useAppLink } from './useAppLink';
 
 /** The lists whose rows have a panel, and what a row is. */
 const nouns = { devices: 'device', users: 'user', customers: 'customer' } as const;
@@ -76,4 +79,25 @@ export function useRowInApp<List extends PanelList>(
 export function searchSection({ isOfApp, answer }: RowInApp<unknown>): PanelSection[] {
   const hasProblem = answer.failure !== undefined || answer.isMalformed;
   return !isOfApp && (answer.isFetching || hasProblem) ? [{ title: 'App', facts: [], answer }] : [];
+}
+
+type SameAddressLinksProps = {
+  email: string;
+  /** The lists that may hold the address. */
+  to: readonly NavigationName[];
+};
+
+/** Leads to what other lists hold of an email address: 'Find in users'. */
+export function SameAddressLinks({ email, to }: SameAddressLinksProps) {
+  const appLink = useAppLink();
+  const search = `?${new URLSearchParams({ search: email }).toString()}`;
+  return (
+    <PanelLinks
+      label="Same address"
+      links={to.map((name) => ({
+        to: appLink(screens[name].path + search),
+        label: `Find in ${screens[name].navigation.label.toLowerCase()}`,
+      }))}
+    />
+  );
 }

@@ -1,13 +1,11 @@
 import { useContext, type MouseEvent, type ReactNode } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
 import { withApp } from '../shared/appAddress';
-import { PanelLinks } from '../shared/panel/PanelLinks';
 import { showable } from '../shared/text';
 import { Truncated } from '../shared/ui/Truncated';
 import { useAppSelector } from '../store/hooks';
 import { selectSelectedAppSlug } from '../store/selectedAppSlice';
-import { screens, type NavigationName } from './screens';
-import { useAppLink } from './useAppLink';
+import { screens } from './screens';
 
 type CustomerLinkProps = {
   /** `null` shows a dash, and leads nowhere. */
@@ -49,26 +47,5 @@ function RowLink({ to, accessibleName, children }: RowLinkProps) {
     <a className="row-link" href={to} aria-label={accessibleName} onClick={follow}>
       {children}
     </a>
-  );
-}
-
-type SameAddressLinksProps = {
-  email: string;
-  /** The lists that may hold the address. */
-  to: readonly NavigationName[];
-};
-
-/** Leads to what other lists hold of an email address: 'Find in users'. */
-export function SameAddressLinks({ email, to }: SameAddressLinksProps) {
-  const appLink = useAppLink();
-  const search = `?${new URLSearchParams({ search: email }).toString()}`;
-  return (
-    <PanelLinks
-      label="Same address"
-      links={to.map((name) => ({
-        to: appLink(screens[name].path + search),
-        label: `Find in ${screens[name].navigation.label.toLowerCase()}`,
-      }))}
-    />
   );
 }
