@@ -1,3 +1,4 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +15,7 @@ import type { App } from '../../domain/entities';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { TextWithTimes, useTimes } from '../../shared/times/Time';
 import { joinTexts } from '../../shared/times/timedText';
-import { CopyButton } from '../../shared/ui/CopyButton';
+import { toast } from '../../shared/toast/toast';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
@@ -53,6 +54,15 @@ const noApps: readonly App[] = [];
 const DEVICES_NOTE =
   'Devices are counted, not listed: the platform does not say whose a device is, nor when a person used it last.';
 
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Copied!', 'Text for the ticket copied to clipboard');
+  } catch {
+    toast.error('Failed to copy the text for the ticket');
+  }
+}
+
 type PersonProps = { email: string; onRetry: () => void };
 
 /** What all apps know of one address; it fills while the apps answer. */
@@ -81,15 +91,14 @@ function Person({ email, onRetry }: PersonProps) {
         title="Person"
         subtitle={email}
         actions={
-          <CopyButton
-            label="Copy for ticket"
-            isText
-            text={() => ticketText(email, known, missing, times)}
-            outcome={{
-              copied: 'Text for the ticket copied to clipboard',
-              failed: 'Failed to copy the text for the ticket',
-            }}
-          />
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<CopyIcon />}
+            onClick={() => void copy(ticketText(email, known, missing, times))}
+          >
+            Copy for ticket
+          </Button>
         }
       />
       {apps.error && rows.length === 0 ? (
