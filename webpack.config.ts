@@ -31,7 +31,7 @@ const unusedGridParts = new NormalModuleReplacementPlugin(
 
 /**
  * Modules that are imported and never used: the ripple, which the theme switches off, and the grid's
- * own cell (src/shared/list/PlainCell.tsx is ours), its editing of cells, filters and toolbars.
+ * own cell (src/shared/list/gridSlots.tsx is ours), its editing of cells, filters and toolbars.
  */
 const unusedModules = new RegExp(
   [

@@ -1,4 +1,4 @@
-import type { PanelAnswer } from '../shared/panel/panelContent';
+import type { PanelAnswer } from '../shared/panel/PanelSection';
 import { describeFailure, type CallError } from './client/errors';
 import { refetchRefused } from './client/refusals';
 

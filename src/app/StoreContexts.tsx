@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TimesContext } from '../shared/times/TimesContext';
+import { TimesContext } from '../shared/times/Time';
 import { useAppSelector } from '../store/hooks';
 import { OfflineContext } from '../shared/ui/OfflineContext';
 import { selectIsUnreachable } from '../store/connectivitySlice';

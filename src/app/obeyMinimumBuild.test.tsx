@@ -130,10 +130,12 @@ it('does not wait for the number of a page, nor for the panel of a row', async (
         onPageChange={() => undefined}
         loadPage={undefined}
       />
-      <RowPanel open onClose={() => undefined}>
-        <form>
-          <input aria-label="Feature" />
-        </form>
+      <RowPanel id="dev-1" row={undefined} onClose={() => undefined}>
+        {() => (
+          <form>
+            <input aria-label="Feature" />
+          </form>
+        )}
       </RowPanel>
     </>,
   );

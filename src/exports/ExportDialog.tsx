@@ -6,33 +6,34 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState, useSyncExternalStore } from 'react';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { ListQuery } from '../api/resources/listPage';
 import { selectJobs } from '../jobs/jobsSlice';
-import { endTask } from '../shared/endTask';
 import { formatCounted } from '../shared/format';
 import { shownColumns } from '../shared/list/layout/listLayout';
 import { countSelected, createSelectionStore, isNothing } from '../shared/list/selection/selection';
-import { ALL } from '../shared/list/useListState';
 import type { ListTools } from '../shared/list/useListController';
-import { TextWithTimes } from '../shared/times/Time';
+import { ALL } from '../shared/list/useListState';
+import { TextWithTimes, useTimes } from '../shared/times/Time';
 import { joinTexts } from '../shared/times/timedText';
-import { useTimes } from '../shared/times/TimesContext';
 import { toast } from '../shared/toast/toast';
 import { ErrorView } from '../shared/ui/ErrorView';
 import { SubmitButton } from '../shared/ui/SubmitButton';
 import { useIsPhone } from '../shared/ui/useIsPhone';
 import { useSubmission } from '../shared/ui/useSubmission';
+import { endTask } from '../shared/endTask';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
-import { Choice } from './Choice';
+import { pickTarget } from './exportFile';
 import { isExporting, KIND } from './exportJob';
 import { fieldsShown, type ExportRow, type ListName, type LoadFields } from './exportList';
-import { exportTitle, toPlan } from './exportPlan';
+import { exportTitle, rowSource, toPlan, type Scope } from './exportPlan';
 import type { FileOptions } from './fileText';
-import { rowSource, type Scope } from './rowSource';
 import { startExport } from './startExport';
-import { pickTarget } from './target';
 
 /** What a screen with a list offers to export. */
 export type ExportScene = {
@@ -226,5 +227,36 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  onChange: (value: Value) => void;
+};
+
+/** One of a few values, all in view. */
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id} sx={{ fontSize: '0.8125rem', fontWeight: 500 }}>
+        {label}
+      </FormLabel>
+      <RadioGroup row aria-labelledby={id} value={value}>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            disabled={option.disabled ?? false}
+            control={<Radio size="small" onChange={() => onChange(option.value)} />}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }

@@ -6,7 +6,7 @@ import { holdStore } from '../testing/heldStore';
 import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 import { signedOut } from '../store/sessionSlice';
 import { openDatabase, removeAllRecords } from '../store/database';
-import { deviceFields } from '../features/devices/deviceExport';
+import { exportFields } from '../features/exportFields';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
 import { resumeExport } from './startExport';
@@ -261,7 +261,7 @@ describe('after a reload', () => {
     sandbox().record.clear();
     return tabStore.get(EXPORT_KEY)!;
   }
-  const fieldsOf = () => Promise.resolve(deviceFields);
+  const fieldsOf = () => Promise.resolve(exportFields.devices);
 
   it('goes on where it was, page by page', async () => {
     const id = await interrupt();

@@ -12,18 +12,17 @@ import {
 import { createPageRequests } from '../jobs/pages/pageRequests';
 import { countPages, readCounts, type ListSize } from '../jobs/pages/pageSizes';
 import { addToJob, startJob, type ItemRun, type JobKind } from '../jobs/runner';
-import { endTask } from '../shared/endTask';
 import type { TimedText } from '../shared/times/timedText';
 import { toast } from '../shared/toast/toast';
+import { endTask } from '../shared/endTask';
 import type { StoreAccess } from '../store/rootState';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
 import { writeExport, type ExportFile } from './exportFile';
 import type { ExportRow } from './exportList';
 import { exportTitle } from './exportPlan';
-import { hasAllRows, progressText, remarksOf, type Figures } from './pagePlan';
-import { lookAgain } from './secondLook';
-import { holdExport, releaseExportLock, takeExportLock } from './tabLock';
+import { holdExport, releaseExportLock, takeExportLock } from './exportStore';
+import { hasAllRows, lookAgain, progressText, remarksOf, type Figures } from './pagePlan';
 
 export const KIND = 'export';
 

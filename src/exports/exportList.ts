@@ -20,10 +20,7 @@ type ValueKey<Row> = {
   [Key in keyof Row & string]: Row[Key] extends ExportValue ? Key : never;
 }[keyof Row & string];
 
-/**
- * Returns a function that makes a list's fields. Without `value`, a field is the row's own of that
- * key, as it is; a time needs `dateOf`.
- */
+/** Makes a list's fields; without `value`, a field is the row's own of that key. */
 export function fieldsOf<Row>() {
   type Field = ExportField<Row>;
   function field(key: ValueKey<Row>, header: string, columns: Field['columns']): Field;

@@ -1,9 +1,9 @@
 import { api } from '../api/api';
 import type { ListQuery } from '../api/resources/listPage';
 import type { EpochMs } from '../domain/entities';
+import type { Selection } from '../shared/list/selection/selection';
 import type { RootState } from '../store/rootState';
-import type { ListName } from './exportList';
-import type { Scope } from './rowSource';
+import type { ExportRow, ListName } from './exportList';
 import { fileName, type FileOptions } from './fileText';
 
 /** What an operator asked for, as plain data: after a reload it is read from the database. */
@@ -48,4 +48,42 @@ export function toPlan(state: RootState, { appId, ...wish }: Wish): Omit<ExportP
     fileName: fileName(parts, new Date(startedAt), wish.options),
     startedAt,
   };
+}
+
+/** Which rows of a list are exported. */
+export type Scope = 'page' | 'selection' | 'all';
+
+/** Where the rows come from: the server, or the screen, which holds them. */
+type RowSource = {
+  query: ListQuery | null;
+  /** The rows that the screen holds, where `query` is null. */
+  rows: readonly ExportRow[];
+  /** The ids of rows that were taken out of 'all that match'. */
+  except: string[];
+};
+
+type RowsOfList = {
+  rows: readonly ExportRow[];
+  all: ListQuery | readonly ExportRow[];
+};
+
+const atHand = (rows: readonly ExportRow[]): RowSource => ({ query: null, rows, except: [] });
+
+/** The source of the rows of a scope. */
+export function rowSource(
+  scope: Scope,
+  selection: Selection,
+  { rows, all }: RowsOfList,
+): RowSource {
+  if (scope === 'page') return atHand(rows);
+  if (scope === 'selection' && selection.kind === 'rows') {
+    // The rows of a list's grid are those of its adapter, which gives each an id.
+    return atHand([...selection.rows.values()] as unknown as ExportRow[]);
+  }
+  const isRule = scope === 'selection' && selection.kind === 'all';
+  // The grid's ids: see rowIds.ts.
+  const except = isRule ? [...selection.except].map((id) => id.replace(/^id /, '')) : [];
+  return 'list' in all
+    ? { query: all, rows: [], except }
+    : { ...atHand(all.filter(({ id }) => !except.includes(id))), except };
 }

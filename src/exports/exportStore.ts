@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { transact, type ExportRecord } from '../store/database';
 import type { ListSize } from '../jobs/pages/pageSizes';
+import { lockManager, raisedSignals, raiseSignal } from '../store/crossTabSignals';
+import { transact, type ExportRecord } from '../store/database';
+import { holdLock, RELOAD_TAKES_MS } from '../store/webLock';
 import type { ExportPlan } from './exportPlan';
 
 /** As for persisted queries: a record of other code is not read. */
@@ -83,4 +85,36 @@ export async function readText(owner: string, id: string, page: number): Promise
 export function removeExport(owner: string, id: string): Promise<void> {
   const all = IDBKeyRange.bound([owner, id], [owner, id, []]);
   return transact('exports', 'readwrite', (store) => store.delete(all));
+}
+
+const NAME = 'console.export';
+
+let release: (() => void) | null = null;
+
+/**
+ * Makes this tab the one that exports; false if another one does. Without Web Locks every tab may.
+ *
+ * @param isReload waits a moment for the page that this one replaces
+ * @param isFirst false also if this tab exports already
+ */
+export async function takeExportLock({ isReload = false, isFirst = false } = {}): Promise<boolean> {
+  if (release) return !isFirst;
+  const taken = await holdLock(NAME, isReload ? RELOAD_TAKES_MS : 0);
+  // Null also where this tab took it meanwhile: its release stays.
+  if (taken) release = taken;
+  return isFirst ? taken !== null : release !== null;
+}
+
+const lockOf = (id: string) => `${NAME} ${id}`;
+
+/** Says that this tab has an export, as long as the page is there. */
+export const holdExport = (id: string): void => raiseSignal(lockOf(id));
+
+/** Whether a tab that is open has the export; without Web Locks one may. */
+export const isExportHeld = async (id: string): Promise<boolean> =>
+  !lockManager() || (await raisedSignals()).has(lockOf(id));
+
+export function releaseExportLock(): void {
+  release?.();
+  release = null;
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { itemsCancelled, itemsRetried, jobResumed, selectJobs } from '../jobs/jobsSlice';
-import { deviceFields } from '../features/devices/deviceExport';
+import { exportFields } from '../features/exportFields';
 import { openDatabase, removeAllRecords } from '../store/database';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
@@ -9,12 +9,12 @@ import { collectFiles, csvColumn, DEVICES, openExports, signInAs } from '../test
 import { createLocks } from '../testing/locks';
 import { sandboxForEachTest } from '../testing/sandbox';
 import { resumeExport } from './startExport';
-import { releaseExportLock } from './tabLock';
+import { releaseExportLock } from './exportStore';
 
 const sandbox = sandboxForEachTest({ rows: 450 });
 const calls = () => sandbox().record.calls('GET', DEVICES);
 const kept = async () => (await openDatabase()).getAllKeys('exports');
-const fieldsOf = () => Promise.resolve(deviceFields);
+const fieldsOf = () => Promise.resolve(exportFields.devices);
 
 /** The locks that another tab of the browser would hold. */
 let locks: ReturnType<typeof createLocks>;

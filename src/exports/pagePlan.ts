@@ -33,11 +33,7 @@ const rows = (count: number) => formatCounted(count, 'row');
 const isWhole = ({ failedPages, rows: read, dropped, leftOut, totalAfter }: Figures) =>
   failedPages.length === 0 && read + dropped + leftOut === totalAfter;
 
-/**
- * Whether no row of the list can be missing, as far as the server's counts tell.
- *
- * @param isUnchanged whether pages that were read again had nothing new
- */
+/** Whether no row can be missing; `isUnchanged`: pages that were read again had nothing new. */
 export function hasAllRows(figures: Figures, isUnchanged: boolean): boolean {
   const { failedPages, totalBefore, totalAfter, repeated } = figures;
   // Missing pages are read on demand, and then the list is looked at again.
@@ -75,12 +71,7 @@ function remainingText(ms: number): string {
   return `about ${formatCounted(Math.round(seconds / MINUTE_S), 'minute')} left`;
 }
 
-/**
- * `12,300 of 100,000 rows · 123 of 1,000 pages · 131 requests · 820 rows a second · about 2 minutes
- * left`.
- *
- * @param rate rows a second; null while it is unknown
- */
+/** `12,300 of 100,000 rows · … · about 2 minutes left`; the rate is rows a second, if known. */
 export function progressText(figures: Figures, requests: number, rate: number | null): string {
   const { pagesRead, pages, totalBefore: total } = figures;
   const of = (count: number, all: number | null, noun: string) =>
@@ -97,4 +88,50 @@ export function progressText(figures: Figures, requests: number, rate: number | 
   ]
     .filter((part) => part !== false)
     .join(' · ');
+}
+
+/** How often a list that goes on changing is read again from beginning to end. */
+const MOST_READINGS = 3;
+
+type SecondLook = {
+  /** Reads a page again and adds what is new; returns why it could not be read, or null. */
+  readAgain: (page: number) => Promise<string | null>;
+  /** The last page, by the newest answer. */
+  lastPage: () => number;
+  /** How many rows have been read. */
+  rows: () => number;
+  /** Whether no row can be missing; `isUnchanged`: the second look has brought none so far. */
+  isComplete: (isUnchanged: boolean) => boolean;
+};
+
+/**
+ * Looks at a list again after its pages were read side by side. Rows that were added meanwhile are on
+ * the first page or from the last one on, or they have pushed others from a page that was still to be
+ * read to one that had been. Where the ends don't explain the difference, the whole list is read again
+ * in the order of its pages, in which added rows hide none, until a reading brings nothing new.
+ * Returns why a page could not be read, or null.
+ */
+export async function lookAgain(look: SecondLook): Promise<string | null> {
+  const { readAgain, lastPage, rows } = look;
+  const rowsAtFirst = rows();
+  const isComplete = () => look.isComplete(rows() === rowsAtFirst);
+
+  async function readFrom(first: number): Promise<string | null> {
+    for (let page = first; page <= lastPage(); page += 1) {
+      const failure = await readAgain(page);
+      if (failure !== null) return failure;
+    }
+    return null;
+  }
+
+  const end = lastPage();
+  let failure = await readAgain(1);
+  if (failure === null && !isComplete() && end > 1) failure = await readFrom(end);
+  for (let reading = 1; reading <= MOST_READINGS && failure === null; reading += 1) {
+    if (isComplete()) break;
+    const before = rows();
+    failure = await readFrom(1);
+    if (rows() === before) break;
+  }
+  return failure;
 }

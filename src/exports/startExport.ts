@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { ListSize } from '../jobs/pages/pageSizes';
 import { selectJob, selectJobs } from '../jobs/jobsSlice';
+import type { ListSize } from '../jobs/pages/pageSizes';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
 import { selectCredentials } from '../store/sessionSlice';
@@ -9,8 +9,14 @@ import { EXPORT_KEY } from '../store/storageKeys';
 import { createContents } from './exportContents';
 import { isExporting, runExport, type ExportWork } from './exportJob';
 import type { LoadFields } from './exportList';
-import { exportIds, putHead, readExport } from './exportStore';
-import { isExportHeld, releaseExportLock, takeExportLock } from './tabLock';
+import {
+  exportIds,
+  isExportHeld,
+  putHead,
+  readExport,
+  releaseExportLock,
+  takeExportLock,
+} from './exportStore';
 
 const unknownSize: ListSize = { rows: null, pages: null, total: null };
 
@@ -51,10 +57,7 @@ async function leftExport(owner: string): Promise<string | null> {
   return null;
 }
 
-/**
- * Shows an export that was interrupted, paused: the one of this tab before its reload, else one whose tab
- * was closed. Nothing if there is none.
- */
+/** Shows an interrupted export, paused: this tab's before its reload, else a closed tab's. */
 export function resumeExport(
   idOfTab: string | null,
   loadFields: LoadFields,

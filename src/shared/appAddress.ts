@@ -13,10 +13,7 @@ export function withoutApp(search: string): string {
   return params.toString();
 }
 
-/**
- * An in-app path that names the app by its slug. Its other parameters and its hash stay; with an
- * empty slug, the whole path does.
- */
+/** An in-app path that names the app by its slug; with an empty slug, the path as it is. */
 export function withApp(to: string, slug: string): string {
   if (slug === '') return to;
   // The host is never used: it only makes the path a URL.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { configDefaults } from './configDefaults';
-import { httpUrl } from './httpUrl';
+import { httpUrl } from './safeHref';
 
 /**
  * The configuration of an installation of the console (docs/product.md#configuration).
@@ -92,18 +92,12 @@ export function readConfig(text: string): ConfigReading {
   return { config: null, problems: [first ?? 'The configuration is unusable.', ...others] };
 }
 
-/**
- * The configuration of this page. A page without one runs on the defaults. So does the build when
- * it prerenders the shell: it has no document.
- */
+/** The configuration of this page; the defaults without one, and while the build prerenders. */
 export const pageConfig: ConfigReading = readConfig(
   typeof document === 'undefined'
     ? '{}'
     : (document.getElementById('console-config')?.textContent ?? '{}'),
 );
 
-/**
- * The configuration in force. If the page's own is unusable, the start-up stops at a page that
- * lists the problems, so the defaults never lead to a call.
- */
+/** The configuration in force. If the page's is unusable, the start-up stops before any call. */
 export const config: ConsoleConfig = pageConfig.config ?? v.parse(schema, {});

@@ -8,10 +8,7 @@ export function mayPreload(): boolean {
   return navigator.onLine && !v.is(savingData, navigator);
 }
 
-/**
- * Fetches code before it is needed. A failure is ignored: the screen that needs the code fetches it
- * again, and reports a failure then.
- */
+/** Fetches code ahead. After a failure, the screen that needs it fetches it again. */
 export function preload(load: () => Promise<unknown>): void {
   if (mayPreload()) void load().catch(() => undefined);
 }

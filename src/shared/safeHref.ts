@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Invisible characters, spaces and backslashes: a browser drops or reinterprets them in a URL. */
 const TRICKS = /[\p{C}\p{Z}\\]/u;
 
@@ -20,3 +22,21 @@ export function safeHref(url: string | null | undefined): string | null {
 
 /** Whether a link may lead there, or a browser be sent there. */
 export const isWebAddress = (url: string): boolean => safeHref(url) !== null;
+
+function isPlainHttpUrl(value: string): boolean {
+  const href = safeHref(value);
+  if (href === null) return false;
+  const { search, hash } = new URL(href);
+  return !search && !hash;
+}
+
+/** An address of the configuration, without a trailing slash. */
+export const httpUrl = v.pipe(
+  v.string('must be a text'),
+  v.trim(),
+  v.check(
+    isPlainHttpUrl,
+    'must be an absolute http or https URL without user name, query or fragment',
+  ),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);

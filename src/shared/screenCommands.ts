@@ -5,11 +5,7 @@ export type ScreenCommand = 'search' | 'create' | 'refresh' | 'previousPage' | '
 
 const offered = new Map<ScreenCommand, () => unknown>();
 
-/**
- * Offers a command while the component is mounted.
- *
- * @param run null while the command would do nothing
- */
+/** Offers a command while the component is mounted; null while it would do nothing. */
 export function useScreenCommand(command: ScreenCommand, run: (() => unknown) | null): void {
   const isOffered = run !== null;
   const runNow = useEffectEvent(() => run?.());

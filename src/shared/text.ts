@@ -25,10 +25,7 @@ export function clip(text: string, maxLength: number): string {
   return text.slice(0, splitsPair ? end - 1 : end) + ELLIPSIS;
 }
 
-/**
- * Server text that is safe within a sentence: clipped, with invisible characters made visible. So a
- * name can neither reverse the sentence nor pass for another name.
- */
+/** Server text, clipped and with hidden characters visible: it can't pass for another text. */
 export function showable(text: string, maxLength = 300): string {
   return clip(text, maxLength).replace(HIDDEN, '\ufffd');
 }

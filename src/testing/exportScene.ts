@@ -5,7 +5,7 @@ import type { ListQuery } from '../api/resources/listPage';
 import { toPlan } from '../exports/exportPlan';
 import type { FileOptions } from '../exports/fileText';
 import { startExport } from '../exports/startExport';
-import { deviceFields } from '../features/devices/deviceExport';
+import { exportFields } from '../features/exportFields';
 import type { AppStore } from '../store/rootState';
 import { signedIn } from '../store/sessionSlice';
 import type { Sandbox } from '../../mocks/sandbox';
@@ -66,8 +66,13 @@ export async function openExports(sandbox: Sandbox) {
           filters: {},
         },
       });
-      const keys = deviceFields.map(({ key }) => key);
-      const request = { plan: { ...plan, keys }, fields: deviceFields, rows: [], target: null };
+      const keys = exportFields.devices.map(({ key }) => key);
+      const request = {
+        plan: { ...plan, keys },
+        fields: exportFields.devices,
+        rows: [],
+        target: null,
+      };
       return store.dispatch(startExport(request));
     },
   };

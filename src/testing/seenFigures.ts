@@ -1,7 +1,7 @@
+import type { Sandbox } from '../../mocks/sandbox';
 import { addDays, dayOf } from '../domain/figures/dayFigures';
 import { keepFigures } from '../features/figureRecords';
 import { ownerOf } from '../store/owner';
-import type { Sandbox } from '../../mocks/sandbox';
 import { SANDBOX_ACCOUNTS } from './sandbox';
 import { seededFacts } from './seededFacts';
 

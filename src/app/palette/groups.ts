@@ -3,7 +3,7 @@ import type { SearchQuery } from '../../api/search/searchQuery';
 import { subscriptionBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
-import { emailOf, listPlace, personPlace, placeOf } from '../../features/hits';
+import { emailOf, listPlace, personPlace, placeOf } from '../../features/search';
 import { formatCounted } from '../../shared/format';
 
 /** A place that the palette opens. */

@@ -1,25 +1,17 @@
 import { useNavigate } from 'react-router-dom';
-import { appFilters } from '../../features/apps/appFilters';
 import { screenActions, type Action } from '../../features/actions';
-import { showTimesIn } from '../showTimesIn';
-import { deviceFilters } from '../../features/devices/deviceFilters';
+import { useLogout } from '../../features/auth/useLogout';
+import { listFilters } from '../../features/listFilters';
 import { navigationNames, screens, type NavigationName } from '../../features/screens';
-import { subscriptionFilters } from '../../features/subscriptions/subscriptionFilters';
 import { useAppLink } from '../../features/useAppLink';
-import { userFilters } from '../../features/users/userFilters';
 import { useListStorage } from '../../shared/list/listStorage';
 import { openView, useSavedViews } from '../../shared/list/views/savedViews';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
-import { useLogout } from '../../features/auth/useLogout';
+import { showTimesIn } from '../showTimesIn';
 
 /** The filters that a view of a list may set. */
-const filtersOf: Partial<Record<NavigationName, object>> = {
-  apps: appFilters,
-  devices: deviceFilters,
-  subscriptions: subscriptionFilters,
-  users: userFilters,
-};
+const filtersOf: Partial<Record<NavigationName, object>> = listFilters;
 
 /** The saved views, each under the label of its list: 'Users: Past due'. */
 function useViewActions(): Action[] {

@@ -1,5 +1,10 @@
-import type { FirstQuery } from '../../features/firstQuery';
-import { isOperatorScreen, screenAt, screens, type ScreenName } from '../../features/screens';
+import {
+  isOperatorScreen,
+  screenAt,
+  screens,
+  type FirstQuery,
+  type ScreenName,
+} from '../../features/screens';
 import { withoutApp } from '../../shared/appAddress';
 import { decideAccess } from '../decideAccess';
 import { safeRedirect } from '../redirect';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { configDefaults } from '../../shared/configDefaults';
 import { appSlugIn } from '../../shared/appAddress';
-import { httpUrl } from '../../shared/httpUrl';
+import { httpUrl } from '../../shared/safeHref';
 import { readJson } from '../../shared/readJson';
 import { readStoredApps } from '../../store/storedApp';
 import { browserStore } from '../../store/storage';

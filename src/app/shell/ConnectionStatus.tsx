@@ -5,7 +5,7 @@ import { probeServer } from '../../offline/connectivity';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { connectionTexts } from '../../features/connectionTexts';
 import { formatTime } from '../../shared/times/formatTimes';
-import { useTimes } from '../../shared/times/TimesContext';
+import { useTimes } from '../../shared/times/Time';
 import { selectConnectivity, type ConnectivityState } from '../../store/connectivitySlice';
 
 const looks = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadExportFields } from '../../features/loadExportFields';
+import { loadExportFields } from '../../features/ListExport';
 import { whenIdle } from '../../shared/whenIdle';
 import { transact } from '../../store/database';
 import { useAppStore } from '../../store/hooks';

@@ -1,8 +1,8 @@
-import { subjectText, stateBadges, stateReason } from '../../changes/stateTexts';
 import type { Change } from '../../changes/changeRecord';
 import { valueText, type Labels } from '../../changes/compare';
 import type { FieldValues } from '../../changes/fieldValues';
 import { kindNamed } from '../../changes/kinds/kinds';
+import { subjectText, stateBadges, stateReason } from '../../changes/stateTexts';
 import { undoObstacle } from '../../changes/undo';
 import type { Badge } from '../../domain/badges';
 import type { App } from '../../domain/entities';

@@ -3,12 +3,23 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { useRef } from 'react';
+import { api } from '../../api/api';
+import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
+import { kinds } from '../../changes/kinds/kinds';
+import { useMakeChange } from '../../changes/useMakeChange';
 import type { App } from '../../domain/entities';
-import { preload, onIntent } from '../../shared/preload';
+import { formatCounted, formatDollars } from '../../shared/format';
+import { onIntent, preload } from '../../shared/preload';
 import { showable } from '../../shared/text';
+import { toast } from '../../shared/toast/toast';
+import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { useAppDispatch } from '../../store/hooks';
+import { useAdminHint } from '../AdminHint';
+import { useIsRefused } from '../useIsRefused';
 import { loadEditDialog } from './dialogs';
-import { useDeleteApp } from './useDeleteApp';
 
 type AppActionsProps = { app: App; onEdit: (app: App) => void };
 
@@ -41,4 +52,76 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
       </OnlineOnly>
     </Box>
   );
+}
+
+/**
+ * An app with users, devices or revenue says how many, and asks for its name (docs/product.md#apps,
+ * 10.8). So does one whose revenue can't be read.
+ *
+ * @param revenue in dollars, this month; null if it is not known
+ */
+function deletionQuestion(
+  app: App,
+  revenue: number | null,
+  hint: string | null,
+  isRefused: boolean,
+) {
+  const { name, displayName, userCount, deviceCount } = app;
+  // Clipped: a long name must leave the rest of the sentence readable.
+  const question = `Are you sure you want to delete "${showable(displayName)}"? This action cannot be undone.`;
+  const isEmpty = userCount === 0 && deviceCount === 0 && revenue === 0;
+  const content = `${formatCounted(userCount, 'user')} and ${formatCounted(deviceCount, 'device')}`;
+  return {
+    title: 'Delete App',
+    text: [
+      question,
+      !isEmpty && `The app is deleted with ${content}.`,
+      !isEmpty &&
+        (revenue === null
+          ? 'Its revenue could not be read.'
+          : `Its revenue this month is ${formatDollars(revenue)}.`),
+      hint && `${hint}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    confirmLabel: isRefused ? TRY_ANYWAY : 'Delete',
+    tone: 'danger' as const,
+    nameToType: isEmpty ? undefined : showable(name || displayName),
+  };
+}
+
+/** Deletes an app after a question, and reports the outcome in a toast. */
+function useDeleteApp() {
+  const [deleteApp, isDeleting] = useMakeChange('deleteApp');
+  const dispatch = useAppDispatch();
+  const confirm = useConfirm();
+  const hint = useAdminHint('deleteApp');
+  const isRefused = useIsRefused('deleteApp');
+
+  const isAsking = useRef(false);
+
+  /** The revenue of this month as it is now. */
+  const readRevenue = async (appId: string) => {
+    const { initiate } = api.endpoints.getAppStatistics;
+    const options = { forceRefetch: true, subscribe: false };
+    const { data, error } = await dispatch(initiate({ appId }, options));
+    // After a failure, the data are of an earlier request.
+    return error ? null : (data?.statistics.monthlyRevenue ?? null);
+  };
+
+  const askAndDelete = async (app: App) => {
+    // A second press meanwhile; a disabled button would lose the focus, which the question gives back.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const revenue = await readRevenue(app.id);
+    isAsking.current = false;
+    if (!(await confirm(deletionQuestion(app, revenue, hint, isRefused)))) return;
+    const { error } = await deleteApp({ id: app.id }, { label: app.displayName });
+    if (error) {
+      const { title, detail } = describeFailure(error, kinds.deleteApp.failed);
+      toastFailure(error, title, detail);
+    } else toast.success(kinds.deleteApp.done, app.displayName);
+  };
+
+  return { askAndDelete, isDeleting };
 }

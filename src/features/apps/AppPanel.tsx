@@ -1,37 +1,32 @@
 import { useGetAppQuery, useGetAppStatisticsQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
-import type { App } from '../../domain/entities';
+import type { AppStatistics } from '../../api/resources/apps/statisticsAdapter';
 import { usePendingChanges } from '../../changes/usePendingChanges';
+import { activityBadge } from '../../domain/badges';
+import type { App } from '../../domain/entities';
 import { withApp } from '../../shared/appAddress';
+import { formatCount, formatDollars } from '../../shared/format';
 import { PanelLinks } from '../../shared/panel/PanelLinks';
+import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
-import { useShownRow } from '../../shared/panel/useShownRow';
+import type { OpenRow } from '../../shared/panel/useRowPanel';
+import { asDate } from '../../shared/times/timedText';
 import { useOperatorName } from '../../store/useOperatorName';
 import { isAppScoped, navigationNames, screens } from '../screens';
-import { appContent, unknownAppContent } from './appContent';
 import { withPendingChange } from './appForm';
 
-type AppPanelProps = {
-  /** The name of the app whose panel is open; null for none. */
-  name: string | null;
-  /** Its row, if the list has it. */
-  row: App | undefined;
-  isListLoading: boolean;
-  onClose: () => void;
-};
-
-/** The panel of an app (docs/product.md#apps). */
-export function AppPanel({ name, row, isListLoading, onClose }: AppPanelProps) {
-  const shown = useShownRow(name, row);
+/** The panel of an app, whose name is its id in the address (docs/product.md#apps). */
+export function AppPanel(scene: OpenRow<App>) {
   const operator = useOperatorName();
   return (
-    <RowPanel open={name !== null} onClose={onClose}>
-      {shown.id !== null &&
-        (shown.row ? (
-          <AppBody key={shown.row.id} row={shown.row} />
+    <RowPanel {...scene}>
+      {(name, row) =>
+        row ? (
+          <AppBody row={row} />
         ) : (
-          <PanelBody content={unknownAppContent(shown.id, isListLoading)} operator={operator} />
-        ))}
+          <PanelBody content={unknownAppContent(name, scene.isListLoading)} operator={operator} />
+        )
+      }
     </RowPanel>
   );
 }
@@ -60,4 +55,59 @@ function AppBody({ row }: { row: App }) {
       />
     </PanelBody>
   );
+}
+
+/** What the panel of an app says (docs/product.md#apps). */
+export function appContent(
+  app: App,
+  answer: PanelAnswer,
+  statistics: { data: AppStatistics | undefined; answer: PanelAnswer },
+): PanelContent {
+  return {
+    kind: 'App',
+    name: app.displayName,
+    sections: [
+      { title: null, facts: factsOf(app), answer },
+      { title: 'Statistics', facts: statisticsFacts(statistics.data), answer: statistics.answer },
+    ],
+  };
+}
+
+/** What the panel says under a name that no app of the list has. */
+export function unknownAppContent(name: string, isListLoading: boolean): PanelContent {
+  return {
+    kind: 'App',
+    name,
+    warnings: isListLoading ? [] : ['No app of the list has this name.'],
+    sections: [{ title: null, facts: [{ label: 'Name', text: name }] }],
+  };
+}
+
+function factsOf(app: App): PanelSection['facts'] {
+  return [
+    { label: 'Name', text: app.name },
+    { label: 'App ID', text: app.id, copyLabel: 'Copy App ID' },
+    { label: 'Status', text: activityBadge(app.isActive).label },
+    { label: 'Domain', text: app.domain },
+    { label: 'Description', text: app.description },
+    { label: 'Users', text: formatCount(app.userCount) },
+    { label: 'Devices', text: formatCount(app.deviceCount) },
+    { label: 'Created', text: asDate(app.createdAt) },
+  ];
+}
+
+function statisticsFacts(data: AppStatistics | undefined): PanelSection['facts'] {
+  if (!data) return [];
+  const { statistics: of } = data;
+  const activeOf = (active: number | null, total: number | null) =>
+    `${formatCount(active)} of ${formatCount(total)}`;
+  return [
+    { label: 'Active users', text: activeOf(of.activeUsers, of.totalUsers) },
+    { label: 'Active devices', text: activeOf(of.activeDevices, of.totalDevices) },
+    {
+      label: 'Active subscriptions',
+      text: activeOf(of.activeSubscriptions, of.totalSubscriptions),
+    },
+    { label: 'Revenue this month', text: formatDollars(of.monthlyRevenue) },
+  ];
 }

@@ -2,28 +2,26 @@ import { useMemo } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
-import type { App } from '../../domain/entities';
 import { usePendingChanges } from '../../changes/usePendingChanges';
+import type { App } from '../../domain/entities';
 import { formatCount } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
-import { CreateButton } from '../../shared/ui/CreateButton';
+import { CreateButton, useCreateParam } from '../../shared/ui/CreateButton';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards } from '../../shared/ui/StatCards';
-import { useCreateParam } from '../../shared/useCreateParam';
 import { useFormRow } from '../../shared/useFormRow';
 import { appMetrics, matchingApps } from '../appRows';
+import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
 import { appColumns } from './appColumns';
 import { EDIT_APP, withPendingChange } from './appForm';
 import { AppPanel, CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
-import { appFilters } from './appFilters';
 
-const values = filterValues(appFilters);
+const values = filterValues(listFilters.apps);
 
 /** The page /apps (docs/product.md#apps). */
 export function AppsPage() {
@@ -54,7 +52,7 @@ export function AppsPage() {
     'open',
     // An app of another page, too, and one that the search does not find.
     { ...source, rows },
-    ({ id, ...app }) => <AppPanel {...app} name={id} />,
+    (app) => <AppPanel {...app} />,
     ({ name }) => name,
   );
 
@@ -84,7 +82,7 @@ export function AppsPage() {
         cardHeight={248}
         searchLabel="Search by name or display name"
         searchPlaceholder="Name or display name"
-        filters={appFilters}
+        filters={listFilters.apps}
         exported={{ list: 'apps', appId: null, all: found }}
         empty={{
           title: 'No apps yet',

@@ -1,13 +1,19 @@
-import { TRY_ANYWAY } from '../../api/client/errors';
+import { useGetAppsQuery } from '../../api/api';
+import { describeFailure, messageOr, reasonOf, TRY_ANYWAY } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
+import { kinds } from '../../changes/kinds/kinds';
+import { makeChange } from '../../changes/makeChange';
+import { saveChange } from '../../changes/saveChange';
+import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
+import type { SubmitForm } from '../../shared/ui/useSubmission';
+import { useAppDispatch } from '../../store/hooks';
 import { AdminHint } from '../AdminHint';
-import { useIsRefused } from '../useIsRefused';
 import { UndoHint } from '../UndoHint';
-import { AppDetailFields } from './AppDetailFields';
-import { emptyAppForm } from './appForm';
-import { newAppSchema } from './appSchema';
-import { useCreateApp } from './useCreateApp';
+import { useIsRefused } from '../useIsRefused';
+import { emptyAppForm, pathOfApp, toNewApp, type AppForm } from './appForm';
+import { AppDetailFields, newAppSchema } from './appFormFields';
 
 type CreateAppDialogProps = { open: boolean; onClose: () => void };
 
@@ -37,4 +43,59 @@ export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
       <UndoHint />
     </FormDialog>
   );
+}
+
+const stays = (why: string) => `${why.replace(/\.$/, '')}. It is active: edit it to try again.`;
+
+/**
+ * Creates an app (docs/product.md#apps). The call takes no `isActive`, so a second call deactivates
+ * an app that starts inactive. If that one fails, the dialog closes all the same: sending the form
+ * again would create a second app.
+ */
+function useCreateApp(): SubmitForm<AppForm> {
+  const dispatch = useAppDispatch();
+  const { refetch } = useGetAppsQuery();
+
+  /** The id of the new app from the list: the answer to the creation may hold no app. */
+  const idOf = async (name: string) =>
+    (await refetch()).data?.rows.find((app) => app.name === name)?.id;
+
+  /** Resolves to why the app is still active; null if it is not. */
+  const deactivate = async (id: string, displayName: string): Promise<string | null> => {
+    const subject = { id, label: displayName };
+    const result = await dispatch(
+      saveChange({
+        kind: 'updateApp',
+        subject,
+        base: { isActive: true },
+        wanted: { isActive: false },
+      }),
+    );
+    if (result.isQueued) return 'That waits on this device: Jobs lists it.';
+    const why = result.error ? reasonOf(result.error) : result.missed;
+    return why === null ? null : stays(why);
+  };
+
+  return async (form) => {
+    const created = await dispatch(makeChange('createApp', toNewApp(form)));
+    if (created.error) {
+      const reason = messageOr(created.error, kinds.createApp.failed);
+      toastFailure(created.error, 'Error', reason, { from: 'form' });
+      return describeFailure(created.error, kinds.createApp.failed);
+    }
+    const succeed = () =>
+      toast.success(kinds.createApp.done, form.displayName, { to: pathOfApp(form.name) });
+    if (form.isActive) {
+      succeed();
+      return undefined;
+    }
+    const id = created.data.app?.id ?? (await idOf(form.name));
+    const why =
+      id === undefined
+        ? stays('The server did not say which app it is')
+        : await deactivate(id, form.displayName);
+    if (why === null) succeed();
+    else toast.error('The app was created, but could not be deactivated', why);
+    return undefined;
+  };
 }

@@ -2,17 +2,16 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
-import type { App } from '../../domain/entities';
 import { kinds } from '../../changes/kinds/kinds';
 import { useSaveChange } from '../../changes/useSaveChange';
+import type { App } from '../../domain/entities';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AdminHint } from '../AdminHint';
 import { useIsRefused } from '../useIsRefused';
-import { AppDetailFields } from './AppDetailFields';
 import { appFormOf, EDIT_APP, pathOfApp, toAppFields, type AppForm } from './appForm';
-import { appChangeSchema } from './appSchema';
+import { appChangeSchema, AppDetailFields } from './appFormFields';
 
 /** Keeps the disabled name readable: it tells which app is edited. */
 const legible = {

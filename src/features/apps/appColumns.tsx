@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
+import { WithPending } from '../../changes/PendingChip';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
-import { WithPending } from '../../changes/PendingChip';
 import { formatCount } from '../../shared/format';
-import { asDate } from '../../shared/times/timedText';
-import { safeHref } from '../../shared/safeHref';
 import type { GridColumn } from '../../shared/list/gridColumn';
+import { safeHref } from '../../shared/safeHref';
 import { showable } from '../../shared/text';
-import { toast } from '../../shared/toast/toast';
+import { asDate } from '../../shared/times/timedText';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -108,8 +107,7 @@ function AppId({ app }: { app: App }) {
       <CopyButton
         text={app.id}
         label={`Copy App ID of ${showable(app.displayName)}`}
-        onCopied={() => toast.success('Copied!', 'App ID copied to clipboard')}
-        onFailed={() => toast.error('Failed to copy App ID')}
+        outcome={{ copied: 'App ID copied to clipboard', failed: 'Failed to copy App ID' }}
       />
     </Box>
   );

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import MuiLink, { type LinkProps } from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { config } from '../../shared/config';
 import { BrandMark } from '../../shared/ui/BrandMark';
 
@@ -33,4 +35,9 @@ export function AuthLayout({ title, children, footer }: AuthLayoutProps) {
       <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>{footer}</Box>
     </Box>
   );
+}
+
+/** A text link to another page of the console. */
+export function RouterLink({ to, ...props }: Omit<LinkProps, 'href'> & { to: string }) {
+  return <MuiLink component={Link} to={to} {...props} />;
 }

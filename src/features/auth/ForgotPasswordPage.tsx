@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import * as yup from 'yup';
 import { useForgotPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
-import { screens } from '../screens';
 import { FormTextField } from '../../shared/ui/FormTextField';
+import { screens } from '../screens';
 import { AuthForm } from './AuthForm';
-import { AuthLayout } from './AuthLayout';
-import { RouterLink } from './RouterLink';
-import { typedEmail } from './typedEmail';
+import { AuthLayout, RouterLink } from './AuthLayout';
+import { typedEmail } from './useSignIn';
 
 /** The page stays busy at least this long, whatever the response (docs/product.md#sign-in). */
 const SHORTEST_WAIT_MS = 1000;

@@ -8,8 +8,8 @@ import { useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
 import { AuthForm } from './AuthForm';
 import { AuthLayout } from './AuthLayout';
-import { signInProblem } from './signInProblem';
 import { useLogout } from './useLogout';
+import { signInProblem } from './useSignIn';
 
 const empty = { password: '' };
 const schema = yup.object({ password: yup.string().required('Please fill in all fields') });

@@ -3,12 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { screens } from '../screens';
 import { FieldFrame } from '../../shared/ui/FieldFrame';
-import { AuthLayout } from './AuthLayout';
-import { RouterLink } from './RouterLink';
-import { typedEmail } from './typedEmail';
-import { useSignIn } from './useSignIn';
+import { screens } from '../screens';
+import { AuthLayout, RouterLink } from './AuthLayout';
+import { typedEmail, useSignIn } from './useSignIn';
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);

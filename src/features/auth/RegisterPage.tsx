@@ -1,12 +1,11 @@
 import * as yup from 'yup';
 import { useRegisterMutation } from '../../api/api';
-import { reasonOf, messageOr } from '../../api/client/errors';
-import { screens } from '../screens';
+import { messageOr, reasonOf } from '../../api/client/errors';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
+import { screens } from '../screens';
 import { AuthForm } from './AuthForm';
-import { AuthLayout } from './AuthLayout';
-import { RouterLink } from './RouterLink';
+import { AuthLayout, RouterLink } from './AuthLayout';
 import { useSignIn } from './useSignIn';
 
 const empty = { displayName: '', email: '', password: '' };

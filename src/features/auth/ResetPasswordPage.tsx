@@ -5,12 +5,11 @@ import * as yup from 'yup';
 import { useResetPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { newPasswordRules } from '../../shared/passwordRules';
-import { screens } from '../screens';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { FormTextField } from '../../shared/ui/FormTextField';
+import { screens } from '../screens';
 import { AuthForm } from './AuthForm';
-import { AuthLayout } from './AuthLayout';
-import { RouterLink } from './RouterLink';
+import { AuthLayout, RouterLink } from './AuthLayout';
 import { useMailToken } from './useMailToken';
 
 const empty = { newPassword: '', confirmPassword: '' };

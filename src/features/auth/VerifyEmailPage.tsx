@@ -2,10 +2,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useVerifyEmailMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
-import { screens } from '../screens';
 import { ErrorView } from '../../shared/ui/ErrorView';
-import { AuthLayout } from './AuthLayout';
-import { RouterLink } from './RouterLink';
+import { screens } from '../screens';
+import { AuthLayout, RouterLink } from './AuthLayout';
 import { useMailToken } from './useMailToken';
 
 /** The page /verify-email?token=…, which the link in the verification mail opens. */

@@ -1,9 +1,10 @@
+import type { SerializedError } from '@reduxjs/toolkit';
 import { useState } from 'react';
-import { useAppDispatch } from '../../store/hooks';
 import { useLazyGetProfileQuery, useLoginMutation, usePrefetch } from '../../api/api';
+import { describeFailure, messageOr, type ApiError } from '../../api/client/errors';
 import { toast } from '../../shared/toast/toast';
+import { useAppDispatch } from '../../store/hooks';
 import { signedOut } from '../../store/sessionSlice';
-import { signInProblem } from './signInProblem';
 
 type SignIn = {
   /** Resolves to what went wrong, in words for the page, or to null after the sign-in. */
@@ -47,3 +48,16 @@ export function useSignIn(): SignIn {
 
   return { signIn, isSigningIn };
 }
+
+/** What the sign-in page says about a failed login (docs/product.md#sign-in). */
+export function signInProblem(error: ApiError | SerializedError): string {
+  if (!('kind' in error) || error.kind !== 'refused') return describeFailure(error, '').detail;
+  const isRefusal = error.status !== null && [400, 401, 403].includes(error.status);
+  return messageOr(error, isRefusal ? 'Invalid credentials' : 'An error occurred during login');
+}
+
+/**
+ * The email that was typed on the sign-in page, for the page of a forgotten password. In memory, not
+ * in the address or the history, which would keep it.
+ */
+export const typedEmail = { current: '' };

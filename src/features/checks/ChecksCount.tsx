@@ -2,9 +2,8 @@ import { formatCount, formatCounted } from '../../shared/format';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { useCheckFacts, useCheckResults } from '../checkResults';
 import { dismissalOf, useDismissals } from '../dismissals';
-import { useCheckFacts } from '../useCheckFacts';
-import { useCheckResults } from '../useCheckResults';
 
 /** The number of findings in what is known of the app; it fetches nothing (docs/product.md#checks). */
 export function ChecksCount() {

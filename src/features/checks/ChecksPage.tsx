@@ -1,7 +1,7 @@
 import Scan from '@mui/icons-material/TroubleshootOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
@@ -12,22 +12,24 @@ import { formatCount } from '../../shared/format';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useScopedAppId } from '../../store/useScopedAppId';
+import { useCheckFacts, useCheckResults, useScan } from '../checkResults';
+import { dismissalOf, useDismissals } from '../dismissals';
 import { ListExport } from '../ListExport';
 import { toCheckRows } from './checkExport';
-import { DismissDialog } from './dialogs';
 import type { FoundByRule } from './DismissDialog';
-import { dismissalOf, useDismissals } from '../dismissals';
 import { FindingGroup } from './FindingGroup';
 import { isScanned } from './findingTexts';
 import { RuleList } from './RuleList';
 import { ScanState } from './ScanState';
-import { useCheckFacts, useScan } from '../useCheckFacts';
-import { useCheckResults } from '../useCheckResults';
+
+// Forms and their schemas weigh as much as the page: their code loads when it is used.
+const DismissDialog = lazy(async () => ({
+  default: (await import('./DismissDialog')).DismissDialog,
+}));
 
 const scannedLists = ['subscriptions', 'devices', 'users', 'customers'] as const;
 

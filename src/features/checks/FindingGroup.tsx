@@ -13,8 +13,8 @@ import { asDate } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { useAppLink } from '../useAppLink';
 import type { Dismissal } from '../dismissals';
+import { useAppLink } from '../useAppLink';
 import { evidenceText, pathTo, severities } from './findingTexts';
 
 const ROWS_AT_ONCE = 10;

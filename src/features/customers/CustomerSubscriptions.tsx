@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useId } from 'react';
+import { useGetAppsQuery, useGetPricesQuery } from '../../api/api';
 import { subscriptionBadge } from '../../domain/badges';
 import type { CustomerSubscription } from '../../domain/entities';
+import { formatMoney } from '../../domain/money';
+import { intervalLabel, planLabel } from '../../domain/plans';
 import { formatCount } from '../../shared/format';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asDate } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
-import { useProductNames, type Product } from './useProductNames';
+import { useAppSelector } from '../../store/hooks';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
 
 /** A broken answer could hold thousands (docs/product.md#customers). */
 const MOST_SHOWN = 100;
@@ -86,4 +91,24 @@ function Row({ subscription, product }: RowProps) {
       </Typography>
     </Box>
   );
+}
+
+/** What a price id stands for: `Nimbus Pro · $9.00 per monthly`, and the app that sells it. */
+type Product = { name: string; app: string };
+
+/**
+ * Finds the product of a price id among the prices of the selected app. A subscription doesn't name
+ * its app, so the prices of other apps stay unknown; so do all while the prices are not there.
+ */
+function useProductNames(): (priceId: string | null) => Product | undefined {
+  const appId = useAppSelector(selectSelectedAppId);
+  const prices = useGetPricesQuery(appId === null ? skipToken : { appId }).currentData?.rows;
+  const app = useGetAppsQuery().data?.rows.find(({ id }) => id === appId);
+  return (priceId) => {
+    const price = prices?.find(({ stripePriceId }) => stripePriceId === priceId);
+    if (!price || priceId === null || !app) return undefined;
+    const cost = [formatMoney(price.amount), intervalLabel(price.interval)];
+    const name = price.name ?? planLabel(priceId);
+    return { name: `${name} · ${cost.filter(Boolean).join(' ')}`, app: app.displayName };
+  };
 }

@@ -1,5 +1,17 @@
-import { CustomerList } from './CustomerList';
-import { useCustomerScope } from './useCustomerScope';
+import Button from '@mui/material/Button';
+import { useGetCustomersQuery, usePrefetch } from '../../api/api';
+import { serverPages } from '../../api/listData';
+import { formatCount } from '../../shared/format';
+import { useListController } from '../../shared/list/useListController';
+import { useListState } from '../../shared/list/useListState';
+import { useListPanel } from '../../shared/panel/useRowPanel';
+import { showable } from '../../shared/text';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { ListView } from '../ListView';
+import { customerColumns } from './customerColumns';
+import { CustomerDialog } from './CustomerDialog';
+import { ScopeSwitch, useCustomerScope, type CustomerScope } from './customerScope';
 
 /**
  * The page /customers (docs/product.md#customers). The list is keyed by the app, so that no row,
@@ -8,4 +20,62 @@ import { useCustomerScope } from './useCustomerScope';
 export function CustomersPage() {
   const scope = useCustomerScope();
   return <CustomerList key={scope.appId ?? 'all apps'} scope={scope} />;
+}
+
+/** The customers of one app, or of all. */
+function CustomerList({ scope }: { scope: CustomerScope }) {
+  const { appId, selectedApp } = scope;
+  const state = useListState();
+  const args = { appId, ...state.params };
+  const customers = useGetCustomersQuery(args);
+  const source = serverPages(
+    { list: 'customers', args },
+    customers,
+    usePrefetch('getCustomers'),
+    'Failed to fetch customers',
+  );
+  const list = useListController({ name: 'customers', columns: customerColumns, state, source });
+  const { panel, open } = useListPanel('customer', source, (customer) => (
+    <CustomerDialog {...customer} appId={appId} />
+  ));
+  // While another page of the list loads, the count of the last answer stays.
+  const { total } = customers.currentData ?? (customers.isFetching ? customers.data : null) ?? {};
+  const appName = appId === null ? null : (selectedApp?.displayName ?? 'the selected app');
+  const where = appName === null ? '' : ` among the customers of ${showable(appName)}`;
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Customers"
+        {...(selectedApp === null && { subtitle: 'Customers of all apps' })}
+        badge={typeof total === 'number' && <StatusChip label={`${formatCount(total)} total`} />}
+        updatedAt={source.updatedAt}
+      />
+      <ListView
+        list={list}
+        label="Customers"
+        cardHeight={216}
+        searchLabel="Search by email, name or phone"
+        searchPlaceholder="Email, name or phone"
+        controls={selectedApp && <ScopeSwitch {...scope} selectedApp={selectedApp} />}
+        exported={source.exported}
+        empty={{
+          text:
+            appId === null
+              ? 'Customers appear here as soon as they use the checkout of any app.'
+              : 'Customers appear here as soon as they use this app’s checkout.',
+        }}
+        noMatch={{
+          text: `No email, name or phone${where} holds what you searched for.`,
+          action: appId !== null && (
+            <Button variant="contained" onClick={() => scope.chooseAllApps(true)} sx={{ mr: 1 }}>
+              Search all apps
+            </Button>
+          ),
+        }}
+        onOpen={open}
+      />
+      {panel}
+    </PageBody>
+  );
 }

@@ -9,7 +9,11 @@ import { showable } from '../../shared/text';
 import { asDate } from '../../shared/times/timedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
-import { customerName } from './customerName';
+
+/** The customer's display name, or 'Unknown'. */
+export function customerName({ displayName }: Pick<Customer, 'displayName'>): string {
+  return displayName ?? 'Unknown';
+}
 
 const MOST_BADGES = 2;
 

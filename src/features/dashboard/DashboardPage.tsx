@@ -1,18 +1,38 @@
 import Alert from '@mui/material/Alert';
-import { Suspense, useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
 import { useGetAppStatisticsQuery } from '../../api/api';
-import { whenIdle } from '../../shared/whenIdle';
-import { screens } from '../screens';
-import { ErrorView } from '../../shared/ui/ErrorView';
-import { PageBody } from '../../shared/ui/PageBody';
+import { describeFailure, messageOr, type CallError } from '../../api/client/errors';
+import type { DashboardStatistics } from '../../domain/entities';
+import { formatCount, formatDollars } from '../../shared/format';
 import { useScreenCommand } from '../../shared/screenCommands';
-import { PageHeader } from '../../shared/ui/PageHeader';
-import { StatCards } from '../../shared/ui/StatCards';
+import { ErrorView, type FailureText } from '../../shared/ui/ErrorView';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { StatCards, type Stat } from '../../shared/ui/StatCards';
+import { whenIdle } from '../../shared/whenIdle';
 import { useScopedAppId } from '../../store/useScopedAppId';
-import { AreaCards } from './AreaCards';
-import { Figures } from './lazyFigures';
-import { dashboardFailure } from './dashboardFailure';
-import { statisticsCards } from './statisticsCards';
+import { screens } from '../screens';
+import { useAppLink } from '../useAppLink';
+
+/** The cards above are worth more than an error page for the whole screen. */
+function NoFigures() {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      The charts could not be loaded. A reload tries again.
+    </Typography>
+  );
+}
+
+const Figures = lazy(async (): Promise<{ default: ComponentType<{ appId: string }> }> => ({
+  default: await import(/* webpackChunkName: 'figures' */ './figures/Figures').then(
+    (part) => part.Figures,
+    () => NoFigures,
+  ),
+}));
 
 /** The page /dashboard (docs/product.md#dashboard). */
 export function DashboardPage() {
@@ -64,4 +84,81 @@ export function DashboardPage() {
       <Suspense>{showsFigures && <Figures appId={appId} />}</Suspense>
     </PageBody>
   );
+}
+
+/** The server's message, else the default with the known reason (docs/product.md#dashboard). */
+function dashboardFailure(error: CallError): FailureText {
+  const failure = describeFailure(error, 'Error loading dashboard');
+  const fallback = `Failed to fetch dashboard stats: ${failure.detail}`;
+  return { ...failure, detail: messageOr(error, fallback) };
+}
+
+type Area = { title: string; text: string; action: string; path: string };
+
+/** Links from the dashboard to the areas of the console. */
+function AreaCards({ areas }: { areas: readonly Area[] }) {
+  const appLink = useAppLink();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
+      }}
+    >
+      {areas.map(({ title, text, action, path }) => (
+        <Paper
+          key={path}
+          variant="outlined"
+          component="section"
+          aria-label={title}
+          sx={{ p: 2.5, display: 'flex', alignItems: 'center', gap: 2 }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h2">{title}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {text}
+            </Typography>
+          </Box>
+          <Button
+            variant="outlined"
+            color="inherit"
+            component={Link}
+            to={appLink(path)}
+            aria-label={`${action}: ${title}`}
+            sx={{ flexShrink: 0 }}
+          >
+            {action}
+          </Button>
+        </Paper>
+      ))}
+    </Box>
+  );
+}
+
+/** The cards of the dashboard. An unknown figure is a dash (docs/product.md#dashboard). */
+function statisticsCards(statistics: DashboardStatistics | undefined): Stat[] {
+  const metrics = statistics ?? null;
+  return [
+    {
+      label: 'Total Users',
+      value: formatCount(metrics?.totalUsers ?? null),
+      hint: `${formatCount(metrics?.activeUsers ?? null)} active`,
+    },
+    {
+      label: 'Total Devices',
+      value: formatCount(metrics?.totalDevices ?? null),
+      hint: `${formatCount(metrics?.activeDevices ?? null)} active`,
+    },
+    {
+      label: 'Active Subscriptions',
+      value: formatCount(metrics?.activeSubscriptions ?? null),
+      hint: `of ${formatCount(metrics?.totalSubscriptions ?? null)} total`,
+    },
+    {
+      label: 'Monthly Revenue',
+      value: formatDollars(metrics?.monthlyRevenue ?? null),
+      hint: 'this month',
+    },
+  ];
 }

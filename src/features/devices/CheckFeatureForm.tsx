@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
-import { useGetPricesQuery } from '../../api/api';
+import { useCheckFeatureMutation, useGetPricesQuery } from '../../api/api';
+import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
+import type { Fact } from '../../shared/panel/PanelSection';
+import { asTime } from '../../shared/times/timedText';
 import { FieldFrame } from '../../shared/ui/FieldFrame';
-import { TRY_ANYWAY } from '../../api/client/errors';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { AdminHint } from '../AdminHint';
 import { useIsRefused } from '../useIsRefused';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { saidText } from './deviceContent';
 
 /** As long as the platform's names of features may be. */
 const FEATURE_LENGTH = 200;
@@ -66,3 +69,40 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
     </>
   );
 }
+
+type Check = Fact & { deviceId: string; raw: string | undefined };
+
+/**
+ * The features that were checked on this visit of the screen, newest first. Only `check` sends a
+ * call: it is a POST, which the platform may record.
+ */
+export function useFeatureChecks() {
+  const [checks, setChecks] = useState<readonly Check[]>([]);
+  const [checkFeature, { isLoading }] = useCheckFeatureMutation();
+
+  const check = async (deviceId: string, feature: string) => {
+    const { data, error } = await checkFeature({ deviceId, feature });
+    const now = Date.now();
+    const outcome = error
+      ? describeFailure(error, '').detail
+      : (saidText(data.facts.enabled) ?? 'The server’s answer was not understood.');
+    setChecks((earlier) => [
+      {
+        deviceId,
+        label: feature,
+        key: `${earlier.length}`,
+        text: [`${outcome} · `, asTime(now)],
+        raw: data?.raw,
+      },
+      ...earlier,
+    ]);
+  };
+
+  return {
+    check,
+    isChecking: isLoading,
+    of: (deviceId: string) => checks.filter((each) => each.deviceId === deviceId),
+  };
+}
+
+export type FeatureChecks = ReturnType<typeof useFeatureChecks>;

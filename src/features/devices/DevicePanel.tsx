@@ -1,39 +1,26 @@
 import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
-import { useShownRow } from '../../shared/panel/useShownRow';
+import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { useOperatorName } from '../../store/useOperatorName';
-import { useRowInApp } from '../useRowInApp';
+import { useRowInApp } from '../rowPanels';
+import { CheckFeatureForm, useFeatureChecks, type FeatureChecks } from './CheckFeatureForm';
 import { CorrectCountButton } from './CorrectCountButton';
-import { CheckFeatureForm } from './CheckFeatureForm';
-import { CHECK_A_FEATURE, deviceContent } from './deviceContent';
-import { deviceName } from './deviceName';
-import { useDeviceAnswers } from './useDeviceAnswers';
-import { useFeatureChecks, type FeatureChecks } from './useFeatureChecks';
+import { deviceName } from './deviceColumns';
+import { CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';
 
-type DevicePanelProps = {
-  appId: string;
-  /** The device whose panel is open; null for none. */
-  id: string | null;
-  /** Its row, if the list shows it. */
-  row: Device | undefined;
-  isListLoading: boolean;
-  onClose: () => void;
-};
+type DevicePanelProps = OpenRow<Device> & { appId: string };
 
 /** The panel of a device (docs/product.md#devices). */
-export function DevicePanel({ id, row, onClose, ...scene }: DevicePanelProps) {
-  const shown = useShownRow(id, row);
+export function DevicePanel(scene: DevicePanelProps) {
   const features = useFeatureChecks();
   return (
-    <RowPanel open={id !== null} onClose={onClose}>
-      {shown.id !== null && (
-        <DeviceBody key={shown.id} id={shown.id} row={shown.row} features={features} {...scene} />
-      )}
+    <RowPanel {...scene}>
+      {(id, row) => <DeviceBody {...scene} id={id} row={row} features={features} />}
     </RowPanel>
   );
 }
 
-type DeviceBodyProps = Pick<DevicePanelProps, 'appId' | 'row' | 'isListLoading'> & {
+type DeviceBodyProps = Omit<DevicePanelProps, 'id'> & {
   id: string;
   features: FeatureChecks;
 };

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import { deviceMetrics } from '../../domain/devices';
@@ -6,19 +7,26 @@ import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { DASH } from '../../shared/text';
-import { CreateButton } from '../../shared/ui/CreateButton';
+import { CreateButton, useCreateParam } from '../../shared/ui/CreateButton';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
-import { useCreateParam } from '../../shared/useCreateParam';
 import { useScopedAppId } from '../../store/useScopedAppId';
+import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';
-import { DevicePanel, loadRegisterDialog, RegisterDeviceDialog } from './dialogs';
-import { deviceFilters } from './deviceFilters';
 
-const values = filterValues(deviceFilters);
+// The panel and the form weigh as much as the page: their code loads when they are opened.
+const DevicePanel = lazy(async () => ({
+  default: (await import('./DevicePanel')).DevicePanel,
+}));
+
+const loadRegisterDialog = async () =>
+  (await import('./RegisterDeviceDialog')).RegisterDeviceDialog;
+
+const RegisterDeviceDialog = lazy(async () => ({ default: await loadRegisterDialog() }));
+
+const values = filterValues(listFilters.devices);
 
 /** The page /devices (docs/product.md#devices). */
 export function DevicesPage() {
@@ -76,7 +84,7 @@ export function DevicesPage() {
         cardHeight={168}
         searchLabel="Search devices"
         searchAfterPause={false}
-        filters={deviceFilters}
+        filters={listFilters.devices}
         exported={source.exported}
         empty={{
           title: 'No devices yet',

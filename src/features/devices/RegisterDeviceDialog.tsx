@@ -1,14 +1,26 @@
 import Typography from '@mui/material/Typography';
+import * as yup from 'yup';
 import { useGetAppsQuery } from '../../api/api';
-import { TRY_ANYWAY } from '../../api/client/errors';
+import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors';
+import { fillPath } from '../../api/client/request';
+import type { RegisteredDevice } from '../../api/resources/devices/adapter';
+import type { DeviceRegistration } from '../../api/resources/devices/requests';
+import { toastFailure } from '../../api/toastFailure';
+import { kinds } from '../../changes/kinds/kinds';
+import { useMakeChange } from '../../changes/useMakeChange';
+import { showable } from '../../shared/text';
+import { formatDate, type Times } from '../../shared/times/formatTimes';
+import { useTimes } from '../../shared/times/Time';
+import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { AdminHint } from '../AdminHint';
-import { useIsRefused } from '../useIsRefused';
+import { screens } from '../screens';
 import { UndoHint } from '../UndoHint';
-import { emptyRegistration, registrationSchema } from './registrationForm';
-import { useRegisterDevice } from './useRegisterDevice';
+import { useAppLink } from '../useAppLink';
+import { useIsRefused } from '../useIsRefused';
 
 type RegisterDeviceDialogProps = { appId: string; open: boolean; onClose: () => void };
 
@@ -53,4 +65,81 @@ export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDia
       <UndoHint />
     </FormDialog>
   );
+}
+
+/** An optional field without a value is an empty text. */
+type RegistrationForm = Record<'deviceId' | 'deviceName' | 'platform' | 'appVersion', string>;
+
+const emptyRegistration: RegistrationForm = {
+  deviceId: '',
+  deviceName: '',
+  platform: '',
+  appVersion: '',
+};
+
+/** The rules of docs/product.md#repairs: an id has to be one that the console can look up again. */
+const registrationSchema = yup.object({
+  deviceId: yup
+    .string()
+    .trim()
+    .required('Device ID is required')
+    .max(200, 'Device ID must be at most 200 characters')
+    .test('path', 'Device ID must not be . or ..', (id) => fillPath('{id}', { id }) !== null),
+  deviceName: yup.string(),
+  platform: yup.string(),
+  appVersion: yup.string(),
+});
+
+/** The payload. Empty optional fields are absent. */
+function toRegistration(appId: string, form: RegistrationForm): DeviceRegistration {
+  const filled = Object.entries(form)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([, value]) => value !== '');
+  return { ...Object.fromEntries(filled), deviceId: form.deviceId.trim(), appId };
+}
+
+const { done: DONE, failed: FAILED } = kinds.registerDevice;
+const MAY_BE_THERE =
+  'It may be registered all the same: look for it in the list before you send this again.';
+
+/** A device that was registered longer ago than this was known before (milliseconds). */
+const NEW_MS = 5 * 60_000;
+
+/** Registers a device with this app (docs/product.md#repairs). */
+function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
+  const [registerDevice] = useMakeChange('registerDevice');
+  const appLink = useAppLink();
+  const times = useTimes();
+
+  return async (form) => {
+    const registration = toRegistration(appId, form);
+    const { data, error } = await registerDevice(registration);
+    if (error) {
+      toastFailure(error, FAILED, messageOr(error, ''), { from: 'form' });
+      const failure = describeFailure(error, FAILED);
+      return failure.isUnanswered
+        ? { ...failure, detail: `${failure.detail}. ${MAY_BE_THERE}` }
+        : failure;
+    }
+    const { deviceId } = registration;
+    if (data.device && data.device.id !== deviceId) {
+      const [asked, answered] = [showable(deviceId), showable(data.device.id)];
+      return {
+        title: 'The server’s answer is about another device',
+        detail: `It was asked to register ${asked}, and answered with ${answered}. Look for both in the list before you send this again.`,
+      };
+    }
+    const panel = new URLSearchParams({ device: deviceId }).toString();
+    toast.success(DONE, remarkOn(data, times), {
+      to: appLink(`${screens.devices.path}?${panel}`),
+    });
+    return undefined;
+  };
+}
+
+/** What the server says, and whether it knew the device already. */
+function remarkOn({ device, message }: RegisteredDevice, times: Times): string | undefined {
+  const since = device?.createdAt ?? Infinity;
+  const known = Date.now() - since > NEW_MS && `Known already, since ${formatDate(since, times)}`;
+  return [known, message !== DONE && message].filter(Boolean).join('. ') || undefined;
 }

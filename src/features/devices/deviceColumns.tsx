@@ -2,10 +2,14 @@ import { deviceBadge } from '../../domain/badges';
 import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
-import { asDateTime } from '../../shared/times/timedText';
 import type { GridColumn } from '../../shared/list/gridColumn';
+import { asDateTime } from '../../shared/times/timedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { deviceName } from './deviceName';
+
+/** The device's name, or 'Unnamed Device'. */
+export function deviceName({ deviceName: name }: Pick<Device, 'deviceName'>): string {
+  return name ?? 'Unnamed Device';
+}
 
 /** The columns of the device list (docs/product.md#devices). */
 export const deviceColumns: GridColumn<Device>[] = [

@@ -1,15 +1,48 @@
+import {
+  useCanCreateServerQuery,
+  useCanViewLogsQuery,
+  useGetDeviceLimitsQuery,
+  useGetDeviceStatusQuery,
+} from '../../api/api';
+import { toPanelAnswer } from '../../api/panelAnswer';
 import type { Permission } from '../../api/resources/devices/accessAdapter';
 import { deviceBadge, subscriptionBadge } from '../../domain/badges';
 import { contradictions, serverSentence } from '../../domain/deviceAccess';
 import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
+import type { Fact, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { asDate, asDateTime } from '../../shared/times/timedText';
-import type { Fact } from '../../shared/panel/FactList';
-import type { PanelContent, PanelSection } from '../../shared/panel/panelContent';
-import { searchSection, type RowInApp } from '../useRowInApp';
-import { deviceName } from './deviceName';
-import type { DeviceAnswers } from './useDeviceAnswers';
+import { searchSection, type RowInApp } from '../rowPanels';
+import { deviceName } from './deviceColumns';
+
+/** The platform's answers about what a device may do; each loads and fails for itself. */
+export function useDeviceAnswers(deviceId: string) {
+  const status = useGetDeviceStatusQuery({ deviceId });
+  const limits = useGetDeviceLimitsQuery({ deviceId });
+  const createServer = useCanCreateServerQuery({ deviceId });
+  const viewLogs = useCanViewLogsQuery({ deviceId });
+  return {
+    status: {
+      facts: status.currentData?.facts,
+      answer: toPanelAnswer(status, 'Failed to fetch the status'),
+    },
+    limits: {
+      facts: limits.currentData?.facts,
+      answer: toPanelAnswer(limits, 'Failed to fetch the limits'),
+    },
+    createServer: {
+      facts: createServer.currentData?.facts,
+      answer: toPanelAnswer(createServer, 'Failed to fetch whether it can create servers'),
+    },
+    viewLogs: {
+      facts: viewLogs.currentData?.facts,
+      answer: toPanelAnswer(viewLogs, 'Failed to fetch whether it can view logs'),
+    },
+  };
+}
+
+type DeviceAnswers = ReturnType<typeof useDeviceAnswers>;
 
 export const CHECK_A_FEATURE = 'Check a feature';
 

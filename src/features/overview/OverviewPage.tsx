@@ -1,20 +1,22 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
-import { useAppAnswers } from '../../api/figures/useAppAnswers';
+import { useAppAnswers, type AnswersByApp } from '../../api/figures/useAppAnswers';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
+import type { DayFigures } from '../../domain/figures/dayFigures';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { useAppStore } from '../../store/hooks';
+import { currentOwner } from '../../store/owner';
 import { matchingApps } from '../appRows';
+import { keepsFigures, updateFigures } from '../figureRecords';
 import { ListView } from '../ListView';
 import { dashboardOf, overviewColumns } from './overviewColumns';
 import { figuresOf, toOverviewRow } from './overviewRows';
 import { OverviewTotals } from './OverviewTotals';
-import { useOverviewRecords } from './useOverviewRecords';
 
 const NO_APPS: readonly never[] = [];
 
@@ -76,4 +78,25 @@ export function OverviewPage() {
       />
     </PageBody>
   );
+}
+
+/** The figures of each app's days. Its statistics, once they are there, become today's. */
+function useOverviewRecords(answers: AnswersByApp) {
+  const store = useAppStore();
+  const [records, setRecords] = useState<ReadonlyMap<string, readonly DayFigures[]>>(new Map());
+  const readOf = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    const owner = currentOwner(store);
+    if (owner === null || !keepsFigures()) return;
+    for (const [appId, { statistics }] of answers) {
+      if (!statistics || readOf.current.get(appId) === statistics.readAt) continue;
+      readOf.current.set(appId, statistics.readAt);
+      const seen = { statistics: statistics.answer.statistics, at: statistics.readAt };
+      void updateFigures({ owner, appId }, seen).then((days) =>
+        setRecords((before) => new Map(before).set(appId, days)),
+      );
+    }
+  }, [store, answers]);
+  return records;
 }

@@ -1,18 +1,19 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { AppOutcome } from '../../api/background/askApps';
 import { slugOf } from '../../domain/appSelection';
+import { everyDay, type DayFigures } from '../../domain/figures/dayFigures';
 import { formatMoney } from '../../domain/money';
 import { withApp } from '../../shared/appAddress';
-import { formatCount, formatDollars } from '../../shared/format';
+import { formatCount, formatCounted, formatDollars } from '../../shared/format';
 import { cellOf, type GridColumn } from '../../shared/list/gridColumn';
 import { DASH } from '../../shared/text';
-import { Truncated } from '../../shared/ui/Truncated';
+import { Truncated, TwoLines } from '../../shared/ui/Truncated';
+import { toFacts, useCheckResults, useScan } from '../checkResults';
+import { dismissalOf, useDismissals } from '../dismissals';
 import { changeText, figures } from '../figureTexts';
 import { screens } from '../screens';
-import { CheckHealth } from './CheckHealth';
 import type { OverviewRow } from './overviewRows';
-import { daysText, SparkLine } from './SparkLine';
 
 const outcomeTexts: Record<AppOutcome, string | null> = {
   waiting: 'Reading…',
@@ -144,3 +145,88 @@ export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => 
   const cell = (row: OverviewRow) => <Fragment key={knownOf(row)}>{cellOf(column, row)}</Fragment>;
   return { ...column, cell };
 });
+
+const NOT_CHECKED = 'Not checked';
+
+/** The open findings in what is known of an app, and how many checks were not made. */
+function CheckHealth({ row }: { row: OverviewRow }) {
+  const { app, statistics, prices } = row;
+  const scan = useScan(app.id);
+  const { dismissals } = useDismissals();
+  const facts = useMemo(
+    () => toFacts(app, statistics, prices, scan),
+    [app, statistics, prices, scan],
+  );
+  const results = useCheckResults((statistics ?? prices) ? facts : null);
+  if (!results) return <TwoLines primary={NOT_CHECKED} />;
+  const unchecked = results.filter(({ findings }) => findings === null).length;
+  const open = results.reduce(
+    (sum, { rule, findings }) =>
+      sum +
+      (findings ?? []).filter(
+        (finding) => !dismissalOf(dismissals, { appId: app.id, rule: rule.id }, finding),
+      ).length,
+    0,
+  );
+  return (
+    <TwoLines
+      // Mounted anew, as the cells: its second line would shift the first.
+      key="checked"
+      primary={open === 0 ? 'No findings' : formatCounted(open, 'finding')}
+      secondary={unchecked === 0 ? 'all checked' : `${formatCount(unchecked)} not checked`}
+    />
+  );
+}
+
+const WIDTH = 92;
+const HEIGHT = 28;
+const PADDING = 4;
+
+/** `From 400 to 412 on 5 days`; a dash where a line has nothing to tell. */
+function daysText(records: readonly DayFigures[]): string {
+  const known = records.flatMap(({ statistics }) => statistics.activeSubscriptions ?? []);
+  if (known.length < 2) return DASH;
+  return `From ${formatCount(known[0])} to ${formatCount(known.at(-1))} on ${formatCounted(known.length, 'day')}`;
+}
+
+/** A small line of an app's active subscriptions; days without figures are gaps. */
+function SparkLine({ records }: { records: readonly DayFigures[] }) {
+  const text = daysText(records);
+  if (text === DASH) return <span className="text-line text-line-muted">{DASH}</span>;
+  const values = everyDay(records).map(({ statistics }) => statistics?.activeSubscriptions ?? null);
+  const known = values.filter((value) => value !== null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const x = (index: number) =>
+    PADDING + (index / Math.max(1, values.length - 1)) * (WIDTH - 2 * PADDING);
+  const y = (value: number) =>
+    high === low
+      ? HEIGHT / 2
+      : HEIGHT - PADDING - ((value - low) / (high - low)) * (HEIGHT - 2 * PADDING);
+  const path = values
+    .map((value, index) => {
+      if (value === null) return '';
+      // A line starts anew after a gap; one day alone is a dot, by the round ends of the stroke.
+      const start = (values[index - 1] ?? null) === null;
+      return `${start ? 'M' : 'L'}${x(index)} ${y(value)}${start ? 'h0' : ''}`;
+    })
+    .join('');
+  const last = known.at(-1) ?? 0;
+  return (
+    <svg width={WIDTH} height={HEIGHT} role="img" aria-label={text} style={{ display: 'block' }}>
+      <path
+        d={path}
+        fill="none"
+        stroke="var(--mui-palette-primary-main)"
+        strokeWidth={1.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle
+        cx={x(values.length - 1)}
+        cy={y(last)}
+        r={2.5}
+        fill="var(--mui-palette-primary-main)"
+      />
+    </svg>
+  );
+}

@@ -12,7 +12,7 @@ import { TextWithTimes } from '../../shared/times/Time';
 import { joinTexts, type TimedText } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { placeOf } from '../hits';
+import { placeOf } from '../search';
 import { factsOf, seenText, type PersonInApp } from './person';
 
 type Entry = { kind: string; name: string; facts: TimedText[]; hit: Hit };

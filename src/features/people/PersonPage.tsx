@@ -1,10 +1,27 @@
-import { useState } from 'react';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useGetAppsQuery } from '../../api/api';
+import { describeFailure } from '../../api/client/errors';
+import { MOST_PAGES } from '../../api/search/findRows';
 import { readSearchQuery } from '../../api/search/searchQuery';
+import { useSearch } from '../../api/search/useSearch';
+import type { App } from '../../domain/entities';
+import { useScreenCommand } from '../../shared/screenCommands';
+import { TextWithTimes, useTimes } from '../../shared/times/Time';
+import { joinTexts } from '../../shared/times/timedText';
+import { toast } from '../../shared/toast/toast';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
-import { Person } from './Person';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { searchStatus, type SearchStatus } from '../search';
+import { joinPerson, ticketText } from './person';
+import { PersonCard } from './PersonCard';
 
 /** The page /people: what all apps know of the address in the query (docs/product.md#people). */
 export function PersonPage() {
@@ -28,5 +45,124 @@ export function PersonPage() {
       email={email}
       onRetry={() => setAttempt((number) => number + 1)}
     />
+  );
+}
+
+const noApps: readonly App[] = [];
+
+/** The platform names no owner in a device's row. */
+const DEVICES_NOTE =
+  'Devices are counted, not listed: the platform does not say whose a device is, nor when a person used it last.';
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Copied!', 'Text for the ticket copied to clipboard');
+  } catch {
+    toast.error('Failed to copy the text for the ticket');
+  }
+}
+
+type PersonProps = { email: string; onRetry: () => void };
+
+/** What all apps know of one address; it fills while the apps answer. */
+function Person({ email, onRetry }: PersonProps) {
+  const apps = useGetAppsQuery();
+  const rows = apps.data?.rows ?? noApps;
+  const appIds = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const [query] = useState(() => readSearchQuery(email));
+  const { progress } = useSearch(query, appIds, MOST_PAGES);
+  useScreenCommand('refresh', onRetry);
+  const times = useTimes();
+
+  const appOf = new Map(rows.map((app) => [app.id, app]));
+  const status = searchStatus(progress, (id) => appOf.get(id)?.displayName ?? id);
+  const known = joinPerson(progress.hits, email).flatMap((person) => {
+    const app = appOf.get(person.appId);
+    return app ? [{ ...person, app }] : [];
+  });
+  const isOver = status.isOver && progress.apps.size > 0;
+  const waiting = isOver ? [] : [`Not finished: ${status.answered} have answered`];
+  const missing = [...waiting, ...status.problems, DEVICES_NOTE];
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Person"
+        subtitle={email}
+        actions={
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<CopyIcon />}
+            onClick={() => void copy(ticketText(email, known, missing, times))}
+          >
+            Copy for ticket
+          </Button>
+        }
+      />
+      {apps.error && rows.length === 0 ? (
+        <ErrorView
+          {...describeFailure(apps.error, 'Failed to fetch apps')}
+          onRetry={() => void apps.refetch()}
+        />
+      ) : (
+        <>
+          <Progress status={status} isOver={isOver} onRetry={onRetry} />
+          {known.map((person) => (
+            <PersonCard key={person.appId} person={person} app={person.app} />
+          ))}
+          {isOver && known.length === 0 && (
+            <EmptyState
+              title={
+                status.isComplete
+                  ? 'No app knows this address'
+                  : status.isRetryable
+                    ? 'None of the apps that answered knows this address'
+                    : 'No row that was read has this address'
+              }
+            />
+          )}
+          {/* Earlier, each card would move it. */}
+          {isOver && (
+            <Typography variant="body2" color="textSecondary">
+              {DEVICES_NOTE}
+            </Typography>
+          )}
+        </>
+      )}
+    </PageBody>
+  );
+}
+
+type ProgressProps = { status: SearchStatus; isOver: boolean; onRetry: () => void };
+
+/** How many apps have answered, and who could not be searched. */
+function Progress({ status, isOver, onRetry }: ProgressProps) {
+  return (
+    <Box>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {isOver ? `${status.answered} answered` : 'Asking all apps…'}
+        {status.pause !== null && <TextWithTimes text={joinTexts(['', status.pause], ' ')} />}
+      </Typography>
+      <Box sx={{ height: 4 }}>{!isOver && <LinearProgress aria-label="Asking all apps" />}</Box>
+      {status.problems.length > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            isOver &&
+            status.isRetryable && (
+              <Button color="inherit" onClick={onRetry}>
+                Try Again
+              </Button>
+            )
+          }
+        >
+          {status.problems.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Alert>
+      )}
+    </Box>
   );
 }

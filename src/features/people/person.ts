@@ -7,7 +7,7 @@ import { formatCounted } from '../../shared/format';
 import { showable } from '../../shared/text';
 import type { Times } from '../../shared/times/formatTimes';
 import { asDate, joinTexts, plainText, type TimedText } from '../../shared/times/timedText';
-import { emailOf } from '../hits';
+import { emailOf } from '../search';
 
 /** What one app knows of an address. */
 export type PersonInApp = {

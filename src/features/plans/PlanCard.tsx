@@ -6,9 +6,9 @@ import { useId, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { PlanPrices, type PlanPricesProps } from './PlanPrices';
-import { ShowMore } from '../../shared/ui/ShowMore';
 
 /** Three lines, with the text as tooltip: a long text must not stretch all cards of its row. */
 const clamped = {

@@ -4,9 +4,8 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { useSearchParams } from 'react-router-dom';
 import type { Price } from '../../domain/entities';
 import { groupByProduct, type PlanGroup } from '../../domain/plans';
-import { fillColumns } from './fillColumns';
-import { PlanCard, PlanFrame } from './PlanCard';
 import { ShowMore } from '../../shared/ui/ShowMore';
+import { PlanCard, PlanFrame } from './PlanCard';
 
 /** Plans that each press adds: more than an operator can compare at a glance. */
 const STEP = 48;
@@ -140,4 +139,18 @@ export function PlanCardSkeletons() {
       ))}
     />
   );
+}
+
+/**
+ * The indexes of the cards in each column, from top to bottom: each card goes to the column that is
+ * the shortest so far, the leftmost of several. There are at least as many cards as columns.
+ */
+export function fillColumns(heights: readonly number[], columns: number): number[][] {
+  const filled = Array.from({ length: columns }, () => ({ height: 0, cards: [] as number[] }));
+  for (const [card, height] of heights.entries()) {
+    const shortest = filled.reduce((best, column) => (column.height < best.height ? column : best));
+    shortest.height += height;
+    shortest.cards.push(card);
+  }
+  return filled.map(({ cards }) => cards);
 }

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import type { Price } from '../../domain/entities';
 import { formatMoney } from '../../domain/money';
 import { intervalLabel, type PlanGroup } from '../../domain/plans';
-import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { formatCounted } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { SafeLink } from '../../shared/ui/SafeLink';
-import { StatusChip } from '../../shared/ui/StatusChip';
 import { ShowMore } from '../../shared/ui/ShowMore';
+import { StatusChip } from '../../shared/ui/StatusChip';
 
 const STEP = 12;
 

@@ -2,19 +2,38 @@ import Refresh from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { lazy, useState } from 'react';
 import { useGetPricesQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
+import { useScreenCommand } from '../../shared/screenCommands';
 import { asTime } from '../../shared/times/timedText';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
-import { PageBody } from '../../shared/ui/PageBody';
-import { useScreenCommand } from '../../shared/screenCommands';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useScopedAppId } from '../../store/useScopedAppId';
 import { ListExport } from '../ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
-import { ProviderDetailsButton } from './ProviderDetailsButton';
 import { SyncButton } from './SyncButton';
+
+const ProviderDetails = lazy(async () => ({
+  default: (await import('./ProviderDetails')).ProviderDetails,
+}));
+
+/** Opens what the platform knows of the provider's products (docs/product.md#provider). */
+function ProviderDetailsButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        Provider details
+      </Button>
+      <LazyDialog open={isOpen}>
+        <ProviderDetails open={isOpen} onClose={() => setOpen(false)} />
+      </LazyDialog>
+    </>
+  );
+}
 
 /** The page /subscription-plans (docs/product.md#plans). */
 export function PlansPage() {

@@ -7,9 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetAppsQuery, useGetDebugPlansQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
-import { PanelSectionView } from '../../shared/panel/PanelSectionView';
+import type { PlansDiagnosis } from '../../api/resources/subscriptions/debugPlansAdapter';
+import type { App } from '../../domain/entities';
+import { formatCounted } from '../../shared/format';
+import { PanelSectionView, type Fact } from '../../shared/panel/PanelSection';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
-import { diagnose } from './diagnosis';
 
 type ProviderDetailsProps = { open: boolean; onClose: () => void };
 
@@ -43,4 +45,42 @@ export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+const syncTexts = new Map([
+  [true, 'synced'],
+  [false, 'not synced'],
+]);
+
+/** What the platform's answer about the provider's products means (docs/product.md#provider). */
+export function diagnose(
+  diagnosis: PlansDiagnosis | undefined,
+  apps: readonly Pick<App, 'id' | 'displayName'>[],
+): { facts: Fact[]; warnings: string[] } {
+  if (!diagnosis) return { facts: [], warnings: [] };
+  const { products, unreadable } = diagnosis;
+  const nameOf = (appId: string) =>
+    apps.find(({ id }) => id === appId)?.displayName ?? `unknown app ${appId}`;
+  const stray = products.filter(({ appId }) => appId === null).length;
+  const unsynced = products.filter(
+    ({ appId, synced }) => appId !== null && synced === false,
+  ).length;
+  const warnings = [
+    stray > 0 &&
+      `${formatCounted(stray, 'product')} without an app: the product’s metadata needs the appId.`,
+    unsynced > 0 && `${formatCounted(unsynced, 'product')} not synced: ‘Sync from Stripe’ does it.`,
+    unreadable > 0 && `${formatCounted(unreadable, 'piece')} of the answer could not be read.`,
+  ];
+  return {
+    warnings: warnings.filter((warning) => warning !== false),
+    facts: products.map(({ id, name, appId, synced, prices }, index) => ({
+      label: name ?? id,
+      key: `${index}`,
+      text: [
+        appId === null ? 'No app' : nameOf(appId),
+        synced === null ? 'sync unknown' : syncTexts.get(synced),
+        formatCounted(prices.length, 'price'),
+      ].join(' · '),
+    })),
+  };
 }

@@ -2,18 +2,17 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Suspense, useId } from 'react';
-import { useAppSelector } from '../../store/hooks';
+import { useSearchParams } from 'react-router-dom';
 import { useGetProfileQuery } from '../../api/api';
-import { preload, onIntent } from '../../shared/preload';
+import { onIntent, preload } from '../../shared/preload';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
-import { AccountSettingsTab } from './account/AccountSettingsTab';
 import { FilesTab } from './files/FilesTab';
 import { loadSecurityTab, SecurityTab } from './forms';
-import { PersonalInfoTab } from './personal/PersonalInfoTab';
-import { profileTabs, useProfileTab, type ProfileTab } from './useProfileTab';
+import { PersonalInfoTab } from './PersonalInfoTab';
+import { SettingRow, SettingRows, UnavailableButton } from './settings';
 
 const labels: Record<ProfileTab, string> = {
   personal: 'Personal Info',
@@ -64,5 +63,36 @@ export function ProfilePage() {
         </Suspense>
       </Box>
     </PageBody>
+  );
+}
+
+const profileTabs = ['personal', 'account', 'security', 'files'] as const;
+
+type ProfileTab = (typeof profileTabs)[number];
+
+/** The current tab and its setter. The URL holds it (`?tab=security`); the first tab has no key. */
+function useProfileTab(): [ProfileTab, (tab: ProfileTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const requested = params.get('tab');
+  const current = profileTabs.find((tab) => tab === requested) ?? 'personal';
+  // All other keys go: the page number belongs to the tab of the files.
+  const choose = (tab: ProfileTab) => setParams(tab === 'personal' ? {} : { tab });
+  return [current, choose];
+}
+
+/** The tab of the account's settings, which are fixed (docs/product.md#profile). */
+function AccountSettingsTab() {
+  return (
+    <SettingRows title="Account Settings">
+      <SettingRow
+        title="Email Notifications"
+        text="Which messages the platform sends to your address"
+        action={
+          <UnavailableButton label="Configure" accessibleName="Configure: Email Notifications" />
+        }
+      />
+      <SettingRow title="Language" text="English (US)" />
+      <SettingRow title="Time Zone" text="Asia/Kuala_Lumpur" />
+    </SettingRows>
   );
 }

@@ -6,9 +6,15 @@ import { useId } from 'react';
 import { LOGGED_REQUESTS } from '../../api/client/callLog';
 import { formatCount } from '../../shared/format';
 import { DASH } from '../../shared/text';
-import { useTimes } from '../../shared/times/TimesContext';
-import type { CallSummary } from './calls';
-import { callName, formatClock, formatDuration, typicalMs, whenText } from './statusTexts';
+import { useTimes } from '../../shared/times/Time';
+import {
+  callName,
+  formatClock,
+  formatDuration,
+  typicalMs,
+  whenText,
+  type CallSummary,
+} from './statusTexts';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

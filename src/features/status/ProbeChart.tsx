@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { LoggedRequest } from '../../api/client/callLog';
 import { formatCounted } from '../../shared/format';
-import { useTimes } from '../../shared/times/TimesContext';
+import { useTimes } from '../../shared/times/Time';
 import { formatDuration, typicalMs, whenText } from './statusTexts';
 
 /** How many probes the chart shows. */

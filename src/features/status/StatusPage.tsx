@@ -5,40 +5,36 @@ import { useSyncExternalStore } from 'react';
 import { api, useHelloQuery, useLazyTestStripeConnectionQuery } from '../../api/api';
 import { callLog } from '../../api/client/callLog';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
-import { probeServer } from '../../offline/connectivity';
 import { selectQueued } from '../../changes/changesSlice';
+import { probeServer } from '../../offline/connectivity';
 import { ownBuild } from '../../offline/serviceWorker/builds';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../../offline/serviceWorker/reloadConsole';
 import { serviceWorkers } from '../../offline/serviceWorker/serviceWorkers';
 import { config } from '../../shared/config';
-import { PanelSectionView } from '../../shared/panel/PanelSectionView';
+import { PanelSectionView } from '../../shared/panel/PanelSection';
 import { useScreenCommand } from '../../shared/screenCommands';
+import { useTimes } from '../../shared/times/Time';
 import { toast } from '../../shared/toast/toast';
-import { useTimes } from '../../shared/times/TimesContext';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectConnectivity } from '../../store/connectivitySlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useLastSync } from '../../store/lastSync';
 import { selectCredentials } from '../../store/sessionSlice';
 import { isStorageDenied } from '../../store/storage';
-import { useIsRefused } from '../useIsRefused';
 import { connectionTexts } from '../connectionTexts';
-import { summariseCalls } from './calls';
+import { useIsRefused } from '../useIsRefused';
 import { CallTable } from './CallTable';
 import { diagnosticsText } from './diagnostics';
+import { PROBE_INTERVAL_MS, useHealthProbe, useNewestBuild, useStorageUse } from './measurements';
 import { ProbeChart, SHOWN_PROBES } from './ProbeChart';
 import { statusContent } from './statusContent';
-import { REFRESH } from './statusTexts';
-import { PROBE_INTERVAL_MS, useHealthProbe } from './useHealthProbe';
-import { useNewestBuild } from './useNewestBuild';
-import { useStorageUse } from './useStorageUse';
+import { REFRESH, summariseCalls } from './statusTexts';
 
 const HEALTH = 'GET /api/health';
 const TEST = 'GET {subscriptionCalls}/test-stripe-connection';
@@ -136,8 +132,10 @@ export function StatusPage() {
                 at: Date.now(),
               })
             }
-            onCopied={() => toast.success('Copied!', 'Diagnostics copied to clipboard')}
-            onFailed={() => toast.error('Failed to copy the diagnostics')}
+            outcome={{
+              copied: 'Diagnostics copied to clipboard',
+              failed: 'Failed to copy the diagnostics',
+            }}
           />
         }
       />

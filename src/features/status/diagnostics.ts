@@ -3,9 +3,8 @@ import { formatCounted } from '../../shared/format';
 import { DASH } from '../../shared/text';
 import { formatDateTime, type Times } from '../../shared/times/formatTimes';
 import { plainText } from '../../shared/times/timedText';
-import type { CallSummary } from './calls';
 import type { StatusContent } from './statusContent';
-import { callName, formatClock, whenText } from './statusTexts';
+import { callName, formatClock, whenText, type CallSummary } from './statusTexts';
 
 type Diagnostics = {
   content: StatusContent;

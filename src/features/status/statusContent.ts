@@ -1,15 +1,14 @@
 import type { LoggedRequest } from '../../api/client/callLog';
-import type { PanelAnswer, PanelSection } from '../../shared/panel/panelContent';
 import { formatCount, formatCounted } from '../../shared/format';
+import { formatSize } from '../../shared/formatSize';
+import type { PanelAnswer, PanelSection } from '../../shared/panel/PanelSection';
 import type { Times } from '../../shared/times/formatTimes';
 import { asDateTime, type TimedText } from '../../shared/times/timedText';
-import { formatSize } from '../../shared/formatSize';
 import type { ConnectivityState } from '../../store/connectivitySlice';
 import type { LastSync } from '../../store/lastSync';
 import { connectionTexts } from '../connectionTexts';
-import type { CallSummary } from './calls';
-import { formatClock, formatDuration, typicalMs, whenText } from './statusTexts';
-import type { StorageUse } from './useStorageUse';
+import type { StorageUse } from './measurements';
+import { formatClock, formatDuration, typicalMs, whenText, type CallSummary } from './statusTexts';
 
 /** An answer that is one word; any other text of the platform counts as not understood. */
 type KnownAnswer = { text: string | null; isFetching: boolean; isFailed: boolean };

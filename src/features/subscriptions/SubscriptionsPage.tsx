@@ -1,19 +1,21 @@
+import Refresh from '@mui/icons-material/Refresh';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { memo } from 'react';
 import { useGetSubscriptionsQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import { subscriptionMetrics } from '../../domain/subscriptions';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/useScopedAppId';
+import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
-import { RefreshButton } from './RefreshButton';
 import { subscriptionColumns } from './subscriptionColumns';
-import { subscriptionFilters } from './subscriptionFilters';
 
-const values = filterValues(subscriptionFilters);
+const values = filterValues(listFilters.subscriptions);
 
 /** The page /subscriptions (docs/product.md#subscriptions). */
 export function SubscriptionsPage() {
@@ -73,7 +75,7 @@ export function SubscriptionsPage() {
         pager="pages"
         searchLabel="Search by customer ID, subscription ID or email"
         searchPlaceholder="Customer ID, subscription ID or email"
-        filters={subscriptionFilters}
+        filters={listFilters.subscriptions}
         exported={source.exported}
         empty={{
           title: 'No subscriptions found',
@@ -84,3 +86,32 @@ export function SubscriptionsPage() {
     </PageBody>
   );
 }
+
+type RefreshButtonProps = { isRefreshing: boolean; onRefresh: () => unknown };
+
+/**
+ * Fetches the list again. It stays enabled meanwhile, because a disabled button loses the focus. A
+ * second press does nothing: RTK Query does not send a query again while it is on its way.
+ */
+const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
+  const { isRefreshing, onRefresh } = props;
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      aria-busy={isRefreshing}
+      startIcon={
+        isRefreshing ? (
+          <CircularProgress size={18} color="inherit" aria-label="Refreshing" />
+        ) : (
+          <Refresh />
+        )
+      }
+      onClick={() => {
+        onRefresh();
+      }}
+    >
+      Refresh
+    </Button>
+  );
+});

@@ -1,14 +1,13 @@
+import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Subscription } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
-import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
-import { asDate } from '../../shared/times/timedText';
 import type { GridColumn } from '../../shared/list/gridColumn';
+import { asDate, type TimedText } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
 import { CustomerLink } from '../CustomerLink';
-import { periodLabel } from './periodLabel';
 
 const NOT_AVAILABLE = 'N/A';
 
@@ -131,3 +130,11 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     },
   },
 ];
+
+type Period = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;
+
+/** `Nov 1, 2026 to Dec 1, 2026`; `null` if either date is missing. */
+export function periodLabel({ currentPeriodStart, currentPeriodEnd }: Period): TimedText | null {
+  if (currentPeriodStart === null || currentPeriodEnd === null) return null;
+  return [asDate(currentPeriodStart), ' to ', asDate(currentPeriodEnd)];
+}

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
+import { boolean, object } from 'yup';
 import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import { readAdmins } from '../../api/resources/users/readAdmins';
-import type { AppUser } from '../../domain/entities';
-import { assignableRoles, mergeRoles, roleLabel, takesAdmin } from '../../domain/roles';
 import { kinds } from '../../changes/kinds/kinds';
 import { useSaveChange } from '../../changes/useSaveChange';
+import type { AppUser } from '../../domain/entities';
+import { assignableRoles, mergeRoles, roleLabel, takesAdmin } from '../../domain/roles';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { FormDialog } from '../../shared/ui/FormDialog';
@@ -18,19 +19,32 @@ import { CheckboxField } from '../../shared/ui/ToggleFields';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
 import { AdminHint } from '../AdminHint';
-import { useIsRefused } from '../useIsRefused';
 import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
+import { useIsRefused } from '../useIsRefused';
 import { dangersOf, questionOf } from './lastAdmin';
-import {
-  checkedRoles,
-  rolesFormOf,
-  rolesSchema,
-  unmanagedRoles,
-  type RolesForm,
-} from './rolesForm';
-import { rolesFormKey } from './rolesFormKey';
-import { userName } from './userName';
+import { rolesFormKey, userName } from './userName';
+
+/** Which of the assignable roles are checked, by id. */
+type RolesForm = Record<string, boolean>;
+
+/** No role has to be checked: an empty set may be saved (docs/product.md#roles). */
+const rolesSchema = object(
+  Object.fromEntries(assignableRoles.map(({ id }) => [id, boolean().required()])),
+);
+
+function rolesFormOf(roles: readonly string[]): RolesForm {
+  return Object.fromEntries(assignableRoles.map(({ id }) => [id, roles.includes(id)]));
+}
+
+/** The roles of a user that the dialog doesn't offer. Saving keeps them. */
+function unmanagedRoles(roles: readonly string[]): string[] {
+  return mergeRoles(roles, []);
+}
+
+function checkedRoles(form: RolesForm): string[] {
+  return assignableRoles.filter(({ id }) => form[id] === true).map(({ id }) => id);
+}
 
 const { done: DONE, failed: FAILED } = kinds.updateUserRoles;
 

@@ -2,38 +2,32 @@ import Button from '@mui/material/Button';
 import { useGetUserQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
-import type { AppUser } from '../../domain/entities';
 import { usePendingChanges } from '../../changes/usePendingChanges';
+import { subscriptionBadge, userBadge } from '../../domain/badges';
+import type { AppUser } from '../../domain/entities';
+import { roleLabel } from '../../domain/roles';
+import { totalServers } from '../../domain/users';
+import { formatCount, formatCounted } from '../../shared/format';
+import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
-import { useShownRow } from '../../shared/panel/useShownRow';
+import type { OpenRow } from '../../shared/panel/useRowPanel';
+import { asDate } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { useOperatorName } from '../../store/useOperatorName';
-import { SameAddressLinks } from '../SameAddressLinks';
-import { useRowInApp } from '../useRowInApp';
-import { userContent } from './userContent';
+import { SameAddressLinks, searchSection, useRowInApp, type RowInApp } from '../rowPanels';
+import { userName } from './userName';
 
-type UserPanelProps = {
+type UserPanelProps = OpenRow<AppUser> & {
   appId: string;
-  /** The user whose panel is open; null for none. */
-  id: string | null;
-  /** Their row, if the list shows it. */
-  row: AppUser | undefined;
-  isListLoading: boolean;
   onManageRoles: (user: AppUser) => void;
-  onClose: () => void;
 };
 
 /** The panel of a user (docs/product.md#users). */
-export function UserPanel({ id, row, onClose, ...scene }: UserPanelProps) {
-  const shown = useShownRow(id, row);
-  return (
-    <RowPanel open={id !== null} onClose={onClose}>
-      {shown.id !== null && <UserBody key={shown.id} id={shown.id} row={shown.row} {...scene} />}
-    </RowPanel>
-  );
+export function UserPanel(scene: UserPanelProps) {
+  return <RowPanel {...scene}>{(id, row) => <UserBody {...scene} id={id} row={row} />}</RowPanel>;
 }
 
-type UserBodyProps = Omit<UserPanelProps, 'id' | 'onClose'> & { id: string };
+type UserBodyProps = Omit<UserPanelProps, 'id'> & { id: string };
 
 /** The row of the list at once, then the answer of GET /users/{id}. */
 function UserBody({ appId, id, row, isListLoading, onManageRoles }: UserBodyProps) {
@@ -59,4 +53,64 @@ function UserBody({ appId, id, row, isListLoading, onManageRoles }: UserBodyProp
       {providerPage && <SafeLink href={providerPage} label="View Subscription" />}
     </PanelBody>
   );
+}
+
+/** A broken answer could hold thousands. */
+const MOST_DEVICES = 100;
+
+/** What the panel of a user says; without `user` nothing is known but the id. */
+function userContent(
+  id: string,
+  user: AppUser | undefined,
+  answer: PanelAnswer,
+  inApp: RowInApp<AppUser>,
+): PanelContent {
+  return {
+    kind: 'User',
+    name: user ? userName(user) : id,
+    warnings: inApp.doubt === null ? [] : [inApp.doubt],
+    sections: user
+      ? [{ title: null, facts: factsOf(user), answer }, ...searchSection(inApp), ...cardsOf(user)]
+      : [{ title: null, facts: [], answer }],
+  };
+}
+
+function factsOf(user: AppUser): PanelSection['facts'] {
+  return [
+    { label: 'Email', text: user.email, copyLabel: 'Copy email' },
+    { label: 'User ID', text: user.id, copyLabel: 'Copy user ID' },
+    { label: 'Status', text: userBadge(user).label },
+    { label: 'Joined', text: asDate(user.createdAt) },
+  ];
+}
+
+function cardsOf(user: AppUser): PanelSection[] {
+  const { roles, devices, subscription } = user;
+  return [
+    {
+      title: 'Roles',
+      facts: [{ label: 'Roles', text: roles.map(roleLabel).join(', ') || 'No Role' }],
+    },
+    {
+      title: 'Devices',
+      facts: [
+        { label: 'Devices', text: formatCount(devices.length) },
+        { label: 'Servers in all', text: formatCount(totalServers(user)) },
+        ...devices.slice(0, MOST_DEVICES).map(({ serverCount }, index) => ({
+          label: `Device ${index + 1}`,
+          text: formatCounted(serverCount, 'server'),
+        })),
+      ],
+    },
+    {
+      title: 'Subscription',
+      facts: subscription
+        ? [
+            { label: 'Status', text: subscriptionBadge(subscription.status).label },
+            { label: 'Expires', text: asDate(subscription.currentPeriodEnd) },
+            { label: 'Subscription ID', text: subscription.id },
+          ]
+        : [{ label: 'Status', text: 'Free plan' }],
+    },
+  ];
 }

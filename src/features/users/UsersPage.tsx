@@ -2,27 +2,26 @@ import Button from '@mui/material/Button';
 import { startTransition, useMemo, useState } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
+import { usePendingChanges } from '../../changes/usePendingChanges';
 import type { AppUser } from '../../domain/entities';
 import { userMetrics } from '../../domain/users';
-import { usePendingChanges } from '../../changes/usePendingChanges';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { onIntent, preload } from '../../shared/preload';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
-import { PageBody } from '../../shared/ui/PageBody';
-import { PageHeader } from '../../shared/ui/PageHeader';
+import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/useScopedAppId';
+import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
 import { ChangeRolesDialog, loadChangeRolesDialog, ManageRolesDialog, UserPanel } from './dialogs';
-import { rolesFormKey } from './rolesFormKey';
 import { userColumns } from './userColumns';
-import { userFilters } from './userFilters';
+import { rolesFormKey } from './userName';
 
-const values = filterValues(userFilters);
+const values = filterValues(listFilters.users);
 
 /** The page /users (docs/product.md#users). */
 export function UsersPage() {
@@ -82,7 +81,7 @@ export function UsersPage() {
         cardHeight={240}
         searchLabel="Search by email or name"
         searchPlaceholder="Email or name"
-        filters={userFilters}
+        filters={listFilters.users}
         exported={source.exported}
         selectionActions={
           <Button

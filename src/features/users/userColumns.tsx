@@ -1,15 +1,15 @@
+import { WithPending } from '../../changes/PendingChip';
 import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
-import { WithPending } from '../../changes/PendingChip';
 import { formatCounted, yesOrNo } from '../../shared/format';
-import { asDate } from '../../shared/times/timedText';
 import type { GridColumn } from '../../shared/list/gridColumn';
-import { CustomerLink } from '../CustomerLink';
 import { showable } from '../../shared/text';
+import { asDate } from '../../shared/times/timedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
+import { CustomerLink } from '../CustomerLink';
 import { UserActions } from './UserActions';
 import { userName } from './userName';
 

@@ -5,3 +5,6 @@ import { DASH } from '../../shared/text';
 export function userName({ displayName, email }: Pick<AppUser, 'displayName' | 'email'>): string {
   return displayName ?? email ?? DASH;
 }
+
+/** The form's name for the drafts of an expired session: a draft never shows in another app. */
+export const rolesFormKey = (appId: string) => `roles/${appId}`;

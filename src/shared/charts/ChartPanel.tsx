@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { showable } from '../text';
-import { FigureHint, type FigureFacts } from './FigureHint';
+import { FigureHint, type FigureFacts } from './FigureTiles';
 
 /** What a chart shows, as text. The first cell of a row is its header. */
 type ChartTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };

@@ -5,14 +5,37 @@ import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
 import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
-import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import {
   useChartCartesianAxis,
   useChartHighlight,
   type UseChartCartesianAxisSignature,
   type UseChartHighlightSignature,
 } from '@mui/x-charts/internals';
-import type { BarsProps, DayLineProps } from './chartTypes';
+import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
+
+type ChartProps = {
+  format: (value: number) => string;
+  /** What the chart shows, as a sentence: its accessible name. */
+  summary: string;
+  /** Pixels. */
+  height: number;
+};
+
+export type Bar = { key: string; name: string; value: number };
+
+export type BarsProps = ChartProps & {
+  bars: readonly Bar[];
+  /** Room for the names, in pixels. */
+  nameWidth?: number;
+};
+
+export type DayLineProps = ChartProps & {
+  /** Each day once, without gaps: `2026-11-23`. */
+  days: string[];
+  /** null for a day that has none. */
+  values: (number | null)[];
+  formatDay: (day: string) => string;
+};
 
 /*
  * Of the package's plugins only the axes, and the highlight, which bars and lines require. The table

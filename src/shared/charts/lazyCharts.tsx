@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { lazy, type ComponentType } from 'react';
-import type { BarsProps, DayLineProps } from './chartTypes';
+import type { BarsProps, DayLineProps } from './Charts';
 
 /** Instead of a chart whose code did not come: its table says the same. */
 function NoChart() {

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { FilterSelect } from './FilterSelect';
-import { ListToolbar } from './ListToolbar';
+import { FilterSelect, ListToolbar } from './ListToolbar';
 
 const box = () => screen.getByRole('searchbox', { name: 'Search users' });
 

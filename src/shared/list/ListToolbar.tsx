@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { useIsPhone } from '../ui/useIsPhone';
-import type { SearchBoxProps } from './SearchBox';
-import { SearchBox } from './SearchBox';
-import { isNothing, useSelected } from './selection/selection';
 import { SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
+import { SearchBox, type SearchBoxProps } from './SearchBox';
+import { isNothing, useSelected } from './selection/selection';
 import { ToolButtons } from './ToolButtons';
 import type { ListTools } from './useListController';
 
@@ -83,3 +83,35 @@ function SelectionCover({ tools, children }: { tools: ListTools; children: React
     </Box>
   );
 }
+
+type FilterSelectProps<Value extends string> = {
+  /** The accessible name; there is no visible label. */
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+/** A filter of a list, in the toolbar. Memoised: a page of the list is no other filter. */
+export const FilterSelect = memo(function FilterSelect<Value extends string>(
+  props: FilterSelectProps<Value>,
+) {
+  const { label, value, options, onChange } = props;
+  return (
+    <Select
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+      slotProps={{ input: { 'aria-label': label } }}
+      sx={{ minWidth: 136 }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}) as <Value extends string>(props: FilterSelectProps<Value>) => ReactNode;

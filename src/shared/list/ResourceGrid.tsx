@@ -8,14 +8,21 @@ import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import { useScreenCommand } from '../screenCommands';
+import { useTimes } from '../times/Time';
 import { asTime } from '../times/timedText';
-import { useTimes } from '../times/TimesContext';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorView } from '../ui/ErrorView';
 import { useIsOffline } from '../ui/OfflineContext';
 import { useIsPhone } from '../ui/useIsPhone';
 import { toCardColumn, toColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
+import {
+  useFirstInView,
+  useGridPages,
+  useGridSelection,
+  usePreviousRows,
+  useRowEvents,
+} from './gridHooks';
 import { rangeText } from './GridPager';
 import { FooterContext, gridSlots } from './gridSlots';
 import {
@@ -26,36 +33,22 @@ import {
   rowHeights,
 } from './gridStyles';
 import type { ListData } from './listData';
-import type { GridRow } from './rowIds';
-import { rowIdsOf } from './rowIds';
-import { useGridSelection } from './selection/useGridSelection';
-import { useGridPages } from './useGridPages';
+import { rowIdsOf, type GridRow } from './rowIds';
 import type { GridTools } from './useListController';
-import { useRowEvents } from './useRowEvents';
-import { useFirstInView, usePreviousRows } from './useShownRows';
 
 export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
-  /**
-   * The accessible name, such as `Devices`; in lower case the noun of `Showing 1 to 10 of 245
-   * devices`.
-   */
+  /** The accessible name, such as `Devices`. */
   label: string;
   /** Define them outside the component, or memoise them: new columns render every row. */
   columns: readonly GridColumn<Row>[];
-  /**
-   * The height of a row's card on a phone, in pixels: enough for a full one, since none is
-   * measured.
-   */
+  /** The height of a full card on a phone, in pixels: none is measured. */
   cardHeight: number;
   query: ListData<Row>;
   /** 1-based; `setPage` of `useListState` takes both arguments. */
   page: number;
   pageSize: number;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
-  /**
-   * Prefetches the rows of a page (RTK Query's `usePrefetch`). Called for the next page on hover
-   * and focus of its button.
-   */
+  /** Prefetches a page: the next one, on hover and focus of its button. */
   loadPage?: ((page: number) => void) | undefined;
   /** `No devices found` by default, and after an answer that was not understood. */
   emptyTitle?: string | undefined;

@@ -1,10 +1,8 @@
 import type { GridColDef } from '@mui/x-data-grid';
+import { Fragment, memo } from 'react';
 import type { Times } from '../times/formatTimes';
-import { CardCell } from './CardCell';
-import type { ColumnLayout, GridColumn } from './gridColumn';
-import { cellOf, textOf } from './gridColumn';
-import type { ListLayout } from './layout/listLayout';
-import { minWidthOf } from './layout/listLayout';
+import { cellOf, textOf, type ColumnLayout, type GridColumn } from './gridColumn';
+import { minWidthOf, type ListLayout } from './layout/listLayout';
 import type { GridRow } from './rowIds';
 
 /** Turns off the column features of the grid; the server neither sorts nor filters by column. */
@@ -64,3 +62,38 @@ export function toCardColumn<Row extends GridRow>(
   };
   return [card];
 }
+
+type CardCellProps<Row> = { columns: readonly GridColumn<Row>[]; row: Row };
+
+function Card<Row>({ columns, row }: CardCellProps<Row>) {
+  const placed = (place: GridColumn<Row>['card']) =>
+    columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place);
+  const actions = placed('actions');
+  return (
+    <div className="card">
+      <div className="card-head">
+        {[...placed('title'), ...placed('aside')].map((column) => (
+          <div key={column.field}>{cellOf(column, row)}</div>
+        ))}
+      </div>
+      <dl className="card-lines">
+        {placed('line').map((column) => (
+          <Fragment key={column.field}>
+            <dt>{column.header}</dt>
+            <dd>{cellOf(column, row)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {actions.length > 0 && (
+        <div className="card-actions">
+          {actions.map((column) => (
+            <div key={column.field}>{cellOf(column, row)}</div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A row as a card, for windows too narrow for columns. */
+const CardCell = memo(Card) as typeof Card;

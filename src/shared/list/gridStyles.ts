@@ -46,10 +46,7 @@ const fadesAtEnd = {
   animationTimeline: '--columns',
 } as const;
 
-/**
- * The styles of the grid. Its cells are plain elements: a styled component in each would take a
- * large part of the time that a list takes to render.
- */
+/** The styles of the grid, whose cells are plain elements: styled components render slowly. */
 export const gridStyles: SxProps = {
   border: 0,
   '[data-selection-bar] ~ * &': { '--selection-bar-height': `${SELECTION_BAR_HEIGHT}px` },

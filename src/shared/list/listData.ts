@@ -2,10 +2,7 @@ import type { FailureText } from '../ui/ErrorView';
 
 /** The rows of a list and the state of their query. */
 export type ListData<Row> = {
-  /**
-   * The rows of the current arguments (RTK Query's `currentData`): `undefined` while they load,
-   * never the rows of other arguments.
-   */
+  /** Of the current arguments (RTK Query's `currentData`): `undefined` while they load. */
   rows: readonly Row[] | undefined;
   /** The number of rows on all pages, if the server sends it. */
   total?: number | null | undefined;

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Times } from '../times/formatTimes';
-import { useTimes } from '../times/TimesContext';
+import { useTimes } from '../times/Time';
 import type { GridColumn } from './gridColumn';
-import type { ListSource } from './listData';
 import type { Density, ListLayout } from './layout/listLayout';
 import { defaultLayout, resizeColumn, shownColumns } from './layout/listLayout';
 import { useListLayout } from './layout/useListLayout';
+import type { ListSource } from './listData';
 import type { GridRow } from './rowIds';
 import type { SelectionStore } from './selection/selection';
 import { createSelectionStore, nothingSelected } from './selection/selection';

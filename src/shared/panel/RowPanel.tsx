@@ -5,33 +5,40 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { createContext, use, useId, type ReactNode } from 'react';
+import { createContext, Fragment, use, useId, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
-import { useTimes } from '../times/TimesContext';
-import { toast } from '../toast/toast';
-import { CopyButton } from '../ui/CopyButton';
-import { CopyLinkButton } from '../ui/CopyLinkButton';
+import { DASH, showable } from '../text';
+import { formatDateTime, type Times } from '../times/formatTimes';
+import { useTimes } from '../times/Time';
+import { plainText } from '../times/timedText';
+import { CopyButton, CopyLinkButton } from '../ui/CopyButton';
 import { IsolatedText } from '../ui/IsolatedText';
-import { PanelSectionView } from './PanelSectionView';
-import { ticketText } from './ticketText';
-import type { PanelContent } from './panelContent';
+import {
+  FACT_LENGTH,
+  PanelSectionView,
+  type PanelAnswer,
+  type PanelContent,
+  type PanelSection,
+} from './PanelSection';
+import { useShownRow, type OpenRow } from './useRowPanel';
 
 type Frame = { titleId: string; onClose: () => void };
 
 const FrameContext = createContext<Frame>({ titleId: '', onClose: () => undefined });
 
-type RowPanelProps = { open: boolean; onClose: () => void; children: ReactNode };
+type RowPanelProps<Row> = Pick<OpenRow<Row>, 'id' | 'row' | 'onClose'> & {
+  /** Renders the open row, and the last one while the panel fades out. */
+  children: (id: string, row: Row | undefined) => ReactNode;
+};
 
-/**
- * The panel of a row: a drawer at the right, which fills a phone (docs/product.md#lists). Its
- * content is a `PanelBody`.
- */
-export function RowPanel({ open, onClose, children }: RowPanelProps) {
+/** A drawer that fills a phone (docs/product.md#lists); its content is a `PanelBody`. */
+export function RowPanel<Row>({ id, row, onClose, children }: RowPanelProps<Row>) {
   const titleId = useId();
+  const shown = useShownRow(id, row);
   return (
     <Drawer
       anchor="right"
-      open={open}
+      open={id !== null}
       onClose={onClose}
       // Tab still cycles inside, but Alt+T may move the focus to the toast outside.
       disableEnforceFocus
@@ -44,7 +51,9 @@ export function RowPanel({ open, onClose, children }: RowPanelProps) {
         },
       }}
     >
-      <FrameContext value={{ titleId, onClose }}>{children}</FrameContext>
+      <FrameContext value={{ titleId, onClose }}>
+        {shown.id !== null && <Fragment key={shown.id}>{children(shown.id, shown.row)}</Fragment>}
+      </FrameContext>
     </Drawer>
   );
 }
@@ -145,8 +154,61 @@ function CopyTicketButton({ content, operator }: Pick<PanelBodyProps, 'content' 
       }
       label="Copy for ticket"
       isText
-      onCopied={() => toast.success('Copied!', 'Text for the ticket copied to clipboard')}
-      onFailed={() => toast.error('Failed to copy the text for the ticket')}
+      outcome={{
+        copied: 'Text for the ticket copied to clipboard',
+        failed: 'Failed to copy the text for the ticket',
+      }}
     />
   );
+}
+
+type Copied = {
+  /** Who copies. */
+  operator: string;
+  /** The address of the panel. */
+  address: string;
+  at: number;
+  /** The zone of the times in it. */
+  times: Times;
+};
+
+/** A JSON web token, which a careless answer may repeat. */
+const TOKEN = /\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g;
+
+/** Server text in one line: it can't pass for another line of the ticket. */
+function line(text: string): string {
+  return showable(text, FACT_LENGTH).replaceAll(/\s+/g, ' ').replace(TOKEN, '[token left out]');
+}
+
+function stateOf(answer: PanelAnswer, times: Times): string {
+  const { isFetching, failure, isMalformed, updatedAt } = answer;
+  if (failure) return [failure.title, failure.detail].filter(Boolean).join(': ');
+  if (isMalformed) return 'The server’s answer was not understood.';
+  if (updatedAt) return `answered ${formatDateTime(updatedAt, times)}`;
+  return isFetching ? 'not answered yet' : '';
+}
+
+function sectionLines({ title, facts, answer }: PanelSection, times: Times): string[] {
+  const head = [title, answer && stateOf(answer, times)].filter(Boolean).join(' · ');
+  return [
+    '',
+    ...(head === '' ? [] : [line(head)]),
+    ...facts.map(({ label, text }) => `- ${line(label)}: ${line(plainText(text ?? DASH, times))}`),
+  ];
+}
+
+/** What a panel says, as plain text for a ticket: with times and the operator, without tokens. */
+export function ticketText(panel: PanelContent, copied: Copied): string {
+  const { operator, address, at, times } = copied;
+  const { kind, name, summary, warnings = [], sections } = panel;
+  const zone = times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [
+    `${kind}: ${line(name)}`,
+    line(address),
+    `Copied ${formatDateTime(at, times)} (${zone}) by ${line(operator)}`,
+    ...(summary || warnings.length > 0 ? [''] : []),
+    ...(summary ? [line(summary)] : []),
+    ...warnings.map((warning) => `Note: ${line(warning)}`),
+    ...sections.flatMap((section) => sectionLines(section, times)),
+  ].join('\n');
 }

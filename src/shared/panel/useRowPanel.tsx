@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useNavigate,
@@ -70,7 +70,7 @@ export function useRowPanel(key: string) {
 }
 
 /** What the panel of a list's row is told. */
-type OpenRow<Row> = {
+export type OpenRow<Row> = {
   /** Of the row whose panel is open; null for none. */
   id: string | null;
   /** The row, if the page has it. */
@@ -80,12 +80,7 @@ type OpenRow<Row> = {
   onClose: () => void;
 };
 
-/**
- * The panel of a list's rows, and the function that opens it for a row.
- *
- * @param key see `useRowPanel`
- * @param idOf the id of a row in the address
- */
+/** The panel of a list's rows, and what opens it; `idOf` is a row's id in the address. */
 export function useListPanel<Row extends GridRow & { id: string }>(
   key: string,
   { rows, isFetching, updatedAt }: ListSource<Row>,
@@ -100,4 +95,11 @@ export function useListPanel<Row extends GridRow & { id: string }>(
     open: (each: Row) => open(idOf(each)),
     panel: <LazyDialog open={id !== null}>{show(opened)}</LazyDialog>,
   };
+}
+
+/** The row whose panel is open; the last one while it fades out or the list lost the row. */
+export function useShownRow<Row>(id: string | null, row: Row | undefined) {
+  const [shown, setShown] = useState({ id, row });
+  if (id !== null && (shown.id !== id || (row && shown.row !== row))) setShown({ id, row });
+  return shown;
 }

@@ -1,6 +1,15 @@
+import { createContext, use } from 'react';
 import { showable } from '../text';
+import type { Times } from './formatTimes';
 import { formatMoment, partsOf, type Moment, type TimedText } from './timedText';
-import { useTimes } from './TimesContext';
+
+/** The zone in force. Without a provider it is the operator's own. */
+export const TimesContext = createContext<Times>('local');
+
+/** The zone that times are shown in; a switch renders whatever asks for it. */
+export function useTimes(): Times {
+  return use(TimesContext);
+}
 
 type TimeProps = { moment: Moment; className?: string };
 

@@ -46,10 +46,7 @@ export function formatDateTime(ms: number | null | undefined, times: Times): str
   return moment('dateTime', ms, times);
 }
 
-/**
- * `12:04`, the short form for 'Updated' and 'as of'; `Nov 21, 12:04` if that is not today. In UTC it says so,
- * since a time alone looks alike in every zone.
- */
+/** `12:04`, the short form; `Nov 21, 12:04` if that is not today. In UTC it says so. */
 export function formatTime(ms: number | null | undefined, times: Times, now = Date.now()): string {
   const isToday = formatDate(ms, times) === formatDate(now, times);
   const text = moment(isToday ? 'time' : 'dayTime', ms, times);

@@ -11,10 +11,7 @@ const SWIPE = 20;
 
 type ToastContentProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
-/**
- * The content of notistack's snackbars. A message that a newer one has replaced leaves at once:
- * it is empty while notistack plays its exit.
- */
+/** The content of a snackbar: empty, once a newer message has replaced it. */
 export function ToastContent({ ref, id, message, variant, style }: ToastContentProps) {
   const isNewest = useToasts().newest?.id === id;
   const dismiss = () => closeSnackbar(id);
@@ -85,10 +82,7 @@ const pauseWhileFocused = {
   },
 };
 
-/**
- * Moves an element with a horizontal pull. Calls back at `SWIPE` pixels or more, else moves it
- * back.
- */
+/** Moves an element with a horizontal pull, and back unless it was `SWIPE` pixels or more. */
 function useSwipe(onSwiped: () => void) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);

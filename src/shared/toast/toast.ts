@@ -84,10 +84,7 @@ function show(
   });
 }
 
-/**
- * Shows messages to the operator, and needs no component or hook. The toaster shows the newest
- * message, the history keeps those of the session.
- */
+/** Shows messages to the operator, outside components, too. */
 export const toast = {
   success: (title: string, detail?: string, options?: ToastOptions): void =>
     show('success', title, detail, options),

@@ -122,10 +122,7 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-/**
- * Shows the questions of `useConfirm`. A question belongs to the path and the app of the address that
- * its asker was rendered at: another one declines it, also one that is asked only then.
- */
+/** Shows the questions of `useConfirm`; another path or app than the asker's declines one. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const place = `${pathname} ${appSlugIn(search)}`;

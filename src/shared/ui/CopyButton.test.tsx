@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from '../toast/toast';
 import { CopyButton } from './CopyButton';
 
 beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -14,9 +16,10 @@ function renderButton() {
     configurable: true,
     value: { writeText: write },
   });
-  const onCopied = jest.fn();
-  const onFailed = jest.fn();
-  render(<CopyButton text="app_1" label="Copy App ID" onCopied={onCopied} onFailed={onFailed} />);
+  const onCopied = jest.spyOn(toast, 'success');
+  const onFailed = jest.spyOn(toast, 'error');
+  const outcome = { copied: 'It is copied', failed: 'It failed' };
+  render(<CopyButton text="app_1" label="Copy App ID" outcome={outcome} />);
   const copy = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy App ID' }));
     await act(() => Promise.resolve());
@@ -31,7 +34,7 @@ it('copies, and shows a check mark for two seconds', async () => {
   const { copy, write, onCopied } = renderButton();
   await copy();
   expect(write).toHaveBeenCalledWith('app_1');
-  expect(onCopied).toHaveBeenCalledTimes(1);
+  expect(onCopied.mock.calls).toEqual([['Copied!', 'It is copied']]);
   wait(1999);
   expect(checkMark()).toBeInTheDocument();
   wait(1);
@@ -53,7 +56,7 @@ it('says that it failed, without a check mark', async () => {
   const { copy, write, onCopied, onFailed } = renderButton();
   write.mockRejectedValue(new Error('denied'));
   await copy();
-  expect(onFailed).toHaveBeenCalledTimes(1);
+  expect(onFailed.mock.calls).toEqual([['It failed']]);
   expect(onCopied).not.toHaveBeenCalled();
   expect(checkMark()).not.toBeInTheDocument();
 });

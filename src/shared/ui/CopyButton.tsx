@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
+import { toast } from '../toast/toast';
 
 /** How long the check mark stays (docs/product.md#constants). */
 const CONFIRMATION_MS = 2000;
@@ -15,12 +17,12 @@ type CopyButtonProps = {
   label: string;
   /** Shows the label, instead of the icon alone. */
   isText?: boolean;
-  onCopied?: (() => void) | undefined;
-  onFailed?: (() => void) | undefined;
+  /** What toasts say of the outcome; none without. */
+  outcome?: { copied: string; failed: string };
 };
 
 /** Copies a text; a check mark confirms it for two seconds. */
-export function CopyButton({ text, label, isText = false, onCopied, onFailed }: CopyButtonProps) {
+export function CopyButton({ text, label, isText = false, outcome }: CopyButtonProps) {
   // A count, so that copying again restarts the two seconds.
   const [confirmed, setConfirmed] = useState(0);
 
@@ -38,11 +40,11 @@ export function CopyButton({ text, label, isText = false, onCopied, onFailed }: 
     try {
       await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
     } catch {
-      onFailed?.();
+      if (outcome) toast.error(outcome.failed);
       return;
     }
     setConfirmed((count) => count + 1);
-    onCopied?.();
+    if (outcome) toast.success('Copied!', outcome.copied);
   };
 
   const isConfirmed = confirmed > 0;
@@ -69,5 +71,18 @@ export function CopyButton({ text, label, isText = false, onCopied, onFailed }: 
         )}
       </IconButton>
     </Tooltip>
+  );
+}
+
+/** Copies the whole address of what is open (docs/product.md#links). */
+export function CopyLinkButton() {
+  const href = useHref(useLocation());
+  return (
+    <CopyButton
+      text={new URL(href, window.location.origin).href}
+      label="Copy link"
+      isText
+      outcome={{ copied: 'Link copied to clipboard', failed: 'Failed to copy the link' }}
+    />
   );
 }

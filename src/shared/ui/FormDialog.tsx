@@ -5,21 +5,17 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { FormikValues } from 'formik';
-import { Form, Formik, useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { Form, Formik, useFormikContext, type FormikValues } from 'formik';
+import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { Schema } from 'yup';
+import { formDrafts } from '../formDrafts';
 import { ConfirmDialog } from './ConfirmDialog';
-import type { FailureText } from './ErrorView';
-import { ErrorView } from './ErrorView';
+import { ErrorView, type FailureText } from './ErrorView';
 import { SubmitButton } from './SubmitButton';
-import { useFormDraft, type FormIdentity } from './useFormDraft';
 import { useFormFocus } from './useFormFocus';
-import type { SubmitForm } from './useSubmission';
 import { useIsPhone } from './useIsPhone';
 import { useOpenings } from './useOpenings';
-import { useSubmission } from './useSubmission';
+import { useSubmission, type SubmitForm } from './useSubmission';
 
 type FrameProps = {
   open: boolean;
@@ -144,4 +140,24 @@ function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
       {children}
     </Box>
   );
+}
+
+/** Names a form, and the row that it edits, for the drafts of an expired session. */
+type FormIdentity = { key: string; row?: unknown };
+
+/** Keeps the form's input over an expired session; returns whether it shows what was kept. */
+function useFormDraft({ key, row }: FormIdentity, open: boolean): boolean {
+  const { values, dirty, setValues } = useFormikContext<object>();
+  const [draft] = useState(() => formDrafts.get(key));
+  const restore = useEffectEvent(() => {
+    if (draft) void setValues(draft.values);
+  });
+  const read = useEffectEvent(() => (dirty ? { values, row } : null));
+  // A layout effect: the form is never seen without its draft.
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    restore();
+    return formDrafts.register(key, () => read());
+  }, [key, open]);
+  return draft !== undefined;
 }

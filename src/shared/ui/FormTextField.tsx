@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame } from './FieldFrame';
-import { useFormField } from './useFormField';
+import { useField, useFormikContext } from 'formik';
+import { useId } from 'react';
+import { FieldFrame, noteId } from './FieldFrame';
 
 type FormTextFieldProps = {
   name: string;
@@ -38,4 +39,26 @@ export function FormTextField(props: FormTextFieldProps) {
       />
     </FieldFrame>
   );
+}
+
+/** State and handlers of a form field. Its error shows once it was changed and left, or sent. */
+export function useFormField<Value>(name: string, hint: string | undefined) {
+  const { isSubmitting } = useFormikContext();
+  const [input, meta, { setValue, setTouched }] = useField<Value>(name);
+  const id = useId();
+  const error = meta.touched ? meta.error : undefined;
+  return {
+    id,
+    name,
+    value: input.value,
+    error,
+    isSubmitting,
+    describedBy: (error ?? hint) === undefined ? undefined : noteId(id),
+    onChange: (value: Value) => void setValue(value),
+    // Leaving an unchanged field shows no error: it would move the button that the operator is just
+    // pressing.
+    onBlur: () => {
+      if (input.value !== meta.initialValue) void setTouched(true);
+    },
+  };
 }

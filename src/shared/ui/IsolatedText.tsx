@@ -3,10 +3,7 @@ import type { TimedText } from '../times/timedText';
 
 type IsolatedTextProps = { text: TimedText; maxLength?: number };
 
-/**
- * Server text amid other text. Its writing direction does not affect the text around it, and its
- * hidden characters show, so it can't pass for another text.
- */
+/** Server text amid other text: its direction does not affect that, and hidden characters show. */
 export function IsolatedText({ text, maxLength }: IsolatedTextProps) {
   return (
     <bdi>

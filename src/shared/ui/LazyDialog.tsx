@@ -10,10 +10,7 @@ type LazyDialogProps = {
 /** Whether the code of a dialog that the operator has opened is still on its way. */
 export const isDialogOpening = () => document.querySelector('[data-opens-dialog]') !== null;
 
-/**
- * Fetches a dialog's code when the dialog first opens, unless it was preloaded. From then on the
- * dialog stays mounted, so that it can fade out. A failed fetch reaches the screen's error boundary.
- */
+/** Fetches a dialog's code at its first opening; then it stays mounted, so that it can fade out. */
 export function LazyDialog({ open, children }: LazyDialogProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const [isLoading, startLoading] = useTransition();

@@ -16,10 +16,7 @@ type OnlineOnlyProps = {
   children: ReactElement<ButtonProps>;
 };
 
-/**
- * Wraps a button whose action needs the server and can't wait in the outbox. Offline, the button
- * does nothing, and its tooltip says why. It stays focusable: the keyboard must reach the tooltip.
- */
+/** For an action that can't wait in the outbox. Offline the tooltip says why, by keyboard, too. */
 export function OnlineOnly({ title = '', hint, children }: OnlineOnlyProps) {
   const isOffline = useIsOffline();
   return (

@@ -18,11 +18,7 @@ export type Stat = {
   filter?: { isOn: boolean; toggle: () => void };
 };
 
-/**
- * The fields of a figure that counts rows of the current page.
- *
- * @param rows of the page; `undefined` while it is not known.
- */
+/** The fields of a figure of the current page; `undefined` while its rows are not known. */
 export function onThisPage(rows?: number): Pick<Stat, 'hint' | 'isPartial'> {
   const of = rows === undefined ? '' : `of ${formatCount(rows)} `;
   return { hint: `${of}on this page`, isPartial: true };

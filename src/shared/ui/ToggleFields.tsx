@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { ChangeEvent } from 'react';
 import { FieldNote } from './FieldFrame';
-import { useFormField } from './useFormField';
+import { useFormField } from './FormTextField';
 
 type ToggleFieldProps = { name: string; label: string; hint?: string; disabled?: boolean };
 

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FailureText } from './ErrorView';
-import { useAction } from './useAction';
 
-/**
- * Sends a form. Resolves to the failure, to `undefined` on success, or to `declined` if the operator
- * was asked again and said no.
- */
+/** Resolves to the failure, `undefined` on success, `declined` for a no to a further question. */
 export type SubmitForm<Values> = (values: Values) => Promise<FailureText | 'declined' | undefined>;
 
 /**
@@ -45,4 +41,23 @@ function unexpected(error: unknown): FailureText {
     title: 'Something went wrong',
     detail: error instanceof Error ? error.message : undefined,
   };
+}
+
+/** Takes an action once until it has settled; a second press shares the first one's promise. */
+export function useAction<Args extends unknown[]>(
+  action: (...args: Args) => Promise<void>,
+): [act: (...args: Args) => Promise<void>, isUnderWay: boolean] {
+  // Not the state: a second press can come before it has rendered.
+  const pending = useRef<Promise<void>>(undefined);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const act = (...args: Args) => {
+    if (pending.current) return pending.current;
+    setUnderWay(true);
+    pending.current = action(...args).finally(() => {
+      pending.current = undefined;
+      setUnderWay(false);
+    });
+    return pending.current;
+  };
+  return [act, isUnderWay];
 }

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { ChartPanel } from '../../../shared/charts/ChartPanel';
-import type { Bar } from '../../../shared/charts/chartTypes';
-import type { FigureFacts } from '../../../shared/charts/FigureHint';
+import type { Bar } from '../../../shared/charts/Charts';
+import type { FigureFacts } from '../../../shared/charts/FigureTiles';
 import { Bars } from '../../../shared/charts/lazyCharts';
 import { showable } from '../../../shared/text';
 

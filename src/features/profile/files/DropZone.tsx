@@ -1,9 +1,11 @@
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type Ref } from 'react';
 import { kinds } from '../../../changes/kinds/kinds';
 import { toast } from '../../../shared/toast/toast';
-import { FilePicker } from './FilePicker';
+import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
@@ -92,5 +94,46 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         </Typography>
       </Box>
     </Box>
+  );
+}
+
+type FilePickerProps = {
+  label: string;
+  onPick: (files: File[]) => void;
+  accept?: string;
+  multiple?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button that opens the file dialog of the system. */
+export function FilePicker({ label, onPick, accept, multiple = false, ref }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <OnlineOnly>
+        <Button
+          ref={ref}
+          variant="outlined"
+          color="inherit"
+          startIcon={<UploadOutlined />}
+          onClick={() => input.current?.click()}
+        >
+          {label}
+        </Button>
+      </OnlineOnly>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])]);
+          // Without this, choosing the same file again fires no change event.
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }

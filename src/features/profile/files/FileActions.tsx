@@ -3,12 +3,23 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../../api/api';
+import { describeFailure, TRY_ANYWAY } from '../../../api/client/errors';
+import { toastFailure } from '../../../api/toastFailure';
+import { kinds } from '../../../changes/kinds/kinds';
+import { useMakeChange } from '../../../changes/useMakeChange';
 import type { StoredFile } from '../../../domain/entities';
+import { saveFile } from '../../../shared/saveFile';
+import { toast } from '../../../shared/toast/toast';
+import { useConfirm } from '../../../shared/ui/ConfirmDialog';
 import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
+import { useAppSelector, useAppStore } from '../../../store/hooks';
+import { readLocalProfile, storeLocalProfile } from '../../../store/localProfile';
+import { selectCredentials, selectSessionUser } from '../../../store/sessionSlice';
+import { useAdminHint } from '../../AdminHint';
+import { useIsRefused } from '../../useIsRefused';
 import { fileTitle, isPicture, isStored } from './fileFacts';
-import { useDeleteFile } from './useDeleteFile';
-import { useSaveFile } from './useSaveFile';
 
 type FileActionsProps = {
   file: StoredFile;
@@ -56,4 +67,72 @@ function Action({ title, name, isBusy = false, onClick, children }: ActionProps)
       </IconButton>
     </OnlineOnly>
   );
+}
+
+/** Deletes a file after a confirmation. If it is the profile picture, removes that, too. */
+function useDeleteFile(file: StoredFile) {
+  const [deleteFile, isDeleting] = useMakeChange('deleteFile');
+  const confirm = useConfirm();
+  const hint = useAdminHint('deleteFile');
+  const isRefused = useIsRefused('deleteFile');
+  const userId = useAppSelector(selectSessionUser)?.id ?? '';
+  const name = fileTitle(file);
+
+  const isAvatar = () => {
+    const { avatar } = readLocalProfile(userId);
+    return avatar !== undefined && avatar !== null && 'fileId' in avatar
+      ? avatar.fileId === file.fileId
+      : false;
+  };
+
+  async function remove() {
+    const isConfirmed = await confirm({
+      title: 'Delete this file?',
+      text: `Are you sure you want to delete "${name}"?${
+        isAvatar() ? ' It is your profile picture.' : ''
+      } This action cannot be undone.${hint === null ? '' : ` ${hint}.`}`,
+      confirmLabel: isRefused ? TRY_ANYWAY : 'Delete',
+      tone: 'danger',
+    });
+    if (!isConfirmed) return;
+    const { error } = await deleteFile({ fileId: file.fileId }, { label: name });
+    if (error) {
+      const { title, detail } = describeFailure(error, kinds.deleteFile.failed(name));
+      toastFailure(error, title, detail);
+      return;
+    }
+    if (isAvatar()) storeLocalProfile(userId, { avatar: undefined });
+    toast.success(kinds.deleteFile.done(name));
+  }
+
+  return { remove, isDeleting };
+}
+
+/** Downloads a file with the bearer token, and lets the browser save it under its name. */
+function useSaveFile(file: StoredFile) {
+  const [isSaving, setSaving] = useState(false);
+  const store = useAppStore();
+  const userId = () => selectCredentials(store.getState())?.userId;
+
+  async function save() {
+    const asking = userId();
+    setSaving(true);
+    // Not the hook, which releases the URL on unmount: the browser reads it after the click, and
+    // the row may have been unmounted by then.
+    const download = store.dispatch(api.endpoints.downloadFile.initiate({ fileId: file.fileId }));
+    const { data, error } = await download;
+    setSaving(false);
+    // Another operator may have signed in meanwhile, who did not request the file.
+    if (data && userId() === asking) {
+      saveFile(data.objectUrl, fileTitle(file), download.unsubscribe);
+      return;
+    }
+    download.unsubscribe();
+    if (error && userId() === asking) {
+      const { detail } = describeFailure(error, '');
+      toast.error(`Failed to download ${fileTitle(file)}`, detail);
+    }
+  }
+
+  return { save, isSaving };
 }

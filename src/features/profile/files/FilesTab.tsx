@@ -3,16 +3,21 @@ import { useMemo, useState } from 'react';
 import { useGetFilesQuery } from '../../../api/api';
 import { toListData } from '../../../api/listData';
 import type { SessionUser, StoredFile } from '../../../domain/entities';
+import { formatSize } from '../../../shared/formatSize';
+import type { GridColumn } from '../../../shared/list/gridColumn';
 import { pageOf } from '../../../shared/list/listData';
 import { ResourceGrid } from '../../../shared/list/ResourceGrid';
 import { useListState } from '../../../shared/list/useListState';
-import type { Upload } from '../uploads/uploadJob';
-import { UploadList } from '../uploads/UploadList';
-import { useUploads } from '../uploads/useUploads';
+import { asDateTime } from '../../../shared/times/timedText';
+import { ImageViewer } from '../../../shared/ui/ImageViewer';
+import { StatusChip } from '../../../shared/ui/StatusChip';
 import { DropZone } from './DropZone';
-import { fileColumns } from './fileColumns';
-import { isPicture, isStored } from './fileFacts';
-import { FilePreview } from './FilePreview';
+import { FileActions } from './FileActions';
+import { fileTitle, isPicture, isStored, uploadStatuses } from './fileFacts';
+import type { Upload } from './uploadJob';
+import { UploadList } from './UploadList';
+import { useFileUrl } from './useFileUrl';
+import { useUploads } from './useUploads';
 
 const PAGE_SIZE = 10;
 
@@ -64,3 +69,71 @@ function withoutUnfinished(
   );
   return unfinished.size === 0 ? files : files?.filter(({ fileId }) => !unfinished.has(fileId));
 }
+
+type FilePreviewProps = {
+  pictures: readonly StoredFile[];
+  /** The file to show; null for none. */
+  fileId: string | null;
+  onChange: (fileId: string | null) => void;
+};
+
+/** Shows a picture in the image viewer, and prefetches its two neighbours. */
+function FilePreview({ pictures, fileId, onChange }: FilePreviewProps) {
+  const found = pictures.findIndex((picture) => picture.fileId === fileId);
+  const index = found === -1 ? null : found;
+  const idBeside = (step: number) =>
+    (index === null ? undefined : pictures.at((index + step) % pictures.length))?.fileId ?? null;
+  const shown = useFileUrl(idBeside(0));
+  useFileUrl(idBeside(1));
+  useFileUrl(idBeside(-1));
+  return (
+    <ImageViewer
+      images={pictures.map((picture, at) => {
+        const { url, isBroken } = at === index ? shown : { url: null, isBroken: false };
+        return { src: url, isBroken, alt: fileTitle(picture) };
+      })}
+      index={index}
+      onIndexChange={(next) => onChange(pictures[next]?.fileId ?? null)}
+      onClose={() => onChange(null)}
+    />
+  );
+}
+
+/** A file with the `id` that the grid needs for a row. */
+type FileRow = StoredFile & { id: string };
+
+/** Returns the columns of the file list (docs/product.md#files). */
+const fileColumns = (onPreview: (fileId: string) => void): GridColumn<FileRow>[] => [
+  {
+    field: 'name',
+    header: 'Name',
+    minWidth: 240,
+    flex: 2,
+    text: fileTitle,
+  },
+  { field: 'type', header: 'Type', minWidth: 140, text: (file) => file.contentType },
+  {
+    field: 'size',
+    header: 'Size',
+    width: 100,
+    align: 'right',
+    text: (file) => formatSize(file.size),
+  },
+  {
+    field: 'status',
+    header: 'Status',
+    width: 110,
+    card: 'aside',
+    text: (file) => uploadStatuses[file.status].label,
+    cell: (file) => <StatusChip {...uploadStatuses[file.status]} />,
+  },
+  { field: 'date', header: 'Date', width: 190, text: (file) => asDateTime(file.createdAt) },
+  {
+    field: 'actions',
+    header: 'Actions',
+    width: 140,
+    align: 'right',
+    card: 'actions',
+    cell: (file) => <FileActions file={file} onPreview={onPreview} />,
+  },
+];

@@ -26,8 +26,15 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hook
 import { selectSessionUser } from '../../../store/sessionSlice';
 import { AdminHint } from '../../AdminHint';
 import { dangersOf, questionOf, warningsOf, type Dangers } from '../lastAdmin';
-import { readDryRun, type DryRun, type Progress } from './dryRun';
-import { changesIn, inOrder, previewText, rowsToWrite } from './preview';
+import {
+  changesIn,
+  inOrder,
+  previewText,
+  readDryRun,
+  rowsToWrite,
+  type DryRun,
+  type Progress,
+} from './dryRun';
 import { PreviewTable } from './PreviewTable';
 import { RoleChoice } from './RoleChoice';
 

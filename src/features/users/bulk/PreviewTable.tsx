@@ -7,7 +7,7 @@ import { ShowMore } from '../../../shared/ui/ShowMore';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { TwoLines } from '../../../shared/ui/Truncated';
 import { userName } from '../userName';
-import { losesAdmin, type PreviewRow } from './preview';
+import { losesAdmin, type PreviewRow } from './dryRun';
 
 /** Rows that are shown at first, and more at each press. */
 const STEP = 50;

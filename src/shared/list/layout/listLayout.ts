@@ -84,10 +84,7 @@ export function resizeColumn(layout: ListLayout, field: string, width: number | 
 export const shownFields = (columns: readonly ColumnLayout[], layout: ListLayout) =>
   arrangeColumns(columns, layout).flatMap(({ column, isShown }) => (isShown ? column.field : []));
 
-/**
- * Returns the shown columns as the short parameter `cols` of an address (docs/product.md#routes);
- * `null` for those that the list shows by itself.
- */
+/** The address's `cols` (docs/product.md#routes); `null` for the default columns. */
 export function columnsParam(columns: readonly ColumnLayout[], layout: ListLayout): string | null {
   const text = shownFields(columns, layout).join('.');
   return text === shownFields(columns, defaultLayout).join('.') ? null : text;

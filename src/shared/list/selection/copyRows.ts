@@ -4,8 +4,8 @@ import { toast } from '../../toast/toast';
 import { textOf } from '../gridColumn';
 import type { GridColumn } from '../gridColumn';
 import { shownColumns } from '../layout/listLayout';
-import type { GridRow } from '../rowIds';
 import type { ListLayout } from '../layout/listLayout';
+import type { GridRow } from '../rowIds';
 import type { SelectionStore } from './selection';
 
 const PLAIN_NUMBER = /^[-+]?\d+([.,]\d+)*$/;

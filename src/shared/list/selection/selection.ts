@@ -16,10 +16,7 @@ export function isNothing(selection: Selection): boolean {
   return selection.kind === 'rows' && selection.rows.size === 0;
 }
 
-/**
- * Holds a selection outside React's state, so that a row that is selected renders neither the page
- * nor the other rows.
- */
+/** Outside React's state: a selected row renders neither the page nor other rows. */
 export function createSelectionStore() {
   const store = createExternalStore(nothingSelected);
   return {

@@ -12,11 +12,11 @@ import { useSearchParams } from 'react-router-dom';
 import { formatCounted } from '../../format';
 import { saveFile } from '../../saveFile';
 import { toast } from '../../toast/toast';
-import { useListStorage } from '../listStorage';
-import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
-import type { ToolPanelProps } from '../useListController';
 import { PanelPopover } from '../../ui/PanelPopover';
 import { Truncated } from '../../ui/Truncated';
+import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
+import { useListStorage } from '../listStorage';
+import type { ToolPanelProps } from '../useListController';
 import type { SavedView } from './savedViews';
 import {
   isChanged,

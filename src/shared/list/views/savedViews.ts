@@ -73,22 +73,13 @@ export function useSavedViews(): SavedView[] {
   return useMemo(() => [...viewsOf(views), ...viewsOf(searches)], [views, searches]);
 }
 
-/**
- * The filters of a view that its list has: a view may come from a file, and any other key would set
- * something else in the address, such as the app.
- *
- * @param known the names of the list's filters
- */
+/** The filters that the list knows: other keys of a file could set anything in the address. */
 const activeFilters = ({ filters }: ListQuestion, known: readonly string[]) =>
   Object.entries(filters)
     .filter(([name, value]) => value !== ALL && known.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/**
- * The query of a view's address: its filters, search and columns.
- *
- * @param filters the names of the list's filters
- */
+/** The query of a view's address; `filters` are the names of the list's filters. */
 export function viewQuery(view: SavedView, filters: readonly string[]): URLSearchParams {
   const { id, search, layout } = view;
   const query = new URLSearchParams(activeFilters(view, filters));
@@ -98,10 +89,7 @@ export function viewQuery(view: SavedView, filters: readonly string[]): URLSearc
   return query;
 }
 
-/**
- * Arranges the view's list as it was saved. Returns the query that shows it, below the path of the
- * list's screen.
- */
+/** Arranges the list as the view saved it, and returns the query that shows it. */
 export function openView(
   storage: ListStorage,
   view: SavedView,

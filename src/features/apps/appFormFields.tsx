@@ -1,0 +1,64 @@
+import * as yup from 'yup';
+import { isWebAddress } from '../../shared/safeHref';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { SwitchField } from '../../shared/ui/ToggleFields';
+
+/** The fields of an app that both its dialogs have: all but the name. */
+export function AppDetailFields() {
+  return (
+    <>
+      <FormTextField name="displayName" label="Display Name" placeholder="My App" />
+      <FormTextField name="description" label="Description (optional)" rows={3} />
+      <FormTextField
+        name="domain"
+        label="Domain (optional)"
+        type="url"
+        placeholder="https://app.example.com"
+      />
+      <SwitchField name="isActive" label="Active" />
+    </>
+  );
+}
+
+const NAME_TOO_SHORT = 'App name must be at least 3 characters';
+
+/** The fields that can be changed after the creation (docs/product.md#forms). */
+const changeable = {
+  displayName: yup
+    .string()
+    .trim()
+    .required('Display name is required')
+    .max(100, 'Display name must be at most 100 characters'),
+  // Counted in code points: the length of an emoji is two.
+  description: yup
+    .string()
+    .trim()
+    .test(
+      'length',
+      'Description must be at most 500 characters',
+      (description = '') => Array.from(description).length <= 500,
+    ),
+  // The same test later decides whether the table shows it as a link.
+  domain: yup
+    .string()
+    .trim()
+    .test('url', 'Must be a valid URL', (domain = '') => domain === '' || isWebAddress(domain)),
+  isActive: yup.boolean().required(),
+};
+
+/** The form of a new app. The name is not trimmed: a space in it is a mistake. */
+export const newAppSchema = yup.object({
+  name: yup
+    .string()
+    .required(NAME_TOO_SHORT)
+    .min(3, NAME_TOO_SHORT)
+    .max(50, 'App name must be at most 50 characters')
+    .matches(
+      /^[A-Za-z0-9_-]+$/,
+      'App name can only contain letters, numbers, hyphens, and underscores',
+    ),
+  ...changeable,
+});
+
+/** The form of an existing app. The name can't be changed, so it is not validated. */
+export const appChangeSchema = yup.object(changeable);

@@ -1,0 +1,89 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '../api/api';
+import type { CheckFacts } from '../domain/checks/checkRule';
+import { checkRules, evaluateRule, type RuleResult } from '../domain/checks/checks';
+import type { App, DashboardStatistics, Price } from '../domain/entities';
+import { onScan, scanOf, type AppScan } from '../jobs/scan/scans';
+import { endTask } from '../shared/endTask';
+import { useAppSelector } from '../store/hooks';
+
+/** What was scanned of an app in this session. */
+export function useScan(appId: string): AppScan {
+  return useSyncExternalStore(onScan, () => scanOf(appId));
+}
+
+/** Memoised, so that all that look at the same facts evaluate them once. */
+export const toFacts = weakMapMemoize(
+  (
+    app: App | undefined,
+    statistics: DashboardStatistics | null,
+    prices: readonly Price[] | null,
+    scan: AppScan,
+  ): CheckFacts => {
+    const { subscriptions, devices, users, customers } = scan;
+    const [newest] = [subscriptions, devices, users, customers]
+      .filter((list) => list !== undefined)
+      .sort((one, other) => other.readAt - one.readAt);
+    return {
+      app: app ?? null,
+      statistics,
+      prices,
+      subscriptions: subscriptions?.rows ?? null,
+      devices: devices?.rows ?? null,
+      users: users?.rows ?? null,
+      customers: customers?.rows ?? null,
+      // Only rules about scanned rows look at the time.
+      now: newest?.servedAt ?? newest?.readAt ?? 0,
+    };
+  },
+);
+
+const selectApps = api.endpoints.getApps.select();
+
+/**
+ * What the rules look at: the answers about an app that the cache holds, and the rows of the last
+ * scan. It fetches nothing.
+ */
+export function useCheckFacts(appId: string): CheckFacts {
+  const app = useAppSelector((state) =>
+    selectApps(state).data?.rows.find(({ id }) => id === appId),
+  );
+  const { getAppStatistics, getPrices } = api.endpoints;
+  const statistics = useAppSelector((state) => getAppStatistics.select({ appId })(state).data);
+  const prices = useAppSelector((state) => getPrices.select({ appId })(state).data);
+  return toFacts(
+    app,
+    statistics && !statistics.isMalformed ? statistics.statistics : null,
+    prices && !prices.isMalformed ? prices.rows : null,
+    useScan(appId),
+  );
+}
+
+const evaluate = weakMapMemoize(evaluateRule);
+
+/**
+ * The results of all rules; null until they are there, and without facts. Each rule is a task of its own, so that the
+ * page stays quick with tens of thousands of rows (docs/adr/0022-checks-in-slices.md).
+ */
+export function useCheckResults(facts: CheckFacts | null): readonly RuleResult[] | null {
+  const [results, setResults] = useState<readonly RuleResult[] | null>(null);
+  useEffect(() => {
+    if (!facts) return undefined;
+    let isOver = false;
+    const evaluateAll = async () => {
+      const found: RuleResult[] = [];
+      for (const rule of checkRules) {
+        found.push(evaluate(rule, facts));
+        await endTask();
+        if (isOver) return;
+      }
+      setResults(found);
+    };
+    void evaluateAll();
+    return () => {
+      isOver = true;
+    };
+  }, [facts]);
+  return results;
+}

@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useSearchParams } from 'react-router-dom';
+import { useGetAppsQuery } from '../../api/api';
+import { Truncated } from '../../shared/ui/Truncated';
+import { useAppSelector } from '../../store/hooks';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
+
+const KEY = 'scope';
+const ALL_APPS = 'all';
+
+export type CustomerScope = {
+  /** The app whose customers are listed; null for those of all apps. */
+  appId: string | null;
+  /** The selected app, which the list can be narrowed to; null where none is selected. */
+  selectedApp: { displayName: string | null } | null;
+  /** Lists the customers of all apps, or of the selected one, from page 1. */
+  chooseAllApps: (isAll: boolean) => void;
+};
+
+/**
+ * The scope of the list: the customers of the selected app, or those of all apps if none is
+ * selected or the URL says `scope=all` (docs/product.md#customers).
+ */
+export function useCustomerScope(): CustomerScope {
+  const selectedId = useAppSelector(selectSelectedAppId);
+  const apps = useGetAppsQuery();
+  const [searchParams, setSearchParams] = useSearchParams();
+
+  const selected = apps.data?.rows.find(({ id }) => id === selectedId);
+  return {
+    appId: searchParams.get(KEY) === ALL_APPS ? null : selectedId,
+    selectedApp: selectedId === null ? null : { displayName: selected?.displayName ?? null },
+    chooseAllApps: (isAll) => {
+      setSearchParams((params) => {
+        if (isAll) params.set(KEY, ALL_APPS);
+        else params.delete(KEY);
+        params.delete('page');
+        return params;
+      });
+    },
+  };
+}
+
+const Choice = styled(ToggleButton)(({ theme }) => ({
+  minHeight: 32,
+  maxWidth: 220,
+  padding: '4px 12px',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  lineHeight: 1.5,
+  textTransform: 'none',
+  borderColor: theme.vars.palette.grey[300],
+  '@media (pointer: coarse)': { minHeight: 40 },
+}));
+
+type ScopeSwitchProps = Pick<CustomerScope, 'appId' | 'chooseAllApps'> & {
+  selectedApp: NonNullable<CustomerScope['selectedApp']>;
+};
+
+/** Switches the list between the customers of all apps and those of the selected app. */
+export function ScopeSwitch({ appId, selectedApp, chooseAllApps }: ScopeSwitchProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      aria-label="Customers of"
+      value={appId === null ? 'all' : 'selected'}
+      onChange={(_event, pressed: unknown) => {
+        // null: the operator pressed the current choice again.
+        if (pressed !== null) chooseAllApps(pressed === 'all');
+      }}
+    >
+      {/* First, because the app's name arrives later and would move a choice behind it. */}
+      <Choice value="all" sx={{ flexShrink: 0 }}>
+        All apps
+      </Choice>
+      <Choice value="selected">
+        <Truncated text={selectedApp.displayName ?? 'Selected app'} />
+      </Choice>
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,30 @@
+import { readPlansDiagnosis } from '../../api/resources/subscriptions/debugPlansAdapter';
+import { diagnose } from './ProviderDetails';
+
+const apps = [{ id: 'a1', displayName: 'Nimbus VPN' }];
+const products = [
+  { productId: 'p1', name: 'Pro', appId: 'a1', synced: true, prices: ['x', 'y'] },
+  { productId: 'p2', name: null, appId: 'gone', synced: false, prices: ['z'] },
+  { productId: 'p3', name: 'Stray', appId: null, synced: 'maybe', prices: null },
+];
+
+it('says of each product its app, whether it is synced, and its prices', () => {
+  const { facts, warnings } = diagnose(readPlansDiagnosis({ data: [...products, 7] }), apps);
+  expect(facts.map(({ label, text }) => [label, text])).toEqual([
+    ['Pro', 'Nimbus VPN · synced · 2 prices'],
+    ['p2', 'unknown app gone · not synced · 1 price'],
+    ['Stray', 'No app · sync unknown · 0 prices'],
+  ]);
+  expect(warnings).toEqual([
+    '1 product without an app: the product’s metadata needs the appId.',
+    '1 product not synced: ‘Sync from Stripe’ does it.',
+    '1 piece of the answer could not be read.',
+  ]);
+});
+
+it.each([null, 'x', 3, {}, { data: 'x' }])('reads %j as malformed, with the raw answer', (body) => {
+  expect(readPlansDiagnosis(body)).toMatchObject({
+    ...{ products: [], unreadable: 0, isMalformed: true },
+    raw: JSON.stringify(body, null, 2),
+  });
+});

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import type { SessionUser } from '../../domain/entities';
+import { isUnfinished } from '../../jobs/jobsSlice';
+import { showable } from '../../shared/text';
+import { toast } from '../../shared/toast/toast';
+import { ImageViewer } from '../../shared/ui/ImageViewer';
+import {
+  avatarOf,
+  serverAvatar,
+  storeLocalProfile,
+  useLocalProfile,
+} from '../../store/localProfile';
+import { FilePicker } from './files/DropZone';
+import { isPicture } from './files/fileFacts';
+import { UploadList } from './files/UploadList';
+import { useUploads } from './files/useUploads';
+import { OperatorAvatar, useAvatar } from './OperatorAvatar';
+
+const SIZE = 72;
+
+/** The operator's picture, which a click shows in full size, or else the initial. */
+export function AvatarPicture({ user }: { user: SessionUser }) {
+  const src = useAvatar(user);
+  const [isOpen, setOpen] = useState(false);
+  if (src === null) return <OperatorAvatar user={user} size={SIZE} />;
+  return (
+    <>
+      <ButtonBase
+        aria-label="View profile picture"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ borderRadius: '50%' }}
+      >
+        <OperatorAvatar user={user} size={SIZE} />
+      </ButtonBase>
+      <ImageViewer
+        images={[{ src, alt: `Profile picture of ${showable(user.displayName)}` }]}
+        index={isOpen ? 0 : null}
+        onIndexChange={() => undefined}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** Limited, because the picture is fetched again at every visit. */
+const LARGEST_BYTES = 5_000_000;
+const LARGEST = '5 MB';
+
+/** Uploads a picture of the operator, or removes the current one. */
+export function AvatarActions({ user }: { user: SessionUser }) {
+  const local = useLocalProfile(user.id);
+  const { uploads, add, ...uploadActions } = useUploads(user.id);
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  const current = avatarOf(user, local);
+  const unfinished = uploads.filter(
+    ({ data, status }) => data.purpose === 'avatar' && status !== 'done',
+  );
+
+  function upload(file: File) {
+    if (!isPicture(file.type)) {
+      toast.error('This file is not a picture', 'PNG, JPEG, GIF, WebP, AVIF or SVG');
+    } else if (file.size > LARGEST_BYTES) {
+      toast.error('This picture is too large', `At most ${LARGEST}`);
+    } else {
+      // Only the last chosen picture counts: it ends the earlier uploads.
+      for (const earlier of unfinished) {
+        if (isUnfinished(earlier)) uploadActions.cancel(earlier.id);
+        else uploadActions.dismiss(earlier.id);
+      }
+      add([file], 'avatar');
+    }
+  }
+
+  function remove() {
+    storeLocalProfile(user.id, { avatar: serverAvatar(user) ? null : undefined });
+    toast.success('Profile updated');
+    // 'Remove Picture' disappears with the picture and would lose the focus.
+    uploadButton.current?.focus();
+  }
+
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <FilePicker
+          ref={uploadButton}
+          label="Upload Picture"
+          accept="image/*"
+          onPick={([file]) => file && upload(file)}
+        />
+        {current !== null && (
+          <Button color="inherit" onClick={remove}>
+            Remove Picture
+          </Button>
+        )}
+        <Typography variant="caption" color="textSecondary">
+          {local.avatar === undefined ? `Up to ${LARGEST}` : 'Kept in this browser only'}
+        </Typography>
+      </Box>
+      <Box sx={{ maxWidth: 440 }}>
+        <UploadList uploads={unfinished} actions={uploadActions} />
+      </Box>
+    </Box>
+  );
+}

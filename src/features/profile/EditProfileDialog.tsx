@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import * as yup from 'yup';
+import { describeFailure, messageOr } from '../../api/client/errors';
+import { kinds } from '../../changes/kinds/kinds';
+import { useSaveChange } from '../../changes/useSaveChange';
+import type { SessionUser } from '../../domain/entities';
+import { safeHref } from '../../shared/safeHref';
+import { toast } from '../../shared/toast/toast';
+import type { FailureText } from '../../shared/ui/ErrorView';
+import { FormDialog } from '../../shared/ui/FormDialog';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { useAppStore } from '../../store/hooks';
+import {
+  avatarOf,
+  phoneOf,
+  serverAvatar,
+  storeLocalProfile,
+  useLocalProfile,
+  type LocalProfile,
+} from '../../store/localProfile';
+import { selectSessionUser } from '../../store/sessionSlice';
+import { screens } from '../screens';
+import { EDIT_PROFILE } from './editProfileKey';
+
+type EditProfileDialogProps = { user: SessionUser; open: boolean; onClose: () => void };
+
+/** The dialog that edits display name, phone and avatar (docs/product.md#profile). */
+export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProps) {
+  const local = useLocalProfile(user.id);
+  const save = useSaveProfile(user);
+  const current = profileForm(user, local);
+  // The values that the form started from: another tab may change the profile meanwhile.
+  const [before, setBefore] = useState(current);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    if (open) setBefore(current);
+  }
+  const avatar = avatarOf(user, local);
+  const isUploaded = avatar !== null && 'fileId' in avatar;
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      form={{ key: EDIT_PROFILE }}
+      title="Edit Profile"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      initialValues={before}
+      schema={profileSchema}
+      onSubmit={(form) => save(before, form)}
+    >
+      <FormTextField name="displayName" label="Display name" autoComplete="name" />
+      <FormTextField
+        name="phone"
+        label="Phone"
+        hint="Optional. Kept in this browser only, until you log out."
+        type="tel"
+        autoComplete="tel"
+      />
+      <FormTextField
+        name="avatar"
+        label="Avatar URL"
+        hint={
+          isUploaded
+            ? 'Your uploaded picture is in use; an address here replaces it. Kept in this browser only, until you log out.'
+            : 'Optional, http or https. Kept in this browser only, until you log out.'
+        }
+        placeholder="https://"
+        type="url"
+      />
+    </FormDialog>
+  );
+}
+
+export type ProfileForm = { displayName: string; phone: string; avatar: string };
+
+/** The rules of the form (docs/product.md#forms). */
+export const profileSchema = yup.object({
+  displayName: yup
+    .string()
+    .trim()
+    .min(2, 'Display name must be at least 2 characters')
+    .required('Display name must be at least 2 characters'),
+  phone: yup.string(),
+  avatar: yup
+    .string()
+    .test(
+      'web address',
+      'Please enter a valid URL',
+      (url) => !url?.trim() || safeHref(url) !== null,
+    ),
+});
+
+/** The initial values. An uploaded picture has no address to show, so its field is empty. */
+export function profileForm(user: SessionUser, local: LocalProfile): ProfileForm {
+  const avatar = avatarOf(user, local);
+  return {
+    displayName: user.displayName,
+    phone: phoneOf(user, local) ?? '',
+    avatar: avatar && 'url' in avatar ? avatar.url : '',
+  };
+}
+
+/**
+ * The changes to store in this browser after the form was saved: only values that differ from the
+ * server's, so that a later change on the server shows here. An unchanged field changes nothing.
+ */
+export function localChanges(
+  user: SessionUser,
+  before: ProfileForm,
+  { phone, avatar }: ProfileForm,
+): LocalProfile {
+  const changes: LocalProfile = {};
+  if (phone.trim() !== before.phone) {
+    const newPhone = phone.trim() || null;
+    changes.phone = newPhone === user.phone ? undefined : newPhone;
+  }
+  if (avatar.trim() !== before.avatar) {
+    const url = avatar.trim();
+    if (url) changes.avatar = url === user.avatarUrl ? undefined : { url };
+    else changes.avatar = serverAvatar(user) ? null : undefined;
+  }
+  return changes;
+}
+
+/** Saves the form: the name on the platform, phone and avatar in this browser. */
+function useSaveProfile(user: SessionUser) {
+  const saveChange = useSaveChange('updateProfile');
+  const store = useAppStore();
+
+  return async (before: ProfileForm, form: ProfileForm): Promise<FailureText | undefined> => {
+    const wanted = { displayName: form.displayName.trim() };
+    const { displayName } = before;
+    const subject = { id: user.id, label: user.email };
+    const edit = { subject, base: { displayName }, wanted };
+    const result = await saveChange(edit);
+    // The operator has signed out meanwhile: nothing of this user may be stored or shown any more.
+    if (selectSessionUser(store.getState())?.id !== user.id) return undefined;
+    if (!result.isQueued && result.error) {
+      const problem = messageOr(result.error, kinds.updateProfile.failed);
+      toast.error(problem, undefined, { from: 'form' });
+      return describeFailure(result.error, kinds.updateProfile.failed);
+    }
+    storeLocalProfile(user.id, localChanges(user, before, form));
+    if (!result.isQueued) {
+      const { done } = kinds.updateProfile;
+      toast.success(done, result.missed ?? undefined, {
+        to: screens.profile.path,
+        action: result.undo,
+      });
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,60 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { PendingChip } from '../../changes/PendingChip';
+import { usePendingChanges } from '../../changes/usePendingChanges';
+import type { SessionUser } from '../../domain/entities';
+import { roleLabel } from '../../domain/roles';
+import { formDrafts } from '../../shared/formDrafts';
+import { onIntent, preload } from '../../shared/preload';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { AvatarActions, AvatarPicture } from './Avatar';
+import { EDIT_PROFILE } from './editProfileKey';
+import { BusinessFacts, PersonalFacts } from './Facts';
+import { EditProfileDialog, loadEditDialog } from './forms';
+import { TwoColumns } from './settings';
+
+/** The tab with the operator's own data (docs/product.md#profile). */
+export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
+  const pendingChanges = usePendingChanges('profile');
+  const user = { ...saved, ...pendingChanges(saved.id) };
+  const [isEditing, setEditing] = useState(() => formDrafts.get(EDIT_PROFILE) !== undefined);
+  return (
+    <TwoColumns>
+      <Paper component="section" variant="outlined" aria-label="Personal Info">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2.5, p: 2.5 }}>
+          <AvatarPicture user={user} />
+          <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+              <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <IsolatedText text={user.displayName} />
+              </Typography>
+              <StatusChip label={roleLabel(user.role)} tone="info" />
+              <PendingChip entity="profile" id={user.id} />
+            </Box>
+            <AvatarActions user={user} />
+          </Box>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<EditOutlined />}
+            {...onIntent(() => preload(loadEditDialog))}
+            onClick={() => setEditing(true)}
+          >
+            Edit Profile
+          </Button>
+        </Box>
+        <PersonalFacts user={user} />
+      </Paper>
+      {user.merchant && <BusinessFacts merchant={user.merchant} />}
+      <LazyDialog open={isEditing}>
+        <EditProfileDialog user={user} open={isEditing} onClose={() => setEditing(false)} />
+      </LazyDialog>
+    </TwoColumns>
+  );
+}

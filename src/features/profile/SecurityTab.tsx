@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { useRef } from 'react';
+import * as yup from 'yup';
+import { newPasswordRules } from '../../shared/passwordRules';
+import { toast } from '../../shared/toast/toast';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { SubmitButton } from '../../shared/ui/SubmitButton';
+import { SettingRow, SettingRows, TwoColumns, UnavailableButton } from './settings';
+
+/** The tab with the password form and the security settings (docs/product.md#profile). */
+export function SecurityTab({ email }: { email: string }) {
+  return (
+    <TwoColumns>
+      <SettingRows title="Password">
+        <Box sx={{ px: 2.5, py: 2 }}>
+          <ChangePasswordForm email={email} />
+        </Box>
+      </SettingRows>
+      <SettingRows title="Access">
+        <SettingRow
+          title="Two-Factor Authentication"
+          text="A second proof at sign-in, beside the password"
+          action={
+            <UnavailableButton label="Enable" accessibleName="Enable: Two-Factor Authentication" />
+          }
+        />
+        <SettingRow
+          title="Login Sessions"
+          text="Where your account is signed in"
+          action={<UnavailableButton label="View All" accessibleName="View All: Login Sessions" />}
+        />
+        <SettingRow
+          title="Delete Account"
+          text="Removes the account and all that belongs to it"
+          action={<UnavailableButton label="Delete Account" />}
+        />
+      </SettingRows>
+    </TwoColumns>
+  );
+}
+
+type ChangePasswordFormProps = {
+  /** The account of the password, for password managers. */
+  email: string;
+  /** The call that changes the password; a simulation by default. */
+  changePassword?: (passwords: Passwords) => Promise<void>;
+};
+
+/** The form to change the password. The change is simulated, and the form says so. */
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { email, changePassword = simulatePasswordChange } = props;
+  const pending = useRef<Promise<void>>(undefined);
+
+  async function send(passwords: Passwords, form: FormikHelpers<Passwords>) {
+    try {
+      await changePassword(passwords);
+      form.resetForm();
+      toast.success('Password changed', 'Simulated: the platform offers no call for it yet.');
+    } catch {
+      toast.error('Failed to change password');
+    } finally {
+      pending.current = undefined;
+    }
+  }
+
+  // A second Enter can come before the fields are disabled: it shares the first submission.
+  const submit = (passwords: Passwords, form: FormikHelpers<Passwords>) =>
+    (pending.current ??= send(passwords, form));
+
+  return (
+    <Formik initialValues={emptyPasswords} validationSchema={passwordSchema} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Box
+          component={Form}
+          noValidate
+          aria-label="Change Password"
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 440 }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            The platform offers no call to change a password yet: this form is a simulation, and
+            your password stays as it is.
+          </Typography>
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            hidden
+          />
+          <FormTextField
+            name="currentPassword"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <FormTextField
+            name="newPassword"
+            label="New password"
+            hint="At least 6 characters"
+            type="password"
+            autoComplete="new-password"
+          />
+          <FormTextField
+            name="confirmPassword"
+            label="Confirm new password"
+            type="password"
+            autoComplete="new-password"
+          />
+          <Box>
+            <SubmitButton
+              label="Change Password"
+              busyLabel="Changing Password..."
+              isBusy={isSubmitting}
+            />
+          </Box>
+        </Box>
+      )}
+    </Formik>
+  );
+}
+
+const emptyPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export type Passwords = typeof emptyPasswords;
+
+/** The rules of the form (docs/product.md#forms). */
+const passwordSchema = yup.object({
+  currentPassword: yup.string().required('Current password is required'),
+  ...newPasswordRules,
+});
+
+/** How long the simulated change takes (docs/product.md#profile). */
+export const SIMULATED_WAIT_MS = 1000;
+
+/** Replaces a call that the platform does not offer; the passwords are not sent. */
+function simulatePasswordChange(_passwords: Passwords): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, SIMULATED_WAIT_MS));
+}

@@ -1,0 +1,165 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { isUnfinished } from '../../../jobs/jobsSlice';
+import { formatSize } from '../../../shared/formatSize';
+import { showable } from '../../../shared/text';
+import { IsolatedText } from '../../../shared/ui/IsolatedText';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { Truncated } from '../../../shared/ui/Truncated';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { uploadStatuses } from './fileFacts';
+import { uploadStatusOf, type Upload } from './uploadJob';
+import type { UploadActions } from './useUploads';
+
+type UploadListProps = {
+  uploads: readonly Upload[];
+  actions: UploadActions;
+  /** Whether it has a heading, with a button to clear finished uploads. */
+  hasHeading?: boolean;
+};
+
+/** The list of uploads with their progress and outcomes. */
+export function UploadList({ uploads, actions, hasHeading = false }: UploadListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The focused button may disappear with its row or its state.
+  const keepFocus = () => box.current?.focus({ preventScroll: true });
+  const arrived = uploads.flatMap(({ id, status }) => (status === 'done' ? [id] : []));
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ minWidth: 0, '&:focus-visible': { outline: 'none' } }}>
+      {uploads.length > 0 && (
+        <Paper variant="outlined" sx={{ mt: 2 }}>
+          {hasHeading && (
+            <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 2, py: 0.5 }}>
+              <Typography variant="h2" sx={{ flex: 1 }}>
+                Uploads
+              </Typography>
+              {arrived.length > 0 && (
+                <Button
+                  color="inherit"
+                  onClick={() => {
+                    actions.dismiss(...arrived);
+                    keepFocus();
+                  }}
+                >
+                  Clear Uploaded
+                </Button>
+              )}
+            </Box>
+          )}
+          <Box
+            component="ul"
+            aria-label="Uploads"
+            sx={{
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              '& > li': { borderTop: 1, borderColor: 'divider' },
+              ...(!hasHeading && { '& > li:first-of-type': { borderTop: 0 } }),
+            }}
+          >
+            {uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} actions={actions} onAct={keepFocus} />
+            ))}
+          </Box>
+        </Paper>
+      )}
+      <VisuallyHidden role="status">{progressText(uploads)}</VisuallyHidden>
+    </Box>
+  );
+}
+
+function stageOf(share: number | null): string {
+  if (share === null) return 'Waiting';
+  // The bytes are sent; the confirmation by the server is pending.
+  return share === 1 ? 'Finishing…' : `${Math.floor(share * 100)}%`;
+}
+
+type UploadRowProps = {
+  upload: Upload;
+  actions: UploadActions;
+  /** Called when an action may remove the pressed button. */
+  onAct: () => void;
+};
+
+/** An upload with its progress or outcome, and its actions. */
+function UploadRow({ upload, actions, onAct }: UploadRowProps) {
+  const { id, label, share, reason, data } = upload;
+  const name = showable(label);
+  const status = uploadStatusOf(upload.status);
+  const isPending = status === 'PENDING';
+  const after = (action: (id: string) => void) => () => {
+    action(id);
+    onAct();
+  };
+  return (
+    <Box component="li" sx={{ px: 2, py: 1.25 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Truncated text={label} />
+        </Box>
+        <Typography variant="caption" color="textSecondary" noWrap>
+          {formatSize(data.size)}
+        </Typography>
+        <StatusChip {...uploadStatuses[status]} {...(isPending && { label: stageOf(share) })} />
+        {status === 'FAILED' && (
+          <Button aria-label={`Retry: ${name}`} onClick={after(actions.retry)}>
+            Retry
+          </Button>
+        )}
+        {isPending ? (
+          <Button color="inherit" aria-label={`Cancel: ${name}`} onClick={after(actions.cancel)}>
+            Cancel
+          </Button>
+        ) : (
+          <Tooltip title="Dismiss">
+            <IconButton
+              size="small"
+              aria-label={`Dismiss: ${name}`}
+              onClick={after(actions.dismiss)}
+            >
+              <Close sx={{ fontSize: 16 }} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      {isPending && (
+        <LinearProgress
+          variant={share === 1 ? 'indeterminate' : 'determinate'}
+          value={(share ?? 0) * 100}
+          aria-label={`Upload of ${name}`}
+          sx={{ mt: 1, bgcolor: 'action.selected', borderRadius: 1 }}
+        />
+      )}
+      {reason !== null && (
+        <Typography variant="caption" color="error" component="div">
+          <IsolatedText text={reason} />
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const QUARTER = 25;
+
+/**
+ * Returns the progress of the uploads for screen readers, in steps of a quarter because they read
+ * out each change. Empty where none is under way: a toast tells the outcome.
+ */
+function progressText(uploads: readonly Upload[]): string {
+  const pending = uploads.filter(isUnfinished).length;
+  const sent = uploads.reduce(
+    (sum, upload) => sum + (isUnfinished(upload) ? (upload.share ?? 0) : 1),
+    0,
+  );
+  const percent = Math.floor(((sent / uploads.length) * 100) / QUARTER) * QUARTER;
+  return pending === 0
+    ? ''
+    : `${pending} of ${uploads.length} uploads under way, ${percent}% done.`;
+}

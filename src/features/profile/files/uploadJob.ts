@@ -1,0 +1,190 @@
+import { createSelector, type SerializedError } from '@reduxjs/toolkit';
+import { api } from '../../../api/api';
+import { reasonOf, type ApiError } from '../../../api/client/errors';
+import { putBytes } from '../../../api/client/upload';
+import type { NewFile } from '../../../api/resources/storage/requests';
+import { kinds } from '../../../changes/kinds/kinds';
+import { makeChange } from '../../../changes/makeChange';
+import type { StoredFile, UploadStatus } from '../../../domain/entities';
+import { selectJobs, type ItemStatus, type Job, type JobItem } from '../../../jobs/jobsSlice';
+import { addToJob, startJob, type JobKind } from '../../../jobs/runner';
+import { showable } from '../../../shared/text';
+import { toast } from '../../../shared/toast/toast';
+import { storeLocalProfile } from '../../../store/localProfile';
+import type { AppDispatch, AppThunk } from '../../../store/rootState';
+import { screens } from '../../screens';
+
+type Purpose = 'file' | 'avatar';
+
+type UploadData = Journey & { purpose: Purpose; size: number };
+
+/** A file that is being uploaded, or whose upload has ended. */
+export type Upload = JobItem<UploadData>;
+
+const KIND = 'upload';
+
+/** Uploads end behind other work; the files are listed in the profile. */
+const outcome = { from: 'background', to: `${screens.profile.path}?tab=files` } as const;
+
+/** Returns the calls of an upload. `track: false`, since the job holds their state. */
+const callsOf = (dispatch: AppDispatch, name: string): UploadCalls => ({
+  requestUpload: (file) => dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
+  confirmUpload: (fileId) => dispatch(makeChange('confirmUpload', { fileId }, { label: name })),
+  deleteFile: (fileId) => dispatch(makeChange('deleteFile', { fileId }, { label: name })),
+});
+
+/**
+ * Creates the upload job of an operator. It shows a toast per failure and one for all successes.
+ */
+function createUploadKind(userId: string): JobKind<File, UploadData> {
+  let arrived: string[] = [];
+  return {
+    name: KIND,
+    // More parallel uploads would only slow each other down.
+    concurrency: 3,
+    closingLoses: 'Files that are still on their way are lost when this tab closes.',
+    async run({ payload: file, data, signal, report, dispatch, isSessionOver }) {
+      report({ share: 0 });
+      let reached: Journey = data;
+      const calls = callsOf(dispatch, file.name);
+      const problem = await sendFile(file, data, calls, {
+        signal,
+        onProgress: (share) => report({ share }),
+        onStep: (journey) => {
+          reached = journey;
+          report({ data: { ...data, ...journey } });
+        },
+      });
+      if (signal.aborted) {
+        if (reached.fileId !== null && !isSessionOver()) void calls.deleteFile(reached.fileId);
+        return { status: 'cancelled' };
+      }
+      return problem === null ? { status: 'done' } : { status: 'failed', reason: problem };
+    },
+    onSettled({ label, status, reason, data: { purpose, fileId } }) {
+      const name = showable(label, 80);
+      if (status !== 'done') {
+        toast.error(kinds.confirmUpload.failed(name), reason ?? undefined, outcome);
+      } else if (purpose === 'avatar' && fileId !== null) {
+        storeLocalProfile(userId, { avatar: { fileId } });
+        toast.success(kinds.updateProfile.done, undefined, { from: 'background' });
+      } else {
+        arrived.push(name);
+      }
+    },
+    onFinished() {
+      const [first, ...others] = arrived;
+      arrived = [];
+      if (first === undefined) return;
+      toast.success(
+        kinds.confirmUpload.done(others.length === 0 ? first : `${others.length + 1} files`),
+        undefined,
+        outcome,
+      );
+    },
+    // A failed upload may have left a pending file on the server.
+    onDismissed({ label, status, data: { fileId } }, dispatch) {
+      if (status === 'failed' && fileId !== null) void callsOf(dispatch, label).deleteFile(fileId);
+    },
+  };
+}
+
+const isUploadJob = ({ kind }: Job) => kind === KIND;
+
+/** Starts uploads. All uploads are in one job, which limits how many run at once. */
+export function startUploads(files: readonly File[], purpose: Purpose, userId: string): AppThunk {
+  return (dispatch, getState) => {
+    const items = files.map((file) => ({
+      label: file.name,
+      payload: file,
+      data: { purpose, size: file.size, fileId: null, isStored: false },
+    }));
+    const job = selectJobs(getState()).find(isUploadJob);
+    if (job) addToJob(job.id, items);
+    else dispatch(startJob(createUploadKind(userId), { title: 'Uploads', app: null }, items));
+  };
+}
+
+/** Selects the id of the upload job and its uploads, without cancelled ones. */
+export const selectUploads = createSelector(selectJobs, (jobs) => {
+  const job = jobs.find(isUploadJob);
+  // The upload job holds only uploads.
+  const items = Object.values(job?.items ?? {}) as Upload[];
+  return { jobId: job?.id ?? '', uploads: items.filter(({ status }) => status !== 'cancelled') };
+});
+
+/** Returns the platform's status for that of an item. */
+export function uploadStatusOf(status: ItemStatus): UploadStatus {
+  if (status === 'waiting' || status === 'running') return 'PENDING';
+  return status === 'done' ? 'UPLOADED' : 'FAILED';
+}
+
+type Answer<Data> =
+  { data: Data; error?: undefined } | { data?: undefined; error: ApiError | SerializedError };
+
+/** The calls of an upload; each resolves like a mutation of RTK Query. */
+type UploadCalls = {
+  requestUpload: (file: NewFile) => Promise<Answer<{ fileId: string; uploadUrl: string }>>;
+  confirmUpload: (fileId: string) => Promise<Answer<StoredFile | null>>;
+  deleteFile: (fileId: string) => Promise<unknown>;
+};
+
+/** The progress of a file through the calls of an upload; a retry continues from there. */
+type Journey = {
+  /** The server's id of the file; null before the server has one. */
+  fileId: string | null;
+  /** Whether the bytes are in the object store and only the confirmation is missing. */
+  isStored: boolean;
+};
+
+type Watch = {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+  onStep: (journey: Journey) => void;
+};
+
+async function confirm(
+  fileId: string,
+  calls: UploadCalls,
+  onStep: Watch['onStep'],
+): Promise<string | null> {
+  const { data, error } = await calls.confirmUpload(fileId);
+  const wasRefused = error && 'kind' in error && error.kind === 'refused';
+  // After a refusal, confirming the same bytes again would be refused, too: a retry starts from the
+  // beginning. After a lost response, a retry only confirms again.
+  if (wasRefused || data?.status === 'FAILED') onStep({ fileId, isStored: false });
+  if (error) return reasonOf(error);
+  // A malformed 200 counts as success: the refetched list shows the status of the file.
+  return data?.status === 'FAILED' ? 'The server did not receive the whole file' : null;
+}
+
+/**
+ * Requests a presigned URL, uploads the bytes and confirms them; returns the reason of a failure,
+ * or null. Never confirms bytes that may not have arrived: the server may not check.
+ */
+async function sendFile(
+  file: File,
+  from: Journey,
+  calls: UploadCalls,
+  { signal, onProgress, onStep }: Watch,
+): Promise<string | null> {
+  if (from.isStored && from.fileId !== null) return confirm(from.fileId, calls, onStep);
+  // Otherwise the file of the earlier try would stay PENDING for ever.
+  if (from.fileId !== null) await calls.deleteFile(from.fileId);
+  if (signal.aborted) return 'The upload was cancelled';
+
+  const contentType = file.type || 'application/octet-stream';
+  const { data, error } = await calls.requestUpload({
+    fileName: file.name,
+    contentType,
+    size: file.size,
+  });
+  if (error) return reasonOf(error);
+  const { fileId, uploadUrl } = data;
+  onStep({ fileId, isStored: false });
+
+  const failure = await putBytes({ uploadUrl, bytes: file, contentType, onProgress, signal });
+  if (failure) return failure.detail;
+  onStep({ fileId, isStored: true });
+  return confirm(fileId, calls, onStep);
+}

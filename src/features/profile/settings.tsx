@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type SettingRowsProps = { title: string; children: ReactNode };
+
+/** A group of settings under its heading. */
+export function SettingRows({ title, children }: SettingRowsProps) {
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={title}
+      sx={{ '& > * + *': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      <Typography variant="h2" sx={{ px: 2.5, py: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
+type SettingRowProps = { title: string; text: string; action?: ReactNode };
+
+/** A setting: its name, its value or purpose, and its button. */
+export function SettingRow({ title, text, action }: SettingRowProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.5, minHeight: 64 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3">{title}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+      </Box>
+      {action}
+    </Box>
+  );
+}
+
+type UnavailableButtonProps = { label: string; accessibleName?: string };
+
+/**
+ * A button without behaviour: the platform has no call for it (docs/product.md#profile). It is not
+ * `disabled`, because the keyboard could not reach it then, nor the tooltip with the reason.
+ */
+export function UnavailableButton({ label, accessibleName = label }: UnavailableButtonProps) {
+  return (
+    <Tooltip describeChild title="Not available: the platform offers no call for this yet">
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-disabled
+        aria-label={accessibleName}
+        onClick={(event) => event.preventDefault()}
+        sx={{
+          '&, &:hover': {
+            color: 'text.disabled',
+            borderColor: 'divider',
+            bgcolor: 'transparent',
+            cursor: 'default',
+          },
+        }}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** Two columns of cards; one column on narrow windows. */
+export function TwoColumns({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,207 @@
+import { useEventCallback } from '@mui/material/utils';
+import type { GridEventListener, GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+} from 'react';
+import type { GridRow } from './rowIds';
+import { isNothing, type Selection, type SelectionStore } from './selection/selection';
+
+const NO_ROWS: readonly never[] = [];
+
+/** The previous rows while the next ones load: replacing rows is twice as fast as a skeleton. */
+export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetching: boolean) {
+  const [previous, setPrevious] = useState(rows);
+  const kept = rows ?? (isFetching && previous?.length ? previous : undefined);
+  if (kept !== previous) setPrevious(kept);
+  return kept;
+}
+
+/** The rows to render: at first those in the window, so that these are painted first. */
+export function useFirstInView<Row>(rows: readonly Row[] | undefined, rowHeight: number) {
+  const [hasPainted, setPainted] = useState(false);
+  const hasRows = rows !== undefined;
+  useEffect(() => {
+    if (hasRows) startTransition(() => setPainted(true));
+  }, [hasRows]);
+  return useMemo(
+    () =>
+      hasPainted || rows === undefined
+        ? (rows ?? NO_ROWS)
+        : rows.slice(0, Math.ceil(window.innerHeight / rowHeight)),
+    [hasPainted, rows, rowHeight],
+  );
+}
+
+type Counts = { total: number | null; pages: number | null };
+
+type GridPagesOptions = {
+  /** 1-based. */
+  page: number;
+  pageSize: number;
+  /** Rows on this page; `undefined` while they load. */
+  rowCount: number | undefined;
+  total: number | null | undefined;
+  pages: number | null | undefined;
+  isFetching: boolean;
+  onPageChange: (page: number, options?: { replace?: boolean }) => void;
+};
+
+type GridPages = Counts & {
+  hasNext: boolean;
+  /** Whether the page is beyond the last one; `onPageChange` is then called with the last one. */
+  isBeyond: boolean;
+};
+
+function counted(value: number | null | undefined): number | null {
+  return value !== undefined && value !== null && value >= 0 && Number.isFinite(value)
+    ? Math.floor(value)
+    : null;
+}
+
+/** The counts of rows and pages, kept while a page loads. Leaves a page beyond the last one. */
+export function useGridPages(options: GridPagesOptions): GridPages {
+  const { page, pageSize, rowCount, isFetching } = options;
+  const [last, setLast] = useState<Counts>({ total: null, pages: null });
+
+  const total = rowCount === undefined ? last.total : counted(options.total);
+  const said = counted(options.pages) ?? (total === null ? null : Math.ceil(total / pageSize));
+  // An empty list has one page.
+  const current = said === null ? null : Math.max(said, 1);
+  const pages = rowCount === undefined ? last.pages : current;
+
+  if (last.total !== total || last.pages !== pages) setLast({ total, pages });
+
+  const goBack = useEffectEvent((lastPage: number) => {
+    options.onPageChange(lastPage, { replace: true });
+  });
+  const isBeyond = rowCount !== undefined && !isFetching && pages !== null && page > pages;
+  useEffect(() => {
+    if (isBeyond) goBack(pages);
+  }, [isBeyond, pages]);
+
+  // Without any count, assume another page after a full one.
+  const hasNext = pages === null ? rowCount !== undefined && rowCount >= pageSize : page < pages;
+  return { total, pages, hasNext, isBeyond };
+}
+
+type RowEventsOptions<Row> = {
+  selection: SelectionStore | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  onCopy: (() => void) | undefined;
+};
+
+function isOnControl({ target }: { target: EventTarget }): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('a, button, input, [data-field="__check__"]') !== null
+  );
+}
+
+/**
+ * The handlers of the rows' clicks and keys: a click and Enter open a row, Space selects it, Ctrl+C
+ * copies the selected ones. Controls in a row keep their own. The functions for the grid stay the
+ * same, since each changed property renders all of its rows.
+ */
+export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row>) {
+  const { selection, onOpen, onCopy } = options;
+
+  const onCellKeyDown = useEventCallback(
+    (...[{ row, id, field }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
+      if (event.key !== ' ' && event.key !== 'Enter') return;
+      // Enter does nothing to a checkbox, so it opens the row there, too.
+      const isControl = isOnControl(event) && !(event.key === 'Enter' && field === '__check__');
+      // These are the control's keys, and Space selects: the grid would move its focus.
+      if (isControl || (event.key === ' ' && selection)) event.defaultMuiPrevented = true;
+      if (isControl) return;
+      if (event.key === 'Enter') onOpen?.(row as Row);
+      else if (selection) {
+        event.preventDefault();
+        api.current?.selectRow(id, !api.current.isRowSelected(id));
+      }
+    },
+  );
+  const onRowClick = useEventCallback(
+    (...[{ row }, event]: Parameters<GridEventListener<'rowClick'>>) => {
+      // A drag over text selects it.
+      const isSelecting = window.getSelection()?.isCollapsed === false;
+      if (!isOnControl(event) && !isSelecting) onOpen?.(row as Row);
+    },
+  );
+
+  /** For an element around the grid, before the grid, which would copy this page's rows only. */
+  const copyRows = (event: KeyboardEvent) => {
+    const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
+    const hasText = window.getSelection()?.isCollapsed === false;
+    if (!isCopy || hasText || !selection || isNothing(selection.get())) return;
+    event.stopPropagation();
+    onCopy?.();
+  };
+
+  return { onCellKeyDown, onRowClick, copyRows };
+}
+
+type GridApiRef = ReturnType<typeof useGridApiRef>;
+
+const idsOf = (selection: Selection): ReadonlySet<string> | ReadonlyMap<string, GridRow> =>
+  selection.kind === 'all' ? selection.except : selection.rows;
+
+/**
+ * Keeps the grid's own selection and the list's in step. The grid is not told the selection as a
+ * property, since each changed property renders all of its rows.
+ *
+ * @param rows of the page, which replace what an earlier response said about them
+ */
+export function useGridSelection<Row extends GridRow>(
+  api: GridApiRef,
+  store: SelectionStore | undefined,
+  rows: readonly Row[],
+  getRowId: (row: Row) => string,
+) {
+  // Another search empties the list's selection from outside, and 'Select all' makes it a rule.
+  useEffect(
+    () =>
+      store?.subscribe(() => {
+        const selection = store.get();
+        const type = selection.kind === 'all' ? 'exclude' : 'include';
+        const { rowSelection } = api.current?.state ?? {};
+        const ids = idsOf(selection);
+        if (rowSelection?.type === type && rowSelection.ids.size === ids.size) return;
+        api.current?.setRowSelectionModel({ type, ids: new Set(ids.keys()) });
+      }),
+    [api, store],
+  );
+
+  useEffect(() => {
+    const selection = store?.get();
+    if (selection?.kind !== 'rows') return;
+    const fresh = rows.map((row) => [getRowId(row), row] as const);
+    const selected = fresh.filter(([id, row]) => {
+      const known = selection.rows.get(id);
+      return known !== undefined && known !== row;
+    });
+    if (selected.length > 0) {
+      store?.set({ kind: 'rows', rows: new Map([...selection.rows, ...selected]) });
+    }
+  }, [store, rows, getRowId]);
+
+  return useEventCallback((model: GridRowSelectionModel) => {
+    const ids = [...model.ids].map(String);
+    if (model.type === 'exclude') {
+      store?.set({ kind: 'all', except: new Set(ids) });
+      return;
+    }
+    const known = store?.get();
+    const selected = ids.flatMap((id) => {
+      const row =
+        (api.current?.getRow(id) as GridRow | null) ??
+        (known?.kind === 'rows' ? known.rows.get(id) : undefined);
+      return row ? [[id, row] as const] : [];
+    });
+    store?.set({ kind: 'rows', rows: new Map(selected) });
+  });
+}

@@ -1,0 +1,187 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Fragment, useId, type ReactNode } from 'react';
+import { DASH } from '../text';
+import { useTimes } from '../times/Time';
+import { asTime, plainText, type TimedText } from '../times/timedText';
+import { CopyButton } from '../ui/CopyButton';
+import { ErrorView, type FailureText } from '../ui/ErrorView';
+import { Freshness } from '../ui/Freshness';
+import { IsolatedText } from '../ui/IsolatedText';
+
+/** The state of the call that a section shows. */
+export type PanelAnswer = {
+  isFetching: boolean;
+  failure?: FailureText | undefined;
+  /** Whether the answer lacks what the call asks for. */
+  isMalformed?: boolean | undefined;
+  /** The answer as the platform sent it. */
+  raw?: string | undefined;
+  /** When the answer left the server. */
+  updatedAt?: number | null | undefined;
+  /** Asks again; absent for an answer that only the operator asks for. */
+  refetch?: () => unknown;
+};
+
+/** Facts of a row that belong together; without an answer they come from the list. */
+export type PanelSection = {
+  /** null for the row's own facts, which come first. */
+  title: string | null;
+  /** Empty while nothing is known. */
+  facts: readonly Fact[];
+  answer?: PanelAnswer | undefined;
+};
+
+/** What the panel of a row says. */
+export type PanelContent = {
+  /** What the row is: 'Device'. */
+  kind: string;
+  name: string;
+  /** What the answers mean, in one sentence. */
+  summary?: string | null;
+  /** What the operator should be wary of. */
+  warnings?: readonly string[];
+  sections: readonly PanelSection[];
+};
+
+const Raw = styled('pre')({
+  maxHeight: 240,
+  margin: '8px 0 0',
+  overflow: 'auto',
+  fontSize: '0.75rem',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
+type PanelSectionViewProps = {
+  section: PanelSection;
+  /** The level of its heading; below the name of a panel by default. */
+  heading?: 'h2' | 'h3';
+  /** A button beside the heading. */
+  action?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A section of a panel: the row's own facts, or a card that loads and fails for itself. */
+export function PanelSectionView(props: PanelSectionViewProps) {
+  const { section, heading = 'h3', action, children } = props;
+  const { title, facts, answer } = section;
+  const headingId = useId();
+  if (title === null) {
+    return (
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <SectionBody name="Facts" facts={facts} answer={answer} />
+        <Freshness updatedAt={answer?.updatedAt} />
+      </Box>
+    );
+  }
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={headingId}
+      aria-busy={answer?.isFetching ?? false}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
+    >
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
+      >
+        <Typography id={headingId} variant="h3" component={heading}>
+          {title}
+        </Typography>
+        {action ?? <Freshness updatedAt={answer?.updatedAt} />}
+      </Box>
+      {children}
+      <SectionBody name={title} facts={facts} answer={answer} />
+    </Paper>
+  );
+}
+
+type SectionBodyProps = Pick<PanelSection, 'facts' | 'answer'> & { name: string };
+
+function SectionBody({ name, facts, answer }: SectionBodyProps) {
+  const isKnown = facts.length > 0;
+  return (
+    <>
+      {answer && <Problem answer={answer} isKnown={isKnown} />}
+      {isKnown && <FactList label={name} facts={facts} />}
+      {!isKnown && answer?.isFetching && !answer.failure && (
+        <div role="status" aria-label={`Loading ${name.toLowerCase()}`}>
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+        </div>
+      )}
+      {answer?.raw !== undefined && (
+        <details>
+          <summary>Raw answer</summary>
+          <Raw role="group" tabIndex={0} aria-label={`Raw answer: ${name}`} dir="ltr">
+            {answer.raw}
+          </Raw>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boolean }) {
+  const { failure, isMalformed, updatedAt, refetch } = answer;
+  const note = isKnown && updatedAt ? ['Showing what was known at ', asTime(updatedAt)] : undefined;
+  if (failure) return <ErrorView {...failure} compact onRetry={refetch} note={note} />;
+  if (!isMalformed) return null;
+  return <Alert severity="warning">The server’s answer was not understood.</Alert>;
+}
+
+/** Labels beside their texts, in two columns. */
+export const FactColumns = styled('dl')({
+  display: 'grid',
+  // A long label, such as a feature or a product, leaves room for its text.
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+  alignItems: 'baseline',
+  gap: '4px 16px',
+  margin: 0,
+  '& dt': { color: 'var(--mui-palette-text-secondary)', overflowWrap: 'anywhere' },
+  '& dd': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  // Lines with and without a copy button have the same height.
+  '& dd button': { flex: 'none', alignSelf: 'flex-start', margin: '-3px 0 -3px 4px' },
+});
+
+/** The longest text that a fact shows. */
+export const FACT_LENGTH = 600;
+
+export type Fact = {
+  /** Unique within its list, unless the fact has a `key`. */
+  label: string;
+  key?: string;
+  /** `null` shows a dash. */
+  text: TimedText | null;
+  /** Offers to copy the text, under this name. */
+  copyLabel?: string;
+};
+
+type FactListProps = { label: string; facts: readonly Fact[] };
+
+/** A list of labelled facts. */
+export function FactList({ label: name, facts }: FactListProps) {
+  const times = useTimes();
+  return (
+    <FactColumns aria-label={name}>
+      {facts.map(({ label, key, text, copyLabel }) => (
+        <Fragment key={key ?? label}>
+          <dt>
+            <IsolatedText text={label} />
+          </dt>
+          <dd>
+            <IsolatedText text={text ?? DASH} maxLength={FACT_LENGTH} />
+            {text !== null && copyLabel && (
+              <CopyButton text={plainText(text, times)} label={copyLabel} />
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </FactColumns>
+  );
+}

@@ -1,0 +1,83 @@
+import { ticketText } from './RowPanel';
+
+const AT = Date.UTC(2026, 10, 22, 12, 4);
+const copied = {
+  operator: 'Amelia Stone',
+  address: 'https://console.test/devices?app=nimbus-vpn&device=d1',
+  at: AT,
+  times: 'local' as const,
+};
+const refetch = () => undefined;
+
+it('writes what the panel says, with times and the operator', () => {
+  const text = ticketText(
+    {
+      kind: 'Device',
+      name: 'Pixel',
+      summary: 'Can’t create a server: 5 of 5 are in use',
+      warnings: ['The list says Premium, its status says Free.'],
+      sections: [
+        { title: null, facts: [{ label: 'Platform', text: null }] },
+        {
+          title: 'Status',
+          facts: [{ label: 'Active', text: 'Yes' }],
+          answer: { isFetching: false, updatedAt: AT, raw: '{"secret":1}', refetch },
+        },
+        {
+          title: 'Limits',
+          facts: [],
+          answer: {
+            isFetching: false,
+            failure: { title: 'Failed to fetch the limits', detail: 'Device not found' },
+            refetch,
+          },
+        },
+        { title: 'Can view logs', facts: [], answer: { isFetching: true, refetch } },
+        {
+          title: 'Can create servers',
+          facts: [{ label: 'Allowed', text: null }],
+          answer: { isFetching: false, isMalformed: true, updatedAt: AT, refetch },
+        },
+      ],
+    },
+    copied,
+  );
+  expect(text).toBe(
+    [
+      'Device: Pixel',
+      'https://console.test/devices?app=nimbus-vpn&device=d1',
+      `Copied Nov 22, 2026, 12:04 PM (${new Intl.DateTimeFormat().resolvedOptions().timeZone}) by Amelia Stone`,
+      '',
+      'Can’t create a server: 5 of 5 are in use',
+      'Note: The list says Premium, its status says Free.',
+      '',
+      '- Platform: —',
+      '',
+      'Status · answered Nov 22, 2026, 12:04 PM',
+      '- Active: Yes',
+      '',
+      'Limits · Failed to fetch the limits: Device not found',
+      '',
+      'Can view logs · not answered yet',
+      '',
+      'Can create servers · The server’s answer was not understood.',
+      '- Allowed: —',
+    ].join('\n'),
+  );
+});
+
+it('holds no token, and no text of the server that passes for another line', () => {
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjMifQ.c2lnbmF0dXJl';
+  const text = ticketText(
+    {
+      kind: 'Device',
+      name: `Pixel\nCopied by somebody else \u202e${token}`,
+      sections: [{ title: null, facts: [{ label: 'Platform', text: `x\r\n- Allowed: ${token}` }] }],
+    },
+    copied,
+  );
+  expect(text).not.toContain('eyJ');
+  expect(text.split('\n')).toHaveLength(5);
+  expect(text).toContain('- Platform: x - Allowed: [token left out]');
+  expect(text).not.toContain('\u202e');
+});
