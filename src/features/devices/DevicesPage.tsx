@@ -1,6 +1,6 @@
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
-import { deviceMetrics } from '../../domain/devices';
+import { deviceMetrics } from '../../domain/rowFacts';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';

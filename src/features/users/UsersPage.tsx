@@ -3,7 +3,7 @@ import { startTransition, useMemo, useState } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import type { AppUser } from '../../domain/entities';
-import { userMetrics } from '../../domain/users';
+import { userMetrics } from '../../domain/rowFacts';
 import { usePendingChanges } from '../../changes/usePendingChanges';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';

@@ -1,4 +1,4 @@
-import { countedStatuses, type StatusCounts } from '../../../domain/figures/statusFigures';
+import { countedStatuses, type StatusCounts } from '../../../domain/figures/breakdowns';
 import { api } from '../../api';
 import { listTags } from '../cacheTags';
 import { readSubscriptions } from './adapter';

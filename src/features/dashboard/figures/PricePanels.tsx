@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Page } from '../../../api/adapters/page';
 import { describeFailure, type CallError } from '../../../api/client/errors';
 import type { Price } from '../../../domain/entities';
-import { listPriceRevenue, subscribersByPlan } from '../../../domain/figures/priceFigures';
+import { listPriceRevenue, subscribersByPlan } from '../../../domain/figures/appFigures';
 import { formatMoney } from '../../../domain/money';
 import { formatCount, formatDollars } from '../../../shared/format';
 import { ErrorView } from '../../../shared/ui/ErrorView';

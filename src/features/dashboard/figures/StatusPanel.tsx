@@ -4,7 +4,7 @@ import {
   countedStatuses,
   otherStatuses,
   type StatusCounts,
-} from '../../../domain/figures/statusFigures';
+} from '../../../domain/figures/breakdowns';
 import { formatCount } from '../../../shared/format';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { BarsPanel } from './BarsPanel';
