@@ -18,7 +18,6 @@ export default {
     'src/shared/safeHref.ts',
     'src/api/resources/subscriptions/providerLinks.ts',
     'src/api/cache/queryRecord.ts',
-    'src/api/cache/queryRecordStore.ts',
     'src/offline/connectivity.ts',
     'src/changes/{change,compare,queued}.ts',
     '!src/**/*.test.ts',

@@ -5,12 +5,12 @@ import { appEndpoints } from './resources/apps/endpoints';
 import { authEndpoints } from './resources/auth/endpoints';
 import { customerEndpoints } from './resources/customers/endpoints';
 import { deviceEndpoints } from './resources/devices/endpoints';
-import { generalEndpoints } from './resources/general/endpoints';
-import { storageEndpoints } from './resources/storage/endpoints';
+import { generalEndpoints } from './resources/general';
+import { storageEndpoints } from './resources/storage';
 import { subscriptionEndpoints } from './resources/subscriptions/endpoints';
 import { userEndpoints } from './resources/users/endpoints';
 import { extractRehydrationInfo } from './cache/rehydrationInfo';
-import { tagTypes } from './resources/tags';
+import { tagTypes } from './resources/endpointParts';
 
 /** How long an entry without subscribers stays in the cache (seconds): docs/product.md#calls. */
 const KEPT_UNUSED_S = 5 * 60;

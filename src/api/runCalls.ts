@@ -3,6 +3,20 @@ import type { CallError } from './client/errors';
 import type { EpochMs } from '../domain/entities';
 import type { AppDispatch } from '../store/rootState';
 
+/** Awaits a call that the signal aborts. */
+export async function abortable<Answer>(
+  call: PromiseLike<Answer> & { abort: () => void },
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const abort = () => call.abort();
+  signal?.addEventListener('abort', abort);
+  try {
+    return await call;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
 /** The result of an endpoint's call. */
 type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
 
@@ -23,12 +37,9 @@ export const runCallsWith =
   (dispatch: AppDispatch, signal?: AbortSignal): RunCall =>
   async (start) => {
     const running = dispatch(start);
-    const giveUp = () => running.abort();
-    signal?.addEventListener('abort', giveUp);
     try {
-      return await running;
+      return await abortable(running, signal);
     } finally {
-      signal?.removeEventListener('abort', giveUp);
       running.unsubscribe?.();
     }
   };

@@ -11,7 +11,7 @@ import { themePersistence, themeReducer } from '../store/themeSlice';
 import type { AppStore } from '../store/rootState';
 import { devTools } from './devTools';
 import { createListeners } from './listeners';
-import type { RequestContext } from '../api/client/requestContext';
+import type { RequestContext } from '../api/client/request';
 import { createQueryPersister } from '../api/cache/queryPersister';
 import { jobsReducer } from '../jobs/jobsSlice';
 import { createConnectivity } from '../offline/connectivity';

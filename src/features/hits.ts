@@ -1,4 +1,4 @@
-import type { Hit } from '../api/search/searchEndpoint';
+import type { Hit } from '../api/search/searchEndpoints';
 import { screens, type OperatorScreenName } from './screens';
 
 /** The path of a screen with these parameters in its query; missing ones are left out. */

@@ -1,6 +1,6 @@
 import type { AppOutcome } from '../api/background/askApps';
 import { PAGE_SIZE } from '../api/resources/paging';
-import { MOST_PAGES } from '../api/search/findRows';
+import { MOST_PAGES } from '../api/search/searchEndpoints';
 import type { SearchProgress } from '../api/search/startSearch';
 import { formatCounted } from '../shared/format';
 import { showable } from '../shared/text';

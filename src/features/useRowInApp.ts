@@ -1,8 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetAppsQuery } from '../api/api';
 import { toPanelAnswer } from '../api/panelAnswer';
-import { findRows } from '../api/search/findRows';
-import type { RowOf } from '../api/search/searchEndpoint';
+import { findRows, type RowOf } from '../api/search/searchEndpoints';
 import type { PanelAnswer, PanelSection } from '../shared/panel/panelContent';
 import { MAX_SEARCH_LENGTH, showable } from '../shared/text';
 

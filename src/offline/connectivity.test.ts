@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { api } from '../api/api';
-import type { RequestContext } from '../api/client/requestContext';
+import type { RequestContext } from '../api/client/request';
 import { config } from '../shared/config';
 import { connectivityReducer } from '../store/connectivitySlice';
 import { sessionReducer } from '../store/sessionSlice';

@@ -17,7 +17,7 @@ export interface RootState {
   connectivity: ConnectivityState;
 }
 
-/** The extra argument of thunks is the request path's own: see api/client/requestContext.ts. */
+/** The extra argument of thunks is the request path's own: see api/client/request.ts. */
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
 export type AppStore = Store<RootState> & { dispatch: AppDispatch };

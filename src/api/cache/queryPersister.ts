@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { api } from '../api';
-import { rehydrateQueries, type PersistedEntry } from './rehydrate';
+import { rehydrateQueries, type PersistedEntry, isPersisted } from './rehydrate';
 import type { EpochMs } from '../../domain/entities';
 import { config } from '../../shared/config';
 import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
@@ -9,9 +9,14 @@ import { rootStateOf, type RootState } from '../../store/rootState';
 import { signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/whenIdle';
-import { isPersisted } from './persistedEndpoints';
-import { toEntry, toRecord } from './queryRecord';
-import { getRecord, newestRecords, putRecords, removeRecordsOutside } from './queryRecordStore';
+import {
+  toEntry,
+  toRecord,
+  getRecord,
+  newestRecords,
+  putRecords,
+  removeRecordsOutside,
+} from './queryRecord';
 
 /** Enough records for the first screens; older ones are rehydrated when a screen requests them. */
 const REHYDRATED_AT_START = 50;

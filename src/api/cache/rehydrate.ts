@@ -1,9 +1,55 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { QueryStatus } from '@reduxjs/toolkit/query';
-import type { EpochMs } from '../../domain/entities';
+import { type ResultDescription, type BaseQueryApi, QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../api';
-import { providedTags, type Provided } from './persistedEndpoints';
-import { newRehydratedId, queriesRehydrated, type ApiState } from './rehydrationInfo';
+import type { ApiCallOptions } from '../client/request';
+import type { TagType } from '../resources/endpointParts';
+import { isRehydrated, newRehydratedId, queriesRehydrated, type ApiState } from './rehydrationInfo';
+import type { EpochMs } from '../../domain/entities';
+
+type Definition = {
+  extraOptions?: ApiCallOptions;
+  providesTags?: ResultDescription<TagType, unknown, unknown, unknown, unknown>;
+  forceRefetch?: (facts: { endpointState?: { requestId?: string } }) => boolean;
+};
+
+/** An entry's tags, as RTK Query stores them. */
+type Provided = Parameters<typeof api.internalActions.updateProvidedBy>[0][number];
+
+const providers = new Map<string, Definition['providesTags']>();
+
+const noteIfPersisted =
+  (name: string) =>
+  (definition: Definition): void => {
+    if (!definition.extraOptions?.persist) return;
+    providers.set(name, definition.providesTags);
+    // An earlier page asked for rehydrated data, so they are never fresh (docs/product.md#lists, 8.15).
+    definition.forceRefetch = ({ endpointState }) => isRehydrated(endpointState?.requestId);
+  };
+
+api.enhanceEndpoints({
+  endpoints: Object.fromEntries(
+    Object.keys(api.endpoints).map((name) => [name, noteIfPersisted(name)]),
+  ),
+});
+
+/** The names of the endpoints whose `extraOptions` say `persist`. */
+export const persistedEndpoints: ReadonlySet<string> = new Set(providers.keys());
+
+/** Whether the query of this cache key is persisted; the key starts with the endpoint's name. */
+export function isPersisted(queryCacheKey: string): boolean {
+  return providers.has(queryCacheKey.slice(0, queryCacheKey.indexOf('(')));
+}
+
+/** The tags that a persisted endpoint provides with these data. */
+function providedTags(
+  endpointName: string,
+  data: unknown,
+  originalArgs: unknown,
+): Provided['providedTags'] {
+  const provides = providers.get(endpointName) ?? [];
+  const tags =
+    typeof provides === 'function' ? provides(data, undefined, originalArgs, undefined) : provides;
+  return tags.flatMap((tag) => (typeof tag === 'string' ? { type: tag } : (tag ?? [])));
+}
 
 /** The data of one query as an earlier request of this browser received them. */
 export type PersistedEntry = {

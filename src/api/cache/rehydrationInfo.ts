@@ -1,6 +1,6 @@
 import { createAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
 import type { CombinedState, EndpointDefinitions } from '@reduxjs/toolkit/query';
-import type { TagType } from '../resources/tags';
+import type { TagType } from '../resources/endpointParts';
 
 export type ApiState = CombinedState<EndpointDefinitions, TagType, 'api'>;
 

@@ -170,3 +170,8 @@ export function messageOr(error: unknown, fallback: string): string {
   const parsed = v.safeParse(apiError, error);
   return (parsed.success ? parsed.output.serverMessage : null) ?? fallback;
 }
+
+/** Whether the server has decided against the call. After any other failure it may have carried it out. */
+export function isRefusal(error: CallError): boolean {
+  return 'kind' in error && error.kind === 'refused' && (error.status ?? 0) < 500;
+}

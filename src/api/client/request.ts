@@ -1,11 +1,61 @@
 import type {
+  BaseQueryApi,
   BaseQueryFn,
   FetchArgs,
   FetchBaseQueryError,
   FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import type { ApiError, StatusTexts } from './errors';
-import { readJson } from './readJson';
+
+/**
+ * The functions of `cache/` and `offline/`, layers above, that the base query uses. The store passes
+ * them to every thunk as its extra argument.
+ */
+export type RequestContext = {
+  /** Resolves once the persisted entry of the query, if there is one, is in the cache. */
+  rehydrate: (
+    queryCacheKey: string,
+    store: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  ) => Promise<void>;
+  /** A signal that is aborted while the API is unreachable. */
+  outage: () => AbortSignal;
+};
+
+const none: RequestContext = {
+  rehydrate: () => Promise.resolve(),
+  outage: () => new AbortController().signal,
+};
+
+/** The context of a call; of a store without one, as in unit tests: nothing persisted, always online. */
+export function requestContext({ extra }: Pick<BaseQueryApi, 'extra'>): RequestContext {
+  // RTK Query can't know the type of the store's extra argument.
+  return (extra as RequestContext | undefined) ?? none;
+}
+
+/**
+ * `JSON.parse`, but a whole number beyond the exact ones is the text of its digits. A backend with
+ * 64-bit ids sends such numbers, and JSON.parse rounds them: two rows get one id, and a call reaches
+ * another row than the one on the screen. Node 20 and older browsers don't give a reviver the source.
+ */
+function parseExactly(text: string): unknown {
+  // Almost no answer has such a number, and the second pass costs more than the parsing.
+  if (!/(^|[\s:[,])-?\d{16}/.test(text)) return JSON.parse(text);
+  let isInText = false;
+  // Escapes, quotes and long tokens, one after the other: a pattern for whole texts would need a stack
+  // as deep as the longest one.
+  const exact = text.replace(/\\.|"|[-+.\w]{16,}/g, (token) => {
+    if (token === '"') isInText = !isInText;
+    const isRounded = /^-?[1-9]\d+$/.test(token) && !Number.isSafeInteger(+token);
+    return isRounded && !isInText ? `"${token}"` : token;
+  });
+  return JSON.parse(exact);
+}
+
+/** The JSON in a response; null for an empty body. Whole numbers that a number can't hold are texts. */
+export async function readExactJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text ? parseExactly(text) : null;
+}
 
 /** One call of docs/product.md#calls, as an endpoint states it. */
 export type ApiRequest = {
@@ -99,7 +149,7 @@ function isSuccess(response: Response, body: unknown): boolean {
 }
 
 const readBlob = async (response: Response): Promise<unknown> =>
-  response.ok ? response.blob() : readJson(response);
+  response.ok ? response.blob() : readExactJson(response);
 
 /**
  * The HTTP request of a call; null when its path can't be filled.

@@ -1,6 +1,5 @@
 import { isTransient, readFailure } from './failures';
-import type { HttpBaseQuery } from './request';
-import { requestContext } from './requestContext';
+import { type HttpBaseQuery, requestContext } from './request';
 import { LONGEST_PAUSE_MS, pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 /** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */

@@ -5,10 +5,12 @@ import {
   type AppsProgress,
   type RequestOutcome,
   type RunningRequests,
+  useRunningRequests,
 } from '../background/askApps';
-import { readPages } from './findRows';
-import type { Hit, ListName, SearchTask } from './searchEndpoint';
+import { readPages, type Hit, type ListName, type SearchTask } from './searchEndpoints';
 import type { SearchKind, SearchQuery } from './searchQuery';
+import { useMemo, useState } from 'react';
+import { useAppDispatch } from '../../store/hooks';
 
 /**
  * The lists that can hold what is searched for: docs/product.md#calls says what each searches. So a
@@ -67,3 +69,27 @@ export const startSearch =
       }),
     );
   };
+
+const nothing: SearchProgress = {
+  ...{ hits: [], apps: new Map(), resumesAt: null },
+  cut: new Set(),
+};
+
+/**
+ * Searches these apps for as long as the component shows the query: another query, or none, aborts
+ * the search. More apps join a search that runs.
+ *
+ * @param query the same object for the same search
+ * @param pages see `startSearch`
+ */
+export function useSearch(query: SearchQuery | null, appIds: readonly string[], pages?: number) {
+  const dispatch = useAppDispatch();
+  const [found, setFound] = useState({ query, progress: nothing });
+  const start = useMemo(() => {
+    if (!query) return null;
+    const report = (progress: SearchProgress) => setFound({ query, progress });
+    return () => dispatch(startSearch(query, report, pages));
+  }, [dispatch, query, pages]);
+  const stop = useRunningRequests(start, appIds);
+  return { progress: found.query === query ? found.progress : nothing, stop };
+}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { readSearchQuery } from '../../api/search/searchQuery';
-import { useSearch } from '../../api/search/useSearch';
+import { useSearch } from '../../api/search/startSearch';
 import type { App } from '../../domain/entities';
 import type { TimedText } from '../../shared/times/timedText';
 import { searchStatus } from '../../features/searchStatus';

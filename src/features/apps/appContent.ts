@@ -1,4 +1,4 @@
-import type { AppStatistics } from '../../api/resources/apps/statisticsAdapter';
+import type { AppStatistics } from '../../api/resources/apps/adapter';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { formatCount, formatDollars } from '../../shared/format';

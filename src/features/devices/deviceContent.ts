@@ -1,4 +1,4 @@
-import type { Permission } from '../../api/resources/devices/accessAdapter';
+import type { Permission } from '../../api/resources/devices/adapter';
 import { deviceBadge, subscriptionBadge } from '../../domain/badges';
 import { contradictions, serverSentence } from '../../domain/deviceAccess';
 import { serversLabel } from '../../domain/rowFacts';

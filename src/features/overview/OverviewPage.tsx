@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
-import { useAppAnswers } from '../../api/figures/useAppAnswers';
+import { useAppAnswers } from '../../api/useAppAnswers';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import { pageOf } from '../../shared/list/listData';

@@ -1,4 +1,4 @@
-import type { AnswersByApp } from '../../api/figures/useAppAnswers';
+import type { AnswersByApp } from '../../api/useAppAnswers';
 import type { AppOutcome } from '../../api/background/askApps';
 import type { App, DashboardStatistics, EpochMs, Price } from '../../domain/entities';
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnswersByApp } from '../../api/figures/useAppAnswers';
+import type { AnswersByApp } from '../../api/useAppAnswers';
 import type { DayFigures } from '../../domain/figures/dayFigures';
 import { useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';

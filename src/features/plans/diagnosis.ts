@@ -1,4 +1,4 @@
-import type { PlansDiagnosis } from '../../api/resources/subscriptions/debugPlansAdapter';
+import type { PlansDiagnosis } from '../../api/resources/subscriptions/adapter';
 import type { App } from '../../domain/entities';
 import { formatCounted } from '../../shared/format';
 import type { Fact } from '../../shared/panel/FactList';

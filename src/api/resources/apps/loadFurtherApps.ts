@@ -3,7 +3,7 @@ import type { App } from '../../../domain/entities';
 import type { Page } from '../../adapters/page';
 import { inLane, lanesOf } from '../../background/lanes';
 import type { ApiError } from '../../client/errors';
-import type { RunRequest } from '../requireResult';
+import type { RunRequest } from '../endpointParts';
 import { isLastPage, readAppsPage, type AppsPage } from './adapter';
 import { getApps } from './requests';
 

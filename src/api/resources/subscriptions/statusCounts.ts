@@ -1,6 +1,6 @@
 import { countedStatuses, type StatusCounts } from '../../../domain/figures/breakdowns';
 import { api } from '../../api';
-import { listTags } from '../cacheTags';
+import { listTags } from '../endpointParts';
 import { readSubscriptions } from './adapter';
 import { getSubscriptions } from './requests';
 

@@ -1,8 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
-import { describeFailure } from '../../../api/client/errors';
-import { isRefusal } from '../../../api/client/isRefusal';
-import { readDeviceLimits } from '../../../api/resources/devices/accessAdapter';
+import { describeFailure, isRefusal } from '../../../api/client/errors';
+import { readDeviceLimits } from '../../../api/resources/devices/adapter';
 import { getDeviceLimits, type DeviceArgs } from '../../../api/resources/devices/requests';
 import { makeChange } from '../../../changes/makeChange';
 import type { AppDispatch } from '../../../store/rootState';

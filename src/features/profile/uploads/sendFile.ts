@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { NewFile } from '../../../api/resources/storage/requests';
+import type { NewFile } from '../../../api/resources/storage';
 import { reasonOf, type ApiError } from '../../../api/client/errors';
 import { putBytes } from '../../../api/client/upload';
 import type { StoredFile } from '../../../domain/entities';

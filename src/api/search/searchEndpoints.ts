@@ -1,18 +1,19 @@
 import type { AppUser, Customer, Device, Price, Subscription } from '../../domain/entities';
-import type { Page } from '../adapters/page';
+import { type Page, isPlaceholderId } from '../adapters/page';
 import { api } from '../api';
 import type { ApiRequest } from '../client/request';
-import { listTags } from '../resources/cacheTags';
+import { listTags, type TagType } from '../resources/endpointParts';
 import { readCustomers } from '../resources/customers/adapter';
 import { getCustomers } from '../resources/customers/requests';
 import { readDevices } from '../resources/devices/adapter';
 import { getDevices } from '../resources/devices/requests';
-import { readSubscriptions } from '../resources/subscriptions/adapter';
-import { readPrices } from '../resources/subscriptions/pricesAdapter';
+import { readSubscriptions, readPrices } from '../resources/subscriptions/adapter';
 import { getPrices, getSubscriptions } from '../resources/subscriptions/requests';
-import type { TagType } from '../resources/tags';
 import { readUsers } from '../resources/users/adapter';
 import { getUsers } from '../resources/users/requests';
+import type { AppDispatch } from '../../store/rootState';
+import { abortable } from '../runCalls';
+import type { CallError } from '../client/errors';
 
 export type RowOf = {
   devices: Device;
@@ -61,7 +62,7 @@ const tagTypeOf = {
   prices: 'Price',
 } as const satisfies Record<ListName, TagType>;
 
-export const rowTags = (list: ListName, rows: readonly { id: string }[] | undefined) =>
+const rowTags = (list: ListName, rows: readonly { id: string }[] | undefined) =>
   listTags(tagTypeOf[list], rows);
 
 /** Shorter than for other calls: an app that hangs must not hold up the others (milliseconds). */
@@ -75,7 +76,7 @@ const KEPT_S = 60;
  * endpoint: this one is not persisted, and `askApps`, not the request path, sends it again.
  * Injected, since only the palette, the page of a person and the panels of rows need it.
  */
-export const { searchList } = api.injectEndpoints({
+const { searchList } = api.injectEndpoints({
   endpoints: (build) => ({
     searchList: build.query<Page<RowOf[ListName]>, SearchTask & { page: number }>({
       queryFn: async ({ list, ...args }, _api, _options, runRequest) => {
@@ -86,6 +87,71 @@ export const { searchList } = api.injectEndpoints({
       providesTags: (page, _error, { list }) => rowTags(list, page?.rows),
       keepUnusedDataFor: KEPT_S,
       extraOptions: { timeoutMs: TIMEOUT_MS, isSentOnce: true },
+    }),
+  }),
+}).endpoints;
+
+/**
+ * How many pages a search for one row or one address reads: the platform finds every text that
+ * contains it, and many may come before the one that is meant.
+ */
+export const MOST_PAGES = 10;
+
+type FoundRows = {
+  /** Each once: a row may have moved to the next page meanwhile. */
+  rows: RowOf[ListName][];
+  isMalformed: boolean;
+  /** Whether there are more pages than were read. */
+  isCut: boolean;
+};
+
+/**
+ * Reads the first pages of a list in one app, until there are no more. Pages that were read within
+ * the last minute, also by another search, are not read again.
+ */
+export async function readPages(
+  task: SearchTask,
+  { pages, signal }: { pages: number; signal: AbortSignal },
+  dispatch: AppDispatch,
+): Promise<{ data: FoundRows } | { error: CallError }> {
+  const rows = new Map<string, RowOf[ListName]>();
+  const found = (isCut: boolean) => ({
+    data: { rows: [...rows.values()], isMalformed: false, isCut },
+  });
+  for (let page = 1; page <= pages; page += 1) {
+    const call = dispatch(searchList.initiate({ ...task, page }, { subscribe: false }));
+    const { data, error } = await abortable(call, signal);
+    if (error) return { error };
+    if (!data || data.isMalformed) {
+      return { data: { rows: [], isMalformed: true, isCut: false } };
+    }
+    const known = rows.size;
+    for (const row of data.rows) {
+      rows.set(isPlaceholderId(row.id) ? `${page} ${row.id}` : row.id, row);
+    }
+    const isLast =
+      rows.size === known ||
+      page >= (data.pages ?? Infinity) ||
+      rows.size >= (data.total ?? Infinity);
+    if (isLast) return found(false);
+  }
+  return found(true);
+}
+
+/** `readPages` for the panel of a row. */
+export const { findRows } = api.injectEndpoints({
+  endpoints: (build) => ({
+    findRows: build.query<FoundRows, SearchTask>({
+      queryFn: async (task, { dispatch, signal }) => {
+        // RTK Query does not know the store's type here.
+        const found = await readPages(task, { pages: MOST_PAGES, signal }, dispatch as AppDispatch);
+        if ('data' in found) return found;
+        // Any other error was thrown by the code, and is thrown on.
+        if (!('kind' in found.error)) throw new Error(found.error.message);
+        return { error: found.error };
+      },
+      providesTags: (found, _error, { list }) => rowTags(list, found?.rows),
+      keepUnusedDataFor: 0,
     }),
   }),
 }).endpoints;

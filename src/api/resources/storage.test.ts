@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { api } from '../../api';
-import { answerRequests, jsonAnswer } from '../../../testing/testServer';
-import { createTestStore, signInLocally } from '../../../testing/testStore';
+import { api } from '../api';
+import { answerRequests, jsonAnswer } from '../../testing/testServer';
+import { createTestStore, signInLocally } from '../../testing/testStore';
 
 const { downloadFile, requestUpload } = api.endpoints;
 
