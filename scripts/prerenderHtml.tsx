@@ -10,7 +10,7 @@ import { StrictMode, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { App } from '../src/app/App';
-import { loadShell } from '../src/app/shell/loadShell';
+import { loadShell } from '../src/app/guards';
 import { openedRouter } from '../src/app/openedRouter';
 import { RootLayout } from '../src/app/RootLayout';
 import { routes } from '../src/app/routes';

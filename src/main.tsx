@@ -4,10 +4,10 @@ import { App } from './app/App';
 import { releasePrerendered } from './app/prerender/showPrerendered';
 import { dropPrefetchedResponses } from './api/client/prefetchedResponses';
 import { openedRouter } from './app/openedRouter';
-import { openRouter } from './app/openRouter';
+import { openRouter } from './app/routes';
 import { startConsole } from './app/startConsole';
 import { startServiceWorker } from './app/startServiceWorker';
-import { unregisterServiceWorker } from './offline/serviceWorker/unregisterServiceWorker';
+import { unregisterServiceWorker } from './offline/serviceWorker/serviceWorkers';
 import { pageConfig } from './shared/config';
 import { whenIdle } from './shared/whenIdle';
 

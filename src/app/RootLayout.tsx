@@ -1,11 +1,30 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { toastStore } from '../shared/toast/toast';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { config } from '../shared/config';
 import { useAppSelector } from '../store/hooks';
 import { selectIsLocked, selectSessionKey } from '../store/sessionSlice';
-import { loadLocked } from './loadLocked';
-import { loadToaster } from './loadToaster';
 import { missingScreen } from './ScreenError';
+
+/** Loads the cover of a locked console. */
+export const loadLocked = async () =>
+  (await import(/* webpackChunkName: 'locked' */ '../features/auth/LockedPage')).LockedPage;
+
+/** Loads the component that shows toasts. After a failure, each new message starts another try. */
+async function loadToaster(): Promise<ComponentType> {
+  for (;;) {
+    try {
+      return (await import(/* webpackChunkName: 'toaster' */ '../shared/toast/Toaster')).Toaster;
+    } catch {
+      await new Promise<void>((resolve) => {
+        const unsubscribe = toastStore.subscribe(() => {
+          unsubscribe();
+          resolve();
+        });
+      });
+    }
+  }
+}
 
 /** Loaded where a lock can happen: app/sessionLimits.ts preloads it. */
 const Locked = lazy(async () => ({ default: await loadLocked().catch(missingScreen) }));

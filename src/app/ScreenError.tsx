@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, type ComponentType } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { newVersion } from '../offline/serviceWorker/newVersion';
-import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
+import { reloadConsole } from '../offline/serviceWorker/serviceWorkers';
 import { ErrorView } from '../shared/ui/ErrorView';
 
 /** Whether webpack failed to fetch a chunk. */

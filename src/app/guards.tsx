@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box';
+import { useAppStore, useAppSelector } from '../store/hooks';
+import { ErrorView } from '../shared/ui/ErrorView';
+import { retryStart } from './startSession';
 import { useEffect, useState } from 'react';
-import { useAppSelector } from '../store/hooks';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { ROOT, screens } from '../features/screens';
 import {
@@ -11,11 +14,27 @@ import {
   selectStartup,
 } from '../store/sessionSlice';
 import { preload } from '../shared/preload';
-import { decideAccess } from './decideAccess';
-import { preloadScreen } from './preloadScreen';
-import { loginPath, safeRedirect } from './redirect';
-import { ServerUnreachable } from './ServerUnreachable';
-import { loadShell } from './shell/loadShell';
+import { decideAccess, loginPath, safeRedirect } from './redirect';
+import { preloadScreen } from './screenModules';
+
+/** The page for a stored session whose profile can't be loaded while the server is unreachable. */
+function ServerUnreachable() {
+  const store = useAppStore();
+  return (
+    <Box component="main" sx={{ maxWidth: 480, mx: 'auto', mt: '15vh', px: 2 }}>
+      <ErrorView
+        isPage
+        title="Failed to fetch user profile"
+        detail="Cannot reach the server. You are still signed in."
+        onRetry={() => void retryStart(store)}
+      />
+    </Box>
+  );
+}
+
+/** Loads the shell, which a visitor never needs. */
+export const loadShell = async () =>
+  (await import(/* webpackChunkName: 'shell' */ './shell/Shell')).Shell;
 
 /**
  * Guards the operator screens. Renders nothing while the session is being checked, and redirects a

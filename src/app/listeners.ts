@@ -11,7 +11,7 @@ import { formDrafts } from '../shared/formDrafts';
 import { toast } from '../shared/toast/toast';
 import { removeAtEnd, removeOfOthers } from '../store/deviceCleanup';
 import { flushPersisted } from '../store/persistence';
-import { createAppListenerMiddleware } from '../store/listenerMiddleware';
+import { createAppListenerMiddleware } from '../store/rootState';
 import {
   appFollowed,
   appSelected,
@@ -30,7 +30,7 @@ import {
   signedOut,
   type EndOfSession,
 } from '../store/sessionSlice';
-import { raiseSignal, sessionEndedSignal } from '../store/crossTabSignals';
+import { raiseSignal, sessionEndedSignal } from '../store/webLocks';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { retryStart } from './startSession';
 

@@ -3,7 +3,7 @@ import { api } from '../api/api';
 import { isUnfinished, selectJobs, type Job } from '../jobs/jobsSlice';
 import { buildIn, fetchNewestPage, ownBuild } from '../offline/serviceWorker/builds';
 import { newVersion } from '../offline/serviceWorker/newVersion';
-import { reloadConsole } from '../offline/serviceWorker/reloadConsole';
+import { reloadConsole } from '../offline/serviceWorker/serviceWorkers';
 import { readJson } from '../shared/readJson';
 import type { StoreAccess } from '../store/rootState';
 

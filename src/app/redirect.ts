@@ -1,4 +1,4 @@
-import { isOperatorScreen, ROOT, screenAt, screens } from '../features/screens';
+import { isOperatorScreen, ROOT, screenAt, screens, type Access } from '../features/screens';
 
 /** The path of the sign-in page, with the requested path and search as its redirect target. */
 export function loginPath(wanted?: string): string {
@@ -19,4 +19,16 @@ export function safeRedirect(wanted: string | null | undefined): string {
   const { pathname, search } = new URL(wanted, 'https://console.invalid');
   const name = screenAt(pathname);
   return name !== null && isOperatorScreen(name) ? pathname + search : ROOT;
+}
+
+/**
+ * Where a request for a screen leads: to the screen, to the sign-in page, or to the start screen.
+ */
+type AccessDecision = 'screen' | 'login' | 'console';
+
+/** The access rule of the guards (guards.tsx) and of the script that shows prerendered pages. */
+export function decideAccess(access: Access, isSignedIn: boolean): AccessDecision {
+  if (access === 'signedIn' && !isSignedIn) return 'login';
+  if (access === 'signedOut' && isSignedIn) return 'console';
+  return 'screen';
 }

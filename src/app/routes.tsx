@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import {
+  Navigate,
+  Outlet,
+  type RouteObject,
+  createBrowserRouter,
+  type RouterProviderProps,
+} from 'react-router-dom';
 import {
   isOperatorScreen,
   ROOT,
@@ -10,11 +16,13 @@ import {
 } from '../features/screens';
 import { useAppSelector } from '../store/hooks';
 import { selectIsSignedIn, selectSessionKey, selectStartup } from '../store/sessionSlice';
-import { RequireSession, SignedOutOnly } from './guards';
+import { RequireSession, SignedOutOnly, loadShell } from './guards';
 import { RootLayout } from './RootLayout';
 import { missingScreen, ScreenError } from './ScreenError';
 import { screenModules } from './screenModules';
-import { loadShell } from './shell/loadShell';
+import { openedRouter } from './openedRouter';
+import { loginPath } from './redirect';
+import type { AppStore } from '../store/rootState';
 
 /** A lazy route with a screen for a failed load and for a failed render. */
 const fetched = (load: () => Promise<ComponentType>) =>
@@ -76,3 +84,26 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+type Router = RouterProviderProps['router'];
+
+/**
+ * Returns the router on the browser's address. If a prerendered page is shown, waits for the first
+ * page's code, so that one render replaces the prerendered page without a blank frame. If that is
+ * the sign-in page, the router starts on /login, where the guard would redirect a visitor.
+ *
+ * @returns `isLoginFirst`: the first render is the prerendered sign-in page
+ */
+export async function openRouter(
+  store: AppStore,
+  prerendered: string | undefined,
+): Promise<{ router: Router; isLoginFirst: boolean }> {
+  const { pathname, search } = window.location;
+  const isVisitor = prerendered === 'login' && !selectIsSignedIn(store.getState());
+  if (isVisitor && pathname !== screens.login.path) {
+    window.history.replaceState(null, '', loginPath(pathname + search));
+  }
+  const router = createBrowserRouter(routes);
+  if (prerendered !== undefined) await openedRouter(router);
+  return { router, isLoginFirst: isVisitor && router.state.errors === null };
+}

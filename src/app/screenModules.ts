@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { LoginPage } from '../features/auth/LoginPage';
-import type { ScreenName } from '../features/screens';
+import { type ScreenName, screenAt } from '../features/screens';
+import { parsePath } from 'react-router-dom';
+import { preload } from '../shared/preload';
 
 /**
  * The lazily imported component of each screen. Its chunk must have the screen's name, or the build
@@ -56,3 +58,9 @@ export const screenModules = {
   people: async () =>
     (await import(/* webpackChunkName: 'people' */ '../features/people/PersonPage')).PersonPage,
 } satisfies Record<ScreenName, () => Promise<ComponentType>>;
+
+/** Preloads the code of the screen that a link or a redirect leads to. */
+export function preloadScreen(to: string): void {
+  const name = screenAt(parsePath(to).pathname ?? '');
+  if (name) preload(screenModules[name]);
+}

@@ -10,7 +10,7 @@ import { lockChanged, selectCredentials, signedOut } from '../store/sessionSlice
 import { browserStore, onStorageChange } from '../store/storage';
 import { LOCK_KEY, SESSION_TIMES_KEY } from '../store/storageKeys';
 import type { AppStore } from '../store/rootState';
-import { loadLocked } from './loadLocked';
+import { loadLocked } from './RootLayout';
 
 type Limits = Pick<ConsoleConfig, 'idleLockMinutes' | 'maxSessionHours'>;
 

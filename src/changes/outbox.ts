@@ -3,11 +3,10 @@ import type { EpochMs } from '../domain/entities';
 import { whenIdle } from '../shared/whenIdle';
 import { selectIsUnreachable } from '../store/connectivitySlice';
 import { transact } from '../store/database';
-import { createAppListenerMiddleware } from '../store/listenerMiddleware';
+import { createAppListenerMiddleware, type StoreAccess } from '../store/rootState';
 import { currentOwner } from '../store/owner';
-import type { StoreAccess } from '../store/rootState';
 import { signedIn, signedOut } from '../store/sessionSlice';
-import { inOneTab } from '../store/webLock';
+import { inOneTab } from '../store/webLocks';
 import { CHANNEL, drainRequested } from './changesSlice';
 
 /** Whether an owner has open changes; false without a database. */

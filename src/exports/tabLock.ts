@@ -1,5 +1,10 @@
-import { lockManager, raisedSignals, raiseSignal } from '../store/crossTabSignals';
-import { holdLock, RELOAD_TAKES_MS } from '../store/webLock';
+import {
+  lockManager,
+  raisedSignals,
+  raiseSignal,
+  holdLock,
+  RELOAD_TAKES_MS,
+} from '../store/webLocks';
 
 const NAME = 'console.export';
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '../api/client/request';
 import { config } from '../shared/config';
 import { connectivityReducer } from '../store/connectivitySlice';
 import { sessionReducer } from '../store/sessionSlice';
-import { stateChecks } from '../store/stateChecks';
+import { stateChecks } from '../store/persistence';
 import { createConnectivity } from './connectivity';
 
 const server = setupServer();

@@ -1,11 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { SessionUser } from '../domain/entities';
 import { readJson } from '../shared/readJson';
 import { isWebAddress } from '../shared/safeHref';
 import { browserStore } from './storage';
 import { LOCAL_PROFILE_KEY } from './storageKeys';
-import { watchTexts, writeText } from './watchedTexts';
+import { useStoredText, writeText } from './storedTexts';
 
 /** An image on the web, or a file in the platform's storage, which can be read with the bearer only. */
 type Avatar = { url: string } | { fileId: string };
@@ -45,13 +45,9 @@ export function storeLocalProfile(userId: string, changes: LocalProfile): void {
   writeText(keyOf(userId), isEmpty ? null : JSON.stringify({ phone, avatar }));
 }
 
-const subscribe = (listener: () => void) => watchTexts(LOCAL_PROFILE_KEY, listener);
-
 /** The local profile, updated also when another tab changes it; empty without a user. */
 export function useLocalProfile(userId: string | null): LocalProfile {
-  const text = useSyncExternalStore(subscribe, () =>
-    userId === null ? null : browserStore.get(keyOf(userId)),
-  );
+  const text = useStoredText(userId === null ? null : keyOf(userId));
   return useMemo(() => parse(text), [text]);
 }
 

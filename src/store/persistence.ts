@@ -1,5 +1,5 @@
 import type { Dispatch, Reducer } from '@reduxjs/toolkit';
-import { FLUSH, persistReducer } from 'redux-persist';
+import { FLUSH, persistReducer, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 
 /**
  * How one slice is persisted. `read` returns the validated state, or null for the slice's initial
@@ -53,3 +53,16 @@ export function flushPersisted(dispatch: Dispatch): void {
   // The same as persistor.flush(), for callers with a dispatch only. The writes are synchronous.
   dispatch({ type: FLUSH, result: () => undefined });
 }
+
+/**
+ * Redux Toolkit's checks of the state and the actions, which production leaves out. They don't warn of
+ * the time that they take: it tells how busy the machine is.
+ */
+export const stateChecks = process.env.NODE_ENV !== 'production' && {
+  immutableCheck: { warnAfter: Infinity },
+  serializableCheck: {
+    warnAfter: Infinity,
+    // redux-persist puts callbacks into its actions.
+    ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
+  },
+};

@@ -1,4 +1,11 @@
-import type { Store, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import {
+  type Store,
+  type ThunkAction,
+  type ThunkDispatch,
+  type UnknownAction,
+  addListener,
+  createListenerMiddleware,
+} from '@reduxjs/toolkit';
 import type { ConnectivityState } from './connectivitySlice';
 import type { SelectedAppState } from './selectedAppSlice';
 import type { SessionState } from './sessionSlice';
@@ -29,3 +36,9 @@ export type StoreAccess = Pick<AppStore, 'dispatch' | 'getState'>;
 export function rootStateOf({ getState }: { getState: () => unknown }): RootState {
   return getState() as RootState;
 }
+
+/** Creates a listener middleware with the type of the console's state. */
+export const createAppListenerMiddleware = () => createListenerMiddleware<RootState, AppDispatch>();
+
+/** Adds a listener to a running store, for code that is loaded later. */
+export const addAppListener = addListener.withTypes<RootState, AppDispatch>();

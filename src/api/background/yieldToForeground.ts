@@ -1,7 +1,6 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { addAppListener } from '../../store/listenerMiddleware';
+import { addAppListener, type RootState, type StoreAccess } from '../../store/rootState';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
-import type { RootState, StoreAccess } from '../../store/rootState';
 
 /** How long background work yields to the queries of the screen at most (milliseconds). */
 const LONGEST_WAIT_MS = 2000;

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { sessionReducer, signedIn } from '../../store/sessionSlice';
-import { stateChecks } from '../../store/stateChecks';
+import { stateChecks } from '../../store/persistence';
 import { answerRequests } from '../../testing/testServer';
 import { api } from '../api';
 import {

@@ -24,7 +24,7 @@ import {
   raiseSignal,
   sessionEndedSignal,
   type RaisedSignals,
-} from '../../store/crossTabSignals';
+} from '../../store/webLocks';
 import { endsSession, isTransient, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
 import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';

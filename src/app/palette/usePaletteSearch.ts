@@ -1,3 +1,17 @@
+import { useNavigate } from 'react-router-dom';
+import { appFilters } from '../../features/apps/appFilters';
+import { screenActions, type Action } from '../../features/actions';
+import { showTimesIn } from '../shell/UserMenu';
+import { deviceFilters } from '../../features/devices/deviceFilters';
+import { navigationNames, screens, type NavigationName } from '../../features/screens';
+import { subscriptionFilters } from '../../features/subscriptions/subscriptionFilters';
+import { useAppLink } from '../../features/useAppLink';
+import { userFilters } from '../../features/users/userFilters';
+import { useListStorage } from '../../shared/list/listStorage';
+import { openView, useSavedViews } from '../../shared/list/views/savedViews';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
+import { useLogout } from '../../features/auth/useLogout';
 import { useEffect, useMemo, useState } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { readSearchQuery } from '../../api/search/searchQuery';
@@ -5,13 +19,55 @@ import { useSearch } from '../../api/search/startSearch';
 import type { App } from '../../domain/entities';
 import type { TimedText } from '../../shared/times/timedText';
 import { searchStatus } from '../../features/searchStatus';
-import { navigationNames, screens } from '../../features/screens';
 import { formatCounted } from '../../shared/format';
-import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { clipped, hitGroups, type Group, type Option } from './groups';
 import { createRanking } from './rank';
-import { useActions } from './useActions';
+
+/** The filters that a view of a list may set. */
+const filtersOf: Partial<Record<NavigationName, object>> = {
+  apps: appFilters,
+  devices: deviceFilters,
+  subscriptions: subscriptionFilters,
+  users: userFilters,
+};
+
+/** The saved views, each under the label of its list: 'Users: Past due'. */
+function useViewActions(): Action[] {
+  const storage = useListStorage();
+  const navigate = useNavigate();
+  const appLink = useAppLink();
+  return useSavedViews().flatMap((view) => {
+    const list = navigationNames.find((name) => name === view.list);
+    if (!list) return [];
+    const { path, navigation } = screens[list];
+    const filters = Object.keys(filtersOf[list] ?? {});
+    return {
+      label: `${navigation.label}: ${view.name}`,
+      run: () => navigate(appLink(`${path}?${openView(storage, view, filters)}`)),
+    };
+  });
+}
+
+/** What the palette offers to do: the saved views, the actions of the screens and of the shell. */
+function useActions(onShowShortcuts: () => void): Action[] {
+  const dispatch = useAppDispatch();
+  const logOut = useLogout();
+  const other = useAppSelector(selectThemeMode) === 'light' ? 'dark' : 'light';
+  const otherTimes = useAppSelector(selectTimes) === 'local' ? 'utc' : 'local';
+  return [
+    ...useViewActions(),
+    ...Object.values(screenActions)
+      .flat()
+      .map((action) =>
+        'to' in action ? action : { label: action.label, run: () => dispatch(action.thunk()) },
+      ),
+    { label: `Switch to ${other} theme`, run: () => dispatch(themeChosen(other)) },
+    { label: showTimesIn[otherTimes], run: () => dispatch(timesChosen(otherTimes)) },
+    { label: 'Keyboard shortcuts', run: onShowShortcuts },
+    { label: 'Logout', run: logOut },
+  ];
+}
 
 /** Milliseconds between the last key and the search. */
 const PAUSE = 250;

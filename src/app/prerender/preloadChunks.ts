@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { ScreenName } from '../../features/screens';
 import { readJson } from '../../shared/readJson';
-import { pageText } from './pageData';
+
+/** The text of one of the page's data elements. */
+export const pageText = (id: string) => document.getElementById(id)?.textContent;
 
 const pageFiles = v.record(v.string(), v.array(v.string()));
 

@@ -12,7 +12,7 @@ import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useCreateParam } from '../../shared/useCreateParam';
-import { useScopedAppId } from '../../store/useScopedAppId';
+import { useScopedAppId } from '../../store/hooks';
 import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';
 import { DevicePanel, loadRegisterDialog, RegisterDeviceDialog } from './dialogs';

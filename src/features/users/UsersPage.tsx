@@ -15,7 +15,7 @@ import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/useFormRow';
-import { useScopedAppId } from '../../store/useScopedAppId';
+import { useScopedAppId } from '../../store/hooks';
 import { ListView } from '../ListView';
 import { ChangeRolesDialog, loadChangeRolesDialog, ManageRolesDialog, UserPanel } from './dialogs';
 import { rolesFormKey } from './rolesFormKey';

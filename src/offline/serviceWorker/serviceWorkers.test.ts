@@ -1,7 +1,5 @@
 import { browser, FakeWorker, type FakeContainer } from '../../testing/serviceWorkers';
-import { ACTIVATE } from './activation';
-import { reloadConsole } from './reloadConsole';
-import { unregisterServiceWorker } from './unregisterServiceWorker';
+import { ACTIVATE, reloadConsole, unregisterServiceWorker } from './serviceWorkers';
 
 describe('a reload', () => {
   it('lets the waiting worker take over first, and happens once', async () => {

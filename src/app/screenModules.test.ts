@@ -1,5 +1,4 @@
-import { preloadScreen } from './preloadScreen';
-import { screenModules } from './screenModules';
+import { preloadScreen, screenModules } from './screenModules';
 
 jest.mock('./screenModules', () => ({
   screenModules: { dashboard: jest.fn(), devices: jest.fn() },

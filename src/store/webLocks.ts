@@ -1,0 +1,66 @@
+/** The lock manager. The DOM types promise it; browsers before 2022 and insecure pages lack it. */
+export function lockManager(): LockManager | undefined {
+  return (navigator as { locks?: LockManager }).locks;
+}
+
+/**
+ * Takes a Web Lock of this browser, and resolves to its release; to null if another tab has it. Without
+ * Web Locks, each tab gets it.
+ *
+ * @param waitMs how long to wait for another tab, such as the page that a reload replaces
+ */
+export async function holdLock(name: string, waitMs = 0): Promise<(() => void) | null> {
+  const locks = lockManager();
+  if (!locks) return () => undefined;
+  const options = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true };
+  return new Promise((resolve) => {
+    locks
+      .request(name, options, (lock) => {
+        if (lock !== null) return new Promise<void>((release) => resolve(release));
+        resolve(null);
+        return undefined;
+      })
+      .catch(() => resolve(null));
+  });
+}
+
+/** How long a reloaded page waits for its own former self to let go (milliseconds). */
+export const RELOAD_TAKES_MS = 2000;
+
+/** Runs `task` in one tab of this browser at a time; without Web Locks, just runs it. */
+export function inOneTab<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+  const locks = lockManager();
+  return locks ? locks.request(name, task) : task();
+}
+
+/*
+ * Signals that every tab of this browser sees at once. A signal is a Web Lock of that name, held by the
+ * tab that raised it: the browser itself answers who holds what, while a busy tab may read localStorage
+ * as it was seconds ago (docs/adr/0013-session-between-tabs.md).
+ */
+
+/** Raises a signal for so long (milliseconds), or for as long as this page lives. */
+export function raiseSignal(signal: string, ms?: number): void {
+  const isOver = new Promise((resolve) => {
+    if (ms !== undefined) setTimeout(resolve, ms);
+  });
+  // Without locks, or in a page that may not use them, the signal is this tab's alone.
+  lockManager()
+    ?.request(signal, { mode: 'shared' }, () => isOver)
+    .catch(() => undefined);
+}
+
+export type RaisedSignals = ReadonlySet<string | undefined>;
+
+/** The signals of all tabs. */
+export async function raisedSignals(): Promise<RaisedSignals> {
+  const snapshot = await lockManager()
+    ?.query()
+    .catch(() => undefined);
+  return new Set(snapshot?.held?.map(({ name }) => name));
+}
+
+/** The signal that a session has ended, in whichever tab. */
+export function sessionEndedSignal(sessionId: string): string {
+  return `console.ended ${sessionId}`;
+}
