@@ -14,7 +14,7 @@ export default {
     'src/api/adapters/*.ts',
     'src/store/session*.ts',
     'src/store/credentials.ts',
-    'src/app/redirect.ts',
+    'src/app/routing/redirect.ts',
     'src/shared/safeHref.ts',
     'src/api/resources/subscriptions/providerLinks.ts',
     'src/api/cache/queryRecord.ts',

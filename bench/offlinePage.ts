@@ -1,5 +1,5 @@
 import { api } from '../src/api/api';
-import { createStore } from '../src/app/store';
+import { createStore } from '../src/app/start/store';
 import { readUsers } from '../src/api/resources/users/adapter';
 import { toRecord, putRecords } from '../src/api/cache/queryRecord';
 import { openDatabase } from '../src/store/database';

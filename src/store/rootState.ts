@@ -13,7 +13,7 @@ import type { ThemeState } from './themeSlice';
 
 /**
  * The state of the console's store. A slice of a layer above adds its own part beside its reducer
- * (`declare module`), and `createStore` in app/store.ts does not compile unless every part has a
+ * (`declare module`), and `createStore` in app/start/store.ts does not compile unless every part has a
  * reducer. Only a type: an import of it makes no layer depend on one above it.
  */
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { createStore } from '../app/store';
+import { createStore } from '../app/start/store';
 import { readRepairs } from '../features/devices/repair/repairStore';
 import { showKeptRepairs, startRepair } from '../features/devices/repair/startRepair';
 import { accountOf } from '../jobs/runner';

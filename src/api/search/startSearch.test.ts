@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { createStore } from '../../app/store';
+import { createStore } from '../../app/start/store';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { storeSession } from '../../testing/testStore';
 import { signedIn, signedOut } from '../../store/sessionSlice';

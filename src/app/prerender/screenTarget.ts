@@ -1,7 +1,7 @@
 import type { FirstQuery } from '../../features/firstQuery';
 import { isOperatorScreen, screenAt, screens, type ScreenName } from '../../features/screens';
 import { withoutApp } from '../../shared/appAddress';
-import { decideAccess, safeRedirect } from '../redirect';
+import { decideAccess, safeRedirect } from '../routing/redirect';
 
 /** A prerendered page: the build renders it, and it is shown until the console's code is loaded. */
 type PrerenderedPage = 'login' | 'shell';

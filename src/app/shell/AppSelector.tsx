@@ -19,7 +19,7 @@ import { onIntent, preload } from '../../shared/preload';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useAppDispatch } from '../../store/hooks';
 import { appSelected } from '../../store/selectedAppSlice';
-import { openedRouter } from '../openedRouter';
+import { openedRouter } from '../routing/openedRouter';
 import { firstQueryOf, screenNameOf } from '../prerender/screenTarget';
 import { ActivityDot, NoDot } from './appPickerParts';
 import { AppPicker, loadAppList } from './AppPicker';

@@ -26,7 +26,7 @@ import { lazy, memo, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAppLink } from '../../features/useAppLink';
 import { whenIdle } from '../../shared/whenIdle';
-import { preloadScreen } from '../screenModules';
+import { preloadScreen } from '../routing/screenModules';
 
 type Icon = typeof DashboardIcon;
 

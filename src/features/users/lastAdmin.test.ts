@@ -1,4 +1,4 @@
-import { createStore } from '../../app/store';
+import { createStore } from '../../app/start/store';
 import { serverUnreachable } from '../../store/connectivitySlice';
 import { signInAs } from '../../testing/exportScene';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
