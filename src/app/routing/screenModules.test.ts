@@ -1,15 +1,17 @@
 import { preloadScreen, screenModules } from './screenModules';
 
-const loads = (['dashboard', 'devices'] as const).map(
-  (name) => [name, jest.spyOn(screenModules, name)] as const,
-);
+const spyOnLoads = () =>
+  (['dashboard', 'devices'] as const).map(
+    (name) => [name, jest.spyOn(screenModules, name).mockRejectedValue(new Error('gone'))] as const,
+  );
+let loads: ReturnType<typeof spyOnLoads>;
 const asked = () => loads.flatMap(([name, spy]) => (spy.mock.calls.length > 0 ? [name] : []));
 
 const browser = (property: 'connection' | 'onLine', value: unknown) =>
   Object.defineProperty(navigator, property, { value, configurable: true });
 
 beforeEach(() => {
-  for (const [, spy] of loads) spy.mockReset().mockRejectedValue(new Error('gone'));
+  loads = spyOnLoads();
   browser('connection', { saveData: false });
   browser('onLine', true);
 });
