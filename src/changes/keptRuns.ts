@@ -4,7 +4,7 @@ import { selectJob } from '../jobs/jobsSlice';
 import { toast } from '../shared/toast/toast';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
-import { holdLock, RELOAD_TAKES_MS } from '../store/webLocks';
+import { holdLock, RELOAD_TAKES_MS } from '../store/webLock';
 import { open } from './change';
 import type { Change } from './changeRecord';
 import { readOpen, readRun, replaceChange } from './changeStore';

@@ -6,7 +6,7 @@ import { transact } from '../store/database';
 import { createAppListenerMiddleware, type StoreAccess } from '../store/rootState';
 import { currentOwner } from '../store/owner';
 import { signedIn, signedOut } from '../store/sessionSlice';
-import { inOneTab } from '../store/webLocks';
+import { inOneTab } from '../store/webLock';
 import { CHANNEL, drainRequested } from './changesSlice';
 
 /** Whether an owner has open changes; false without a database. */

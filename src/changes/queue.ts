@@ -9,7 +9,7 @@ import { showable } from '../shared/text';
 import { toast } from '../shared/toast/toast';
 import { currentOwner } from '../store/owner';
 import type { StoreAccess } from '../store/rootState';
-import { holdLock } from '../store/webLocks';
+import { holdLock } from '../store/webLock';
 import { ended, isQueued, nextToSend, open, lockOf } from './change';
 import type { Change } from './changeRecord';
 import { readChangesOf, readOpen, replaceChange } from './changeStore';

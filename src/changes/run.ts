@@ -8,7 +8,7 @@ import { selectIsUnreachable } from '../store/connectivitySlice';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
 import { selectCredentials } from '../store/sessionSlice';
-import { holdLock } from '../store/webLocks';
+import { holdLock } from '../store/webLock';
 import { ended, open, runRowId } from './change';
 import type { Change } from './changeRecord';
 import { addChanges } from './changeStore';

@@ -5,7 +5,7 @@ import { runCallsWith } from '../api/runCalls';
 import { selectIsUnreachable } from '../store/connectivitySlice';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
-import { holdLock } from '../store/webLocks';
+import { holdLock } from '../store/webLock';
 import { ended, isOfRow, lockOf, open } from './change';
 import type { Change, ChangeState } from './changeRecord';
 import { addChanges, replaceChange, unrecorded, updateQueued } from './changeStore';

@@ -4,7 +4,7 @@ import { mayHaveLeft } from '../api/client/failures';
 import { runCallsWith, type StartCall } from '../api/runCalls';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
-import { holdLock } from '../store/webLocks';
+import { holdLock } from '../store/webLock';
 import { ended, open, lockOf } from './change';
 import type { Change, ChangeState } from './changeRecord';
 import { addChanges, unrecorded } from './changeStore';

@@ -5,7 +5,6 @@ import {
   deviceMetrics,
   isUnlimited,
   serversLabel,
-  subscriptionMetrics,
   customerAddress,
   customerLocation,
 } from './rowFacts';
@@ -95,17 +94,6 @@ it('counts the devices of a page', () => {
     device({ isActive: false, hasActiveSubscription: true }),
   ];
   expect(deviceMetrics(devices)).toEqual({ active: 2, premium: 2, averageServers: '1.7' });
-});
-
-it.each([
-  ['nothing', [], { total: 0, active: 0, trials: 0, pastDue: 0 }],
-  [
-    'each status',
-    ['active', 'active', 'trialing', 'past_due', 'canceled', 'paused'],
-    { total: 6, active: 2, trials: 1, pastDue: 1 },
-  ],
-])('counts %s', (_case, statuses, expected) => {
-  expect(subscriptionMetrics(statuses.map((status) => ({ status })))).toEqual(expected);
 });
 
 const nowhere = {

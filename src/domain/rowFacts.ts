@@ -1,4 +1,4 @@
-import type { AppUser, Device, Subscription, Customer } from './entities';
+import type { AppUser, Customer, Device } from './entities';
 
 /**
  * The cards of the users screen that count the rows of the current page (docs/product.md#users).
@@ -44,18 +44,6 @@ export function deviceMetrics(devices: readonly Device[]) {
     active: devices.filter(({ isActive }) => isActive).length,
     premium: devices.filter(({ hasActiveSubscription }) => hasActiveSubscription).length,
     averageServers: averageServers(devices),
-  };
-}
-
-/** The cards of the subscriptions screen; all of them count the rows of the current page. */
-export function subscriptionMetrics(subscriptions: readonly Pick<Subscription, 'status'>[]) {
-  const countOf = (counted: string) =>
-    subscriptions.filter(({ status }) => status === counted).length;
-  return {
-    total: subscriptions.length,
-    active: countOf('active'),
-    trials: countOf('trialing'),
-    pastDue: countOf('past_due'),
   };
 }
 

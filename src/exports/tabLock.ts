@@ -1,10 +1,5 @@
-import {
-  lockManager,
-  raisedSignals,
-  raiseSignal,
-  holdLock,
-  RELOAD_TAKES_MS,
-} from '../store/webLocks';
+import { lockManager, raisedSignals, raiseSignal } from '../store/crossTabSignals';
+import { holdLock, RELOAD_TAKES_MS } from '../store/webLock';
 
 const NAME = 'console.export';
 

@@ -6,7 +6,7 @@ import { pauseMs, retryPolicies } from '../client/retryPolicy';
 
 const policy = retryPolicies.background;
 /** The most background requests of a tab that are open at once. */
-const MOST_LANES = 4;
+export const MOST_LANES = 4;
 /** Consecutive successes before a lane is added. */
 const SUCCESSES_PER_LANE = 10;
 

@@ -5,7 +5,7 @@ import type { EpochMs } from '../../domain/entities';
 import type { FailureText } from '../../shared/ui/ErrorView';
 import { clip } from '../../shared/text';
 import { failureKinds, isUnanswered, readFailure, type Failure } from './failures';
-import { LONGEST_PAUSE_MS, readRetryAfter } from './retryPolicy';
+import { LONGEST_PENDING_MS, readRetryAfter } from './retryPolicy';
 
 /** Why a call failed, as plain data: it is stored in the state. */
 export type ApiError = Failure & {
@@ -115,7 +115,7 @@ export function toApiError(
   const wait = readRetryAfter(response, now);
   const asked = wait > 0 && {
     throttledUntil: now + wait,
-    ...(wait > LONGEST_PAUSE_MS && { retryAt: now + wait }),
+    ...(wait > LONGEST_PENDING_MS && { retryAt: now + wait }),
   };
   if (kind !== 'refused') {
     // A status without its complete body is no response: only 'unreadable' keeps it.

@@ -24,7 +24,7 @@ import {
   raiseSignal,
   sessionEndedSignal,
   type RaisedSignals,
-} from '../../store/webLocks';
+} from '../../store/crossTabSignals';
 import { endsSession, isTransient, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
 import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
@@ -66,8 +66,8 @@ function currentCredentials(store: SessionStore): Credentials | null {
   return selectCredentials(rootStateOf(store));
 }
 
-/** The outcome for a request that was refused with these credentials; null if they must be renewed. */
-function settle(refused: Credentials, store: SessionStore): RenewalOutcome | null {
+/** The outcome of a renewal of these credentials if none is needed any more; else null. */
+function knownOutcome(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const current = currentCredentials(store);
   if (!current || !isSameSession(current, refused)) return { kind: 'superseded' };
   return current.accessToken === refused.accessToken ? null : { kind: 'renewed' };
@@ -75,22 +75,22 @@ function settle(refused: Credentials, store: SessionStore): RenewalOutcome | nul
 
 /**
  * Follows what other tabs of this browser stored: adopts newer tokens of the same session; a session
- * that is gone, or another one in its place, supersedes this one. Otherwise as `settle`.
+ * that is gone, or another one in its place, supersedes this one. Otherwise as `knownOutcome`.
  */
-function settleByStorage(refused: Credentials, store: SessionStore): RenewalOutcome | null {
-  const settled = settle(refused, store);
-  if (settled) return settled;
+function knownByStorage(refused: Credentials, store: SessionStore): RenewalOutcome | null {
+  const known = knownOutcome(refused, store);
+  if (known) return known;
   const stored = readStoredCredentials();
   if (!stored || !isSameSession(stored, refused)) return { kind: 'superseded' };
   if (stored.accessToken === refused.accessToken) return null;
   store.dispatch(credentialsRenewed(stored));
   // In the turn of the read: a later write could put these tokens over newer ones.
   flushPersisted(store.dispatch);
-  return settle(refused, store);
+  return knownOutcome(refused, store);
 }
 
-/** As `settleByStorage`, and by what the storage may show late: another tab saw the session end. */
-function settleByTabs(
+/** As `knownByStorage`, and by what the storage may show late: another tab saw the session end. */
+function knownByTabs(
   refused: Credentials,
   store: SessionStore,
   signals: RaisedSignals,
@@ -98,7 +98,7 @@ function settleByTabs(
   const { sessionId } = refused;
   if (sessionId !== undefined && signals.has(sessionEndedSignal(sessionId)))
     return { kind: 'superseded' };
-  return settleByStorage(refused, store);
+  return knownByStorage(refused, store);
 }
 
 /** The signal that an attempt to renew this token has failed. */
@@ -129,12 +129,12 @@ async function renewOnce(
   if (!locks) return task();
 
   const queueing = new AbortController();
-  let settleFor: (outcome: RenewalOutcome) => void = () => undefined;
+  let resolveWith: (outcome: RenewalOutcome) => void = () => undefined;
   const look = () => {
-    const settled = settleByStorage(refused, store);
-    if (!settled) return;
+    const known = knownByStorage(refused, store);
+    if (!known) return;
     // Resolved here and not by the abort: a browser that is just granting the lock may ignore an abort.
-    settleFor(settled);
+    resolveWith(known);
     queueing.abort();
   };
   const unlisten = onStorageChange(look);
@@ -142,7 +142,7 @@ async function renewOnce(
   const timer = setInterval(look, STORAGE_POLL_MS);
   try {
     return await new Promise((resolve, reject) => {
-      settleFor = resolve;
+      resolveWith = resolve;
       const name = `console.refresh ${checksum(refused.accessToken)}`;
       const held = locks.request(name, { signal: queueing.signal }, async () => {
         const outcome = await task();
@@ -214,8 +214,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     const result = await requestTokens(used, store);
     // A logout or a sign-in during the request, in whichever tab: the new tokens belong to no session
     // any more. No wait from here to the write, which would undo the other tab's.
-    const settled = settleByTabs(used, store, await raisedSignals());
-    if (settled) return settled;
+    const known = knownByTabs(used, store, await raisedSignals());
+    if (known) return known;
     refresh = null;
 
     const failure = result.error && readFailure(result.error);
@@ -251,14 +251,14 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   async function renew(refused: Credentials, store: SessionStore): Promise<RenewalOutcome> {
     const seen = attempts;
     return mutex.runExclusive(async () => {
-      const settled = settle(refused, store);
-      if (settled) return settled;
+      const known = knownOutcome(refused, store);
+      if (known) return known;
       if (attempts > seen) return lastOutcome;
 
       const outcome = await renewOnce(refused, store, async () => {
         // Another tab may have refreshed, or this session may have ended, while this one queued.
         const signals = await raisedSignals();
-        const known = settleByTabs(refused, store, signals) ?? sharedFailure(refused, signals);
+        const known = knownByTabs(refused, store, signals) ?? sharedFailure(refused, signals);
         return known ?? requestRenewal(refused, store);
       });
       attempts += 1;

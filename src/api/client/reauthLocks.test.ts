@@ -7,7 +7,7 @@ import {
   type BaseQueryResult,
 } from '../../testing/reauthScene';
 import { createLocks } from '../../testing/locks';
-import { raiseSignal, sessionEndedSignal } from '../../store/webLocks';
+import { raiseSignal, sessionEndedSignal } from '../../store/crossTabSignals';
 import { createReauth } from './reauth';
 
 beforeEach(() => {

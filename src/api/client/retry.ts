@@ -1,6 +1,6 @@
 import { isTransient, readFailure } from './failures';
 import { type HttpBaseQuery, requestContext } from './request';
-import { LONGEST_PAUSE_MS, pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
+import { LONGEST_PENDING_MS, pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 /** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */
 function wait(ms: number, signals: AbortSignal[]): Promise<void> {
@@ -34,7 +34,7 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       if (!result.error || !mayRetry || !isTransient(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());
       // The screen says when it is sent again, instead of loading for so long.
-      if (asked > LONGEST_PAUSE_MS) return result;
+      if (asked > LONGEST_PENDING_MS) return result;
       // While the API is unreachable, waiting only delays the persisted data.
       const signals = [api.signal, requestContext(api).outage()];
       await wait(pauseMs(retryPolicies.query, attempt, asked), signals);

@@ -2,8 +2,8 @@ import type { EpochMs } from '../../domain/entities';
 
 type RetryPolicy = { retries?: number; firstMs?: number; longestMs?: number };
 
-/** The longest pause by default, and for which a query stays pending (milliseconds). */
-export const LONGEST_PAUSE_MS = 30_000;
+/** The longest wait that a server may ask for while a query stays pending (milliseconds). */
+export const LONGEST_PENDING_MS = 30_000;
 
 /**
  * How often at most a failed request is sent again, and where its pauses are not those of `pauseMs`
@@ -42,7 +42,7 @@ export function readRetryAfter(response: Response | undefined, now: EpochMs): nu
  * @param failures how often it failed before
  */
 export function pauseMs(
-  { firstMs = 1000, longestMs = LONGEST_PAUSE_MS }: RetryPolicy,
+  { firstMs = 1000, longestMs = 30_000 }: RetryPolicy,
   failures: number,
   askedMs = 0,
 ): number {

@@ -74,6 +74,18 @@ export type RunRequest = (
   | QueryReturnValue<unknown, ApiError, FetchBaseQueryMeta>
   | PromiseLike<QueryReturnValue<unknown, ApiError, FetchBaseQueryMeta>>;
 
+/** The part of `onQueryStarted`'s second argument that `afterSuccess` uses. */
+export type StartedCall<Data> = { queryFulfilled: PromiseLike<{ data: Data }> };
+
+/** Calls `apply` with the result of a call; a failure is its caller's. */
+export async function afterSuccess<Data>(
+  { queryFulfilled }: StartedCall<Data>,
+  apply: (data: Data) => void,
+): Promise<void> {
+  const result = await queryFulfilled.then(undefined, () => null);
+  if (result) apply(result.data);
+}
+
 /** The error of a response with status 200 whose body lacks the result of the call. */
 export function malformedResponse(detail: string): ApiError {
   return localError('unreadable', { status: 200, detail });

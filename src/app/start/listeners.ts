@@ -30,7 +30,7 @@ import {
   signedOut,
   type EndOfSession,
 } from '../../store/sessionSlice';
-import { raiseSignal, sessionEndedSignal } from '../../store/webLocks';
+import { raiseSignal, sessionEndedSignal } from '../../store/crossTabSignals';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { retryStart } from '../session/startSession';
 

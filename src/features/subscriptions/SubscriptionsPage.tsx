@@ -1,6 +1,6 @@
 import { useGetSubscriptionsQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
-import { subscriptionMetrics } from '../../domain/rowFacts';
+import { subscriptionMetrics } from '../../domain/subscriptions';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';

@@ -22,13 +22,9 @@ import {
   badCredentials,
   badResetToken,
   badVerificationToken,
+  afterSuccess,
+  type StartedCall,
 } from '../endpointParts';
-
-/** The part of `onQueryStarted`'s second argument that `storeProfile` uses. */
-type StartedCall<Data> = {
-  dispatch: AppDispatch;
-  queryFulfilled: PromiseLike<{ data: Data }>;
-};
 
 const currentUserId = (): AppThunk<string | null> => (_dispatch, getState) =>
   selectCredentials(getState())?.userId ?? null;
@@ -37,21 +33,18 @@ const currentUserId = (): AppThunk<string | null> => (_dispatch, getState) =>
  * Writes the profile from a call's result into the session, unless another operator has signed in
  * meanwhile: the session must not show the profile of the previous one.
  */
-export async function storeProfile<Data>(
-  { dispatch, queryFulfilled }: StartedCall<Data>,
+export function storeProfile<Data>(
+  call: StartedCall<Data> & { dispatch: AppDispatch },
   toProfile: (data: Data, current: SessionUser | null) => SessionUser | null,
 ): Promise<void> {
-  const userId = dispatch(currentUserId());
-  try {
-    const { data } = await queryFulfilled;
-    dispatch((_dispatch, getState) => {
+  const userId = call.dispatch(currentUserId());
+  return afterSuccess(call, (data) => {
+    call.dispatch((_dispatch, getState) => {
       if (userId === null || selectCredentials(getState())?.userId !== userId) return;
       const profile = toProfile(data, selectSessionUser(getState()));
-      if (profile) dispatch(profileLoaded(profile));
+      if (profile) call.dispatch(profileLoaded(profile));
     });
-  } catch {
-    // The caller handles the failure; the session keeps its profile.
-  }
+  });
 }
 
 /** The next sign-in waits for the logout (docs/product.md#calls, 21.6). */

@@ -3,7 +3,7 @@ import { selectJob } from '../../../jobs/jobsSlice';
 import { currentOwner } from '../../../store/owner';
 import type { AppThunk } from '../../../store/rootState';
 import { selectSessionUser } from '../../../store/sessionSlice';
-import { holdLock, RELOAD_TAKES_MS } from '../../../store/webLocks';
+import { holdLock, RELOAD_TAKES_MS } from '../../../store/webLock';
 import type { Repair } from './repair';
 import { runRepair } from './repairJob';
 import { addRepair, readRepairs, removeRepair } from './repairStore';

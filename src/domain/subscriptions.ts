@@ -1,0 +1,13 @@
+import type { Subscription } from './entities';
+
+/** The cards of the subscriptions screen; all of them count the rows of the current page. */
+export function subscriptionMetrics(subscriptions: readonly Pick<Subscription, 'status'>[]) {
+  const countOf = (counted: string) =>
+    subscriptions.filter(({ status }) => status === counted).length;
+  return {
+    total: subscriptions.length,
+    active: countOf('active'),
+    trials: countOf('trialing'),
+    pastDue: countOf('past_due'),
+  };
+}

@@ -1,0 +1,36 @@
+/*
+ * Signals that every tab of this browser sees at once. A signal is a Web Lock of that name, held by the
+ * tab that raised it: the browser itself answers who holds what, while a busy tab may read localStorage
+ * as it was seconds ago (docs/adr/0013-session-between-tabs.md).
+ */
+
+/** The lock manager. The DOM types promise it; browsers before 2022 and insecure pages lack it. */
+export function lockManager(): LockManager | undefined {
+  return (navigator as { locks?: LockManager }).locks;
+}
+
+/** Raises a signal for so long (milliseconds), or for as long as this page lives. */
+export function raiseSignal(signal: string, ms?: number): void {
+  const isOver = new Promise((resolve) => {
+    if (ms !== undefined) setTimeout(resolve, ms);
+  });
+  // Without locks, or in a page that may not use them, the signal is this tab's alone.
+  lockManager()
+    ?.request(signal, { mode: 'shared' }, () => isOver)
+    .catch(() => undefined);
+}
+
+export type RaisedSignals = ReadonlySet<string | undefined>;
+
+/** The signals of all tabs. */
+export async function raisedSignals(): Promise<RaisedSignals> {
+  const snapshot = await lockManager()
+    ?.query()
+    .catch(() => undefined);
+  return new Set(snapshot?.held?.map(({ name }) => name));
+}
+
+/** The signal that a session has ended, in whichever tab. */
+export function sessionEndedSignal(sessionId: string): string {
+  return `console.ended ${sessionId}`;
+}
