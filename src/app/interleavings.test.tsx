@@ -17,7 +17,7 @@ import {
   selectIsSignedIn,
   signedOut,
 } from '../store/sessionSlice';
-import { useScopedAppId } from '../store/hooks';
+import { useScopedAppId } from '../store/screenHooks';
 import { expectNoViolations, settle, type InterleavedRun } from '../testing/interleavings';
 import { propertyRuns } from '../testing/propertyRuns';
 import {

@@ -1,4 +1,4 @@
-import { isUnlimited, serversLabel } from './rowFacts';
+import { isUnlimited, serversLabel } from './devices';
 import type { Device } from './entities';
 
 /** What a device may do, as far as it is known: a missing value is not known. */

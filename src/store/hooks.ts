@@ -1,20 +1,6 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { AppDispatch, AppStore, RootState } from './rootState';
-import { selectSessionUser } from './sessionSlice';
-import { selectSelectedAppId } from './selectedAppSlice';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
-
-/** The display name of the operator, for texts that leave the console. */
-export function useOperatorName(): string {
-  return useAppSelector(selectSessionUser)?.displayName ?? '';
-}
-
-/** The selected app's id. Only for screens that the routes show for a selected app. */
-export function useScopedAppId(): string {
-  const appId = useAppSelector(selectSelectedAppId);
-  if (appId === null) throw new Error('useScopedAppId needs a selected app around it');
-  return appId;
-}

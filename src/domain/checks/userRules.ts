@@ -1,5 +1,5 @@
 import { checkRule } from './checkRule';
-import { isUnlimited } from '../rowFacts';
+import { isUnlimited } from '../devices';
 import { DAY_MS } from './subscriptionRules';
 import type { Customer } from '../entities';
 

@@ -6,7 +6,7 @@ import { withApp } from '../../shared/appAddress';
 import { PanelLinks } from '../../shared/panel/PanelLinks';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import { useShownRow } from '../../shared/panel/useShownRow';
-import { useOperatorName } from '../../store/hooks';
+import { useOperatorName } from '../../store/screenHooks';
 import { isAppScoped, navigationNames, screens } from '../screens';
 import { appContent, unknownAppContent } from './appContent';
 import { withPendingChange } from './appForm';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Fragment } from 'react';
-import { customerAddress } from '../../domain/rowFacts';
+import { customerAddress } from '../../domain/address';
 import type { Customer } from '../../domain/entities';
 import { asDate } from '../../shared/times/timedText';
 import { FactColumns, FactList } from '../../shared/panel/FactList';

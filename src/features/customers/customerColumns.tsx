@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { customerAddress, customerLocation } from '../../domain/rowFacts';
+import { customerAddress, customerLocation } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Customer, CustomerSubscription } from '../../domain/entities';
 import type { GridColumn } from '../../shared/list/gridColumn';

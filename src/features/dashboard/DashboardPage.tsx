@@ -8,7 +8,7 @@ import { PageBody } from '../../shared/ui/PageBody';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards } from '../../shared/ui/StatCards';
-import { useScopedAppId } from '../../store/hooks';
+import { useScopedAppId } from '../../store/screenHooks';
 import { AreaCards } from './AreaCards';
 import { Figures } from './lazyFigures';
 import { dashboardFailure } from './dashboardFailure';

@@ -1,7 +1,7 @@
 import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import { useShownRow } from '../../shared/panel/useShownRow';
-import { useOperatorName } from '../../store/hooks';
+import { useOperatorName } from '../../store/screenHooks';
 import { useRowInApp } from '../useRowInApp';
 import { CorrectCountButton } from './CorrectCountButton';
 import { CheckFeatureForm } from './CheckFeatureForm';

@@ -1,6 +1,6 @@
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
-import { deviceMetrics } from '../../domain/rowFacts';
+import { deviceMetrics } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
@@ -12,7 +12,7 @@ import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useCreateParam } from '../../shared/useCreateParam';
-import { useScopedAppId } from '../../store/hooks';
+import { useScopedAppId } from '../../store/screenHooks';
 import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';
 import { DevicePanel, loadRegisterDialog, RegisterDeviceDialog } from './dialogs';

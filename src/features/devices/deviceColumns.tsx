@@ -1,5 +1,5 @@
 import { deviceBadge } from '../../domain/badges';
-import { serversLabel } from '../../domain/rowFacts';
+import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
 import { asDateTime } from '../../shared/times/timedText';

@@ -1,7 +1,7 @@
 import type { Permission } from '../../api/resources/devices/adapter';
 import { deviceBadge, subscriptionBadge } from '../../domain/badges';
 import { contradictions, serverSentence } from '../../domain/deviceAccess';
-import { serversLabel } from '../../domain/rowFacts';
+import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
 import { asDate, asDateTime } from '../../shared/times/timedText';

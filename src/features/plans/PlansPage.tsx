@@ -10,7 +10,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody } from '../../shared/ui/PageBody';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { useScopedAppId } from '../../store/hooks';
+import { useScopedAppId } from '../../store/screenHooks';
 import { ListExport } from '../ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
 import { ProviderDetailsButton } from './ProviderDetailsButton';

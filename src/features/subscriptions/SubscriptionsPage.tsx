@@ -7,7 +7,7 @@ import { filterValues, useListState } from '../../shared/list/useListState';
 import { PageBody } from '../../shared/ui/PageBody';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
-import { useScopedAppId } from '../../store/hooks';
+import { useScopedAppId } from '../../store/screenHooks';
 import { ListView } from '../ListView';
 import { RefreshButton } from './RefreshButton';
 import { subscriptionColumns } from './subscriptionColumns';

@@ -7,7 +7,7 @@ import { usePendingChanges } from '../../changes/usePendingChanges';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import { useShownRow } from '../../shared/panel/useShownRow';
 import { SafeLink } from '../../shared/ui/SafeLink';
-import { useOperatorName } from '../../store/hooks';
+import { useOperatorName } from '../../store/screenHooks';
 import { SameAddressLinks } from '../SameAddressLinks';
 import { useRowInApp } from '../useRowInApp';
 import { userContent } from './userContent';

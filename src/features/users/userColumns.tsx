@@ -1,7 +1,7 @@
 import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
-import { totalServers } from '../../domain/rowFacts';
+import { totalServers } from '../../domain/users';
 import { WithPending } from '../../changes/PendingChip';
 import { formatCounted, yesOrNo } from '../../shared/format';
 import { asDate } from '../../shared/times/timedText';

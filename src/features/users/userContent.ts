@@ -1,7 +1,7 @@
 import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
-import { totalServers } from '../../domain/rowFacts';
+import { totalServers } from '../../domain/users';
 import { formatCount, formatCounted } from '../../shared/format';
 import { asDate } from '../../shared/times/timedText';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/panelContent';

@@ -1,6 +1,6 @@
 import { userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
-import { totalServers } from '../../domain/rowFacts';
+import { totalServers } from '../../domain/users';
 import { dateOf, fieldsOf, idOf } from '../../exports/exportList';
 
 const field = fieldsOf<AppUser>();

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useGetAppsQuery } from '../../../api/api';
-import { isUnlimited } from '../../../domain/rowFacts';
+import { isUnlimited } from '../../../domain/devices';
 import { toast } from '../../../shared/toast/toast';
 import { FormDialog } from '../../../shared/ui/FormDialog';
 import { FormTextField } from '../../../shared/ui/FormTextField';

@@ -1,0 +1,31 @@
+import type { Device } from './entities';
+
+/** The maximum that means unlimited (docs/product.md#devices). */
+const UNLIMITED_SERVERS = 999;
+
+export function isUnlimited(maxServers: number | null): boolean {
+  return maxServers === UNLIMITED_SERVERS;
+}
+
+type ServerLimit = { serverCount: number | null; maxServers: number | null };
+
+/** `3 / 10`: count and maximum. An unlimited maximum is `∞`, an unknown number a dash. */
+export function serversLabel({ serverCount, maxServers }: ServerLimit): string {
+  return `${serverCount ?? '—'} / ${isUnlimited(maxServers) ? '∞' : (maxServers ?? '—')}`;
+}
+
+/** Servers per device, with one decimal; `0` without devices. */
+export function averageServers(devices: readonly Pick<Device, 'serverCount'>[]): string {
+  if (devices.length === 0) return '0';
+  const total = devices.reduce((sum, { serverCount }) => sum + serverCount, 0);
+  return (total / devices.length).toFixed(1);
+}
+
+/** The cards of the devices screen that count the rows of the current page. */
+export function deviceMetrics(devices: readonly Device[]) {
+  return {
+    active: devices.filter(({ isActive }) => isActive).length,
+    premium: devices.filter(({ hasActiveSubscription }) => hasActiveSubscription).length,
+    averageServers: averageServers(devices),
+  };
+}
