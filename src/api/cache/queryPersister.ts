@@ -38,9 +38,8 @@ function isQueryFulfilled(action: UnknownAction): action is QueryFulfilled {
 }
 
 /**
- * Returns the persisted query cache: a middleware that stores the data of each query whose endpoint
- * has `persist`, and the functions that rehydrate them. A screen can show them before the API
- * responds and while it is unreachable (docs/adr/0007-offline.md).
+ * Returns the middleware that stores the data of queries with `persist`, and the functions that rehydrate
+ * them (docs/adr/0007-offline.md).
  */
 export function createQueryPersister() {
   const maxAge = config.cacheMaxAgeHours * 3_600_000;
@@ -104,10 +103,7 @@ export function createQueryPersister() {
     );
   }
 
-  /**
-   * Rehydrates this user's newest records, of this tenant and of none, for the first paint. Never
-   * rejects.
-   */
+  /** Rehydrates the newest records of this tenant and of none, for the first paint. Never rejects. */
   async function rehydrateNewest(appId: string | null, into: Store): Promise<void> {
     if (isOff) return;
     whenIdle(() => void ignoreErrors(removeRecordsOutside(oldest(), Date.now())));

@@ -4,10 +4,7 @@ import { checksum } from '../../shared/checksum';
 import { type QueryRecord, transact } from '../../store/database';
 import { isPersisted, type PersistedEntry } from './rehydrate';
 
-/**
- * Digest of the code that the data come from (scripts/dataFormat.ts). A record of another format is
- * not read, because its data may have another shape.
- */
+/** Digest of the code that the data come from (scripts/dataFormat.ts): other code, other shapes. */
 const FORMAT = process.env.CONSOLE_DATA_FORMAT ?? '';
 
 const ofOneApp = v.object({ appId: v.string() });
@@ -43,10 +40,8 @@ const readable = v.object({
 });
 
 /**
- * The entry of a record; null for one that is too old, of another format, damaged or edited, or
- * made while the clock was ahead, whose data would seem new for as long.
- *
- * @param oldest the earliest time that is not too old
+ * The entry of a record; null for one that is older than `oldest`, of another format, damaged, edited, or
+ * made while the clock was ahead.
  */
 export function toEntry(record: unknown, oldest: EpochMs, now: EpochMs): PersistedEntry | null {
   const read = v.safeParse(readable, record);
@@ -61,7 +56,6 @@ export function toEntry(record: unknown, oldest: EpochMs, now: EpochMs): Persist
   }
 }
 
-/** Writes these records, and no others. */
 export async function putRecords(records: readonly QueryRecord[]): Promise<void> {
   const put = (store: { put: (record: QueryRecord) => Promise<unknown> }) =>
     Promise.all(records.map((record) => store.put(record)));

@@ -7,10 +7,7 @@ import type { ApiError } from '../client/errors';
 
 type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number };
 
-/**
- * Returns the function that counts a query's subscribers. RTK Query's own count, which its hooks use
- * too; the state learns of subscriptions only later.
- */
+/** Counts a query's subscribers by RTK Query's own count; the state learns of subscriptions only later. */
 function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
   const found: unknown = dispatch(api.internalActions.internal_getRTKQSubscriptions());
   return (found as Subscriptions).getSubscriptionCount;
@@ -19,17 +16,12 @@ function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
 /** How many entries without subscribers stay in the cache. */
 const MAX_UNUSED = 20;
 
-/**
- * Answers about many apps go by themselves after a minute, and one search, or the list of all apps,
- * brings more than may stay.
- */
+/** These go after a minute, and one search brings more than may stay. */
 const isOfManyApps = (queryCacheKey: string) => /^(searchList|readFigures)\(/.test(queryCacheKey);
 
 /**
- * Removes the oldest cache entries without subscribers. RTK Query removes each after five minutes;
- * an operator who pages through a list in that time would fill the memory with hundreds of pages and
- * slow down every change of the state. A page that is opened again is read from the browser's
- * database until the API responds (docs/adr/0007-offline.md).
+ * Removes the oldest entries without subscribers: RTK Query keeps each five minutes, and paging would fill
+ * the memory. A page that is opened again comes from the database (docs/adr/0007-offline.md).
  */
 export function evictUnusedQueries(store: StoreAccess): void {
   const { queries } = store.getState().api;

@@ -11,7 +11,6 @@ type Definition = {
   forceRefetch?: (facts: { endpointState?: { requestId?: string } }) => boolean;
 };
 
-/** An entry's tags, as RTK Query stores them. */
 type Provided = Parameters<typeof api.internalActions.updateProvidedBy>[0][number];
 
 const providers = new Map<string, Definition['providesTags']>();
@@ -31,7 +30,6 @@ api.enhanceEndpoints({
   ),
 });
 
-/** The names of the endpoints whose `extraOptions` say `persist`. */
 export const persistedEndpoints: ReadonlySet<string> = new Set(providers.keys());
 
 /** Whether the query of this cache key is persisted; the key starts with the endpoint's name. */
@@ -58,15 +56,12 @@ export type PersistedEntry = {
   /** RTK Query's cache key of the endpoint and its arguments. */
   queryCacheKey: string;
   data: unknown;
-  /** When the data left the server. */
   at: EpochMs;
 };
 
 /**
- * Puts persisted entries into the cache, as ordinary entries with the age and the tags of their
- * data: screens show them and refetch in the background, and mutations invalidate them. An entry
- * that has data already is newer, and stays. Data enter the cache in no other way than this one and
- * by requests.
+ * Puts persisted entries into the cache, with the age and the tags of their data: screens show them and
+ * refetch, and mutations invalidate them. An entry that has data already is newer, and stays.
  */
 export function rehydrateQueries(
   persisted: readonly PersistedEntry[],

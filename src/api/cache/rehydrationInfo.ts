@@ -16,7 +16,6 @@ export function isRehydrated(requestId: string | undefined): boolean {
   return requestId?.startsWith(PREFIX) === true;
 }
 
-/** Persisted entries were put into the cache. */
 export const queriesRehydrated = createAction<ApiState['queries']>('api/queriesRehydrated');
 
 /** The entries that `queriesRehydrated` adds to the api's state. */

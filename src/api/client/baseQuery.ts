@@ -25,7 +25,7 @@ const httpBaseQuery: HttpBaseQuery = withConnectivity(
       if (typeof arg !== 'string' && !arg.responseHandler)
         headers.set('accept', 'application/json');
     },
-    // RTK Query always passes a `Request`; the type allows more.
+    // RTK Query always passes a `Request`.
     fetchFn: (input) => fetchOrTakePrefetched(input as Request),
   }),
 );

@@ -23,7 +23,6 @@ export type ApiError = Failure & {
   isRemembered?: true;
 };
 
-/** The error of a hook or of `unwrap()`. */
 export type CallError = ApiError | SerializedError;
 
 /** A call's own status messages, which override the general ones (docs/product.md#errors). */
@@ -60,7 +59,6 @@ const statusMessages: Record<number, string> = {
 
 const MESSAGE_LIMIT = 300;
 
-/** The text as one line of limited length; null when it is blank. */
 function oneLine(text: string): string | null {
   const line = text
     .slice(0, MESSAGE_LIMIT * 4)
@@ -85,10 +83,7 @@ const errorBody = v.object({
   errors: v.fallback(v.optional(v.union([messageList, fieldErrors])), undefined),
 });
 
-/**
- * The server's message in an error body: `message` (a text or a list), else the first message of
- * the first field error, else `error.message` (docs/product.md#errors).
- */
+/** The server's message in an error body (docs/product.md#errors). */
 export function readServerMessage(body: unknown): string | null {
   const parsed = v.safeParse(errorBody, body);
   if (!parsed.success) return null;
@@ -104,7 +99,6 @@ function statusMessage(status: number, statusText: string, overrides: StatusText
   return known ?? `Generic Error: ${[status, oneLine(statusText)].filter(Boolean).join(' ')}`;
 }
 
-/** The `ApiError` of RTK Query's own error. */
 export function toApiError(
   error: FetchBaseQueryError,
   response: Response | undefined,
@@ -142,10 +136,7 @@ const apiError = v.object({
   isRemembered: v.optional(v.boolean()),
 });
 
-/**
- * The title and detail that a screen shows for an error of a hook or of `unwrap()`. The title is the
- * screen's default text from docs/product.md#errors.
- */
+/** The title, a screen's default text, and the detail that it shows for an error. */
 export function describeFailure(
   error: CallError | undefined,
   title: string,
@@ -162,10 +153,8 @@ export function describeFailure(
   };
 }
 
-/** Why a call failed, in one sentence. */
 export const reasonOf = (error: CallError): string => describeFailure(error, '').detail;
 
-/** The server's message, else `fallback`. */
 export function messageOr(error: unknown, fallback: string): string {
   const parsed = v.safeParse(apiError, error);
   return (parsed.success ? parsed.output.serverMessage : null) ?? fallback;

@@ -19,11 +19,8 @@ function wait(ms: number, signals: AbortSignal[]): Promise<void> {
 }
 
 /**
- * A base query that sends a query again after a temporary failure (docs/product.md#calls), and a
- * mutation once.
- *
- * Not RTK Query's own `retry`: its backoff knows neither the Retry-After header nor whether the API
- * is unreachable.
+ * A base query that sends a query again after a temporary failure. Not RTK Query's own `retry`, which
+ * knows neither the Retry-After header nor whether the API is unreachable.
  */
 export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {
