@@ -17,7 +17,6 @@ export async function abortable<Answer>(
   }
 }
 
-/** The result of an endpoint's call. */
 type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
 
 /** The promise that RTK Query returns for a call; a query stays subscribed until `unsubscribe`. */
@@ -29,7 +28,6 @@ type RunningCall<Data> = PromiseLike<CallResult<Data>> & {
 /** The thunk that starts a call: an endpoint's `initiate`. */
 export type StartCall<Data> = ThunkAction<RunningCall<Data>, unknown, unknown, UnknownAction>;
 
-/** Starts a call and resolves to its result. */
 export type RunCall = <Data>(start: StartCall<Data>) => Promise<CallResult<Data>>;
 
 /** Runs calls on a store, until `signal` aborts them. */

@@ -19,7 +19,6 @@ import {
 
 type AnswerOf = { statistics: AppStatistics; prices: Page<Price> };
 
-/** What is asked of an app for its figures. */
 type FiguresTask = { appId: string; part: keyof AnswerOf };
 
 type FiguresIn<Part extends keyof AnswerOf> = {
@@ -29,7 +28,6 @@ type FiguresIn<Part extends keyof AnswerOf> = {
   readAt: EpochMs;
 };
 
-/** An answer about an app, and when it came. */
 type AppAnswer = FiguresIn<'statistics'> | FiguresIn<'prices'>;
 
 const parts = {
@@ -44,9 +42,8 @@ const TIMEOUT_MS = 10_000;
 const KEPT_S = 60;
 
 /**
- * The statistics or the prices of one of many apps. Beside their own endpoints: this one is not
- * persisted, and `askApps`, not the request path, sends it again. Injected, since only the list of
- * all apps needs it.
+ * Statistics or prices of one of many apps. Beside their own endpoints: not persisted, and sent again by
+ * `askApps`. Injected, since only the list of all apps needs it.
  */
 const { readFigures } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -81,7 +78,6 @@ const send =
 
 type AnswerTo<Part> = Extract<AppAnswer, { part: Part }>;
 type Answers = { statistics?: AnswerTo<'statistics'>; prices?: AnswerTo<'prices'> };
-/** What is known of each app that was asked. */
 export type AnswersByApp = ReadonlyMap<string, Answers>;
 
 type Known = { progress: AppsProgress<AppAnswer>; answers: AnswersByApp };
@@ -101,10 +97,7 @@ function withHits(answers: AnswersByApp, hits: readonly AppAnswer[]): AnswersByA
   return next;
 }
 
-/**
- * Statistics and prices of these apps: two requests an app, at most four at once, each app once until
- * `refresh`. Answers of the last minute are taken from the cache.
- */
+/** Statistics and prices of these apps, each asked once until `refresh`. */
 export function useAppAnswers(appIds: readonly string[]) {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState(nothing);

@@ -11,9 +11,8 @@ import { useStoredText, writeText } from './storedTexts';
 type Avatar = { url: string } | { fileId: string };
 
 /**
- * The profile fields that the platform has no call for, stored in this browser for one user
- * (docs/product.md#profile). A missing field has the server's value; the operator emptied one that
- * is `null`.
+ * Profile fields that the platform has no call for (docs/product.md#profile). `null`: emptied here; missing:
+ * the server's value.
  */
 export type LocalProfile = {
   phone?: string | null | undefined;

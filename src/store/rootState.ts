@@ -12,9 +12,8 @@ import type { SessionState } from './sessionSlice';
 import type { ThemeState } from './themeSlice';
 
 /**
- * The state of the console's store. A slice of a layer above adds its own part beside its reducer
- * (`declare module`), and `createStore` in app/start/store.ts does not compile unless every part has a
- * reducer. Only a type: an import of it makes no layer depend on one above it.
+ * The state of the store. A slice of a layer above adds its part beside its reducer (`declare module`):
+ * only a type, so no layer depends on one above it.
  */
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged
 export interface RootState {
@@ -37,7 +36,6 @@ export function rootStateOf({ getState }: { getState: () => unknown }): RootStat
   return getState() as RootState;
 }
 
-/** Creates a listener middleware with the type of the console's state. */
 export const createAppListenerMiddleware = () => createListenerMiddleware<RootState, AppDispatch>();
 
 /** Adds a listener to a running store, for code that is loaded later. */

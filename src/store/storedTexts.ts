@@ -38,7 +38,6 @@ export function useStoredText(key: BrowserKey | null): string | null {
   return useSyncExternalStore(subscribe, () => (key === null ? null : browserStore.get(key)));
 }
 
-/** What an operator keeps about lists (docs/product.md#storage), by `ownerOf`. */
 export function listStorageOf(owner: string): ListStorage {
   const keyOf = (record: ListRecord) => `${LISTS_KEY}${record}.${owner}` as const;
   return {
@@ -48,7 +47,6 @@ export function listStorageOf(owner: string): ListStorage {
   };
 }
 
-/** What the operator who is signed in keeps about lists. */
 export function useOwnListStorage(): ListStorage {
   const userId = useAppSelector(selectCredentials)?.userId ?? '';
   return useMemo(() => listStorageOf(ownerOf(userId)), [userId]);

@@ -158,7 +158,7 @@ export type Lanes = ReturnType<typeof lanesOf>;
 /**
  * Makes an attempt in a lane, and again while the server has no room. Resolves to the last answer;
  * rejects when the signal aborts.
- * 
+ *
  * @param refusedUntil when the next attempt may be made after this answer; null for none
  * @param untilReady awaited before each attempt without holding a lane; null if nothing is in the way
  */

@@ -24,13 +24,11 @@ export const tagTypes = [
 
 export type TagType = (typeof tagTypes)[number];
 
-/** The builder that RTK Query passes to each area's endpoints. */
 export type ApiBuilder = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;
 
 /**
- * Returns a mutation's `invalidatesTags`. It invalidates the tags also after a refusal, a time-out
- * or a lost response, because the server may have changed its data all the same, but not when the
- * request was never sent. Offline, queries are refetched when the connection is back.
+ * Returns a mutation's `invalidatesTags`: also after a refusal or a lost response, since the server may
+ * have changed its data, but not when the request was never sent.
  */
 export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]) {
   return (_result: unknown, error: ApiError | undefined, arg: Arg): TagDescription<TagType>[] => {
@@ -38,23 +36,16 @@ export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]
   };
 }
 
-/**
- * The tag of one row. RTK Query looks ids up in a plain object: without the `#`, a device with the id
- * `constructor` would crash its reducer, and one with the id `LIST` would stand for the list.
- */
+/** The tag of one row. The `#` keeps ids like `constructor` and `LIST` from meaning something else to RTK Query. */
 export function rowTag<Type extends TagType>(type: Type, id: string) {
   return { type, id: `#${id}` };
 }
 
-/** The tags of a list: its own and its rows'. */
 export function listTags<Type extends TagType>(type: Type, rows: readonly { id: string }[] = []) {
   return [{ type, id: 'LIST' }, ...rows.map(({ id }) => rowTag(type, id))];
 }
 
-/**
- * The argument type of an endpoint without arguments: `void`, which lint allows as the return type
- * of a function only.
- */
+/** `void`, which lint allows as a return type only. */
 export type NoArgs = ReturnType<() => void>;
 
 /* Status messages of single calls, which override the general ones: docs/product.md#errors. */
@@ -67,7 +58,6 @@ export const badVerificationToken: StatusTexts = { 400: 'Invalid verification to
 export const badResetToken: StatusTexts = { 400: 'Invalid or expired token' };
 export const badCredentials: StatusTexts = { 401: 'Invalid credentials' };
 
-/** The base query as RTK Query passes it to a `queryFn`. */
 export type RunRequest = (
   request: ApiRequest,
 ) =>
@@ -91,10 +81,7 @@ export function malformedResponse(detail: string): ApiError {
   return localError('unreadable', { status: 200, detail });
 }
 
-/**
- * The `queryFn` of a call whose response must hold a result: the call fails where `read` returns
- * null. (A call whose response may be empty uses `query` and `transformResponse`.)
- */
+/** The `queryFn` of a call that fails where `read` returns null. */
 export function requireResult<Arg, Result>(
   toRequest: (arg: Arg) => ApiRequest,
   read: (body: unknown, arg: Arg) => Result | null,

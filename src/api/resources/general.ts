@@ -8,7 +8,6 @@ const hello = (): ApiRequest => ({ path: '/api', read: 'jsonOrText' });
 
 const checkHealth = (): ApiRequest => ({ path: '/api/health', read: 'jsonOrText' });
 
-/** The platform's greeting, and the version that it names; null when it names none. */
 type Greeting = { message: string | null; version: string | null };
 
 const greeting = v.object({ version: optionalText(100) });
@@ -19,7 +18,6 @@ function readGreeting(body: unknown): Greeting {
   return { message: readMessage(body), version };
 }
 
-/** The status that the health check reports, unchanged; null when it reports none. */
 type Health = { status: string | null };
 
 const health = v.object({ status: optionalText(100) });

@@ -71,7 +71,6 @@ export function readFile(body: unknown): StoredFile | null {
   return record && toStoredFile(record);
 }
 
-/** The id of a new file, and the address to upload its bytes to. */
 type UploadTicket = { fileId: string; uploadUrl: string };
 
 const readTicket = entityReader({ uploadUrl: webAddress }, ['fileId']);
@@ -101,9 +100,8 @@ export const storageEndpoints = (build: ApiBuilder) => ({
     invalidatesTags: invalidates(({ fileId }) => listTags('File', [{ id: fileId }])),
   }),
   /**
-   * One object URL for each cache entry, revoked with the entry. The blob itself never enters the
-   * state, which must be serialisable. Must not be refetched: the entry would lose its first URL
-   * without revoking it.
+   * One object URL an entry, revoked with it; the blob never enters the state. Must not be refetched: the
+   * entry would lose its first URL without revoking it.
    */
   downloadFile: build.query<DownloadedFile, { fileId: string }>({
     queryFn: async (file, { signal }, _options, runRequest) => {

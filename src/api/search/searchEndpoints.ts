@@ -23,7 +23,6 @@ export type RowOf = {
   prices: Price;
 };
 
-/** A list that a search asks. */
 export type ListName = keyof RowOf;
 
 type HitIn<List extends ListName> = { list: List; appId: string; row: RowOf[List] };
@@ -72,9 +71,8 @@ const TIMEOUT_MS = 10_000;
 const KEPT_S = 60;
 
 /**
- * A page of a list in one app, for searches over many apps and for one row. Beside the list's own
- * endpoint: this one is not persisted, and `askApps`, not the request path, sends it again.
- * Injected, since only the palette, the page of a person and the panels of rows need it.
+ * A page of a list in one app. Beside the list's own endpoint: this one is not persisted, and `askApps`, not
+ * the request path, sends it again. Injected, since only searches need it.
  */
 const { searchList } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -91,10 +89,7 @@ const { searchList } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/**
- * How many pages a search for one row or one address reads: the platform finds every text that
- * contains it, and many may come before the one that is meant.
- */
+/** The platform finds every text that contains the search: many may come before the one that is meant. */
 export const MOST_PAGES = 10;
 
 type FoundRows = {
@@ -105,10 +100,7 @@ type FoundRows = {
   isCut: boolean;
 };
 
-/**
- * Reads the first pages of a list in one app, until there are no more. Pages that were read within
- * the last minute, also by another search, are not read again.
- */
+/** Reads the first pages of a list in one app; those of the last minute come from the cache. */
 export async function readPages(
   task: SearchTask,
   { pages, signal }: { pages: number; signal: AbortSignal },

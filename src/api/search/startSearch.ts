@@ -12,10 +12,7 @@ import type { SearchKind, SearchQuery } from './searchQuery';
 import { useMemo, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
 
-/**
- * The lists that can hold what is searched for: docs/product.md#calls says what each searches. So a
- * search over all apps sends no request that can't find anything.
- */
+/** The lists that can hold it: docs/product.md#calls says what each searches. */
 const listsFor: Record<SearchKind, readonly ListName[]> = {
   email: ['users', 'customers', 'subscriptions'],
   uuid: ['devices', 'subscriptions'],
@@ -47,11 +44,7 @@ export type SearchProgress = AppsProgress<Hit> & {
   cut: ReadonlySet<string>;
 };
 
-/**
- * Starts a search of apps, which reports what it has found so far after each answer.
- *
- * @param pages how many pages of each list are read at most
- */
+/** Starts a search of apps, which reports after each answer, reading at most so many pages of each list. */
 export const startSearch =
   (
     { text, kind }: SearchQuery,
@@ -76,11 +69,8 @@ const nothing: SearchProgress = {
 };
 
 /**
- * Searches these apps for as long as the component shows the query: another query, or none, aborts
- * the search. More apps join a search that runs.
- *
- * @param query the same object for the same search
- * @param pages see `startSearch`
+ * Searches these apps while the query is the same object; another, or none, aborts the search. More apps
+ * join a search that runs.
  */
 export function useSearch(query: SearchQuery | null, appIds: readonly string[], pages?: number) {
   const dispatch = useAppDispatch();

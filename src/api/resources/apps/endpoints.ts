@@ -29,9 +29,8 @@ import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknow
 import * as requests from './requests';
 
 /**
- * All pages of the apps as one: selector, cards and table share one list and search it themselves
- * (docs/product.md#apps). An error of one page is the error of all: a part of the list would look
- * as if apps had been deleted.
+ * All pages of the apps as one, which selector, cards and table share. An error of one page is the error
+ * of all: a part would look as if apps had been deleted.
  */
 export async function loadAllApps(
   runRequest: RunRequest,

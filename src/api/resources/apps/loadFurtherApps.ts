@@ -19,7 +19,6 @@ function nextPages(first: number, pages: number | null): number[] {
   return Array.from({ length: Math.max(1, last - first + 1) }, (_unused, index) => first + index);
 }
 
-/** Reads the pages behind the first one, and returns all as one. */
 export async function loadFurtherApps(
   first: AppsPage,
   runRequest: RunRequest,

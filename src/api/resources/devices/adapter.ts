@@ -45,12 +45,8 @@ export function readRegisteredDevice(body: unknown): RegisteredDevice {
   return { ...readAcknowledgement(body), device: readDevice(body) };
 }
 
-/*
- * What a device is allowed to do. The contract does not name the fields of these calls. A missing or
- * malformed one is null, which is no 'No' (docs/product.md#devices).
- */
+/* The contract does not name the fields of these calls: a missing one is null, which is no 'No'. */
 
-/** The platform's answer about one device. */
 export type DeviceAnswer<Facts> = {
   facts: Facts;
   /** True when the body lacks what the call asks for. */
@@ -76,7 +72,6 @@ export type DeviceLimits = {
 /** Whether a device is allowed to do something, and the reason if not. */
 export type Permission = { allowed: boolean | null; reason: string | null };
 
-/** Whether a device's plan has a feature. */
 export type FeatureCheck = { enabled: boolean | null };
 
 /** Returns the reader of an answer. One without a value for each of `asked` is malformed. */

@@ -41,7 +41,6 @@ export function readSubscriptions(body: unknown): Page<Subscription> {
   return readPage(body, subscriptionList, readSubscription);
 }
 
-/** Reads a subscription inside a customer's record. */
 export const readCustomerSubscription: EntityReader<CustomerSubscription> = entityReader({
   status: subscriptionStatus,
   stripePriceId: optionalId,
@@ -101,7 +100,6 @@ export function readPrices(body: unknown): Page<Price> {
   return readPage(body, { keys: ['data', 'plans'], mayBeBare: true }, readPrice);
 }
 
-/** The result of the provider sync. */
 export type SyncedPlans = { message: string | null; prices: Page<Price> };
 
 export function readSyncedPlans(body: unknown): SyncedPlans {
@@ -122,7 +120,6 @@ type ProviderProduct = {
   prices: string[];
 };
 
-/** What the platform knows of the provider's products. */
 export type PlansDiagnosis = {
   products: ProviderProduct[];
   /** How many pieces of the answer could not be read. */
@@ -154,7 +151,6 @@ export function readPlansDiagnosis(body: unknown): PlansDiagnosis {
   };
 }
 
-/** A page of the payment provider: its checkout or its billing portal. */
 export type ProviderPage = { url: string };
 
 const page = v.object({ url: webAddress });
