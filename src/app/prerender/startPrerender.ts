@@ -33,10 +33,7 @@ function ask(requests: readonly ApiRequest[], { accessToken, apiBaseUrl }: Askin
   }
 }
 
-/**
- * Prefetches the first requests of an operator screen (profile, apps, its first query) while the
- * console's code loads. The requests are the console's own, and the console takes the responses.
- */
+/** Prefetches the console's own first requests (profile, apps, first query) while its code loads. */
 function prefetchScreenData(target: ScreenTarget, asked: Asking & { appId: string | null }): void {
   const requests = [getProfile(), getApps(1)];
   const query = firstQueryOf(target);

@@ -6,7 +6,6 @@ import { useAppSelector } from '../../store/hooks';
 import { selectIsLocked, selectSessionKey } from '../../store/sessionSlice';
 import { missingScreen } from './ScreenError';
 
-/** Loads the cover of a locked console. */
 export const loadLocked = async () =>
   (await import(/* webpackChunkName: 'locked' */ '../../features/auth/LockedPage')).LockedPage;
 
@@ -38,9 +37,8 @@ function titleOf(handle: unknown): string | null {
 }
 
 /**
- * The layout around every route. On a change of path it sets the title, scrolls to the top and
- * moves the focus to the new content, as a document load would. A change of the search part alone
- * (a filter, a page of a list) does none of this.
+ * The layout around every route. A change of path sets the title, scrolls to the top and moves the focus to
+ * the new content, as a document load would; a change of the search part does not.
  */
 export function RootLayout() {
   const { pathname } = useLocation();

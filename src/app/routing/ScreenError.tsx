@@ -10,18 +10,12 @@ function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/**
- * The error boundary of a screen (docs/product.md#routes); the shell around it stays usable. If a
- * deployment has removed a chunk, the operator reloads by a click: an automatic reload could loop.
- */
+/** The error boundary of a screen. A missing chunk is reloaded by a click: by itself it could loop. */
 export function ScreenError() {
   return <Problem error={useRouteError()} />;
 }
 
-/**
- * The screen shown when its code could not be fetched. If a route's `lazy` rejects, React Router
- * (7.18) renders neither its errorElement nor the routes around it: the page would be blank.
- */
+/** The screen whose code could not be fetched: if a route's `lazy` rejects, React Router (7.18) renders nothing. */
 export function missingScreen(error: unknown): ComponentType {
   return function MissingScreen() {
     return <Problem error={error} />;

@@ -17,7 +17,6 @@ import { preload } from '../../shared/preload';
 import { decideAccess, loginPath, safeRedirect } from './redirect';
 import { preloadScreen } from './screenModules';
 
-/** The page for a stored session whose profile can't be loaded while the server is unreachable. */
 function ServerUnreachable() {
   const store = useAppStore();
   return (
@@ -32,15 +31,12 @@ function ServerUnreachable() {
   );
 }
 
-/** Loads the shell, which a visitor never needs. */
 export const loadShell = async () =>
   (await import(/* webpackChunkName: 'shell' */ '../shell/Shell')).Shell;
 
 /**
- * Guards the operator screens. Renders nothing while the session is being checked, and redirects a
- * visitor without a session to /login, with the requested page as the redirect target. Another tab may
- * replace the session in one step: the screens are mounted anew, and another operator starts on the
- * first one, since an address may hold what the one before searched for.
+ * Guards the operator screens: nothing while the session is checked; /login for a visitor. If another tab
+ * replaces the session, screens are mounted anew, and another operator starts on the first one.
  */
 export function RequireSession() {
   const startup = useAppSelector(selectStartup);
@@ -63,7 +59,6 @@ export function RequireSession() {
   return <Navigate to={target} replace />;
 }
 
-/** Guards the screens for visitors: an operator with a session is redirected at once. */
 export function SignedOutOnly() {
   const startup = useAppSelector(selectStartup);
   const isSignedIn = useAppSelector(selectIsSignedIn);

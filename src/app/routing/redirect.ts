@@ -9,8 +9,8 @@ export function loginPath(wanted?: string): string {
 }
 
 /**
- * The path and search to open after a sign-in: the requested ones if they lead to an operator
- * screen, else the start page. The value comes from the address bar and may be hostile.
+ * The wanted path after a sign-in if it leads to an operator screen, else the start page. It comes from the
+ * address bar and may be hostile.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). The
@@ -21,9 +21,6 @@ export function safeRedirect(wanted: string | null | undefined): string {
   return name !== null && isOperatorScreen(name) ? pathname + search : ROOT;
 }
 
-/**
- * Where a request for a screen leads: to the screen, to the sign-in page, or to the start screen.
- */
 type AccessDecision = 'screen' | 'login' | 'console';
 
 /** The access rule of the guards (guards.tsx) and of the script that shows prerendered pages. */

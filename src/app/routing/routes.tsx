@@ -88,11 +88,8 @@ export const routes: RouteObject[] = [
 type Router = RouterProviderProps['router'];
 
 /**
- * Returns the router on the browser's address. If a prerendered page is shown, waits for the first
- * page's code, so that one render replaces the prerendered page without a blank frame. If that is
- * the sign-in page, the router starts on /login, where the guard would redirect a visitor.
- *
- * @returns `isLoginFirst`: the first render is the prerendered sign-in page
+ * Returns the router. If a prerendered page is shown, waits for the first page's code, so that one render
+ * replaces it without a blank frame; `isLoginFirst` if that is the sign-in page, at /login.
  */
 export async function openRouter(
   store: AppStore,

@@ -42,13 +42,9 @@ const momentOf = (at: EpochMs): Moment => ({
 const since = ({ at, timer }: Moment) => Math.max(Date.now() - at, performance.now() - timer);
 
 /**
- * Locks the console in all tabs once no tab was used for `idleLockMinutes`, and ends the session
- * `maxSessionHours` after the sign-in; 0 is no limit (docs/product.md#session). The lock is in the
- * browser's storage, so that it holds after a reload and in a new tab; the state follows it. Returns
- * a function that stops it.
- *
- * Lock and times belong to the stored session. A page that follows it, or that learns late of the end
- * of an earlier one, leaves both as they are (docs/adr/0015-idle-lock.md).
+ * Locks all tabs once none was used for `idleLockMinutes`, and ends the session `maxSessionHours` after the
+ * sign-in; 0 is no limit. The stored lock holds after a reload; the state follows it. Both belong to the stored
+ * session: another page leaves them (docs/adr/0015-idle-lock.md). Returns a function that stops it.
  */
 export function startSessionLimits(store: AppStore, limits: Limits): () => void {
   const idleMs = limits.idleLockMinutes * MINUTE_MS || Infinity;

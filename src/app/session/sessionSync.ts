@@ -23,11 +23,7 @@ import type { AppStore } from '../../store/rootState';
 /** The interval of the background token check (docs/product.md#session). */
 const CHECK_INTERVAL_MS = 4 * 60 * 1000;
 
-/**
- * Takes over a sign-in, a sign-out or renewed tokens that another tab has stored.
- *
- * @param told the text that a storage event reported: the storage itself may hold a later write
- */
+/** Takes over what another tab has stored; `told` is the text of a storage event, which may be older. */
 function followStoredSession(store: AppStore, told?: string | null): void {
   const { session } = store.getState();
   const current = selectCredentials(store.getState());
@@ -59,9 +55,8 @@ function followStoredSession(store: AppStore, told?: string | null): void {
 }
 
 /**
- * Checks the session every four minutes, and when the machine wakes up or comes back online
- * (docs/product.md#session), and follows the session of the browser's other tabs. Returns a
- * function that stops it.
+ * Checks the session every four minutes and when the page is back, and follows the other tabs
+ * (docs/product.md#session). Returns a function that stops it.
  */
 export function startSessionSync(store: AppStore): () => void {
   // The start of the session is a check, too.

@@ -31,11 +31,8 @@ async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
 }
 
 /**
- * Starts the session (docs/product.md#session): with stored tokens, loads the profile. If the
- * server refuses, refreshes once and tries again; if that fails, signs the operator out.
- *
- * With a stored profile the shell renders at once, while the check runs. Without one nothing
- * renders until the profile is loaded or the server turns out to be unreachable.
+ * Starts the session (docs/product.md#session): loads the profile of stored tokens, refreshes once after a
+ * refusal, then signs out. A stored profile renders the shell at once.
  */
 export async function startSession(store: StoreAccess): Promise<void> {
   const credentials = selectCredentials(store.getState());
@@ -60,7 +57,6 @@ export async function startSession(store: StoreAccess): Promise<void> {
   store.dispatch(isUnknown ? startupUnreachable() : startupFinished());
 }
 
-/** Tries again after `unreachable`. */
 export function retryStart(store: StoreAccess): Promise<void> {
   store.dispatch(startupRetried());
   return startSession(store);

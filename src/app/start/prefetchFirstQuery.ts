@@ -5,11 +5,8 @@ import type { AppDispatch } from '../../store/rootState';
 import { firstQueryOf, screenTargetOf } from '../prerender/screenTarget';
 
 /**
- * Prefetches the first query of the screen that the address shows, or leads to after a sign-in,
- * without waiting for that screen's code and first render.
- *
- * @param remembered the app of an address that names none
- * @param apps those that the address may name
+ * Prefetches the first query of the screen that the address shows, or leads to after a sign-in, for the app
+ * that it names among `apps`, else for the remembered one.
  */
 export function prefetchFirstQuery(
   dispatch: AppDispatch,

@@ -12,10 +12,7 @@ import { startSession } from '../session/startSession';
 import type { AppStore } from '../../store/rootState';
 import { createStore, rehydrateStore } from './store';
 
-/**
- * Sends through the store what the page's head has prefetched, so that its responses, if they have
- * come, are there for the first render: rows that come behind it take another.
- */
+/** Takes the prefetched responses into the first render: rows that come behind it take another. */
 function takePrefetched({ dispatch, getState }: AppStore): void {
   if (!hasPrefetchedResponses()) return;
   dispatch(api.util.prefetch('getApps', undefined, {}));
@@ -23,10 +20,7 @@ function takePrefetched({ dispatch, getState }: AppStore): void {
   prefetchFirstQuery(dispatch, appId === null ? null : { id: appId, name: slug }, []);
 }
 
-/**
- * Creates and rehydrates the store, and starts its services and the session. `sessionStarted`
- * resolves when the profile has been answered, or could not be.
- */
+/** Creates the store and starts its services; `sessionStarted` resolves when the profile is known, or unknown. */
 export async function startConsole(): Promise<{
   store: AppStore;
   sessionStarted: Promise<void>;

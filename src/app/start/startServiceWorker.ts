@@ -12,12 +12,7 @@ function loaded(): Promise<void> {
 
 const idle = () => new Promise<void>(whenIdle);
 
-/**
- * Registers the service worker when the first screen has its data and the page is idle: precaching
- * must not delay the requests of the screen.
- *
- * @param mounted resolves when React has mounted the first screen
- */
+/** Registers the service worker when the screen is mounted and has its data: precaching must not delay them. */
 export async function startServiceWorker(
   store: AppStore,
   mounted: Promise<unknown>,

@@ -42,8 +42,8 @@ function monthlyOf({ amount, interval, subscriberCount }: Price): number | null 
 }
 
 /**
- * What the prices say that a month brings: list price x subscribers, a year as a twelfth. Discounts,
- * taxes and trials are not known, so this is no revenue (docs/product.md#figures).
+ * List price x subscribers a month, a year as a twelfth. Discounts, taxes and trials are not known, so this is
+ * no revenue (docs/product.md#figures).
  */
 export function listPriceRevenue(prices: readonly Price[]): ListPriceRevenue {
   const byCurrency = new Map<string, CurrencyRevenue>();
@@ -113,10 +113,7 @@ function sumOf(apps: readonly AppFigures[], name: keyof DashboardStatistics, dig
   return { value: Math.round(value * factor) / factor, apps: known.length };
 }
 
-/**
- * What can be added over apps. Users can't: administrators are in every app and would count as often
- * (docs/product.md#overview).
- */
+/** What can be added over apps: administrators are in every app, so users can't (docs/product.md#overview). */
 export function overviewTotals(apps: readonly AppFigures[]): OverviewTotals {
   const priced = apps.flatMap(({ prices }) => (prices ? [listPriceRevenue(prices)] : []));
   return {

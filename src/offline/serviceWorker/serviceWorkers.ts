@@ -5,15 +5,11 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 }
 
-/** The page's message that asks the waiting service worker to take over. */
 export const ACTIVATE = 'activate';
 
 const reloadPage = () => window.location.reload();
 
-/**
- * Reloads the console into its newest version. A waiting service worker takes over first, because the
- * active one would serve the old version again.
- */
+/** Reloads into the newest version. A waiting worker takes over first: the active one would serve the old. */
 export async function reloadConsole(
   container = serviceWorkers(),
   reload = reloadPage,
@@ -31,10 +27,7 @@ export async function reloadConsole(
   waiting.postMessage(ACTIVATE);
 }
 
-/**
- * Unregisters the service worker and deletes its precached files, so that the next load comes from
- * the host. Resolves to whether there was one.
- */
+/** Removes the service worker and its files, so that the next load comes from the host; whether there was one. */
 export async function unregisterServiceWorker(container = serviceWorkers()): Promise<boolean> {
   const registration = await container?.getRegistration().catch(() => undefined);
   if (!registration) return false;
