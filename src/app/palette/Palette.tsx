@@ -18,10 +18,7 @@ import { useShortcuts } from './useShortcuts';
 
 const keys: readonly (string | null)[] = [THEME_KEY, TIMES_KEY, SINGLE_KEYS_KEY];
 
-/**
- * Takes over what another tab chooses (docs/product.md#theme): otherwise the next choice of this tab would
- * write its older ones, too.
- */
+/** Takes over what another tab chooses: the next choice of this tab would write its older ones, too. */
 function useFollowedPreferences(): void {
   const dispatch = useAppDispatch();
   useEffect(
@@ -45,9 +42,8 @@ type PaletteProps = {
 };
 
 /**
- * The part of the search and the shortcuts (docs/product.md#palette), and what else the shell needs once
- * the page is idle. It stays mounted with the shell, so that what was opened last is gone when the session
- * ends.
+ * Search and shortcuts (docs/product.md#palette). Mounted with the shell, so that what was opened last is gone
+ * when the session ends.
  */
 export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
   const [recent, setRecent] = useState<Option[]>([]);

@@ -1,6 +1,5 @@
 import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
 
-/** Keys whose values are secrets, at any depth of an action or the state. */
 const secretKeys = new Set([
   'accessToken',
   'refreshToken',

@@ -51,10 +51,7 @@ function wouldLose({ dispatch, getState }: StoreAccess): boolean {
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/**
- * Asks the host whether this build may still run (`minimumBuild`, docs/deploy.md). If not, says so,
- * and reloads once nothing unsaved is open.
- */
+/** Asks the host whether this build may run (`minimumBuild`, docs/deploy.md); else reloads, once nothing is unsaved. */
 export async function obeyMinimumBuild(store: StoreAccess, reload = reloadConsole): Promise<void> {
   if (timer !== undefined || !(await isRuledOut())) return;
   newVersion.require(NOTICE);

@@ -18,7 +18,7 @@ import { createOutbox } from '../../changes/outbox';
 import { changesReducer, drainRequested } from '../../changes/changesSlice';
 import { connectivityReducer } from '../../store/connectivitySlice';
 
-/** Creates a store, nothing rehydrated yet, with the services that work on it. */
+/** Creates the store (not yet rehydrated) and its services. */
 export function createStore() {
   // Not RTK Query's own listeners: they refetch on every `online` event, and the browser's word is
   // unreliable. Connectivity is measured from requests.
