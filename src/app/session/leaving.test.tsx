@@ -10,10 +10,11 @@ let deliver: () => void;
 let mockDelivery: Promise<void>;
 
 jest.mock('../routing/screenModules', () => {
-  const { screenModules } = jest.requireActual<typeof ScreenModules>('../routing/screenModules');
+  const actual = jest.requireActual<typeof ScreenModules>('../routing/screenModules');
+  const { screenModules } = actual;
   const status = () => mockDelivery.then(screenModules.status);
   const users = () => mockDelivery.then(screenModules.users);
-  return { screenModules: { ...screenModules, status, users } };
+  return { ...actual, screenModules: { ...screenModules, status, users } };
 });
 
 const sandbox = sandboxForEachTest();
