@@ -1,8 +1,7 @@
 import { api } from '../src/api/api';
-import { createStore } from '../src/app/store';
+import { createStore } from '../src/app/start/store';
 import { readUsers } from '../src/api/resources/users/adapter';
-import { toRecord } from '../src/api/cache/queryRecord';
-import { putRecords } from '../src/api/cache/queryRecordStore';
+import { toRecord, putRecords } from '../src/api/cache/queryRecord';
 import { openDatabase } from '../src/store/database';
 import { config } from '../src/shared/config';
 import { signedIn } from '../src/store/sessionSlice';

@@ -56,7 +56,7 @@ const long: Record<string, LongCheck> = {
   },
   interleavings: {
     does: 'generated orders of requests, refreshes, logouts and switches of the app',
-    command: jest('src/app/interleavings.test.tsx', 'src/app/tabInterleavings.test.ts'),
+    command: jest('src/app/interleavings.test.tsx', 'src/app/session/tabInterleavings.test.ts'),
     runs: 10_000,
   },
   malformed: {

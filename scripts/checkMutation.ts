@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
 const SHORT = [
-  'src/app/redirect.ts',
+  'src/app/routing/redirect.ts',
   'src/shared/safeHref.ts',
   'src/api/resources/subscriptions/providerLinks.ts',
 ];

@@ -10,12 +10,12 @@ import { StrictMode, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { App } from '../src/app/App';
-import { loadShell } from '../src/app/shell/loadShell';
-import { openedRouter } from '../src/app/openedRouter';
-import { RootLayout } from '../src/app/RootLayout';
-import { routes } from '../src/app/routes';
-import { startSession } from '../src/app/startSession';
-import { createStore } from '../src/app/store';
+import { loadShell } from '../src/app/routing/guards';
+import { openedRouter } from '../src/app/routing/openedRouter';
+import { RootLayout } from '../src/app/routing/RootLayout';
+import { routes } from '../src/app/routing/routes';
+import { startSession } from '../src/app/session/startSession';
+import { createStore } from '../src/app/start/store';
 import { screens } from '../src/features/screens';
 import { appSelected } from '../src/store/selectedAppSlice';
 

@@ -47,7 +47,8 @@ function chunkFiles(compilation: Compilation): Record<string, string[]> {
     // The sign-in page is part of the first code.
     if (name === 'login') return [];
     const group = compilation.namedChunkGroups.get(name);
-    if (!group) throw new Error(`No chunk is named ${name}; src/app/screenModules.ts has to.`);
+    if (!group)
+      throw new Error(`No chunk is named ${name}; src/app/routing/screenModules.ts has to.`);
     return group.getFiles().filter((file) => file.endsWith('.js') && !main.includes(file));
   };
   return Object.fromEntries(['shell', ...screenNames].map((name) => [name, filesOf(name)]));

@@ -3,11 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { releasePrerendered } from './app/prerender/showPrerendered';
 import { dropPrefetchedResponses } from './api/client/prefetchedResponses';
-import { openedRouter } from './app/openedRouter';
-import { openRouter } from './app/openRouter';
-import { startConsole } from './app/startConsole';
-import { startServiceWorker } from './app/startServiceWorker';
-import { unregisterServiceWorker } from './offline/serviceWorker/unregisterServiceWorker';
+import { openedRouter } from './app/routing/openedRouter';
+import { openRouter } from './app/routing/routes';
+import { startConsole } from './app/start/startConsole';
+import { startServiceWorker } from './app/start/startServiceWorker';
+import { unregisterServiceWorker } from './offline/serviceWorker/serviceWorkers';
 import { pageConfig } from './shared/config';
 import { whenIdle } from './shared/whenIdle';
 
@@ -18,7 +18,7 @@ async function start(container: HTMLElement): Promise<void> {
       window.location.reload();
       return;
     }
-    const { ConfigurationProblem } = await import('./app/ConfigurationProblem');
+    const { ConfigurationProblem } = await import('./app/start/ConfigurationProblem');
     createRoot(container).render(<ConfigurationProblem problems={pageConfig.problems} />);
     return;
   }

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { ACTIVATE } from './offline/serviceWorker/activation';
+import { ACTIVATE } from './offline/serviceWorker/serviceWorkers';
 import { answerRefresh } from './offline/serviceWorker/refreshAnswers';
 
 /** The members of the worker's global that are used here; TypeScript's library has a page's. */

@@ -1,6 +1,6 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../../src/api/api';
-import { startConsole } from '../../src/app/startConsole';
+import { startConsole } from '../../src/app/start/startConsole';
 import { appSelected, selectSelectedAppId } from '../../src/store/selectedAppSlice';
 import { selectCredentials, selectIsSignedIn, signedOut } from '../../src/store/sessionSlice';
 

@@ -5,12 +5,12 @@ import { appEndpoints } from './resources/apps/endpoints';
 import { authEndpoints } from './resources/auth/endpoints';
 import { customerEndpoints } from './resources/customers/endpoints';
 import { deviceEndpoints } from './resources/devices/endpoints';
-import { generalEndpoints } from './resources/general/endpoints';
-import { storageEndpoints } from './resources/storage/endpoints';
+import { generalEndpoints } from './resources/general';
+import { storageEndpoints } from './resources/storage';
 import { subscriptionEndpoints } from './resources/subscriptions/endpoints';
 import { userEndpoints } from './resources/users/endpoints';
 import { extractRehydrationInfo } from './cache/rehydrationInfo';
-import { tagTypes } from './resources/tags';
+import { afterSuccess, tagTypes } from './resources/endpointParts';
 
 /** How long an entry without subscribers stays in the cache (seconds): docs/product.md#calls. */
 const KEPT_UNUSED_S = 5 * 60;
@@ -19,57 +19,8 @@ const KEPT_UNUSED_S = 5 * 60;
 const FRESH_S = 30;
 
 /**
- * All calls of docs/product.md#calls. catalogue.test.ts compares each with the request that is sent.
- *
- * | call                                              | endpoint                 |
- * | ------------------------------------------------- | ------------------------ |
- * | GET /api                                          | hello                    |
- * | GET /api/health                                   | checkHealth              |
- * | POST /api/app-management                          | createApp                |
- * | GET /api/app-management                           | getApps                  |
- * | GET /api/app-management/{id}                      | getApp                   |
- * | PUT /api/app-management/{id}                      | updateApp                |
- * | DELETE /api/app-management/{id}                   | deleteApp                |
- * | GET /api/app-management/{id}/statistics           | getAppStatistics         |
- * | POST /api/auth/login                              | login                    |
- * | POST /api/auth/register                           | register                 |
- * | POST /api/auth/refresh                            | none: see reauth.ts      |
- * | POST /api/auth/logout                             | logout                   |
- * | GET /api/auth/profile                             | getProfile               |
- * | GET /api/auth/verify-email                        | verifyEmail              |
- * | POST /api/auth/forgot-password                    | forgotPassword           |
- * | POST /api/auth/reset-password                     | resetPassword            |
- * | GET /api/customers                                | getCustomers             |
- * | GET /api/customers/{id}                           | getCustomer              |
- * | GET /api/customers/{id}/subscriptions             | getCustomerSubscriptions |
- * | POST /api/storage/presigned-url                   | requestUpload            |
- * | POST /api/storage/confirm-upload                  | confirmUpload            |
- * | GET /api/storage/download/{fileId}                | downloadFile             |
- * | GET /api/storage/files                            | getFiles                 |
- * | DELETE /api/storage/{fileId}                      | deleteFile               |
- * | GET /api/subscriptions/prices                     | getPrices                |
- * | GET /api/subscriptions/all                        | getSubscriptions         |
- * | GET /api/subscriptions/devices                    | getDevices               |
- * | GET …/debug-plans                                 | getDebugPlans            |
- * | POST …/sync-stripe-plans                          | syncStripePlans          |
- * | GET …/test-stripe-connection                      | testStripeConnection     |
- * | POST …/checkout                                   | startCheckout            |
- * | POST …/portal                                     | openPortal               |
- * | GET …/status/{deviceId}                           | getDeviceStatus          |
- * | GET …/limits/{deviceId}                           | getDeviceLimits          |
- * | POST …/device/register                            | registerDevice           |
- * | POST …/device/{deviceId}/server-created           | recordServerCreated      |
- * | POST …/device/{deviceId}/server-deleted           | recordServerDeleted      |
- * | GET …/device/{deviceId}/can-create-server         | canCreateServer          |
- * | GET …/device/{deviceId}/can-view-logs             | canViewLogs              |
- * | POST …/device/{deviceId}/check-feature/{feature}  | checkFeature             |
- * | GET /api/users                                    | getUsers                 |
- * | GET /api/users/{id}                               | getUser                  |
- * | PATCH /api/users/{id}/roles                       | updateUserRoles          |
- * | PATCH /api/users/profile                          | updateProfile            |
- *
- * … is the configured prefix of the subscription calls. POST /api/auth/refresh is no endpoint:
- * only `reauth` may send it, behind its mutex, and its tokens must never enter the cache.
+ * All calls of docs/product.md#calls, but POST /api/auth/refresh: only `reauth` may send it, behind its
+ * mutex, and its tokens must never enter the cache.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -97,9 +48,8 @@ api.enhanceEndpoints({
   endpoints: {
     // Without this, the list shows the old values until its refetch ends.
     updateApp: {
-      onQueryStarted: async ({ id }, call) => {
-        try {
-          const { app } = (await call.queryFulfilled).data;
+      onQueryStarted: ({ id }, call) =>
+        afterSuccess(call, ({ app }) => {
           if (!app) return;
           const { displayName, description, domain, isActive } = app;
           call.dispatch(
@@ -109,15 +59,11 @@ api.enhanceEndpoints({
               if (row) Object.assign(row, { displayName, description, domain, isActive });
             }),
           );
-        } catch {
-          // The dialog shows the failure; the row stays as it is.
-        }
-      },
+        }),
     },
     updateUserRoles: {
-      onQueryStarted: async ({ id }, call) => {
-        try {
-          const { roles } = (await call.queryFulfilled).data;
+      onQueryStarted: ({ id }, call) =>
+        afterSuccess(call, ({ roles }) => {
           for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'getUsers')) {
             call.dispatch(
               api.util.updateQueryData('getUsers', args, ({ rows }) => {
@@ -130,10 +76,7 @@ api.enhanceEndpoints({
               user.roles = roles;
             }),
           );
-        } catch {
-          // The dialog shows the failure; the rows stay as they are.
-        }
-      },
+        }),
     },
   },
 });

@@ -15,11 +15,7 @@ type PageQueryResult<Row> = {
   refetch: () => unknown;
 };
 
-/**
- * The data of a grid from a list endpoint's hook result.
- *
- * @param title of the error (docs/product.md#lists): 'Failed to fetch users'
- */
+/** The data of a grid from a list endpoint's hook result; `title` is that of its error. */
 export function toListData<Row>(result: PageQueryResult<Row>, title: string): ListData<Row> {
   const { currentData: page, isFetching, error, fulfilledTimeStamp, refetch } = result;
   return {
@@ -34,12 +30,7 @@ export function toListData<Row>(result: PageQueryResult<Row>, title: string): Li
   };
 }
 
-/**
- * The source of a list that the server pages, from the hooks of its endpoint.
- *
- * @param query the list, and the arguments that both hooks take
- * @param title as of `toListData`
- */
+/** The source of a list that the server pages, from the hooks of its endpoint, which take `query.args`. */
 export function serverPages<Row, Query extends ListQuery & { args: { page: number } }>(
   query: Query,
   result: PageQueryResult<Row>,

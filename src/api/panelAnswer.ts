@@ -12,11 +12,6 @@ type AnswerResult = {
   refetch: () => unknown;
 };
 
-/**
- * The state of a panel's section from the hook of its query.
- *
- * @param title of the failure: 'Failed to fetch the limits'
- */
 export function toPanelAnswer(result: AnswerResult, title: string): PanelAnswer {
   const { currentData, isFetching, error, fulfilledTimeStamp, refetch } = result;
   return {

@@ -3,7 +3,20 @@ import type { CallError } from './client/errors';
 import type { EpochMs } from '../domain/entities';
 import type { AppDispatch } from '../store/rootState';
 
-/** The result of an endpoint's call. */
+/** Awaits a call that the signal aborts. */
+export async function abortable<Answer>(
+  call: PromiseLike<Answer> & { abort: () => void },
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const abort = () => call.abort();
+  signal?.addEventListener('abort', abort);
+  try {
+    return await call;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
 type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
 
 /** The promise that RTK Query returns for a call; a query stays subscribed until `unsubscribe`. */
@@ -15,7 +28,6 @@ type RunningCall<Data> = PromiseLike<CallResult<Data>> & {
 /** The thunk that starts a call: an endpoint's `initiate`. */
 export type StartCall<Data> = ThunkAction<RunningCall<Data>, unknown, unknown, UnknownAction>;
 
-/** Starts a call and resolves to its result. */
 export type RunCall = <Data>(start: StartCall<Data>) => Promise<CallResult<Data>>;
 
 /** Runs calls on a store, until `signal` aborts them. */
@@ -23,12 +35,9 @@ export const runCallsWith =
   (dispatch: AppDispatch, signal?: AbortSignal): RunCall =>
   async (start) => {
     const running = dispatch(start);
-    const giveUp = () => running.abort();
-    signal?.addEventListener('abort', giveUp);
     try {
-      return await running;
+      return await abortable(running, signal);
     } finally {
-      signal?.removeEventListener('abort', giveUp);
       running.unsubscribe?.();
     }
   };

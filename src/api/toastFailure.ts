@@ -5,10 +5,7 @@ function isCutOff(error: CallError): boolean {
   return 'kind' in error ? error.kind === 'aborted' : error.name === 'AbortError';
 }
 
-/**
- * Tells the operator in a toast that a call failed. A call that the end of the session cut off
- * (`resetApiState` aborts it) tells nothing: the sign-in page says why (docs/product.md#session).
- */
+/** Tells in a toast that a call failed, unless the end of the session cut it off: the sign-in page says why. */
 export function toastFailure(
   error: CallError,
   title: string,

@@ -1,12 +1,15 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import { useEffect } from 'react';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import type { AppStore } from '../store/rootState';
 import { theme } from './theme';
-import { StoreContexts } from './StoreContexts';
-import { ThemeInForce } from './ThemeInForce';
+import { TimesContext } from '../shared/times/Time';
+import { useAppSelector } from '../store/hooks';
+import { OfflineContext } from '../shared/ui/OfflineContext';
+import { selectIsUnreachable } from '../store/connectivitySlice';
+import { selectTimes, selectThemeMode } from '../store/themeSlice';
 
 type AppProps = {
   store: AppStore;
@@ -35,4 +38,23 @@ export function App({ store, router, onShown }: AppProps) {
       </ThemeProvider>
     </Provider>
   );
+}
+
+/** Provides what shared components, which don't read the store, need of it. */
+function StoreContexts({ children }: { children: ReactNode }) {
+  return (
+    <OfflineContext value={useAppSelector(selectIsUnreachable)}>
+      <TimesContext value={useAppSelector(selectTimes)}>{children}</TimesContext>
+    </OfflineContext>
+  );
+}
+
+/** Applies the theme of the store to MUI. */
+function ThemeInForce() {
+  const mode = useAppSelector(selectThemeMode);
+  const { setMode } = useColorScheme();
+  useEffect(() => {
+    setMode(mode);
+  }, [mode, setMode]);
+  return null;
 }

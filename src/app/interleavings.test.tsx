@@ -17,7 +17,7 @@ import {
   selectIsSignedIn,
   signedOut,
 } from '../store/sessionSlice';
-import { useScopedAppId } from '../store/useScopedAppId';
+import { useScopedAppId } from '../store/screenHooks';
 import { expectNoViolations, settle, type InterleavedRun } from '../testing/interleavings';
 import { propertyRuns } from '../testing/propertyRuns';
 import {
@@ -27,9 +27,9 @@ import {
   type RefreshMode,
 } from '../testing/rotatingPlatform';
 import { answerRequests } from '../testing/testServer';
-import { RequireSession } from './guards';
+import { RequireSession } from './routing/guards';
 import { AppScope } from './shell/AppScope';
-import { startConsole } from './startConsole';
+import { startConsole } from './start/startConsole';
 import type { AppStore } from '../store/rootState';
 
 /*

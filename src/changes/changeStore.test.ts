@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { createStore } from '../app/store';
+import { createStore } from '../app/start/store';
 import { openDatabase, removeOpenChanges, removeRecords } from '../store/database';
 import { signedIn } from '../store/sessionSlice';
 import { ownerOf } from '../store/owner';

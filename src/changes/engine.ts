@@ -1,6 +1,5 @@
-import { reasonOf, type CallError } from '../api/client/errors';
+import { reasonOf, type CallError, isRefusal } from '../api/client/errors';
 import { mayHaveLeft } from '../api/client/failures';
-import { isRefusal } from '../api/client/isRefusal';
 import { ended, open } from './change';
 import type { Change } from './changeRecord';
 import { compareWithServer, differences, heldOf, sentence, type Labels } from './compare';

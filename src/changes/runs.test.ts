@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createStore } from '../app/store';
+import { createStore } from '../app/start/store';
 import { areSameRoles } from '../domain/roles';
 import { isRetryable, isUnfinished, itemsRetried, jobResumed } from '../jobs/jobsSlice';
 import { toast } from '../shared/toast/toast';

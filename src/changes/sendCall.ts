@@ -1,7 +1,6 @@
 import { api } from '../api/api';
-import { localError, reasonOf, type CallError } from '../api/client/errors';
+import { localError, reasonOf, type CallError, isRefusal } from '../api/client/errors';
 import { mayHaveLeft } from '../api/client/failures';
-import { isRefusal } from '../api/client/isRefusal';
 import { runCallsWith, type StartCall } from '../api/runCalls';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';

@@ -6,8 +6,8 @@ export type NamedApp = Pick<App, 'id' | 'name'>;
 export const slugOf = ({ id, name }: NamedApp) => name || id;
 
 /**
- * The app to select: the saved one if the list holds it, else the one with the default
- * name, else the first; null for an empty list (docs/product.md#app-selection).
+ * The saved app if the list holds it, else the one with the default name, else the first
+ * (docs/product.md#app-selection).
  */
 export function chooseApp<Named extends NamedApp>(
   apps: readonly Named[],
@@ -23,11 +23,8 @@ export function chooseApp<Named extends NamedApp>(
 }
 
 /**
- * The app of an address: the remembered one if the address names that one or none, else the one
- * that the address names; null for an unknown one. Nothing takes its place
- * (docs/product.md#links).
- *
- * @param slug empty for an address without an app
+ * The remembered app if the slug is its own or empty, else the one that the slug names; null for an unknown
+ * one, in whose place nothing is taken (docs/product.md#links).
  */
 export function appOfAddress<Named extends NamedApp>(
   slug: string,

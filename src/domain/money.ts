@@ -7,7 +7,7 @@ const USUAL_DIGITS = 2;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The formatter of a currency. Creating one is slow, and a list of prices has few currencies. */
+/** Creating one is slow, and a list of prices has few currencies. */
 function formatOf(currency: string): Intl.NumberFormat {
   const cached = formats.get(currency);
   if (cached) return cached;
@@ -28,8 +28,8 @@ function plain(amount: number, unit: string): string {
 const isCode = (currency: string) => /^[A-Z]{3}$/.test(currency);
 
 /**
- * The amount in the currency's own units: JPY has no minor units, KWD a thousand to the unit. Null
- * for a missing one, and for one beyond the exact whole numbers.
+ * In the currency's own units: JPY has no minor units, KWD a thousand to the unit. Null for a missing one, and
+ * for one beyond the exact whole numbers.
  */
 export function amountOf(money: Money | null): number | null {
   if (!money || !(Math.abs(money.minorUnits) <= Number.MAX_SAFE_INTEGER)) return null;
@@ -39,10 +39,7 @@ export function amountOf(money: Money | null): number | null {
   return money.minorUnits / 10 ** digits;
 }
 
-/**
- * An amount as the screen shows it, in en-US (docs/product.md#money). A code that is not three letters
- * stands behind the plain number. An amount beyond the exact whole numbers is a dash.
- */
+/** An amount in en-US (docs/product.md#money); a code that is not three letters stands behind the number. */
 export function formatMoney(money: Money | null): string {
   const amount = amountOf(money);
   if (!money || amount === null) return MISSING;

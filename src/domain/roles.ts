@@ -33,17 +33,13 @@ export function changedRoles(current: readonly string[], delta: RoleDelta): stri
   return [...new Set([...remaining, ...delta.add])];
 }
 
-/**
- * The roles to save: those checked in the dialog, and those of the user that the dialog does not
- * offer.
- */
+/** The checked roles, and those of the user that the dialog does not offer. */
 export function mergeRoles(current: readonly string[], checked: readonly string[]): string[] {
   const offered = assignableRoles.map(({ id }) => id);
   const remove = offered.filter((role) => !checked.includes(role));
   return changedRoles(current, { add: checked, remove });
 }
 
-/** Whether a change of roles takes the administrator role away. */
 export function takesAdmin(from: readonly string[], to: readonly string[]): boolean {
   return from.includes('admin') && !to.includes('admin');
 }

@@ -5,10 +5,8 @@ import type { EpochMs } from './entities';
 const REFRESH_THRESHOLD_MS = 5 * 60 * 1000;
 
 /**
- * The time at which an access token expires, from its `exp` claim (in seconds); null where unknown.
- *
- * Any text is accepted: a text that is no JWT, or has no usable `exp`, has no known expiry. The
- * claim only schedules refreshes; the server decides whether a token is valid.
+ * The time of the `exp` claim; null where unknown, for any text. It only schedules refreshes: the server
+ * decides whether a token is valid.
  */
 export function tokenExpiry(token: string): EpochMs | null {
   try {

@@ -1,5 +1,5 @@
 import { figureNames, type FigureName } from '../domain/figures/dayFigures';
-import type { ListPriceRevenue } from '../domain/figures/priceFigures';
+import type { ListPriceRevenue } from '../domain/figures/appFigures';
 import { formatMoney } from '../domain/money';
 import { formatCount, formatCounted, formatDollars } from '../shared/format';
 import { DASH } from '../shared/text';

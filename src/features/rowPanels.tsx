@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetAppsQuery } from '../api/api';
 import { toPanelAnswer } from '../api/panelAnswer';
-import { findRows } from '../api/search/findRows';
-import type { RowOf } from '../api/search/searchEndpoint';
+import { findRows } from '../api/search/searchEndpoints';
+import type { RowOf } from '../api/search/searchEndpoints';
 import { PanelLinks } from '../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelSection } from '../shared/panel/PanelSection';
 import { MAX_SEARCH_LENGTH, showable } from '../shared/text';

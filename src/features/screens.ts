@@ -71,7 +71,7 @@ type NavigationGroup = (typeof navigationGroups)[number];
 /**
  * The registry of the screens: routes, redirect targets, sidebar, preloading, prerendered pages,
  * webpack's chunks and byte budgets derive from it. Only data and requests, since the script in the
- * page's head imports this file; app/screenModules.ts has the components.
+ * page's head imports this file; app/routing/screenModules.ts has the components.
  */
 export const screens = {
   login: { path: '/login', title: 'Sign In', access: 'signedOut' },

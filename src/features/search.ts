@@ -1,7 +1,7 @@
 import type { AppOutcome } from '../api/background/askApps';
 import { PAGE_SIZE } from '../api/resources/paging';
-import { MOST_PAGES } from '../api/search/findRows';
-import type { Hit } from '../api/search/searchEndpoint';
+import { MOST_PAGES } from '../api/search/searchEndpoints';
+import type { Hit } from '../api/search/searchEndpoints';
 import type { SearchProgress } from '../api/search/startSearch';
 import { formatCounted } from '../shared/format';
 import { showable } from '../shared/text';

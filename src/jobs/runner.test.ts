@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { createStore } from '../app/store';
+import { createStore } from '../app/start/store';
 import type { AppStore } from '../store/rootState';
 import { signedIn, signedOut } from '../store/sessionSlice';
 import {

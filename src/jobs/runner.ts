@@ -1,7 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Times } from '../shared/times/formatTimes';
-import { addAppListener } from '../store/listenerMiddleware';
-import type { AppDispatch, AppThunk, StoreAccess } from '../store/rootState';
+import {
+  addAppListener,
+  type AppDispatch,
+  type AppThunk,
+  type StoreAccess,
+} from '../store/rootState';
 import {
   isUnfinished,
   itemsAdded,

@@ -3,11 +3,11 @@ import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { api } from '../api/api';
-import type { RequestContext } from '../api/client/requestContext';
+import type { RequestContext } from '../api/client/request';
 import { config } from '../shared/config';
 import { connectivityReducer } from '../store/connectivitySlice';
 import { sessionReducer } from '../store/sessionSlice';
-import { stateChecks } from '../store/stateChecks';
+import { stateChecks } from '../store/persistence';
 import { createConnectivity } from './connectivity';
 
 const server = setupServer();

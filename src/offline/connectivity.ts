@@ -9,25 +9,21 @@ import {
   selectConnectivity,
 } from '../store/connectivitySlice';
 
-/** Delay of the probe after an `online` or `offline` event, which a bad link repeats (milliseconds). */
+/** A bad link repeats its `online` and `offline` events (milliseconds). */
 const SETTLED_MS = 500;
 
-/** A random half to whole of the delay, so that not all consoles send their probes at once. */
+/** Not all consoles send their probes at once. */
 function jittered(delay: number): number {
   return delay * (0.5 + Math.random() / 2);
 }
 
-/** Asks the API now whether it is there. RTK Query sends no second probe while one is pending. */
+/** RTK Query sends no second probe while one is pending. */
 export const probeServer = () =>
   api.endpoints.checkHealth.initiate(undefined, { forceRefetch: true, subscribe: false });
 
 /**
- * Returns a middleware that finds out whether the API is reachable (docs/product.md#offline), and
- * the functions that belong to it. It sends the probe, GET /api/health, when a request got no
- * response or the browser reports a change of the network, and repeatedly while the API is
- * unreachable.
- *
- * @param onReturn called each time that the API becomes reachable again
+ * Returns a middleware that finds out whether the API is reachable (docs/product.md#offline): it sends the
+ * probe when a request got no response or the network changed, and repeatedly during an outage.
  */
 export function createConnectivity(onReturn: () => void) {
   let outage = new AbortController();

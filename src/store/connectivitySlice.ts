@@ -1,10 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { EpochMs } from '../domain/entities';
 
-/**
- * Whether the API is reachable, measured from requests: `navigator.onLine` does not notice a dead
- * link or a server that is down.
- */
+/** Measured from requests: `navigator.onLine` does not notice a dead link or a server that is down. */
 export type ConnectivityState = {
   status:
     /** No request has ended yet. */
@@ -24,7 +21,6 @@ const connectivitySlice = createSlice({
   name: 'connectivity',
   initialState,
   reducers: {
-    /** The API responded, with a success or an error. */
     serverResponded: {
       prepare: ({ isSlow }: { isSlow: boolean }) => ({ payload: { isSlow, at: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<{ isSlow: boolean; at: EpochMs }>) => {
@@ -32,7 +28,6 @@ const connectivitySlice = createSlice({
         state.lastResponseAt = payload.at;
       },
     },
-    /** A request has been pending for long. */
     responseDelayed: (state) => {
       if (state.status !== 'unreachable') state.status = 'slow';
     },

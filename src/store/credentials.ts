@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 
-/**
- * An access token that can be sent: visible ASCII. A header can't hold any other text, and every
- * request would fail before it is sent.
- */
+/** Visible ASCII: a header can't hold any other text. */
 export const accessToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
 export const refreshToken = v.pipe(v.string(), v.minLength(1));
 
-/** The session's tokens and user id, as this browser stores them. */
 export const credentialsSchema = v.object({
   accessToken,
   refreshToken,

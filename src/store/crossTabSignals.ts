@@ -1,7 +1,6 @@
 /*
- * Signals that every tab of this browser sees at once. A signal is a Web Lock of that name, held by the
- * tab that raised it: the browser itself answers who holds what, while a busy tab may read localStorage
- * as it was seconds ago (docs/adr/0013-session-between-tabs.md).
+ * Signals that every tab sees at once: Web Locks by name, held by the tab that raised them. A busy tab may
+ * read localStorage as it was seconds ago (docs/adr/0013-session-between-tabs.md).
  */
 
 /** The lock manager. The DOM types promise it; browsers before 2022 and insecure pages lack it. */
@@ -22,7 +21,6 @@ export function raiseSignal(signal: string, ms?: number): void {
 
 export type RaisedSignals = ReadonlySet<string | undefined>;
 
-/** The signals of all tabs. */
 export async function raisedSignals(): Promise<RaisedSignals> {
   const snapshot = await lockManager()
     ?.query()

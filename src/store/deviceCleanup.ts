@@ -36,10 +36,7 @@ async function removeFromDatabase(
 const tryToRemove = (...args: Parameters<typeof removeFromDatabase>): void =>
   void removeFromDatabase(...args).catch(() => undefined);
 
-/**
- * Removes what goes with a session that ends. Its lock and times stay if another session has already
- * taken its place (docs/adr/0015-idle-lock.md).
- */
+/** Removes what goes with a session that ends; not lock and times of another in its place (docs/adr/0015-idle-lock.md). */
 export function removeAtEnd(reason: EndOfSession, credentials: Credentials | null): void {
   const event = reason === 'logout' ? reason : hasLeft(reason) ? 'elsewhere' : 'expiry';
   const owner = credentials && ownerOf(credentials.userId);
@@ -61,10 +58,7 @@ export function removeAtEnd(reason: EndOfSession, credentials: Credentials | nul
   );
 }
 
-/**
- * Removes what other operators left here: in this tab, if their session ended while it was elsewhere,
- * and, once the page is idle, in the database.
- */
+/** Removes what other operators left: in this tab at once, in the database when the page is idle. */
 export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   const owner = currentOwner(store);
   const inTab = removables.flatMap((row) => (row[0] === 'tab' ? [row] : []));

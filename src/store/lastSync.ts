@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { config } from '../shared/config';
 import { readJson } from '../shared/readJson';
-import { browserStore } from './storage';
 import { LAST_SYNC_KEY } from './storageKeys';
-import { watchTexts, writeText } from './watchedTexts';
+import { useStoredText, writeText } from './storedTexts';
 
 const KEY = `${LAST_SYNC_KEY}${config.apiBaseUrl}` as const;
 
@@ -21,10 +19,7 @@ export function storeLastSync(outcome: LastSync['outcome']): void {
   writeText(KEY, JSON.stringify({ at: Date.now(), outcome } satisfies LastSync));
 }
 
-const subscribe = (listener: () => void) => watchTexts(KEY, listener);
-
 /** The last sync, also of another tab; null without any. */
 export function useLastSync(): LastSync | null {
-  const text = useSyncExternalStore(subscribe, () => browserStore.get(KEY));
-  return readJson(lastSync, text);
+  return readJson(lastSync, useStoredText(KEY));
 }

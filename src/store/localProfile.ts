@@ -1,19 +1,18 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { SessionUser } from '../domain/entities';
 import { readJson } from '../shared/readJson';
 import { isWebAddress } from '../shared/safeHref';
 import { browserStore } from './storage';
 import { LOCAL_PROFILE_KEY } from './storageKeys';
-import { watchTexts, writeText } from './watchedTexts';
+import { useStoredText, writeText } from './storedTexts';
 
 /** An image on the web, or a file in the platform's storage, which can be read with the bearer only. */
 type Avatar = { url: string } | { fileId: string };
 
 /**
- * The profile fields that the platform has no call for, stored in this browser for one user
- * (docs/product.md#profile). A missing field has the server's value; the operator emptied one that
- * is `null`.
+ * Profile fields that the platform has no call for (docs/product.md#profile). `null`: emptied here; missing:
+ * the server's value.
  */
 export type LocalProfile = {
   phone?: string | null | undefined;
@@ -45,13 +44,9 @@ export function storeLocalProfile(userId: string, changes: LocalProfile): void {
   writeText(keyOf(userId), isEmpty ? null : JSON.stringify({ phone, avatar }));
 }
 
-const subscribe = (listener: () => void) => watchTexts(LOCAL_PROFILE_KEY, listener);
-
 /** The local profile, updated also when another tab changes it; empty without a user. */
 export function useLocalProfile(userId: string | null): LocalProfile {
-  const text = useSyncExternalStore(subscribe, () =>
-    userId === null ? null : browserStore.get(keyOf(userId)),
-  );
+  const text = useStoredText(userId === null ? null : keyOf(userId));
   return useMemo(() => parse(text), [text]);
 }
 

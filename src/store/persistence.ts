@@ -1,19 +1,13 @@
 import type { Dispatch, Reducer } from '@reduxjs/toolkit';
-import { FLUSH, persistReducer } from 'redux-persist';
+import { FLUSH, persistReducer, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 
-/**
- * How one slice is persisted. `read` returns the validated state, or null for the slice's initial
- * state; `write` never throws. `write` removes the key of a state without data.
- */
+/** How one slice is persisted. `read` returns null for the initial state; `write` never throws. */
 export type SlicePersistence<S> = {
   read(): Partial<S> | null;
   write(state: S): void;
 };
 
-/**
- * A slice's reducer, persisted. redux-persist decides when to read and write; `image` decides what and
- * where, so that a malformed value under a key gives the initial state and no crash.
- */
+/** The reducer, persisted: redux-persist decides when, `image` what and where, with validation. */
 export function persistSlice<S extends object>(
   key: string,
   reducer: Reducer<S>,
@@ -45,11 +39,18 @@ export function persistSlice<S extends object>(
   );
 }
 
-/**
- * Writes the queued changes now. The refresh calls it before it releases its lock, so that the next
- * tab reads the new tokens and not the used ones.
- */
+/** Writes the queued changes now: before the refresh releases its lock, so that the next tab reads new tokens. */
 export function flushPersisted(dispatch: Dispatch): void {
   // The same as persistor.flush(), for callers with a dispatch only. The writes are synchronous.
   dispatch({ type: FLUSH, result: () => undefined });
 }
+
+/** Checks of development. They warn of no time that they take: it tells how busy the machine is. */
+export const stateChecks = process.env.NODE_ENV !== 'production' && {
+  immutableCheck: { warnAfter: Infinity },
+  serializableCheck: {
+    warnAfter: Infinity,
+    // redux-persist puts callbacks into its actions.
+    ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
+  },
+};

@@ -1,13 +1,19 @@
-import type { Store, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import {
+  type Store,
+  type ThunkAction,
+  type ThunkDispatch,
+  type UnknownAction,
+  addListener,
+  createListenerMiddleware,
+} from '@reduxjs/toolkit';
 import type { ConnectivityState } from './connectivitySlice';
 import type { SelectedAppState } from './selectedAppSlice';
 import type { SessionState } from './sessionSlice';
 import type { ThemeState } from './themeSlice';
 
 /**
- * The state of the console's store. A slice of a layer above adds its own part beside its reducer
- * (`declare module`), and `createStore` in app/store.ts does not compile unless every part has a
- * reducer. Only a type: an import of it makes no layer depend on one above it.
+ * The state of the store. A slice of a layer above adds its part beside its reducer (`declare module`):
+ * only a type, so no layer depends on one above it.
  */
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged
 export interface RootState {
@@ -17,7 +23,7 @@ export interface RootState {
   connectivity: ConnectivityState;
 }
 
-/** The extra argument of thunks is the request path's own: see api/client/requestContext.ts. */
+/** The extra argument of thunks is the request path's own: see api/client/request.ts. */
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
 export type AppStore = Store<RootState> & { dispatch: AppDispatch };
@@ -29,3 +35,8 @@ export type StoreAccess = Pick<AppStore, 'dispatch' | 'getState'>;
 export function rootStateOf({ getState }: { getState: () => unknown }): RootState {
   return getState() as RootState;
 }
+
+export const createAppListenerMiddleware = () => createListenerMiddleware<RootState, AppDispatch>();
+
+/** Adds a listener to a running store, for code that is loaded later. */
+export const addAppListener = addListener.withTypes<RootState, AppDispatch>();

@@ -59,10 +59,8 @@ export function readStoredCredentials(): Credentials | null {
 }
 
 /**
- * How this session ended, if another tab stored that; null if not.
- *
- * @param stored the text under the key of the credentials: the one of a storage event may be newer,
- * or be overwritten already
+ * How this session ended, if another tab stored that. `stored`: that of a storage event may be newer, or
+ * be overwritten already.
  */
 export function readStoredEnd(
   session: Credentials,
@@ -79,10 +77,9 @@ export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> 
 }
 
 /**
- * Persists tokens and profile under keys of their own, each only when this tab changed it. A sign-in
- * is written over anything; what happens to a session later, its end too, only where that session is
- * still the stored one: nothing of it may undo another tab's logout or sign-in, or remove credentials
- * that only a newer version of the console can read.
+ * Persists tokens and profile, each when this tab changed it. A sign-in is written over anything; what
+ * happens later only where that session is still the stored one, so that nothing undoes another tab's
+ * logout or sign-in.
  */
 export function createSessionPersistence(): SlicePersistence<SessionState> {
   let last: Partial<Pick<SessionState, 'credentials' | 'user'>> = {};

@@ -32,7 +32,7 @@ export type SessionState = {
   startup: 'starting' | 'ready' | 'unreachable';
   /** How the last session of this page load ended, if one did. Never persisted. */
   endedBy: EndOfSession | null;
-  /** Whether the screen is covered until the operator signs in again. Persisted by app/sessionLimits.ts. */
+  /** Whether the screen is covered until the operator signs in again. Persisted by app/session/sessionLimits.ts. */
   isLocked: boolean;
   /** The ids of the sessions that this page saw end: it never follows them again. Never persisted. */
   endedSessions: string[];

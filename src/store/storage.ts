@@ -1,10 +1,8 @@
 import type { BrowserKey, TabKey } from './deviceInventory';
 
 /**
- * The browser's key-value storage, which only this module accesses.
- *
- * The storage can be denied, full, or cleared while the console runs. Every access then falls back to
- * memory, and `isStorageDenied` lets the shell tell the operator.
+ * The browser's key-value storage. Where it is denied, full or cleared, every access falls back to memory,
+ * and `isStorageDenied` lets the shell tell the operator.
  */
 export type TextStore<Key extends string = string> = {
   get(key: Key): string | null;
@@ -60,7 +58,7 @@ export const browserStore = createTextStore<BrowserKey>(() => localStorage);
 /** What another tab wrote: `key` is null if it cleared the whole storage, `newValue` if it removed it. */
 export type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
-/** Calls the listener when another tab has changed `browserStore`. Returns a function that ends it. */
+/** Returns a function that ends it. */
 export function onStorageChange(listener: (change: StorageChange) => void): () => void {
   window.addEventListener('storage', listener);
   return () => {

@@ -19,7 +19,6 @@ export function readStoredApps(): StoredApp[] {
   return [...read(tabStore), ...read(browserStore)];
 }
 
-/** Stores the app for this tab, or for the tabs to come; null for none. */
 export function storeApp(store: TextStore, app: StoredApp | null): void {
   store.set(SELECTED_APP_KEY, app && JSON.stringify(app));
 }

@@ -6,10 +6,7 @@ import { SINGLE_KEYS_KEY, THEME_KEY, TIMES_KEY } from './storageKeys';
 
 type ThemeMode = 'light' | 'dark';
 
-/**
- * The preferences of this browser, for every operator: the theme, the zone of times, and whether single
- * keys are shortcuts.
- */
+/** The preferences of this browser, for every operator. */
 export type ThemeState = { mode: ThemeMode; times: Times; hasSingleKeys: boolean };
 
 /** The defaults: docs/product.md#theme. */

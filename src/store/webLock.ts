@@ -1,10 +1,8 @@
 import { lockManager } from './crossTabSignals';
 
 /**
- * Takes a Web Lock of this browser, and resolves to its release; to null if another tab has it. Without
- * Web Locks, each tab gets it.
- *
- * @param waitMs how long to wait for another tab, such as the page that a reload replaces
+ * Takes a Web Lock, and resolves to its release; to null if another tab keeps it longer than `waitMs`.
+ * Without Web Locks, each tab gets it.
  */
 export async function holdLock(name: string, waitMs = 0): Promise<(() => void) | null> {
   const locks = lockManager();
@@ -24,7 +22,6 @@ export async function holdLock(name: string, waitMs = 0): Promise<(() => void) |
 /** How long a reloaded page waits for its own former self to let go (milliseconds). */
 export const RELOAD_TAKES_MS = 2000;
 
-/** Runs `task` in one tab of this browser at a time; without Web Locks, just runs it. */
 export function inOneTab<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const locks = lockManager();
   return locks ? locks.request(name, task) : task();

@@ -11,7 +11,7 @@ import { ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid } from '../shared/list/ResourceGrid';
 import { useListController } from '../shared/list/useListController';
 import { useListState } from '../shared/list/useListState';
-import { listStorageOf } from '../store/listStorage';
+import { listStorageOf } from '../store/storedTexts';
 import { answered, type DeviceRow } from './deviceGrid';
 
 const PAGE_SIZE = 10;

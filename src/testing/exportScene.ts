@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { createStore } from '../app/store';
+import { createStore } from '../app/start/store';
 import { api } from '../api/api';
 import type { ListQuery } from '../api/resources/listPage';
 import { toPlan } from '../exports/exportPlan';

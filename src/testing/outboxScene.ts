@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { createStore } from '../app/store';
+import { createStore } from '../app/start/store';
 import { selectQueued } from '../changes/changesSlice';
 import type { AppFields } from '../changes/kinds/kinds';
 import { saveChange } from '../changes/saveChange';

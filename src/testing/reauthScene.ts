@@ -3,7 +3,7 @@ import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { HttpBaseQuery } from '../api/client/request';
 import { createSessionPersistence } from '../store/sessionPersistence';
 import { sessionReducer, type SessionState } from '../store/sessionSlice';
-import { stateChecks } from '../store/stateChecks';
+import { stateChecks } from '../store/persistence';
 
 /* For tests of the token refresh: a store with a session, and a fake base query as the server. */
 

@@ -3,8 +3,8 @@ import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-lib
 import { createMemoryRouter } from 'react-router-dom';
 import type { Sandbox } from '../../mocks/sandbox';
 import { App } from '../app/App';
-import { routes } from '../app/routes';
-import { startConsole } from '../app/startConsole';
+import { routes } from '../app/routing/routes';
+import { startConsole } from '../app/start/startConsole';
 import { toast } from '../shared/toast/toast';
 import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../store/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';

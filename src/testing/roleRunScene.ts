@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { createStore } from '../app/store';
+import { createStore } from '../app/start/store';
 import { readOpen } from '../changes/changeStore';
 import { showKeptRuns } from '../changes/keptRuns';
 import { startRun, type RunRow } from '../changes/run';

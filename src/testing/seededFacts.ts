@@ -1,12 +1,10 @@
 import { appStatistics } from '../../mocks/platform/statistics';
 import { listPrices } from '../../mocks/platform/prices';
 import type { Sandbox } from '../../mocks/sandbox';
-import { readApp } from '../api/resources/apps/adapter';
-import { readStatistics } from '../api/resources/apps/statisticsAdapter';
+import { readApp, readStatistics } from '../api/resources/apps/adapter';
 import { readCustomers } from '../api/resources/customers/adapter';
 import { readDevices } from '../api/resources/devices/adapter';
-import { readSubscriptions } from '../api/resources/subscriptions/adapter';
-import { readPrices } from '../api/resources/subscriptions/pricesAdapter';
+import { readSubscriptions, readPrices } from '../api/resources/subscriptions/adapter';
 import { readUsers } from '../api/resources/users/adapter';
 import type { CheckFacts } from '../domain/checks/checkRule';
 

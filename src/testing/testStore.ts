@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { sessionReducer, signedIn } from '../store/sessionSlice';
-import { stateChecks } from '../store/stateChecks';
+import { stateChecks } from '../store/persistence';
 import { CREDENTIALS_KEY } from '../store/storageKeys';
 import { api } from '../api/api';
 

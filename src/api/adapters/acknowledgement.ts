@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { clip } from '../../shared/text';
 import { optionalText } from './fields';
 
-/** The server's confirmation that something was done. */
 export type Acknowledgement = { message: string | null };
 
 const MESSAGE_LIMIT = 300;
@@ -18,7 +17,7 @@ export function readAcknowledgement(body: unknown): Acknowledgement {
   return { message: readMessage(body) };
 }
 
-/** The response of a diagnostic call as text for the operator: its shape is not specified. */
+/** Text for the operator: the shape of a diagnostic answer is not specified. */
 export type Diagnosis = { message: string | null; details: string };
 
 const DETAILS_LIMIT = 20_000;
@@ -27,7 +26,6 @@ export function readDiagnosis(body: unknown): Diagnosis {
   return { message: readMessage(body), details: rawText(body) };
 }
 
-/** A body as the server sent it, as indented JSON, clipped. */
 export function rawText(body: unknown): string {
   return clip(JSON.stringify(body, null, 2), DETAILS_LIMIT);
 }

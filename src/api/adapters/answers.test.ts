@@ -1,6 +1,11 @@
 import { readAcknowledgement, readDiagnosis } from './acknowledgement';
-import { readProviderPage } from '../resources/subscriptions/providerPageAdapter';
-import { readApp, readAppsPage, readSavedApp } from '../resources/apps/adapter';
+import {
+  readProviderPage,
+  readPrices,
+  readSyncedPlans,
+  readSubscriptions,
+} from '../resources/subscriptions/adapter';
+import { readApp, readAppsPage, readSavedApp, readStatistics } from '../resources/apps/adapter';
 import {
   readCustomer,
   readCustomers,
@@ -11,14 +16,12 @@ import {
   readDeviceStatus,
   readFeatureCheck,
   readPermission,
-} from '../resources/devices/accessAdapter';
-import { readDevice, readDevices } from '../resources/devices/adapter';
-import { readFile, readFiles, readUploadTicket } from '../resources/storage/adapter';
-import { readHealth } from '../resources/general/adapter';
-import { readPrices, readSyncedPlans } from '../resources/subscriptions/pricesAdapter';
+  readDevice,
+  readDevices,
+} from '../resources/devices/adapter';
+import { readFile, readFiles, readUploadTicket } from '../resources/storage';
+import { readHealth } from '../resources/general';
 import { readRegistration, readSessionUser } from '../resources/auth/adapter';
-import { readStatistics } from '../resources/apps/statisticsAdapter';
-import { readSubscriptions } from '../resources/subscriptions/adapter';
 import { readSavedRoles, readUser, readUsers } from '../resources/users/adapter';
 import {
   appRead,

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 import { jsonObject, readId } from './fields';
 
-/**
- * Returns one entity read from any JSON value; null when the value is not an object, or has no
- * usable id and `placeholderId` is missing too.
- */
+/** Reads any JSON value; null for no object, or without a usable id where `placeholderId` is missing too. */
 export type EntityReader<Entity> = (raw: unknown, placeholderId?: string) => Entity | null;
 
-/**
- * Returns the reader of an entity with these fields. Their schemas must accept any value (see
- * fields.ts). The reader tries `idKeys` in turn.
- */
+/** Returns the reader of these fields (schemas as in fields.ts), which tries `idKeys` in turn. */
 export function entityReader<const Fields extends v.ObjectEntries>(
   fields: Fields,
   idKeys: readonly string[] = ['id'],
@@ -41,7 +35,7 @@ export function readSubject<Entity>(
   return null;
 }
 
-/** The entity if it is the one that was asked for: an answer with another id is no answer. */
+/** The entity if it is the one that was asked for. */
 export function withId<Entity extends { id: string }>(
   id: string,
   entity: Entity | null,

@@ -2,16 +2,13 @@ import * as v from 'valibot';
 import { isWebAddress } from '../../shared/safeHref';
 import { clip } from '../../shared/text';
 
-/*
- * Schemas of entities' fields. Each accepts any JSON value and returns a well-formed one: a missing
- * or malformed value becomes `null` (or the named default), never `undefined`.
- */
+/* Schemas of entities' fields. Each accepts any JSON value: a malformed one becomes `null`, or the default. */
 
-/** Characters of a text: a text of a megabyte must not reach the layout. */
+/** A text of a megabyte must not reach the layout. */
 const TEXT_LIMIT = 2_000;
 /** Length of a description: the 500 characters that the platform accepts may be pairs (emoji). */
 export const DESCRIPTION_LIMIT = 1_000;
-/** Characters of an id. A longer one counts as missing: clipped, it would name another record. */
+/** A longer id counts as missing: clipped, it would name another record. */
 const ID_LIMIT = 200;
 const ADDRESS_LIMIT = 4_000;
 /** The largest count: beyond any real one, and short enough for a card. */
@@ -25,7 +22,6 @@ export const jsonObject = v.custom<Record<string, unknown>>(
   (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
 );
 
-/** The object under that key of a body, else an empty one. */
 export function objectAt(body: unknown, key: string): Record<string, unknown> {
   const outer = v.safeParse(jsonObject, body);
   const inner = v.safeParse(jsonObject, outer.success ? outer.output[key] : null);
@@ -41,16 +37,14 @@ const clipped = (limit = TEXT_LIMIT) =>
     v.minLength(1),
   );
 
-/** A text, trimmed and clipped; null when it is empty or missing. */
 export const optionalText = (limit?: number) => v.fallback(v.nullable(clipped(limit)), null);
 
-/** A text, trimmed and clipped; `absent` when it is empty or missing. */
+/** As `optionalText`; `absent` when it is empty or missing. */
 export const text = (absent: string, limit?: number) => v.fallback(clipped(limit), absent);
 
 /**
- * A number beyond the exact ones is no id: it was rounded, and would name another record (readJson.ts
- * keeps those that are written out). Nor is `__proto__`: neither the grid nor the cache can look a row
- * up by it.
+ * A number beyond the exact ones was rounded, and would name another record. Neither the grid nor the cache
+ * can look a row up by `__proto__`.
  */
 const anyId = v.pipe(
   v.union([v.string(), v.pipe(v.custom<number>(Number.isSafeInteger), v.transform(String))]),
@@ -59,10 +53,8 @@ const anyId = v.pipe(
   v.check((key) => key !== '__proto__'),
 );
 
-/** The id of another record; null when it is missing or unusable. */
 export const optionalId = v.fallback(v.nullable(anyId), null);
 
-/** The id of a record; null when it is missing or unusable. */
 export const readId = (raw: unknown): string | null => v.parse(optionalId, raw);
 
 /** An absolute http or https address; null for anything else. */
@@ -74,7 +66,7 @@ export const webAddress = v.fallback(
 /** True for `true` alone. */
 export const flag = v.fallback(v.boolean(), false);
 
-/** A flag; null when it is missing or malformed, for which 'no' would be another answer. */
+/** Null when it is missing: 'no' would be another answer. */
 export const optionalFlag = v.fallback(v.nullable(v.boolean()), null);
 
 const numeric = v.union([
@@ -90,16 +82,12 @@ const wholeNumber = (least: number) =>
   );
 const counted = wholeNumber(-COUNT_LIMIT);
 
-/**
- * A whole number, also from a text (`"12"`); 0 when it is missing. One below 0 is wrong on the server,
- * and shown as it is, so that an operator can see it.
- */
+/** Also from a text (`"12"`). One below 0 is wrong on the server, and shown, so that an operator sees it. */
 export const count = v.fallback(counted, 0);
 
-/** A whole number; null when it is missing. */
 export const optionalCount = v.fallback(v.nullable(counted), null);
 
-/** A whole number of at least 0: a total, a size, a limit; null when it is missing. */
+/** At least 0: a total, a size, a limit. */
 export const optionalTotal = v.fallback(v.nullable(wholeNumber(0)), null);
 
 /** An amount, also negative or fractional; null beyond the safe integers. */
@@ -113,10 +101,7 @@ export const optionalAmount = v.fallback(
 /** Date.parse alone would read '12' as a day in 2001. */
 const isoDate = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}|$)/;
 
-/**
- * A day without a time is its first moment that has this date in UTC and in the operator's zone, so that
- * neither shows the day before.
- */
+/** A day without a time is its first moment that has this date in UTC and in the operator's zone. */
 function readIsoDate(text: string): number {
   const isDay = !text.includes(':');
   return isDay ? Math.max(Date.parse(text), Date.parse(`${text}T00:00`)) : Date.parse(text);
@@ -141,10 +126,9 @@ export const instant = v.fallback(
   null,
 );
 
-/** A list; empty for anything else. */
 export const list = v.fallback(v.array(v.unknown()), () => []);
 
-/** A list of records inside a record; items that `read` returns null for are dropped. */
+/** Items that `read` returns null for are dropped. */
 export const listOf = <Item>(read: (raw: unknown, index: number) => Item | null) =>
   v.pipe(
     list,

@@ -1,9 +1,8 @@
 import { readAppsPage } from '../resources/apps/adapter';
 import { readCustomers } from '../resources/customers/adapter';
 import { readDevices } from '../resources/devices/adapter';
-import { readFiles } from '../resources/storage/adapter';
-import { readPrices } from '../resources/subscriptions/pricesAdapter';
-import { readSubscriptions } from '../resources/subscriptions/adapter';
+import { readFiles } from '../resources/storage';
+import { readPrices, readSubscriptions } from '../resources/subscriptions/adapter';
 import { readUsers } from '../resources/users/adapter';
 
 const rows = [{ id: 'a' }, { id: 'b' }];

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import type { EntityReader } from './entity';
 import { jsonObject, objectAt, optionalTotal } from './fields';
 
-/** One page of a list. */
 export type Page<Row> = {
   rows: Row[];
   /** Rows in all pages; null when the server did not say. */
   total: number | null;
   pages: number | null;
-  /** True when the body has another shape than docs/product.md#calls; the rows are then empty. */
+  /** The body has another shape than docs/product.md#calls; the rows are then empty. */
   isMalformed: boolean;
 };
 
@@ -31,12 +30,12 @@ export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[
 
 const placeholderId = (index: number) => `row-${index + 1}`;
 
-/** Whether a row's id stands for one that the server did not send. */
+/** Whether the server sent the row no id. */
 export const isPlaceholderId = (id: string): boolean => /^row-\d+$/.test(id);
 
 /**
- * The entities of the raw rows. A row without a usable id gets a placeholder, so that it is shown;
- * of two rows with the same id only the first is kept, because the grid needs unique ids.
+ * The entities of the raw rows. A row without a usable id gets a placeholder; of two with the same id the
+ * first is kept, because the grid needs unique ids.
  */
 export function readRows<Row extends { id: string }>(
   raw: readonly unknown[],

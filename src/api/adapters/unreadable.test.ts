@@ -1,6 +1,11 @@
 import { readAcknowledgement, readDiagnosis } from './acknowledgement';
-import { readProviderPage } from '../resources/subscriptions/providerPageAdapter';
-import { readApp, readAppsPage, readSavedApp } from '../resources/apps/adapter';
+import {
+  readProviderPage,
+  readPrices,
+  readSyncedPlans,
+  readSubscriptions,
+} from '../resources/subscriptions/adapter';
+import { readApp, readAppsPage, readSavedApp, readStatistics } from '../resources/apps/adapter';
 import {
   readCustomer,
   readCustomers,
@@ -11,13 +16,11 @@ import {
   readDeviceStatus,
   readFeatureCheck,
   readPermission,
-} from '../resources/devices/accessAdapter';
-import { readDevice, readDevices } from '../resources/devices/adapter';
-import { readFile, readUploadTicket } from '../resources/storage/adapter';
-import { readHealth } from '../resources/general/adapter';
-import { readPrices, readSyncedPlans } from '../resources/subscriptions/pricesAdapter';
-import { readStatistics } from '../resources/apps/statisticsAdapter';
-import { readSubscriptions } from '../resources/subscriptions/adapter';
+  readDevice,
+  readDevices,
+} from '../resources/devices/adapter';
+import { readFile, readUploadTicket } from '../resources/storage';
+import { readHealth } from '../resources/general';
 import { readSavedRoles, readUser } from '../resources/users/adapter';
 import {
   bareSubscription,

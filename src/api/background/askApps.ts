@@ -4,7 +4,6 @@ import type { AppThunk } from '../../store/rootState';
 import type { CallError } from '../client/errors';
 import { inLane, isBusy, lanesOf, retryTimeOf } from './lanes';
 
-/** How one request about an app ended. */
 export type RequestOutcome<Hit> =
   | { kind: 'answered'; hits: readonly Hit[] }
   | { kind: 'notAllowed' | 'malformed' | 'timedOut' | 'failed' }
@@ -23,7 +22,6 @@ export type AppsProgress<Hit> = {
 };
 
 type AskOptions<Task, Hit> = {
-  /** What is asked of an app. */
   tasksOf: (appId: string) => readonly Task[];
   /** Sends one request. Never rejects; its outcome is ignored after an abort. */
   send: (task: Task, signal: AbortSignal) => Promise<RequestOutcome<Hit>>;
@@ -33,7 +31,6 @@ type AskOptions<Task, Hit> = {
 export type RunningRequests = {
   /** Asks these apps, too, each once. The apps that were added first are asked first. */
   extend: (appIds: readonly string[]) => void;
-  /** Aborts the open requests and sends no more. */
   stop: () => void;
 };
 
@@ -42,7 +39,6 @@ const SEVERITY: readonly AppOutcome[] = [
   ...(['answered', 'notAllowed', 'malformed', 'timedOut', 'failed'] as const),
 ];
 
-/** How a request about an app ended, by its error. */
 export function failedOutcome(error: CallError): RequestOutcome<never> {
   if (!('kind' in error)) return { kind: 'failed' };
   if (error.kind === 'timeout') return { kind: 'timedOut' };
@@ -53,8 +49,8 @@ export function failedOutcome(error: CallError): RequestOutcome<never> {
 }
 
 /**
- * Sends requests about many apps in the lanes of urgent work, and collects what they find. After a
- * time-out of an app its other requests are dropped.
+ * Asks many apps in urgent lanes, and collects what they find. After a time-out of an app its other requests
+ * are dropped.
  */
 export function askApps<Task extends { appId: string }, Hit>({
   tasksOf,
@@ -65,7 +61,7 @@ export function askApps<Task extends { appId: string }, Hit>({
     const abort = new AbortController();
     const { signal } = abort;
     let hits: readonly Hit[] = [];
-    /** The requests of each app that have not ended. */
+    /** Per app, those that have not ended. */
     const open = new Map<string, number>();
     /** The worst outcome of each app so far. */
     const worst = new Map<string, AppOutcome>();
@@ -126,10 +122,7 @@ export function askApps<Task extends { appId: string }, Hit>({
   };
 }
 
-/**
- * Keeps requests running for as long as `start` is the same function, and has them ask these apps.
- * Returns what stops them.
- */
+/** Runs requests while `start` is the same function, and has them ask these apps. Returns what stops them. */
 export function useRunningRequests(
   start: (() => RunningRequests) | null,
   appIds: readonly string[],

@@ -6,7 +6,7 @@ import { pauseMs, retryPolicies } from '../client/retryPolicy';
 
 const policy = retryPolicies.background;
 /** The most background requests of a tab that are open at once. */
-const MOST_LANES = 4;
+export const MOST_LANES = 4;
 /** Consecutive successes before a lane is added. */
 const SUCCESSES_PER_LANE = 10;
 
@@ -25,7 +25,6 @@ type Lane = Claim & { round: number };
 
 type Waiting = Claim & { start: () => void };
 
-/** The scheduler of a tab, and the pause that it keeps. */
 function createScheduler() {
   let lanes = MOST_LANES;
   const open = new Set<Lane>();
@@ -96,7 +95,7 @@ function createScheduler() {
   }
 
   return {
-    /** Waits for a free lane. Rejects when the signal aborts. */
+    /** Rejects when the signal aborts. */
     enter: (claim: Claim, signal: AbortSignal) =>
       new Promise<Lane>((resolve, reject) => {
         const leaveQueue = () => {
@@ -134,7 +133,7 @@ function createScheduler() {
     },
     /** The time until which no request starts; in the past for none. */
     pausedUntil: () => pausedUntil,
-    /** Calls the watcher whenever a pause begins or ends, until the signal aborts. */
+    /** Until the signal aborts. */
     watch(watcher: () => void, signal: AbortSignal) {
       watchers.add(watcher);
       signal.addEventListener('abort', () => watchers.delete(watcher));
@@ -145,9 +144,8 @@ function createScheduler() {
 const schedulers = new WeakMap<() => unknown, ReturnType<typeof createScheduler>>();
 
 /**
- * Returns the lanes of the store's tab (docs/adr/0017-exports.md). All background reading shares them: at
- * most four requests at a time. A refusal halves them (4, 2, 1) and stops all for a second, or as long
- * as the server asks for; at one lane the stops grow.
+ * The lanes that all background reading of the store's tab shares (docs/adr/0017-exports.md). A refusal
+ * halves them (4, 2, 1) and stops all for a second, or as long as the server asks for.
  */
 export function lanesOf({ getState }: { getState: () => unknown }, claim: Claim = {}) {
   const scheduler = schedulers.get(getState) ?? createScheduler();
@@ -158,8 +156,8 @@ export function lanesOf({ getState }: { getState: () => unknown }, claim: Claim 
 export type Lanes = ReturnType<typeof lanesOf>;
 
 /**
- * Makes an attempt in a lane, and again while the server has no room for it, as often as the retry
- * policy says. Resolves to the last answer; rejects when the signal aborts meanwhile.
+ * Makes an attempt in a lane, and again while the server has no room. Resolves to the last answer;
+ * rejects when the signal aborts.
  *
  * @param refusedUntil when the next attempt may be made after this answer; null for none
  * @param untilReady awaited before each attempt without holding a lane; null if nothing is in the way

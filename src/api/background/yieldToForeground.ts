@@ -1,7 +1,6 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { addAppListener } from '../../store/listenerMiddleware';
+import { addAppListener, type RootState, type StoreAccess } from '../../store/rootState';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
-import type { RootState, StoreAccess } from '../../store/rootState';
 
 /** How long background work yields to the queries of the screen at most (milliseconds). */
 const LONGEST_WAIT_MS = 2000;
@@ -40,10 +39,7 @@ async function waitUntil(
   });
 }
 
-/**
- * Waits until the API can be reached, and for the queries of the screen, though not for long; null if
- * there is nothing to wait for.
- */
+/** Waits for the API, and a little for the screen's queries; null if there is nothing to wait for. */
 export function yieldToForeground(store: StoreAccess, signal: AbortSignal): Promise<void> | null {
   const state = store.getState();
   if (!selectIsUnreachable(state) && isScreenServed(state)) return null;

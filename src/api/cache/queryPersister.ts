@@ -1,17 +1,21 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { api } from '../api';
-import { rehydrateQueries, type PersistedEntry } from './rehydrate';
+import { rehydrateQueries, type PersistedEntry, isPersisted } from './rehydrate';
 import type { EpochMs } from '../../domain/entities';
 import { config } from '../../shared/config';
-import { createAppListenerMiddleware } from '../../store/listenerMiddleware';
-import { rootStateOf, type RootState } from '../../store/rootState';
+import { createAppListenerMiddleware, rootStateOf, type RootState } from '../../store/rootState';
 import { signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/whenIdle';
-import { isPersisted } from './persistedEndpoints';
-import { toEntry, toRecord } from './queryRecord';
-import { getRecord, newestRecords, putRecords, removeRecordsOutside } from './queryRecordStore';
+import {
+  toEntry,
+  toRecord,
+  getRecord,
+  newestRecords,
+  putRecords,
+  removeRecordsOutside,
+} from './queryRecord';
 
 /** Enough records for the first screens; older ones are rehydrated when a screen requests them. */
 const REHYDRATED_AT_START = 50;
@@ -34,9 +38,8 @@ function isQueryFulfilled(action: UnknownAction): action is QueryFulfilled {
 }
 
 /**
- * Returns the persisted query cache: a middleware that stores the data of each query whose endpoint
- * has `persist`, and the functions that rehydrate them. A screen can show them before the API
- * responds and while it is unreachable (docs/adr/0007-offline.md).
+ * Returns the middleware that stores the data of queries with `persist`, and the functions that rehydrate
+ * them (docs/adr/0007-offline.md).
  */
 export function createQueryPersister() {
   const maxAge = config.cacheMaxAgeHours * 3_600_000;
@@ -100,10 +103,7 @@ export function createQueryPersister() {
     );
   }
 
-  /**
-   * Rehydrates this user's newest records, of this tenant and of none, for the first paint. Never
-   * rejects.
-   */
+  /** Rehydrates the newest records of this tenant and of none, for the first paint. Never rejects. */
   async function rehydrateNewest(appId: string | null, into: Store): Promise<void> {
     if (isOff) return;
     whenIdle(() => void ignoreErrors(removeRecordsOutside(oldest(), Date.now())));

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import type { EpochMs } from '../../domain/entities';
 import { checksum } from '../../shared/checksum';
-import type { QueryRecord } from '../../store/database';
-import { isPersisted } from './persistedEndpoints';
-import type { PersistedEntry } from './rehydrate';
+import { type QueryRecord, transact } from '../../store/database';
+import { isPersisted, type PersistedEntry } from './rehydrate';
 
-/**
- * Digest of the code that the data come from (scripts/dataFormat.ts). A record of another format is
- * not read, because its data may have another shape.
- */
+/** Digest of the code that the data come from (scripts/dataFormat.ts): other code, other shapes. */
 const FORMAT = process.env.CONSOLE_DATA_FORMAT ?? '';
 
 const ofOneApp = v.object({ appId: v.string() });
@@ -44,10 +40,8 @@ const readable = v.object({
 });
 
 /**
- * The entry of a record; null for one that is too old, of another format, damaged or edited, or
- * made while the clock was ahead, whose data would seem new for as long.
- *
- * @param oldest the earliest time that is not too old
+ * The entry of a record; null for one that is older than `oldest`, of another format, damaged, edited, or
+ * made while the clock was ahead.
  */
 export function toEntry(record: unknown, oldest: EpochMs, now: EpochMs): PersistedEntry | null {
   const read = v.safeParse(readable, record);
@@ -60,4 +54,32 @@ export function toEntry(record: unknown, oldest: EpochMs, now: EpochMs): Persist
   } catch {
     return null;
   }
+}
+
+export async function putRecords(records: readonly QueryRecord[]): Promise<void> {
+  const put = (store: { put: (record: QueryRecord) => Promise<unknown> }) =>
+    Promise.all(records.map((record) => store.put(record)));
+  await transact('queries', 'readwrite', put, { durability: 'relaxed' });
+}
+
+export function getRecord(owner: string, key: string): Promise<QueryRecord | undefined> {
+  return transact('queries', 'readonly', (store) => store.get([owner, key]));
+}
+
+/** The newest records of an owner in one tenant (`''`: in none), at most `count`. */
+export function newestRecords(owner: string, appId: string, count: number): Promise<QueryRecord[]> {
+  return transact('queries', 'readonly', (store) => {
+    const range = IDBKeyRange.bound([owner, appId], [owner, appId, []]);
+    return store.index('recent').getAll(range, count);
+  });
+}
+
+/** Removes the records whose data left the server before `oldest` or, by a wrong clock, after `newest`. */
+export async function removeRecordsOutside(oldest: EpochMs, newest: EpochMs): Promise<void> {
+  const outside = [IDBKeyRange.upperBound(oldest, true), IDBKeyRange.lowerBound(newest, true)];
+  await transact('queries', 'readwrite', async (store) => {
+    const age = store.index('age');
+    const keys = await Promise.all(outside.map((range) => age.getAllKeys(range)));
+    await Promise.all(keys.flat().map((key) => store.delete(key)));
+  });
 }

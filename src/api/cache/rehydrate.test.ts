@@ -1,10 +1,15 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { sessionReducer, signedIn } from '../../store/sessionSlice';
-import { stateChecks } from '../../store/stateChecks';
+import { stateChecks } from '../../store/persistence';
 import { answerRequests } from '../../testing/testServer';
 import { api } from '../api';
-import { rehydrateQueries, type PersistedEntry } from './rehydrate';
+import {
+  rehydrateQueries,
+  type PersistedEntry,
+  isPersisted,
+  persistedEndpoints,
+} from './rehydrate';
 import { extractRehydrationInfo } from './rehydrationInfo';
 
 const persisted: PersistedEntry = {
@@ -129,4 +134,24 @@ it('provides the tags of its endpoint, so that a mutation drops or refetches it'
   await store.dispatch(api.endpoints.updateUserRoles.initiate({ id: 'user-1', roles: [] }));
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   expect(entry('user-1').data?.displayName).toBe('as it is');
+});
+
+it('are those of the screens, without sign-in, files and single devices', () => {
+  expect([...persistedEndpoints].sort()).toEqual([
+    ...['getApp', 'getAppStatistics', 'getApps', 'getCustomer', 'getCustomerSubscriptions'],
+    ...['getCustomers', 'getDevices', 'getPrices', 'getProfile', 'getSubscriptions', 'getUser'],
+    'getUsers',
+  ]);
+});
+
+it.each([
+  ['getProfile(undefined)', true],
+  ['getUsers({"appId":"a"})', true],
+  ['login({"email":"a"})', false],
+  ['getFiles(undefined)', false],
+  ['checkHealth(undefined)', false],
+  ['getUsersOfAnotherKind(undefined)', false],
+  ['', false],
+])('persists %j: %p', (key, expected) => {
+  expect(isPersisted(key)).toBe(expected);
 });

@@ -1,9 +1,53 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { QueryStatus } from '@reduxjs/toolkit/query';
-import type { EpochMs } from '../../domain/entities';
+import { type ResultDescription, type BaseQueryApi, QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../api';
-import { providedTags, type Provided } from './persistedEndpoints';
-import { newRehydratedId, queriesRehydrated, type ApiState } from './rehydrationInfo';
+import type { ApiCallOptions } from '../client/request';
+import type { TagType } from '../resources/endpointParts';
+import { isRehydrated, newRehydratedId, queriesRehydrated, type ApiState } from './rehydrationInfo';
+import type { EpochMs } from '../../domain/entities';
+
+type Definition = {
+  extraOptions?: ApiCallOptions;
+  providesTags?: ResultDescription<TagType, unknown, unknown, unknown, unknown>;
+  forceRefetch?: (facts: { endpointState?: { requestId?: string } }) => boolean;
+};
+
+type Provided = Parameters<typeof api.internalActions.updateProvidedBy>[0][number];
+
+const providers = new Map<string, Definition['providesTags']>();
+
+const noteIfPersisted =
+  (name: string) =>
+  (definition: Definition): void => {
+    if (!definition.extraOptions?.persist) return;
+    providers.set(name, definition.providesTags);
+    // An earlier page asked for rehydrated data, so they are never fresh (docs/product.md#lists, 8.15).
+    definition.forceRefetch = ({ endpointState }) => isRehydrated(endpointState?.requestId);
+  };
+
+api.enhanceEndpoints({
+  endpoints: Object.fromEntries(
+    Object.keys(api.endpoints).map((name) => [name, noteIfPersisted(name)]),
+  ),
+});
+
+export const persistedEndpoints: ReadonlySet<string> = new Set(providers.keys());
+
+/** Whether the query of this cache key is persisted; the key starts with the endpoint's name. */
+export function isPersisted(queryCacheKey: string): boolean {
+  return providers.has(queryCacheKey.slice(0, queryCacheKey.indexOf('(')));
+}
+
+/** The tags that a persisted endpoint provides with these data. */
+function providedTags(
+  endpointName: string,
+  data: unknown,
+  originalArgs: unknown,
+): Provided['providedTags'] {
+  const provides = providers.get(endpointName) ?? [];
+  const tags =
+    typeof provides === 'function' ? provides(data, undefined, originalArgs, undefined) : provides;
+  return tags.flatMap((tag) => (typeof tag === 'string' ? { type: tag } : (tag ?? [])));
+}
 
 /** The data of one query as an earlier request of this browser received them. */
 export type PersistedEntry = {
@@ -12,15 +56,12 @@ export type PersistedEntry = {
   /** RTK Query's cache key of the endpoint and its arguments. */
   queryCacheKey: string;
   data: unknown;
-  /** When the data left the server. */
   at: EpochMs;
 };
 
 /**
- * Puts persisted entries into the cache, as ordinary entries with the age and the tags of their
- * data: screens show them and refetch in the background, and mutations invalidate them. An entry
- * that has data already is newer, and stays. Data enter the cache in no other way than this one and
- * by requests.
+ * Puts persisted entries into the cache, with the age and the tags of their data: screens show them and
+ * refetch, and mutations invalidate them. An entry that has data already is newer, and stays.
  */
 export function rehydrateQueries(
   persisted: readonly PersistedEntry[],

@@ -1,6 +1,6 @@
 import { createAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
 import type { CombinedState, EndpointDefinitions } from '@reduxjs/toolkit/query';
-import type { TagType } from '../resources/tags';
+import type { TagType } from '../resources/endpointParts';
 
 export type ApiState = CombinedState<EndpointDefinitions, TagType, 'api'>;
 
@@ -16,7 +16,6 @@ export function isRehydrated(requestId: string | undefined): boolean {
   return requestId?.startsWith(PREFIX) === true;
 }
 
-/** Persisted entries were put into the cache. */
 export const queriesRehydrated = createAction<ApiState['queries']>('api/queriesRehydrated');
 
 /** The entries that `queriesRehydrated` adds to the api's state. */

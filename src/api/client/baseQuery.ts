@@ -4,10 +4,14 @@ import { fetchOrTakePrefetched } from './prefetchedResponses';
 import { localError, toApiError } from './errors';
 import { withConnectivity } from './connectivity';
 import { createReauth } from './reauth';
-import { readJson } from './readJson';
+import {
+  readExactJson,
+  requestContext,
+  toFetchArgs,
+  type ApiBaseQuery,
+  type HttpBaseQuery,
+} from './request';
 import { noteRefusal, refusalKey, refusals } from './refusals';
-import { requestContext } from './requestContext';
-import { toFetchArgs, type ApiBaseQuery, type HttpBaseQuery } from './request';
 import { withRetry } from './retry';
 
 /** Sends one request, with the browser's credentials for the API host (docs/product.md#calls). */
@@ -15,13 +19,13 @@ const httpBaseQuery: HttpBaseQuery = withConnectivity(
   fetchBaseQuery({
     baseUrl: config.apiBaseUrl,
     credentials: 'include',
-    responseHandler: readJson,
+    responseHandler: readExactJson,
     // RTK Query does so for its own reading of JSON alone.
     prepareHeaders: (headers, { arg }) => {
       if (typeof arg !== 'string' && !arg.responseHandler)
         headers.set('accept', 'application/json');
     },
-    // RTK Query always passes a `Request`; the type allows more.
+    // RTK Query always passes a `Request`.
     fetchFn: (input) => fetchOrTakePrefetched(input as Request),
   }),
 );

@@ -11,14 +11,13 @@ export type LoggedRequest = {
   failure: Failure | null;
 };
 
-/** How many requests stay in memory. */
 export const LOGGED_REQUESTS = 500;
 
 const none: readonly LoggedRequest[] = [];
 
 /**
- * The last requests of this page, oldest first (docs/product.md#status). Not in the Redux state,
- * where each request would be one action more. It holds no argument, answer or text of the platform.
+ * The last requests of this page, oldest first (docs/product.md#status). Not in the Redux state, where each
+ * would be one action more.
  */
 export const callLog = createExternalStore(none);
 

@@ -12,9 +12,8 @@ import type { HttpBaseQuery } from './request';
 const SLOW_MS = 3000;
 
 /**
- * A base query that logs each request, and reports to the state whether the server responded. A
- * failure makes reachability only uncertain, since it may concern this request alone; the probe
- * (`offline/connectivity.ts`) decides.
+ * A base query that logs each request, and reports whether the server responded. A failure makes
+ * reachability only uncertain: the probe (`offline/connectivity.ts`) decides.
  */
 export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {

@@ -5,7 +5,7 @@ import type { EpochMs } from '../../domain/entities';
 import type { FailureText } from '../../shared/ui/ErrorView';
 import { clip } from '../../shared/text';
 import { failureKinds, isUnanswered, readFailure, type Failure } from './failures';
-import { LONGEST_PAUSE_MS, readRetryAfter } from './retryPolicy';
+import { LONGEST_PENDING_MS, readRetryAfter } from './retryPolicy';
 
 /** Why a call failed, as plain data: it is stored in the state. */
 export type ApiError = Failure & {
@@ -23,7 +23,6 @@ export type ApiError = Failure & {
   isRemembered?: true;
 };
 
-/** The error of a hook or of `unwrap()`. */
 export type CallError = ApiError | SerializedError;
 
 /** A call's own status messages, which override the general ones (docs/product.md#errors). */
@@ -60,7 +59,6 @@ const statusMessages: Record<number, string> = {
 
 const MESSAGE_LIMIT = 300;
 
-/** The text as one line of limited length; null when it is blank. */
 function oneLine(text: string): string | null {
   const line = text
     .slice(0, MESSAGE_LIMIT * 4)
@@ -85,10 +83,7 @@ const errorBody = v.object({
   errors: v.fallback(v.optional(v.union([messageList, fieldErrors])), undefined),
 });
 
-/**
- * The server's message in an error body: `message` (a text or a list), else the first message of
- * the first field error, else `error.message` (docs/product.md#errors).
- */
+/** The server's message in an error body (docs/product.md#errors). */
 export function readServerMessage(body: unknown): string | null {
   const parsed = v.safeParse(errorBody, body);
   if (!parsed.success) return null;
@@ -104,7 +99,6 @@ function statusMessage(status: number, statusText: string, overrides: StatusText
   return known ?? `Generic Error: ${[status, oneLine(statusText)].filter(Boolean).join(' ')}`;
 }
 
-/** The `ApiError` of RTK Query's own error. */
 export function toApiError(
   error: FetchBaseQueryError,
   response: Response | undefined,
@@ -115,7 +109,7 @@ export function toApiError(
   const wait = readRetryAfter(response, now);
   const asked = wait > 0 && {
     throttledUntil: now + wait,
-    ...(wait > LONGEST_PAUSE_MS && { retryAt: now + wait }),
+    ...(wait > LONGEST_PENDING_MS && { retryAt: now + wait }),
   };
   if (kind !== 'refused') {
     // A status without its complete body is no response: only 'unreadable' keeps it.
@@ -142,10 +136,7 @@ const apiError = v.object({
   isRemembered: v.optional(v.boolean()),
 });
 
-/**
- * The title and detail that a screen shows for an error of a hook or of `unwrap()`. The title is the
- * screen's default text from docs/product.md#errors.
- */
+/** The title, a screen's default text, and the detail that it shows for an error. */
 export function describeFailure(
   error: CallError | undefined,
   title: string,
@@ -162,11 +153,14 @@ export function describeFailure(
   };
 }
 
-/** Why a call failed, in one sentence. */
 export const reasonOf = (error: CallError): string => describeFailure(error, '').detail;
 
-/** The server's message, else `fallback`. */
 export function messageOr(error: unknown, fallback: string): string {
   const parsed = v.safeParse(apiError, error);
   return (parsed.success ? parsed.output.serverMessage : null) ?? fallback;
+}
+
+/** Whether the server has decided against the call. After any other failure it may have carried it out. */
+export function isRefusal(error: CallError): boolean {
+  return 'kind' in error && error.kind === 'refused' && (error.status ?? 0) < 500;
 }

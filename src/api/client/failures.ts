@@ -45,10 +45,8 @@ export function readFailure(error: FetchBaseQueryError): Failure {
 }
 
 /**
- * The error of a request whose token could not be renewed, from the failure of the refresh. The
- * screen says that the server can't be reached, whatever a proxy answered. Only a refresh that may
- * get through a little later lets the request be sent again: one that took its full ten seconds, or
- * was answered by the wrong server, would keep the operator waiting for the same.
+ * The error of a request whose token could not be renewed. Only a refresh that may get through a little
+ * later lets the request be sent again: any other would keep the operator waiting for the same.
  */
 export function unrenewedError(mayRetry: boolean): FetchBaseQueryError {
   const error = 'The token could not be renewed';
@@ -124,10 +122,7 @@ export const mayBeUnreachable = oneOf('unanswered', 'gateway');
 /** Retry: the same request may get through a little later, as retryPolicy.ts says. */
 export const isTransient = oneOf('unanswered', 'aborted', 'throttled', 'gateway');
 
-/**
- * Reauth: the platform's verdict that the session is over. After any other failure the session is
- * kept: neither a proxy's 404 during a rollout nor the page of a captive portal may sign out everybody.
- */
+/** Reauth: the session is over. After any other failure it is kept: a proxy's 404 must not sign out all. */
 export const endsSession = oneOf('badRequest', 'unauthorized', 'forbidden', 'unsuccessful');
 
 /** Start-up: the platform refuses the profile. After any other failure it counts as unreachable. */

@@ -3,10 +3,9 @@ import { prerenderState } from '../../shared/prerenderState';
 /** An older response is not taken: it would count as data of the moment that takes it. */
 const MAX_AGE_MS = 10_000;
 
-/** The key of a prefetched response: the bearer and the absolute URL. */
 const keyOf = (url: string, authorization: string | null) => `${authorization} ${url}`;
 
-/** Sends a GET as the base query would, and stores its response for `fetchOrTakePrefetched`. */
+/** Sends a GET, and stores its response for `fetchOrTakePrefetched`. */
 export function prefetchResponse(url: string, authorization: string): void {
   const headers = { accept: 'application/json', authorization };
   const response = fetch(url, { credentials: 'include', headers });
@@ -15,7 +14,6 @@ export function prefetchResponse(url: string, authorization: string): void {
   prerenderState().responses.set(keyOf(url, authorization), { response, askedAt: Date.now() });
 }
 
-/** Whether the page's head has sent requests that the console has not taken yet. */
 export const hasPrefetchedResponses = () => (window.prerenderState?.responses.size ?? 0) > 0;
 
 /** The response; rejects as soon as the request is aborted. */
@@ -48,10 +46,8 @@ export function dropPrefetchedResponses(): void {
 }
 
 /**
- * `fetch`, but a request with the same URL and bearer as a prefetched one takes that response, once
- * and while it is young.
- * Prefetched responses enter the console here alone, so adapters, errors, refresh, retry and cache
- * treat them as any other. A request that is not a GET may change the data: it drops them all.
+ * `fetch`, but takes a young prefetched response of the same URL and bearer, once. The only way in, so all
+ * layers treat it as any other. A request that is not a GET may change the data: it drops them all.
  */
 export function fetchOrTakePrefetched(request: Request): Promise<Response> {
   const { responses } = prerenderState();

@@ -29,7 +29,6 @@ import { endsSession, isTransient, readFailure, unrenewedError } from './failure
 import type { HttpBaseQuery } from './request';
 import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
-/** The part of a store that the refresh uses; RTK Query passes it to every base query. */
 type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
 /** How an attempt to get past a 401 ended. */
@@ -38,10 +37,7 @@ type RenewalOutcome =
   | { kind: 'renewed' }
   /** The server refused; the session was cleared. */
   | { kind: 'rejected' }
-  /**
-   * The server gave no verdict (network, time-out, a proxy's status): the session is kept. `meta` has
-   * the answer, whose Retry-After counts for every request that waited for it.
-   */
+  /** No verdict: the session is kept. The Retry-After in `meta` counts for all that waited for it. */
   | { kind: 'unreachable'; mayRetry: boolean; meta?: FetchBaseQueryMeta | undefined }
   /** The session of the request is over: the operator signed out, or another one signed in. */
   | { kind: 'superseded' };
@@ -66,31 +62,28 @@ function currentCredentials(store: SessionStore): Credentials | null {
   return selectCredentials(rootStateOf(store));
 }
 
-/** The outcome for a request that was refused with these credentials; null if they must be renewed. */
-function settle(refused: Credentials, store: SessionStore): RenewalOutcome | null {
+/** The outcome of a renewal of these credentials if none is needed any more; else null. */
+function knownOutcome(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const current = currentCredentials(store);
   if (!current || !isSameSession(current, refused)) return { kind: 'superseded' };
   return current.accessToken === refused.accessToken ? null : { kind: 'renewed' };
 }
 
-/**
- * Follows what other tabs of this browser stored: adopts newer tokens of the same session; a session
- * that is gone, or another one in its place, supersedes this one. Otherwise as `settle`.
- */
-function settleByStorage(refused: Credentials, store: SessionStore): RenewalOutcome | null {
-  const settled = settle(refused, store);
-  if (settled) return settled;
+/** As `knownOutcome`, by what other tabs stored: newer tokens of the same session are adopted. */
+function knownByStorage(refused: Credentials, store: SessionStore): RenewalOutcome | null {
+  const known = knownOutcome(refused, store);
+  if (known) return known;
   const stored = readStoredCredentials();
   if (!stored || !isSameSession(stored, refused)) return { kind: 'superseded' };
   if (stored.accessToken === refused.accessToken) return null;
   store.dispatch(credentialsRenewed(stored));
   // In the turn of the read: a later write could put these tokens over newer ones.
   flushPersisted(store.dispatch);
-  return settle(refused, store);
+  return knownOutcome(refused, store);
 }
 
-/** As `settleByStorage`, and by what the storage may show late: another tab saw the session end. */
-function settleByTabs(
+/** As `knownByStorage`, and by what the storage may show late: another tab saw the session end. */
+function knownByTabs(
   refused: Credentials,
   store: SessionStore,
   signals: RaisedSignals,
@@ -98,7 +91,7 @@ function settleByTabs(
   const { sessionId } = refused;
   if (sessionId !== undefined && signals.has(sessionEndedSignal(sessionId)))
     return { kind: 'superseded' };
-  return settleByStorage(refused, store);
+  return knownByStorage(refused, store);
 }
 
 /** The signal that an attempt to renew this token has failed. */
@@ -114,11 +107,8 @@ function sharedFailure(refused: Credentials, signals: RaisedSignals): RenewalOut
 }
 
 /**
- * Runs `task` in one tab of this browser at a time; where Web Locks are missing, just runs it.
- *
- * A lock passes from tab to tab faster than a write to the storage. So each token has a lock of its
- * own, and the tab that renewed the token holds it a while longer: the other tabs leave the queue
- * when they find the new token in the storage.
+ * Runs `task` in one tab at a time. A lock passes on faster than a write to the storage: each token has a
+ * lock of its own, held a while after the renewal, and tabs that find the new token leave the queue.
  */
 async function renewOnce(
   refused: Credentials,
@@ -129,12 +119,12 @@ async function renewOnce(
   if (!locks) return task();
 
   const queueing = new AbortController();
-  let settleFor: (outcome: RenewalOutcome) => void = () => undefined;
+  let resolveWith: (outcome: RenewalOutcome) => void = () => undefined;
   const look = () => {
-    const settled = settleByStorage(refused, store);
-    if (!settled) return;
+    const known = knownByStorage(refused, store);
+    if (!known) return;
     // Resolved here and not by the abort: a browser that is just granting the lock may ignore an abort.
-    settleFor(settled);
+    resolveWith(known);
     queueing.abort();
   };
   const unlisten = onStorageChange(look);
@@ -142,7 +132,7 @@ async function renewOnce(
   const timer = setInterval(look, STORAGE_POLL_MS);
   try {
     return await new Promise((resolve, reject) => {
-      settleFor = resolve;
+      resolveWith = resolve;
       const name = `console.refresh ${checksum(refused.accessToken)}`;
       const held = locks.request(name, { signal: queueing.signal }, async () => {
         const outcome = await task();
@@ -159,11 +149,8 @@ async function renewOnce(
 
 /**
  * Returns a base query that refreshes the session on a 401 (docs/product.md#session), and
- * `refreshSession`.
- *
- * `baseQuery` sends one request and knows nothing of sessions. However many requests get a 401,
- * however late, there is one refresh: each first compares the token that it was refused with to the
- * current one.
+ * `refreshSession`. However many requests get a 401, however late, there is one refresh: each first
+ * compares the token that it was refused with to the current one.
  */
 export function createReauth(baseQuery: HttpBaseQuery) {
   const mutex = new Mutex();
@@ -174,10 +161,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   /** The refresh under way, or the last one if it was superseded: a refresh token is good once. */
   let refresh: { of: string; result: ReturnType<HttpBaseQuery> } | null = null;
 
-  /**
-   * The session in which each request was first asked for. RTK Query does not abort every request at
-   * a reset, so one that is sent again after a failure may find another operator's session.
-   */
+  /** The session in which each request was first asked for: RTK Query does not abort all at a reset. */
   const askedIn = new WeakMap<AbortSignal, Credentials | null>();
 
   /** The last logout, until it is answered or given up. */
@@ -214,8 +198,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     const result = await requestTokens(used, store);
     // A logout or a sign-in during the request, in whichever tab: the new tokens belong to no session
     // any more. No wait from here to the write, which would undo the other tab's.
-    const settled = settleByTabs(used, store, await raisedSignals());
-    if (settled) return settled;
+    const known = knownByTabs(used, store, await raisedSignals());
+    if (known) return known;
     refresh = null;
 
     const failure = result.error && readFailure(result.error);
@@ -251,14 +235,14 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   async function renew(refused: Credentials, store: SessionStore): Promise<RenewalOutcome> {
     const seen = attempts;
     return mutex.runExclusive(async () => {
-      const settled = settle(refused, store);
-      if (settled) return settled;
+      const known = knownOutcome(refused, store);
+      if (known) return known;
       if (attempts > seen) return lastOutcome;
 
       const outcome = await renewOnce(refused, store, async () => {
         // Another tab may have refreshed, or this session may have ended, while this one queued.
         const signals = await raisedSignals();
-        const known = settleByTabs(refused, store, signals) ?? sharedFailure(refused, signals);
+        const known = knownByTabs(refused, store, signals) ?? sharedFailure(refused, signals);
         return known ?? requestRenewal(refused, store);
       });
       attempts += 1;
@@ -268,10 +252,9 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   }
 
   /**
-   * Sends the logout of the current session, which the caller clears right after: so the call reads
-   * its tokens before its first await, outlives the reset of the api and the page, and stores nothing.
-   * Where the access token has expired, one refresh gets a token to log out with; else the refresh
-   * token would stay valid.
+   * Sends the logout of the session, which the caller clears right after: the call reads its tokens before
+   * its first await, and outlives the reset of the api and the page. An expired access token is
+   * refreshed once, else the refresh token would stay valid.
    */
   const sendLogout: HttpBaseQuery = async (args, api, options) => {
     const ending = currentCredentials(api);
@@ -318,11 +301,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
 
   return {
     baseQueryWithReauth,
-    /**
-     * Renews the current session's token, for the background check of docs/product.md#session.
-     *
-     * @param refused the credentials to replace: newer current ones count as renewed
-     */
+    /** Renews the token; newer credentials than the refused ones count as renewed. */
     refreshSession: async (
       store: SessionStore,
       refused = currentCredentials(store),

@@ -3,10 +3,7 @@ import type { ApiError, CallError } from './errors';
 
 const none: Readonly<Record<string, ApiError>> = {};
 
-/**
- * The calls that the platform refused with 403, and what it answered, by `refusalKey`: for this
- * session of this page, and nowhere else (docs/product.md#permissions).
- */
+/** What the platform refused with 403 in this session of this page, by `refusalKey`. */
 export const refusals = createExternalStore(none);
 
 /** A right belongs to the call, and to the app or the row that a query asks for. */
@@ -14,7 +11,7 @@ export function refusalKey(endpoint: string, about: string | number = ''): strin
   return `${endpoint} ${about}`;
 }
 
-/** Remembers a refusal; without one, forgets it. */
+/** Remembers a refusal, or forgets it. */
 export function noteRefusal(key: string, refusal?: ApiError): void {
   const { [key]: known, ...others } = refusals.get();
   if (refusal) refusals.set({ ...others, [key]: refusal });

@@ -1,4 +1,4 @@
-import { fillPath, toFetchArgs } from './request';
+import { fillPath, toFetchArgs, readExactJson } from './request';
 
 describe('fillPath', () => {
   it.each<[string, Record<string, string>, string | null]>([
@@ -66,4 +66,43 @@ describe('toFetchArgs', () => {
     const validateStatus = toFetchArgs({ path: '/api' }, {}, prefix)?.validateStatus;
     expect(validateStatus?.(new Response(null, { status }), body)).toBe(expected);
   });
+});
+
+const read = (text: string) => readExactJson(new Response(text));
+
+it.each<[string, unknown]>([
+  ['', null],
+  ['9007199254740993', '9007199254740993'],
+  ['{"id":9007199254740993}', { id: '9007199254740993' }],
+  [
+    '[{"id": 9007199254740992},\n{"id":\t9007199254740993}]',
+    [{ id: '9007199254740992' }, { id: '9007199254740993' }],
+  ],
+  ['[9007199254740993,-9007199254740993]', ['9007199254740993', '-9007199254740993']],
+  ['[9007199254740991,-9007199254740991]', [9007199254740991, -9007199254740991]],
+  ['[1732406400000,12345678]', [1732406400000, 12345678]],
+  [
+    '[12345678901234567.5,12345678901234567e2,0.12345678901234567,1e-17]',
+    ['12345678901234567.5', '12345678901234567e2', '0.12345678901234567', '1e-17'].map(Number),
+  ],
+  [
+    '["a: 9007199254740993", "\\": 9007199254740993", "\\\\", 9007199254740993]',
+    ['a: 9007199254740993', '": 9007199254740993', '\\', '9007199254740993'],
+  ],
+  ['{"9007199254740993": 9007199254740993}', { '9007199254740993': '9007199254740993' }],
+])('reads %s', async (text, expected) => {
+  expect(await read(text)).toEqual(expected);
+});
+
+it.each(['{"id":9007199254740993', '["a, 9007199254740993]', '[00009007199254740993]', '<html>'])(
+  'refuses %s',
+  async (text) => {
+    await expect(read(text)).rejects.toThrow(SyntaxError);
+  },
+);
+
+it('reads a large answer with texts of escapes', async () => {
+  const row = { id: 'x', note: '"\\'.repeat(500_000) };
+  const text = `[${JSON.stringify(row)},{"id":9007199254740993}]`;
+  expect(await read(text)).toEqual([row, { id: '9007199254740993' }]);
 });

@@ -1,58 +1,92 @@
 import type {
+  BaseQueryApi,
   BaseQueryFn,
   FetchArgs,
   FetchBaseQueryError,
   FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import type { ApiError, StatusTexts } from './errors';
-import { readJson } from './readJson';
 
-/** One call of docs/product.md#calls, as an endpoint states it. */
+/** What the base query uses of `cache/` and `offline/`, layers above: the extra argument of every thunk. */
+export type RequestContext = {
+  /** Resolves once the persisted entry of the query, if there is one, is in the cache. */
+  rehydrate: (
+    queryCacheKey: string,
+    store: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  ) => Promise<void>;
+  /** A signal that is aborted while the API is unreachable. */
+  outage: () => AbortSignal;
+};
+
+const none: RequestContext = {
+  rehydrate: () => Promise.resolve(),
+  outage: () => new AbortController().signal,
+};
+
+/** The context of a call; a unit test's store has none: nothing persisted, always online. */
+export function requestContext({ extra }: Pick<BaseQueryApi, 'extra'>): RequestContext {
+  // RTK Query can't know the type of the store's extra argument.
+  return (extra as RequestContext | undefined) ?? none;
+}
+
+/**
+ * `JSON.parse`, but a whole number beyond the exact ones is the text of its digits: rounded, two rows
+ * would get one id. Node 20 and older browsers don't give a reviver the source.
+ */
+function parseExactly(text: string): unknown {
+  // Almost no answer has such a number, and the second pass costs more than the parsing.
+  if (!/(^|[\s:[,])-?\d{16}/.test(text)) return JSON.parse(text);
+  let isInText = false;
+  // Token by token: a pattern for whole texts would need a stack as deep as the longest one.
+  const exact = text.replace(/\\.|"|[-+.\w]{16,}/g, (token) => {
+    if (token === '"') isInText = !isInText;
+    const isRounded = /^-?[1-9]\d+$/.test(token) && !Number.isSafeInteger(+token);
+    return isRounded && !isInText ? `"${token}"` : token;
+  });
+  return JSON.parse(exact);
+}
+
+/** The JSON in a response; null for an empty body. */
+export async function readExactJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text ? parseExactly(text) : null;
+}
+
+/** One call of docs/product.md#calls. */
 export type ApiRequest = {
   /** Default GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /**
-   * From the host's root, with parameters as `{name}`: `/api/users/{id}/roles`. It may begin with
-   * the configured prefix of the subscription calls.
-   */
+  /** With parameters as `{name}`; it may begin with the configured prefix of the subscription calls. */
   path: `${'' | '{subscriptionCalls}'}/${string}`;
   pathParams?: Record<string, string>;
   /** `undefined` omits the key. */
   query?: Record<string, string | number | undefined>;
-  /** Sent as JSON. */
   body?: object;
-  /** A reading that is not sent again after a temporary failure: its caller does that itself. */
+  /** Its caller sends it again after a temporary failure. */
   isSentOnce?: boolean;
   /** What an operator waits for goes first. */
   isBackground?: boolean;
-  /** How a successful body is read. Default JSON. */
   read?: 'json' | 'jsonOrText' | 'blob';
 };
 
 export type ApiCallOptions = {
-  /**
-   * Persists the data on this device (api/cache/), so that a screen shows them before the API
-   * responds and while it is unreachable. Only for data of screens: not for sign-in, uploaded files
-   * or the access of single devices.
-   */
+  /** Persists the data on this device (api/cache/). Not for sign-in, files or the access of devices. */
   persist?: boolean;
   /** The call carries no bearer and never starts a refresh: sign-in, refresh, health… */
   isPublic?: boolean;
   /** The call ends the session on the server, while the caller clears it here. */
   isLogout?: boolean;
-  /** The call is the probe of connectivity: its failure means that the API is unreachable. */
+  /** A failure of this call means that the API is unreachable. */
   isProbe?: boolean;
-  /** A query that is not sent again after a temporary failure: its caller does that itself. */
+  /** As of `ApiRequest`. */
   isSentOnce?: boolean;
   /** A query of a screen: refused once, it is asked for again only when the operator says so. */
   remembersRefusal?: boolean;
-  /** Texts for statuses of this call, in place of the general ones. */
   statusTexts?: StatusTexts;
-  /** Time limit of the call (milliseconds). Default 30,000. */
+  /** Milliseconds; 30,000 by default. */
   timeoutMs?: number;
 };
 
-/** The base query of the endpoints. */
 export type ApiBaseQuery = BaseQueryFn<
   ApiRequest,
   unknown,
@@ -71,10 +105,7 @@ export type HttpBaseQuery = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-/**
- * The path with its placeholders filled, URL-encoded; null when a value can't be one segment of a
- * path: empty, `.` or `..`, or text without an encoding (a lone surrogate).
- */
+/** The path filled and URL-encoded; null when a value can't be one segment of a path. */
 export function fillPath(
   path: string,
   params: Partial<Record<string, string>> = {},
@@ -99,13 +130,9 @@ function isSuccess(response: Response, body: unknown): boolean {
 }
 
 const readBlob = async (response: Response): Promise<unknown> =>
-  response.ok ? response.blob() : readJson(response);
+  response.ok ? response.blob() : readExactJson(response);
 
-/**
- * The HTTP request of a call; null when its path can't be filled.
- *
- * @param prefix of the subscription calls
- */
+/** The HTTP request of a call; null when its path can't be filled. */
 export function toFetchArgs(
   request: ApiRequest,
   options: ApiCallOptions,

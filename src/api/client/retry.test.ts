@@ -1,6 +1,5 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import type { ApiCallOptions, HttpBaseQuery } from './request';
-import type { RequestContext } from './requestContext';
+import type { ApiCallOptions, HttpBaseQuery, RequestContext } from './request';
 import { withRetry } from './retry';
 
 type Result = Awaited<ReturnType<HttpBaseQuery>>;

@@ -1,7 +1,6 @@
 import { isTransient, readFailure } from './failures';
-import type { HttpBaseQuery } from './request';
-import { requestContext } from './requestContext';
-import { LONGEST_PAUSE_MS, pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
+import { type HttpBaseQuery, requestContext } from './request';
+import { LONGEST_PENDING_MS, pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 /** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */
 function wait(ms: number, signals: AbortSignal[]): Promise<void> {
@@ -20,11 +19,8 @@ function wait(ms: number, signals: AbortSignal[]): Promise<void> {
 }
 
 /**
- * A base query that sends a query again after a temporary failure (docs/product.md#calls), and a
- * mutation once.
- *
- * Not RTK Query's own `retry`: its backoff knows neither the Retry-After header nor whether the API
- * is unreachable.
+ * A base query that sends a query again after a temporary failure. Not RTK Query's own `retry`, which
+ * knows neither the Retry-After header nor whether the API is unreachable.
  */
 export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {
@@ -35,7 +31,7 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       if (!result.error || !mayRetry || !isTransient(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());
       // The screen says when it is sent again, instead of loading for so long.
-      if (asked > LONGEST_PAUSE_MS) return result;
+      if (asked > LONGEST_PENDING_MS) return result;
       // While the API is unreachable, waiting only delays the persisted data.
       const signals = [api.signal, requestContext(api).outage()];
       await wait(pauseMs(retryPolicies.query, attempt, asked), signals);

@@ -2,13 +2,10 @@ import type { EpochMs } from '../../domain/entities';
 
 type RetryPolicy = { retries?: number; firstMs?: number; longestMs?: number };
 
-/** The longest pause by default, and for which a query stays pending (milliseconds). */
-export const LONGEST_PAUSE_MS = 30_000;
+/** The longest wait that a server may ask for while a query stays pending (milliseconds). */
+export const LONGEST_PENDING_MS = 30_000;
 
-/**
- * How often at most a failed request is sent again, and where its pauses are not those of `pauseMs`
- * (docs/product.md#calls). Whether it is sent again, `isTransient` says. A mutation is sent once.
- */
+/** Attempts and pauses, where not those of `pauseMs` (docs/product.md#calls). A mutation is sent once. */
 export const retryPolicies = {
   /** Few retries: a screen shows nothing while its query is pending. */
   query: { retries: 3 },
@@ -25,10 +22,7 @@ export const retryPolicies = {
 /** The longest delay of `setTimeout`, which fires at once for a longer one (milliseconds). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/**
- * The wait that the server asks for with `Retry-After`, as seconds or as an HTTP date (milliseconds
- * from now); 0 for a missing, malformed or past one.
- */
+/** The wait that `Retry-After` asks for (milliseconds); 0 for a missing, malformed or past one. */
 export function readRetryAfter(response: Response | undefined, now: EpochMs): number {
   const header = response?.headers.get('retry-after')?.trim() ?? '';
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -36,13 +30,11 @@ export function readRetryAfter(response: Response | undefined, now: EpochMs): nu
 }
 
 /**
- * The pause before a request is sent again: a second, doubled by each further failure up to 30 s, and
- * never less than the server asks for (milliseconds).
- *
- * @param failures how often it failed before
+ * The pause after so many failures (milliseconds): a second, doubled by each up to the longest, and
+ * never less than the server asks for.
  */
 export function pauseMs(
-  { firstMs = 1000, longestMs = LONGEST_PAUSE_MS }: RetryPolicy,
+  { firstMs = 1000, longestMs = 30_000 }: RetryPolicy,
   failures: number,
   askedMs = 0,
 ): number {

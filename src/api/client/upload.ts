@@ -2,10 +2,9 @@ import { isWebAddress } from '../../shared/safeHref';
 import { localError, type ApiError } from './errors';
 
 type BytesToPut = {
-  /** The presigned address that `requestUpload` returned. */
   uploadUrl: string;
   bytes: Blob;
-  /** The same as in `requestUpload`: the address accepts this type only. */
+  /** The address accepts this type only. */
   contentType: string;
   /** Called with the share sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
@@ -13,11 +12,8 @@ type BytesToPut = {
 };
 
 /**
- * Uploads a file to its presigned address, between `requestUpload` and `confirmUpload`
- * (docs/product.md#files). Resolves to the error, or to null on success.
- *
- * Not `fetch`, which reports no progress of an upload. The address belongs to the file storage and
- * carries its own permission: neither bearer nor cookies go there.
+ * Uploads a file to its presigned address; resolves to the error, or to null. Not `fetch`, which reports no
+ * progress. The address carries its own permission: neither bearer nor cookies go there.
  */
 export function putBytes(upload: BytesToPut): Promise<ApiError | null> {
   const { uploadUrl, bytes, contentType, onProgress, signal } = upload;

@@ -12,7 +12,6 @@ import { getSubscriptions, type SubscriptionsArgs } from './subscriptions/reques
 import { userList, readUsers } from './users/adapter';
 import { getUsers, type UsersArgs } from './users/requests';
 
-/** The lists that the server pages. */
 const lists = {
   devices: list(getDevices, readDevices, deviceList),
   subscriptions: list(getSubscriptions, readSubscriptions, subscriptionList),
@@ -32,7 +31,6 @@ type ListRow = Device | Subscription | Customer | AppUser;
 
 type Query<Name, Args extends ListArgs> = { list: Name; args: Omit<Args, 'page' | 'limit'> };
 
-/** A list with its search and filters. */
 export type ListQuery =
   | Query<'devices', DevicesArgs>
   | Query<'subscriptions', SubscriptionsArgs>
@@ -54,13 +52,11 @@ function readServedAt(response: Response | undefined): EpochMs | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** How many rows the list's screen asks for at a time. */
 export const pageSizeOf = ({ list }: ListQuery): number => pageSizes[list];
 
 /**
- * Reads one page of a list for a job, such as an export. It is a mutation for the cache, though it changes nothing:
- * a mutation is not retried, and with `track: false` neither the cache nor its persisted copy ever
- * holds the rows (docs/adr/0017-exports.md). Injected, since only such jobs load it.
+ * Reads one page of a list for a job. A mutation, though it changes nothing: it is not retried, and with
+ * `track: false` no cache ever holds the rows (docs/adr/0017-exports.md).
  */
 export const { readListPage } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -17,12 +17,11 @@ export const PAGE_SIZE = 20;
 /** Rows on a page of the apps: the contract names no limit, and 100 is the usual maximum. */
 export const APPS_PAGE_SIZE = 100;
 
-/** The text; undefined, and so no key in the request, when it is blank. */
+/** Undefined, and so no key in the request, for a blank text. */
 export function absentIfEmpty(text: string | undefined): string | undefined {
   return text?.trim() ? text : undefined;
 }
 
-/** The query string of a paged list; empty values are left out. */
 export function pageParams(
   { appId, page, search, limit }: ListArgs,
   pageSize: number,

@@ -4,7 +4,6 @@ import { MAX_SEARCH_LENGTH } from '../../shared/text';
 export type SearchKind =
   'email' | 'uuid' | 'customerId' | 'subscriptionId' | 'priceId' | 'deviceId' | 'text';
 
-/** A search, as the platform's lists take it. */
 export type SearchQuery = {
   text: string;
   kind: SearchKind;
@@ -29,10 +28,7 @@ const kinds: readonly [SearchKind, RegExp][] = [
   ['deviceId', /^device_\w+$/],
 ];
 
-/**
- * The search in a text that was typed or pasted: without quotes, round brackets and invisible marks
- * around it, and no longer than a list's search.
- */
+/** The search in a typed or pasted text, without quotes and invisible marks, as long as a list takes it. */
 export function readSearchQuery(typed: string): SearchQuery {
   const plain = typed.replace(MARKS, ' ');
   const named = NAMED_ADDRESS.exec(plain)?.[1];

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
-import { createStore } from '../../app/store';
+import { createStore } from '../../app/start/store';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { storeSession } from '../../testing/testStore';
 import { signedIn, signedOut } from '../../store/sessionSlice';
-import { isPersisted } from '../cache/persistedEndpoints';
+import { isPersisted } from '../cache/rehydrate';
 import { readSearchQuery } from './searchQuery';
 import { startSearch, type SearchProgress } from './startSearch';
 

@@ -5,15 +5,14 @@ import {
   type AppsProgress,
   type RequestOutcome,
   type RunningRequests,
+  useRunningRequests,
 } from '../background/askApps';
-import { readPages } from './findRows';
-import type { Hit, ListName, SearchTask } from './searchEndpoint';
+import { readPages, type Hit, type ListName, type SearchTask } from './searchEndpoints';
 import type { SearchKind, SearchQuery } from './searchQuery';
+import { useMemo, useState } from 'react';
+import { useAppDispatch } from '../../store/hooks';
 
-/**
- * The lists that can hold what is searched for: docs/product.md#calls says what each searches. So a
- * search over all apps sends no request that can't find anything.
- */
+/** The lists that can hold it: docs/product.md#calls says what each searches. */
 const listsFor: Record<SearchKind, readonly ListName[]> = {
   email: ['users', 'customers', 'subscriptions'],
   uuid: ['devices', 'subscriptions'],
@@ -45,11 +44,7 @@ export type SearchProgress = AppsProgress<Hit> & {
   cut: ReadonlySet<string>;
 };
 
-/**
- * Starts a search of apps, which reports what it has found so far after each answer.
- *
- * @param pages how many pages of each list are read at most
- */
+/** Starts a search of apps, which reports after each answer, reading at most so many pages of each list. */
 export const startSearch =
   (
     { text, kind }: SearchQuery,
@@ -67,3 +62,24 @@ export const startSearch =
       }),
     );
   };
+
+const nothing: SearchProgress = {
+  ...{ hits: [], apps: new Map(), resumesAt: null },
+  cut: new Set(),
+};
+
+/**
+ * Searches these apps while the query is the same object; another, or none, aborts the search. More apps
+ * join a search that runs.
+ */
+export function useSearch(query: SearchQuery | null, appIds: readonly string[], pages?: number) {
+  const dispatch = useAppDispatch();
+  const [found, setFound] = useState({ query, progress: nothing });
+  const start = useMemo(() => {
+    if (!query) return null;
+    const report = (progress: SearchProgress) => setFound({ query, progress });
+    return () => dispatch(startSearch(query, report, pages));
+  }, [dispatch, query, pages]);
+  const stop = useRunningRequests(start, appIds);
+  return { progress: found.query === query ? found.progress : nothing, stop };
+}

@@ -1,18 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { onStorageChange } from '../../store/storage';
+import { SINGLE_KEYS_KEY, THEME_KEY, TIMES_KEY } from '../../store/storageKeys';
+import { preferencesFollowed, readPreferences } from '../../store/themeSlice';
 import { useNavigate } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
 import { useAppLink } from '../../features/useAppLink';
 import { withApp } from '../../shared/appAddress';
 import { TimeTooltip } from '../../shared/times/TimeTooltip';
 import { toast } from '../../shared/toast/toast';
-import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import type { Option } from './groups';
 import { SearchDialog } from './SearchDialog';
 import type { PaletteDialog } from './shortcuts';
 import { ShortcutsDialog } from './ShortcutsDialog';
-import { useFollowedPreferences } from './useFollowedPreferences';
 import { useShortcuts } from './useShortcuts';
+
+const keys: readonly (string | null)[] = [THEME_KEY, TIMES_KEY, SINGLE_KEYS_KEY];
+
+/** Takes over what another tab chooses: the next choice of this tab would write its older ones, too. */
+function useFollowedPreferences(): void {
+  const dispatch = useAppDispatch();
+  useEffect(
+    () =>
+      onStorageChange(({ key }) => {
+        if (keys.includes(key)) dispatch(preferencesFollowed(readPreferences()));
+      }),
+    [dispatch],
+  );
+}
 
 /** How many places that were opened the palette remembers. */
 const MOST_RECENT = 5;
@@ -26,9 +42,8 @@ type PaletteProps = {
 };
 
 /**
- * The part of the search and the shortcuts (docs/product.md#palette), and what else the shell needs once
- * the page is idle. It stays mounted with the shell, so that what was opened last is gone when the session
- * ends.
+ * Search and shortcuts (docs/product.md#palette). Mounted with the shell, so that what was opened last is gone
+ * when the session ends.
  */
 export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
   const [recent, setRecent] = useState<Option[]>([]);

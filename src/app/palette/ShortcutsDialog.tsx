@@ -12,8 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import { Fragment } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys, singleKeysSwitched } from '../../store/themeSlice';
-import { isMac } from '../shell/isMac';
-import { Key } from '../shell/Key';
+import { isMac, Key } from '../shell/Key';
 import { keyCaps, listKeys, shortcuts } from './shortcuts';
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };

@@ -1,4 +1,4 @@
-import type { Hit, ListName } from '../../api/search/searchEndpoint';
+import type { Hit, ListName } from '../../api/search/searchEndpoints';
 import type { SearchQuery } from '../../api/search/searchQuery';
 import { subscriptionBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';

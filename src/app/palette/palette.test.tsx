@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { defaultLayout } from '../../shared/list/layout/listLayout';
 import { writeSavedViews } from '../../shared/list/views/savedViews';
-import { listStorageOf } from '../../store/listStorage';
+import { listStorageOf } from '../../store/storedTexts';
 import { ownerOf } from '../../store/owner';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';

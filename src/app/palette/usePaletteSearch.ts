@@ -1,17 +1,65 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import { readSearchQuery } from '../../api/search/searchQuery';
-import { useSearch } from '../../api/search/useSearch';
+import { useSearch } from '../../api/search/startSearch';
 import type { App } from '../../domain/entities';
-import { navigationNames, screens } from '../../features/screens';
+import { screenActions, type Action } from '../../features/actions';
+import { useLogout } from '../../features/auth/useLogout';
+import { listFilters } from '../../features/listFilters';
+import { navigationNames, screens, type NavigationName } from '../../features/screens';
 import { searchStatus } from '../../features/search';
+import { useAppLink } from '../../features/useAppLink';
 import { formatCounted } from '../../shared/format';
+import { useListStorage } from '../../shared/list/listStorage';
+import { openView, useSavedViews } from '../../shared/list/views/savedViews';
 import type { TimedText } from '../../shared/times/timedText';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
+import { showTimesIn } from '../shell/UserMenu';
 import { clipped, hitGroups, type Group, type Option } from './groups';
 import { createRanking } from './rank';
-import { useActions } from './useActions';
+
+/** The filters that a view of a list may set. */
+const filtersOf: Partial<Record<NavigationName, object>> = listFilters;
+
+/** The saved views, each under the label of its list: 'Users: Past due'. */
+function useViewActions(): Action[] {
+  const storage = useListStorage();
+  const navigate = useNavigate();
+  const appLink = useAppLink();
+  return useSavedViews().flatMap((view) => {
+    const list = navigationNames.find((name) => name === view.list);
+    if (!list) return [];
+    const { path, navigation } = screens[list];
+    const filters = Object.keys(filtersOf[list] ?? {});
+    return {
+      label: `${navigation.label}: ${view.name}`,
+      run: () => navigate(appLink(`${path}?${openView(storage, view, filters)}`)),
+    };
+  });
+}
+
+/** What the palette offers to do: the saved views, the actions of the screens and of the shell. */
+function useActions(onShowShortcuts: () => void): Action[] {
+  const dispatch = useAppDispatch();
+  const logOut = useLogout();
+  const other = useAppSelector(selectThemeMode) === 'light' ? 'dark' : 'light';
+  const otherTimes = useAppSelector(selectTimes) === 'local' ? 'utc' : 'local';
+  return [
+    ...useViewActions(),
+    ...Object.values(screenActions)
+      .flat()
+      .map((action) =>
+        'to' in action ? action : { label: action.label, run: () => dispatch(action.thunk()) },
+      ),
+    { label: `Switch to ${other} theme`, run: () => dispatch(themeChosen(other)) },
+    { label: showTimesIn[otherTimes], run: () => dispatch(timesChosen(otherTimes)) },
+    { label: 'Keyboard shortcuts', run: onShowShortcuts },
+    { label: 'Logout', run: logOut },
+  ];
+}
 
 /** Milliseconds between the last key and the search. */
 const PAUSE = 250;

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { ScreenName } from '../../features/screens';
 import { readJson } from '../../shared/readJson';
-import { pageText } from './pageData';
+
+export const pageText = (id: string) => document.getElementById(id)?.textContent;
 
 const pageFiles = v.record(v.string(), v.array(v.string()));
 
-/**
- * The files of the shell and of each screen, as the build lists them (scripts/prerenderPlugin.ts).
- */
+/** As the build lists them (scripts/prerenderPlugin.ts). */
 const files = () => readJson(pageFiles, pageText('console-files'));
 
 /** Whether this is a page of a build; in development nothing is prerendered. */

@@ -6,8 +6,7 @@ import {
   type ScreenName,
 } from '../../features/screens';
 import { withoutApp } from '../../shared/appAddress';
-import { decideAccess } from '../decideAccess';
-import { safeRedirect } from '../redirect';
+import { decideAccess, safeRedirect } from '../routing/redirect';
 
 /** A prerendered page: the build renders it, and it is shown until the console's code is loaded. */
 type PrerenderedPage = 'login' | 'shell';

@@ -4,8 +4,7 @@ import { prerenderState } from '../../shared/prerenderState';
 import { initialOf } from '../../shared/initialOf';
 import { mayPreload } from '../../shared/preload';
 import { readJson } from '../../shared/readJson';
-import { preloadChunks } from './preloadChunks';
-import { pageText } from './pageData';
+import { preloadChunks, pageText } from './preloadChunks';
 import { screenTargetOf } from './screenTarget';
 
 const brand = v.object({

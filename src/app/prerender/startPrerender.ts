@@ -1,3 +1,8 @@
+import { getApps } from '../../api/resources/apps/requests';
+import { getProfile } from '../../api/resources/auth/requests';
+import { prefetchResponse } from '../../api/client/prefetchedResponses';
+import { fillPath, type ApiRequest } from '../../api/client/request';
+import { firstQueryOf, type ScreenTarget, prerenderedPageFor, screenNameOf } from './screenTarget';
 import * as v from 'valibot';
 import { configDefaults } from '../../shared/configDefaults';
 import { appSlugIn } from '../../shared/appAddress';
@@ -7,10 +12,34 @@ import { readStoredApps } from '../../store/storedApp';
 import { browserStore } from '../../store/storage';
 import { readStoredCredentials } from '../../store/sessionPersistence';
 import { LOCK_KEY, PROFILE_KEY, THEME_KEY } from '../../store/storageKeys';
-import { prefetchScreenData } from './prefetchScreenData';
-import { preloadChunks, hasPrerenderedPages } from './preloadChunks';
-import { prerenderedPageFor, screenNameOf } from './screenTarget';
-import { pageText } from './pageData';
+import { preloadChunks, hasPrerenderedPages, pageText } from './preloadChunks';
+
+function urlOf({ path, pathParams, query = {} }: ApiRequest, apiBaseUrl: string): string | null {
+  const filled = fillPath(path, pathParams);
+  if (filled === null) return null;
+  const url = new URL(apiBaseUrl + filled, window.location.href);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.append(name, String(value));
+  }
+  return url.href;
+}
+
+type Asking = { accessToken: string; apiBaseUrl: string };
+
+function ask(requests: readonly ApiRequest[], { accessToken, apiBaseUrl }: Asking): void {
+  for (const request of requests) {
+    const url = urlOf(request, apiBaseUrl);
+    if (url) prefetchResponse(url, `Bearer ${accessToken}`);
+  }
+}
+
+/** Prefetches the console's own first requests (profile, apps, first query) while its code loads. */
+function prefetchScreenData(target: ScreenTarget, asked: Asking & { appId: string | null }): void {
+  const requests = [getProfile(), getApps(1)];
+  const query = firstQueryOf(target);
+  if (query && asked.appId !== null) requests.push(query.request(asked.appId));
+  ask(requests, asked);
+}
 
 /** The same check as the console's: a token is sent to no other address. */
 const pageConfig = v.object({ apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl) });

@@ -1,10 +1,158 @@
+import CheckIcon from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  type HTMLAttributes,
+  createContext,
+  use,
+  useRef,
+  type Key,
+  type Ref,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import type { App } from '../../domain/entities';
+import { ActivityDot, AppSearchField } from './appPickerParts';
+import { useForkRef } from '@mui/material/utils';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import Autocomplete from '@mui/material/Autocomplete';
 import type { PopperProps } from '@mui/material/Popper';
-import { useMemo, useState, type ReactNode } from 'react';
-import type { App } from '../../domain/entities';
-import { AppListbox, HighlightedId, type ListedApp } from './AppListbox';
 import { appSearch } from './appSearch';
-import { AppSearchField } from './AppSearchField';
+
+type AppOptionProps = HTMLAttributes<HTMLLIElement> & { app: App };
+
+/** An app in the list; MUI's Autocomplete marks the highlighted one by its class. */
+function AppOption({ app, ...option }: AppOptionProps) {
+  return (
+    <Box
+      {...option}
+      component="li"
+      sx={{
+        px: 2,
+        display: 'flex',
+        alignItems: 'center',
+        cursor: 'pointer',
+        '@media (hover: hover)': { '&.Mui-focused': { bgcolor: 'action.hover' } },
+        '&&.Mui-focusVisible': {
+          bgcolor: 'action.focus',
+          outline: '2px solid',
+          outlineColor: 'primary.main',
+          outlineOffset: -2,
+        },
+      }}
+    >
+      <ActivityDot active={app.isActive} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" noWrap dir="auto" align="left">
+          {app.displayName}
+        </Typography>
+        {app.description && (
+          <Typography
+            variant="caption"
+            noWrap
+            component="div"
+            color="textSecondary"
+            dir="auto"
+            align="left"
+          >
+            {app.description}
+          </Typography>
+        )}
+      </Box>
+      {option['aria-selected'] === true && <CheckIcon fontSize="small" color="primary" />}
+    </Box>
+  );
+}
+
+/** In pixels: room for two lines. */
+const OPTION_HEIGHT = 48;
+
+/** The maximum number of visible options. */
+const IN_SIGHT = 8;
+
+/** How far Page Up and Page Down go in MUI's Autocomplete. */
+const PAGE = 5;
+
+/** The id of the highlighted app. */
+const HighlightedId = createContext<string | null>(null);
+
+/** The result of `renderOption` for an app: not an element, since only a few are rendered. */
+type ListedApp = readonly [
+  option: HTMLAttributes<HTMLLIElement> & { key: Key },
+  app: App,
+  isSelected: boolean,
+];
+
+type AppListboxProps = HTMLAttributes<HTMLElement> & {
+  ref?: Ref<HTMLElement>;
+  ownerState?: unknown;
+};
+
+/** The listbox of MUI's Autocomplete. It renders the options in sight and a few more. */
+function AppListbox({ children, ref, ownerState: _, ...listbox }: AppListboxProps) {
+  const listed = children as unknown as readonly ListedApp[];
+  const highlightedId = use(HighlightedId);
+  const highlighted = listed.findIndex(([, { id }]) => id === highlightedId);
+  const scroller = useRef<HTMLElement>(null);
+
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing is compiled by React Compiler
+  const virtualizer = useVirtualizer({
+    count: listed.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => OPTION_HEIGHT,
+    overscan: PAGE,
+    // Not measured: a shorter list only renders a few more options than necessary.
+    initialRect: { width: 0, height: IN_SIGHT * OPTION_HEIGHT },
+    observeElementRect: () => undefined,
+    // Autocomplete's keys can highlight only rendered options: render the first, the last and those
+    // around the highlighted one at every scroll position.
+    rangeExtractor: (inSight) => {
+      const around = { ...inSight, startIndex: highlighted, endIndex: highlighted };
+      const rows = [defaultRangeExtractor(inSight), defaultRangeExtractor(around)].flat();
+      return [...new Set([0, ...rows, inSight.count - 1])].sort((one, other) => one - other);
+    },
+  });
+
+  return (
+    <Box
+      {...listbox}
+      ref={useForkRef(ref, scroller)}
+      component="ul"
+      aria-label="Apps"
+      aria-labelledby={undefined}
+      // No tab stop: the arrow keys of the field scroll the list.
+      tabIndex={-1}
+      sx={{
+        position: 'relative',
+        m: 0,
+        p: 0,
+        maxHeight: `min(${IN_SIGHT * OPTION_HEIGHT}px, 45vh)`,
+        overflow: 'auto',
+        overscrollBehavior: 'contain',
+        listStyle: 'none',
+      }}
+    >
+      <li role="presentation" style={{ height: virtualizer.getTotalSize() }} />
+      {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+        const row = listed[index];
+        if (!row) return null;
+        const [{ key, ...option }, app, isSelected] = row;
+        return (
+          <AppOption
+            key={key}
+            {...option}
+            app={app}
+            aria-selected={isSelected}
+            aria-posinset={index + 1}
+            aria-setsize={listed.length}
+            style={{ position: 'absolute', top: start, height: size, insetInline: 0 }}
+          />
+        );
+      })}
+    </Box>
+  );
+}
 
 export type AppListProps = {
   apps: readonly App[];

@@ -4,7 +4,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { describeFailure, type ApiError } from '../../api/client/errors';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import type { AppListProps } from './AppList';
-import { AppSearchField } from './AppSearchField';
+import { AppSearchField } from './appPickerParts';
 
 export const loadAppList = async () =>
   (await import(/* webpackChunkName: 'appList' */ './AppList')).AppList;

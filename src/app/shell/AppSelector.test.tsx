@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+import { searchAfterSwitch } from './AppSelector';
 
 const sandbox = sandboxForEachTest();
 
@@ -87,4 +88,16 @@ it('sends no call of an app when there is none', async () => {
   expect(await screen.findByText('Please select an app to view devices')).toBeVisible();
   expect(await selector('No App Selected')).toBeVisible();
   expect(sandbox().record.calls('GET', '/api/subscriptions/devices')).toEqual([]);
+});
+
+it.each([
+  ['', ''],
+  ['?page=3', ''],
+  ['?page=3&search=a+b&status=active', 'search=a+b&status=active'],
+  ['?role=admin&page=2', 'role=admin'],
+  ['?customer=customer_1&search=a&scope=all', 'search=a'],
+  ['?create=1&search=nimbus', 'search=nimbus'],
+  ['?tab=security', 'tab=security'],
+])('%s becomes %s', (search, kept) => {
+  expect(searchAfterSwitch(search)).toBe(kept);
 });

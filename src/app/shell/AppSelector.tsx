@@ -19,12 +19,20 @@ import { onIntent, preload } from '../../shared/preload';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useAppDispatch } from '../../store/hooks';
 import { appSelected } from '../../store/selectedAppSlice';
-import { openedRouter } from '../openedRouter';
+import { openedRouter } from '../routing/openedRouter';
 import { firstQueryOf, screenNameOf } from '../prerender/screenTarget';
-import { ActivityDot, NoDot } from './ActivityDot';
+import { ActivityDot, NoDot } from './appPickerParts';
 import { AppPicker, loadAppList } from './AppPicker';
-import { searchAfterSwitch } from './searchAfterSwitch';
 import { useAppOfAddress } from './useAppOfAddress';
+
+/** The keys of an address that mean the same in every app: search, filters, and a tab. */
+const COMMON_KEYS = new Set(['search', 'status', 'role', 'tab']);
+
+/** What an address keeps in another app: page and panel belong to the previous one. */
+export function searchAfterSwitch(search: string): string {
+  const common = [...new URLSearchParams(search)].filter(([key]) => COMMON_KEYS.has(key));
+  return new URLSearchParams(common).toString();
+}
 
 const noApps: readonly App[] = [];
 

@@ -1,11 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import type { Change } from '../../changes/changeRecord';
+import { valueText } from '../../changes/compare';
+import { rowKindNamed } from '../../changes/kinds/kinds';
+import { retryChange, withdrawChange } from '../../changes/saveChange';
+import { stateBadges } from '../../changes/stateTexts';
+import { TextWithTimes } from '../../shared/times/Time';
+import { asDateTime } from '../../shared/times/timedText';
+import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { JobSection } from '../../jobs/JobSection';
 import { selectJobs } from '../../jobs/jobsSlice';
 import { selectQueued } from '../../changes/changesSlice';
 import { PanelPopover } from '../../shared/ui/PanelPopover';
-import { useAppSelector } from '../../store/hooks';
-import { OutboxSection } from './OutboxSection';
+
+/** The changes that wait on this device: fields, app, time, state and actions. */
+function OutboxSection({ changes }: { changes: readonly Change[] }) {
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ overflowWrap: 'break-word' }}>
+      <Typography
+        id={titleId}
+        variant="body2"
+        component="h3"
+        sx={{ px: 2, py: 1, fontWeight: 600, borderTop: 1, borderColor: 'divider' }}
+      >
+        Changes not sent
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {changes.map((change) => (
+          <Entry key={change.id} change={change} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Entry({ change }: { change: Change }) {
+  const dispatch = useAppDispatch();
+  const confirm = useConfirm();
+  const titleId = useId();
+  const isUnreachable = useAppSelector(selectIsUnreachable);
+  const { subject, state, at } = change;
+  const isConflict = state.name === 'conflict';
+
+  const discard = async () => {
+    const isConfirmed = await confirm({
+      title: isConflict ? 'Keep their values?' : 'Discard this change?',
+      text: (
+        <>
+          What you changed of <IsolatedText text={subject.label} /> will not be sent.
+        </>
+      ),
+      confirmLabel: isConflict ? 'Keep theirs' : 'Discard',
+      tone: 'danger',
+    });
+    if (isConfirmed) await dispatch(withdrawChange(change));
+  };
+
+  return (
+    <Box
+      component="li"
+      aria-labelledby={titleId}
+      sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography
+          id={titleId}
+          variant="body2"
+          component="h4"
+          sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}
+        >
+          {rowKindNamed(change.kind)?.subject}: <IsolatedText text={subject.label} />
+        </Typography>
+        <StatusChip {...stateBadges[state.name]} />
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p">
+        <TextWithTimes text={['Since ', asDateTime(at)]} />
+        {state.name === 'unknown' && ' · Sent, but not confirmed yet'}
+      </Typography>
+      {state.name === 'refused' && (
+        <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
+          Refused: <IsolatedText text={state.why} />
+        </Typography>
+      )}
+      {isConflict && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          Another person changed this meanwhile. Which values do you want to keep?
+        </Typography>
+      )}
+      <Fields change={change} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          aria-describedby={titleId}
+          onClick={() => void discard()}
+        >
+          {isConflict ? 'Keep theirs' : 'Discard'}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={isUnreachable}
+          aria-describedby={titleId}
+          onClick={() => void dispatch(retryChange(change))}
+        >
+          {isConflict ? 'Keep mine' : 'Retry'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const cell = {
+  p: 0.5,
+  pl: 0,
+  textAlign: 'left',
+  verticalAlign: 'top',
+  fontWeight: 400,
+} as const;
+
+/** The edited fields: values before, values after, and in a conflict the server's values. */
+function Fields({ change: { kind, base, wanted, state } }: { change: Change }) {
+  const labels = rowKindNamed(kind)?.fields ?? {};
+  const theirs = state.name === 'conflict' ? state.server : null;
+  const headers = ['Field', 'Before', ...(theirs ? ['Theirs', 'Mine'] : ['New'])];
+  return (
+    <Box
+      component="table"
+      sx={{
+        mt: 0.5,
+        width: '100%',
+        // Equal columns for the values: one long word would squeeze the others and break their words.
+        tableLayout: 'fixed',
+        '& thead th:first-of-type': { width: 96 },
+        hyphens: 'auto',
+        borderCollapse: 'collapse',
+        fontSize: '0.8125rem',
+      }}
+    >
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <Box component="th" scope="col" key={header} sx={{ ...cell, color: 'text.secondary' }}>
+              {header}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.keys(wanted).map((field) => (
+          <tr key={field}>
+            <Box component="th" scope="row" sx={cell}>
+              {labels[field] ?? field}
+            </Box>
+            {[base, ...(theirs ? [theirs] : []), wanted].map((values, index) => (
+              <Box component="td" key={headers[index + 1]} sx={cell}>
+                <bdi>{valueText(values?.[field])}</bdi>
+              </Box>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
 
 type JobsPanelProps = { anchor: HTMLElement; onClose: () => void };
 

@@ -10,3 +10,6 @@ export const Key = styled('kbd')({
   lineHeight: 1.5,
   color: 'var(--mui-palette-text-secondary)',
 });
+
+/** Whether shortcuts use Cmd; as tinykeys decides for `$mod`. */
+export const isMac = () => /Mac|iPod|iPhone|iPad/.test(navigator.platform);

@@ -9,8 +9,7 @@ import { isDialogOpening } from '../../shared/ui/LazyDialog';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { whenIdle } from '../../shared/whenIdle';
 import type { PaletteDialog } from '../palette/shortcuts';
-import { isMac } from './isMac';
-import { Key } from './Key';
+import { isMac, Key } from './Key';
 
 const loadPalette = async () =>
   (await import(/* webpackChunkName: 'palette' */ '../palette/Palette')).Palette;

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { ListStorageContext } from '../../shared/list/listStorage';
 import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
 import { textStyles } from '../../shared/ui/textStyles';
-import { useOwnListStorage } from '../../store/listStorage';
+import { useOwnListStorage } from '../../store/storedTexts';
 import { AppScope } from './AppScope';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
 import { StatusBar } from './StatusBar';

@@ -8,7 +8,7 @@ import { changesRead } from '../../changes/changesSlice';
 import { serverResponded, serverUnreachable } from '../../store/connectivitySlice';
 import { profileLoaded, signedIn } from '../../store/sessionSlice';
 import { sessionUser } from '../../testing/sessionUser';
-import { createStore } from '../store';
+import { createStore } from '../start/store';
 import { StatusBar } from './StatusBar';
 
 afterEach(() => {

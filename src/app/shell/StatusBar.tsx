@@ -7,7 +7,7 @@ import { useLesserRole } from '../../features/useLesserRole';
 import { needsDecision } from '../../changes/change';
 import { panelOpened, selectQueued } from '../../changes/changesSlice';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
-import { reloadConsole } from '../../offline/serviceWorker/reloadConsole';
+import { reloadConsole } from '../../offline/serviceWorker/serviceWorkers';
 import { formatCounted } from '../../shared/format';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asTime } from '../../shared/times/timedText';

@@ -1,14 +1,32 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectThemeMode, themeChosen } from '../../store/themeSlice';
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import type { Ref } from 'react';
 import { ToastHistory } from '../../shared/toast/ToastHistory';
 import { AppSelector } from './AppSelector';
 import { ConnectionStatus } from './ConnectionStatus';
 import { JobsButton } from './JobsButton';
 import { SearchButton } from './SearchButton';
-import { ThemeSwitch } from './ThemeSwitch';
 import { UserMenu } from './UserMenu';
+
+function ThemeSwitch() {
+  const mode = useAppSelector(selectThemeMode);
+  const dispatch = useAppDispatch();
+  const other = mode === 'light' ? 'dark' : 'light';
+  const label = `Switch to ${other} theme`;
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => dispatch(themeChosen(other))}>
+        {mode === 'light' ? <DarkIcon fontSize="small" /> : <LightIcon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+}
 
 type TopBarProps = {
   /** Receives the button of the app selector. */

@@ -1,3 +1,4 @@
+import type { Times } from '../../shared/times/formatTimes';
 import TimesIcon from '@mui/icons-material/AccessTimeOutlined';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
@@ -20,7 +21,12 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
 import { selectTimes, timesChosen } from '../../store/themeSlice';
-import { showTimesIn } from '../showTimesIn';
+
+/** The words of the switch, in the user menu and in the palette. */
+export const showTimesIn = {
+  local: 'Show times in local time',
+  utc: 'Show times in UTC',
+} as const satisfies Record<Times, string>;
 
 /** The menu with the operator's name, links to the profile and the status, and the logout. */
 export function UserMenu({ compact }: { compact: boolean }) {

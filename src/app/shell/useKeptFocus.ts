@@ -24,9 +24,8 @@ function successorOf({ grid, row, field }: Place): HTMLElement | null {
 }
 
 /**
- * Keeps the focus in the page's content when the element that has it goes or is disabled for a
- * while: a row that was deleted, a row whose dialog closes, a button that is busy. The browser would drop it to the body, and the next Tab would
- * start at the top of the page (docs/product.md#accessibility).
+ * Keeps the focus in the content when its element goes or is disabled for a while: the browser would drop it
+ * to the body, and the next Tab would start at the top of the page (docs/product.md#accessibility).
  */
 export function useKeptFocus(): void {
   useEffect(() => {

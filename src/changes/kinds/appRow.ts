@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { api } from '../../api/api';
 import { readApp } from '../../api/resources/apps/adapter';
 import { getApp } from '../../api/resources/apps/requests';
-import { listTags } from '../../api/resources/cacheTags';
-import { appNotFound } from '../../api/resources/statusTexts';
+import { listTags, appNotFound } from '../../api/resources/endpointParts';
 import { appFields, rowKinds } from './kinds';
 import { once, readingOf, rowOf, type Reading, type ReadingArgs } from './row';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { api } from '../../api/api';
-import { rowTag } from '../../api/resources/cacheTags';
-import { userNotFound } from '../../api/resources/statusTexts';
+import { rowTag, userNotFound } from '../../api/resources/endpointParts';
 import { readUser } from '../../api/resources/users/adapter';
 import { exactRoles } from '../../api/resources/users/exactRoles';
 import { getUser } from '../../api/resources/users/requests';

@@ -1,8 +1,8 @@
 import { api } from '../../api/api';
-import { rowTag } from '../../api/resources/cacheTags';
-import { readDeviceLimits } from '../../api/resources/devices/accessAdapter';
+import { rowTag } from '../../api/resources/endpointParts';
+import { readDeviceLimits } from '../../api/resources/devices/adapter';
 import { getDeviceLimits } from '../../api/resources/devices/requests';
-import { requireResult } from '../../api/resources/requireResult';
+import { requireResult } from '../../api/resources/endpointParts';
 import { rowKinds } from './kinds';
 import { once, rowOf, type Reading, type ReadingArgs } from './row';
 

@@ -10,7 +10,6 @@ import type {
   Subscription,
 } from '../entities';
 
-/** What the rules look at, all of one app. */
 type Subjects = {
   app: App;
   statistics: DashboardStatistics;
@@ -21,7 +20,6 @@ type Subjects = {
   customers: readonly Customer[];
 };
 
-/** A part of an app's data that a rule needs. */
 export type Subject = keyof Subjects;
 
 /** What is known of an app; null for a part that was not read, or not as a whole. */
@@ -33,7 +31,6 @@ export type CheckFacts = { [Name in Subject]: Subjects[Name] | null } & {
 /** A value that a finding rests on. Never an age, which would make it another finding each day. */
 export type Evidence = { label: string; value: string | number | Money | { at: EpochMs } };
 
-/** Something that somebody should look at. */
 export type Finding = {
   /** The id of the row, or of the group of rows; unique within the rule. */
   row: string;
@@ -44,7 +41,6 @@ export type Finding = {
   evidence: readonly Evidence[];
 };
 
-/** The list that shows the rows of a rule's findings. */
 export type CheckedList = 'apps' | 'prices' | 'subscriptions' | 'devices' | 'users' | 'customers';
 
 type RuleTexts = {
@@ -52,9 +48,7 @@ type RuleTexts = {
   id: string;
   name: string;
   severity: 'serious' | 'warning' | 'notice';
-  /** Why it matters. */
   why: string;
-  /** What to do about it. */
   action: string;
   list: CheckedList;
 };

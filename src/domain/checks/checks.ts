@@ -1,20 +1,24 @@
 import type { CheckFacts, CheckRule, Finding, Subject } from './checkRule';
-import { activeAfterPeriodEnd } from './rules/activeAfterPeriodEnd';
-import { appWithoutPlan } from './rules/appWithoutPlan';
-import { customerWithoutProviderId } from './rules/customerWithoutProviderId';
-import { duplicatePrices } from './rules/duplicatePrices';
-import { inactiveAppInUse } from './rules/inactiveAppInUse';
-import { inactivePriceInUse } from './rules/inactivePriceInUse';
-import { inactiveUserWithSubscription } from './rules/inactiveUserWithSubscription';
-import { incompletePrice } from './rules/incompletePrice';
-import { longPastDue } from './rules/longPastDue';
-import { planWithoutFeatures } from './rules/planWithoutFeatures';
-import { serversAboveLimit } from './rules/serversAboveLimit';
-import { sharedEmail } from './rules/sharedEmail';
-import { silentDevice } from './rules/silentDevice';
-import { subscriberCounts } from './rules/subscriberCounts';
-import { unknownPrice } from './rules/unknownPrice';
-import { unknownStatus } from './rules/unknownStatus';
+import {
+  activeAfterPeriodEnd,
+  longPastDue,
+  unknownPrice,
+  unknownStatus,
+} from './subscriptionRules';
+import { appWithoutPlan, inactiveAppInUse, subscriberCounts } from './appRules';
+import {
+  customerWithoutProviderId,
+  inactiveUserWithSubscription,
+  serversAboveLimit,
+  sharedEmail,
+  silentDevice,
+} from './userRules';
+import {
+  duplicatePrices,
+  inactivePriceInUse,
+  incompletePrice,
+  planWithoutFeatures,
+} from './priceRules';
 
 /** All rules, the most serious first (docs/product.md#checks). */
 export const checkRules: readonly CheckRule[] = [

@@ -1,9 +1,15 @@
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { seededFacts } from '../../testing/seededFacts';
 import { formatMoney } from '../money';
-import { devicesByLastSeen, devicesByPlatform, devicesByVersion } from './deviceFigures';
-import { addRevenues, listPriceRevenue, subscribersByPlan } from './priceFigures';
-import { countedStatuses, otherStatuses, type StatusCounts } from './statusFigures';
+import {
+  devicesByLastSeen,
+  devicesByPlatform,
+  devicesByVersion,
+  countedStatuses,
+  otherStatuses,
+  type StatusCounts,
+} from './breakdowns';
+import { addRevenues, listPriceRevenue, subscribersByPlan } from './appFigures';
 
 /* Each figure once more, from the sandbox's own records and by the formula that its hint names. */
 

@@ -1,6 +1,6 @@
 import { useGetAppQuery, useGetAppStatisticsQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
-import type { AppStatistics } from '../../api/resources/apps/statisticsAdapter';
+import type { AppStatistics } from '../../api/resources/apps/adapter';
 import { usePendingChanges } from '../../changes/usePendingChanges';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
@@ -11,7 +11,7 @@ import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { asDate } from '../../shared/times/timedText';
-import { useOperatorName } from '../../store/useOperatorName';
+import { useOperatorName } from '../../store/screenHooks';
 import { isAppScoped, navigationNames, screens } from '../screens';
 import { withPendingChange } from './appForm';
 

@@ -15,7 +15,7 @@ import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useScopedAppId } from '../../store/useScopedAppId';
+import { useScopedAppId } from '../../store/screenHooks';
 import { useCheckFacts, useCheckResults, useScan } from '../checkResults';
 import { dismissalOf, useDismissals } from '../dismissals';
 import { ListExport } from '../ListExport';

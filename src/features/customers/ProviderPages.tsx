@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetAppsQuery, useGetPricesQuery } from '../../api/api';
 import { describeFailure, type CallError } from '../../api/client/errors';
-import type { ProviderPage } from '../../api/resources/subscriptions/providerPageAdapter';
+import type { ProviderPage } from '../../api/resources/subscriptions/adapter';
 import { appNamed } from '../../changes/newChange';
 import { useMakeChange } from '../../changes/useMakeChange';
 import { formatMoney } from '../../domain/money';

@@ -14,7 +14,7 @@ import { ErrorView, type FailureText } from '../../shared/ui/ErrorView';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
 import { whenIdle } from '../../shared/whenIdle';
-import { useScopedAppId } from '../../store/useScopedAppId';
+import { useScopedAppId } from '../../store/screenHooks';
 import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import type { DeviceLimits } from '../../api/resources/devices/accessAdapter';
+import type { DeviceLimits } from '../../api/resources/devices/adapter';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useFormRow } from '../../shared/useFormRow';

@@ -1,7 +1,7 @@
 import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
-import { useOperatorName } from '../../store/useOperatorName';
+import { useOperatorName } from '../../store/screenHooks';
 import { useRowInApp } from '../rowPanels';
 import { CheckFeatureForm, useFeatureChecks, type FeatureChecks } from './CheckFeatureForm';
 import { CorrectCountButton } from './CorrectCountButton';

@@ -11,7 +11,7 @@ import { CreateButton, useCreateParam } from '../../shared/ui/CreateButton';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
-import { useScopedAppId } from '../../store/useScopedAppId';
+import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';

@@ -5,7 +5,7 @@ import {
   useGetDeviceStatusQuery,
 } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
-import type { Permission } from '../../api/resources/devices/accessAdapter';
+import type { Permission } from '../../api/resources/devices/adapter';
 import { deviceBadge, subscriptionBadge } from '../../domain/badges';
 import { contradictions, serverSentence } from '../../domain/deviceAccess';
 import { serversLabel } from '../../domain/devices';

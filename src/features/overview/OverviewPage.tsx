@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
-import { useAppAnswers, type AnswersByApp } from '../../api/figures/useAppAnswers';
+import { useAppAnswers, type AnswersByApp } from '../../api/useAppAnswers';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import type { DayFigures } from '../../domain/figures/dayFigures';

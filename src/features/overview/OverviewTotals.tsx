@@ -1,7 +1,6 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { overviewTotals } from '../../domain/figures/overviewFigures';
-import type { AppFigures } from '../../domain/figures/overviewFigures';
+import { overviewTotals, type AppFigures } from '../../domain/figures/appFigures';
 import { FigureTiles } from '../../shared/charts/FigureTiles';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
 import { LIST_PRICE_FORMULA, revenueText, uncountedText } from '../figureTexts';

@@ -1,4 +1,4 @@
-import type { AnswersByApp } from '../../api/figures/useAppAnswers';
+import type { AnswersByApp } from '../../api/useAppAnswers';
 import type { AppOutcome } from '../../api/background/askApps';
 import type { App, DashboardStatistics, EpochMs, Price } from '../../domain/entities';
 import {
@@ -8,8 +8,11 @@ import {
   type DayFigures,
   type FigureName,
 } from '../../domain/figures/dayFigures';
-import type { AppFigures } from '../../domain/figures/overviewFigures';
-import { listPriceRevenue, type ListPriceRevenue } from '../../domain/figures/priceFigures';
+import {
+  type AppFigures,
+  listPriceRevenue,
+  type ListPriceRevenue,
+} from '../../domain/figures/appFigures';
 
 /** A row of the list of all apps. */
 export type OverviewRow = AppFigures & {

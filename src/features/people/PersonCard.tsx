@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Hit } from '../../api/search/searchEndpoint';
+import type { Hit } from '../../api/search/searchEndpoints';
 import { slugOf } from '../../domain/appSelection';
 import type { App } from '../../domain/entities';
 import { withApp } from '../../shared/appAddress';

@@ -1,4 +1,4 @@
-import type { Hit } from '../../api/search/searchEndpoint';
+import type { Hit } from '../../api/search/searchEndpoints';
 import type { AppUser, Customer, Subscription } from '../../domain/entities';
 import { joinPerson, ticketText } from './person';
 

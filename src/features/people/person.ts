@@ -1,4 +1,4 @@
-import type { Hit } from '../../api/search/searchEndpoint';
+import type { Hit } from '../../api/search/searchEndpoints';
 import { activityBadge, subscriptionBadge } from '../../domain/badges';
 import type { App, AppUser, Customer, EpochMs, Subscription } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';

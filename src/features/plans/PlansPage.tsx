@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
-import { useScopedAppId } from '../../store/useScopedAppId';
+import { useScopedAppId } from '../../store/screenHooks';
 import { ListExport } from '../ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
 import { SyncButton } from './SyncButton';

@@ -1,4 +1,4 @@
-import { readPlansDiagnosis } from '../../api/resources/subscriptions/debugPlansAdapter';
+import { readPlansDiagnosis } from '../../api/resources/subscriptions/adapter';
 import { diagnose } from './ProviderDetails';
 
 const apps = [{ id: 'a1', displayName: 'Nimbus VPN' }];

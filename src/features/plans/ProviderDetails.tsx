@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetAppsQuery, useGetDebugPlansQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
-import type { PlansDiagnosis } from '../../api/resources/subscriptions/debugPlansAdapter';
+import type { PlansDiagnosis } from '../../api/resources/subscriptions/adapter';
 import type { App } from '../../domain/entities';
 import { formatCounted } from '../../shared/format';
 import { PanelSectionView, type Fact } from '../../shared/panel/PanelSection';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { createStore } from '../../app/store';
+import { createStore } from '../../app/start/store';
 import { signedOut } from '../../store/sessionSlice';
 import { LOCAL_PROFILE_KEY } from '../../store/storageKeys';
 import { renderApp } from '../../testing/renderApp';

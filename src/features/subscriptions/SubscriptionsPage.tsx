@@ -10,7 +10,7 @@ import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
-import { useScopedAppId } from '../../store/useScopedAppId';
+import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
 import { subscriptionColumns } from './subscriptionColumns';

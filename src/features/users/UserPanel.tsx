@@ -13,7 +13,7 @@ import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { asDate } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
-import { useOperatorName } from '../../store/useOperatorName';
+import { useOperatorName } from '../../store/screenHooks';
 import { SameAddressLinks, searchSection, useRowInApp, type RowInApp } from '../rowPanels';
 import { userName } from './userName';
 

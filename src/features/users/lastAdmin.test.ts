@@ -1,5 +1,5 @@
 import { readAdmins } from '../../api/resources/users/readAdmins';
-import { createStore } from '../../app/store';
+import { createStore } from '../../app/start/store';
 import { serverUnreachable } from '../../store/connectivitySlice';
 import { signInAs } from '../../testing/exportScene';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';

@@ -1,4 +1,4 @@
-import { abortable } from '../../api/background/abortable';
+import { abortable } from '../../api/runCalls';
 import { inLane, lanesOf, retryTimeOf } from '../../api/background/lanes';
 import { yieldToForeground } from '../../api/background/yieldToForeground';
 import {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { createStore } from '../../app/store';
+import { createStore } from '../../app/start/store';
 import { signInAs } from '../../testing/exportScene';
 import { newestJob } from '../../testing/newestJob';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';

@@ -3,8 +3,7 @@ import type { ListPage, ListQuery } from '../../api/resources/listPage';
 import type { EpochMs } from '../../domain/entities';
 import { formatCount, formatCounted } from '../../shared/format';
 import { toast } from '../../shared/toast/toast';
-import { addAppListener } from '../../store/listenerMiddleware';
-import type { AppThunk } from '../../store/rootState';
+import { addAppListener, type AppThunk } from '../../store/rootState';
 import { signedIn, signedOut } from '../../store/sessionSlice';
 import {
   isUnfinished,

@@ -1,6 +1,6 @@
 const BUILD = /<meta name="?console-build"? content="?([^">]*)/;
 
-/** The build that a page of the console names, by the minute when it was built; empty for none. */
+/** The build that a page names, by its minute; empty for none. */
 export function buildIn(html: string): string {
   return BUILD.exec(html)?.[1] ?? '';
 }

@@ -7,7 +7,7 @@ type State = {
   isReady: boolean;
   notice: string | null;
   isPutOff: boolean;
-  /** Number of screens that offer a reload of their own; a second offer beside it would confuse. */
+  /** Screens that offer a reload of their own; a second offer beside it would confuse. */
   screensThatOffer: number;
 };
 
@@ -23,10 +23,8 @@ function setPutOff(isPutOff: boolean, changes?: Partial<State>): void {
   change({ isPutOff, ...changes });
 }
 
-/** Whether to offer the operator a reload into a newer version of the console. */
 export const newVersion = {
   subscribe: state.subscribe,
-  /** Whether a reload leads to it. */
   isReady: (): boolean => state.get().isReady,
   isOffered: (): boolean => {
     const { isReady, isPutOff, screensThatOffer } = state.get();
@@ -34,7 +32,7 @@ export const newVersion = {
   },
   /** Why this version must go, in words for the operator; null if it may stay. */
   notice: (): string | null => state.get().notice,
-  /** The new version is installed, or has become urgent: it is offered even if it was postponed. */
+  /** Offered even if it was postponed. */
   ready: (): void => setPutOff(false, { isReady: true }),
   require: (notice: string): void => setPutOff(false, { isReady: true, notice }),
   putOff: (): void => setPutOff(true),

@@ -7,10 +7,9 @@ const TIMEOUT_MS = 15_000;
 /** The answers to refreshes, by address and body. In this worker's memory only. */
 const answers = new Map<string, Promise<Response>>();
 
-/** The route's arguments that are used here. */
 type Refresh = { request: Request; event: { waitUntil: (work: Promise<unknown>) => void } };
 
-/** Forgets an answer: at once where the platform has not answered with JSON, since a page may ask again. */
+/** At once where the platform has not answered with JSON, since a page may ask again. */
 async function forget(key: string, answer: Promise<Response>): Promise<void> {
   const isKept = await answer
     .then(async (response) => response.ok && (await response.clone().json()) !== undefined)
@@ -20,8 +19,8 @@ async function forget(key: string, answer: Promise<Response>): Promise<void> {
 }
 
 /**
- * Sends a refresh for a page that may end before the answer comes. A refresh token is good once, so the
- * next page, which has the same one, gets the answer to the first request (docs/product.md#session).
+ * Sends a refresh for a page that may end first. A refresh token is good once: the next page, which has the
+ * same one, gets this answer (docs/product.md#session).
  */
 export async function answerRefresh({ request, event }: Refresh): Promise<Response> {
   const key = `${request.url} ${await request.clone().text()}`;

@@ -5,11 +5,8 @@ import { newVersion } from './newVersion';
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Registers the service worker, which precaches the console's files, and checks for a new version
- * every hour and when the operator returns to the tab. A new version is only announced
- * (`newVersion`); it takes over when the operator asks for it (reloadConsole.ts). `onNewVersion` is
- * called, too. If the browser
- * allows no service worker, the console runs without one.
+ * Registers the service worker, and checks for a new version every hour and when the operator returns. A new
+ * version is only announced; it takes over when the operator asks for it (serviceWorkers.ts).
  */
 export async function registerServiceWorker(
   onNewVersion: () => void = () => undefined,

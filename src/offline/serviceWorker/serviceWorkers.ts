@@ -1,4 +1,38 @@
+import { PRECACHE } from '../../store/storageKeys';
+
 /** The browser's service workers; undefined on plain HTTP and in some private windows. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+}
+
+export const ACTIVATE = 'activate';
+
+const reloadPage = () => window.location.reload();
+
+/** Reloads into the newest version. A waiting worker takes over first: the active one would serve the old. */
+export async function reloadConsole(
+  container = serviceWorkers(),
+  reload = reloadPage,
+): Promise<void> {
+  const registration = await container?.getRegistration().catch(() => undefined);
+  const waiting = registration?.waiting;
+  if (!waiting) {
+    reload();
+    return;
+  }
+  waiting.addEventListener('statechange', () => {
+    // Redundant: an even newer version has replaced it.
+    if (waiting.state === 'activated' || waiting.state === 'redundant') reload();
+  });
+  waiting.postMessage(ACTIVATE);
+}
+
+/** Removes the service worker and its files, so that the next load comes from the host; whether there was one. */
+export async function unregisterServiceWorker(container = serviceWorkers()): Promise<boolean> {
+  const registration = await container?.getRegistration().catch(() => undefined);
+  if (!registration) return false;
+  const names = await caches.keys();
+  const ofBuilds = names.filter((name) => name.startsWith(PRECACHE));
+  await Promise.all(ofBuilds.map((name) => caches.delete(name)));
+  return registration.unregister();
 }

@@ -1,4 +1,4 @@
-import type { App } from '../../../domain/entities';
+import type { App, DashboardStatistics } from '../../../domain/entities';
 import * as v from 'valibot';
 import { readMessage } from '../../adapters/acknowledgement';
 import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
@@ -10,6 +10,9 @@ import {
   jsonObject,
   optionalText,
   text,
+  objectAt,
+  optionalAmount,
+  optionalCount,
 } from '../../adapters/fields';
 import { rawRows, readPage, type ListShape, type Page } from '../../adapters/page';
 import { APPS_PAGE_SIZE } from '../paging';
@@ -72,4 +75,27 @@ export type SavedApp = { message: string | null; app: App | null };
 export function readSavedApp(body: unknown, isIt: (app: App) => boolean): SavedApp {
   const app = readApp(body);
   return { message: readMessage(body), app: app && isIt(app) ? app : null };
+}
+
+/** The statistics of one app. */
+export type AppStatistics = {
+  statistics: DashboardStatistics;
+  /** True when the body holds none of the metrics. */
+  isMalformed: boolean;
+};
+
+const metrics = v.object({
+  totalUsers: optionalCount,
+  activeUsers: optionalCount,
+  totalDevices: optionalCount,
+  activeDevices: optionalCount,
+  totalSubscriptions: optionalCount,
+  activeSubscriptions: optionalCount,
+  monthlyRevenue: optionalAmount,
+});
+
+/** The statistics in a body; empty for an unexpected shape (docs/product.md#dashboard). */
+export function readStatistics(body: unknown): AppStatistics {
+  const statistics: DashboardStatistics = v.parse(metrics, objectAt(body, 'data'));
+  return { statistics, isMalformed: Object.values(statistics).every((metric) => metric === null) };
 }

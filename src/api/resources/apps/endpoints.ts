@@ -1,17 +1,51 @@
+import type { FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { App } from '../../../domain/entities';
+import type { Page } from '../../adapters/page';
+import type { ApiError } from '../../client/errors';
+import {
+  type RunRequest,
+  type ApiBuilder,
+  listTags,
+  rowTag,
+  invalidates,
+  requireResult,
+  type NoArgs,
+  adminOnly,
+  appNotFound,
+} from '../endpointParts';
+import {
+  isLastPage,
+  readAppsPage,
+  readApp,
+  readSavedApp,
+  type SavedApp,
+  readStatistics,
+  type AppStatistics,
+} from './adapter';
+import type { Tab } from './loadFurtherApps';
+import { getApps, type AppChange, type NewApp } from './requests';
 import { withId } from '../../adapters/entity';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
-import { readApp, readSavedApp, type SavedApp } from './adapter';
-import type { Page } from '../../adapters/page';
-import { readStatistics, type AppStatistics } from './statisticsAdapter';
 import * as requests from './requests';
-import type { AppChange, NewApp } from './requests';
-import type { ApiBuilder } from '../tags';
-import { loadAllApps } from './loadAllApps';
-import { listTags, rowTag, invalidates } from '../cacheTags';
-import { requireResult } from '../requireResult';
-import type { NoArgs } from '../noArgs';
-import { adminOnly, appNotFound } from '../statusTexts';
+
+/**
+ * All pages of the apps as one, which selector, cards and table share. An error of one page is the error
+ * of all: a part would look as if apps had been deleted.
+ */
+export async function loadAllApps(
+  runRequest: RunRequest,
+  tab: Tab,
+): Promise<QueryReturnValue<Page<App>, ApiError, FetchBaseQueryMeta>> {
+  const { data, error } = await runRequest(getApps(1));
+  if (error) return { error };
+  const first = readAppsPage(data);
+  const { rows, total } = first.page;
+  if (isLastPage(first, 1, rows.length))
+    return { data: { ...first.page, total: total ?? rows.length, pages: 1 } };
+  // Loaded only where the apps do not fit on a page: a sign-in does not need it.
+  const { loadFurtherApps } = await import('./loadFurtherApps');
+  return loadFurtherApps(first, runRequest, tab);
+}
 
 /** The calls of apps: docs/product.md#calls. */
 export const appEndpoints = (build: ApiBuilder) => ({

@@ -1,28 +1,24 @@
 import type { BaseQueryApi, FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { App } from '../../../domain/entities';
 import type { Page } from '../../adapters/page';
-import { inLane, lanesOf } from '../../background/lanes';
+import { inLane, lanesOf, MOST_LANES } from '../../background/lanes';
 import type { ApiError } from '../../client/errors';
-import type { RunRequest } from '../requireResult';
+import type { RunRequest } from '../endpointParts';
 import { isLastPage, readAppsPage, type AppsPage } from './adapter';
 import { getApps } from './requests';
 
 /** Ends the loading where a server sends pages without end: 20,000 apps are beyond any selector. */
 const MOST_PAGES = 200;
 
-/** As many as there are lanes: a server may tell of more pages than it has. */
-const AT_ONCE = 4;
-
 /** The store, whose lanes the requests share, and the end of the query. */
 export type Tab = Pick<BaseQueryApi, 'getState' | 'signal'>;
 
-/** The pages to request together; only one while the number of pages is unknown. */
+/** The pages to request together: a server may tell of more than it has. One while their number is unknown. */
 function nextPages(first: number, pages: number | null): number[] {
-  const last = Math.min(pages ?? first, MOST_PAGES, first + AT_ONCE - 1);
+  const last = Math.min(pages ?? first, MOST_PAGES, first + MOST_LANES - 1);
   return Array.from({ length: Math.max(1, last - first + 1) }, (_unused, index) => first + index);
 }
 
-/** Reads the pages behind the first one, and returns all as one. */
 export async function loadFurtherApps(
   first: AppsPage,
   runRequest: RunRequest,

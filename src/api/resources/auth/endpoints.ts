@@ -1,16 +1,51 @@
-import { nanoid } from '@reduxjs/toolkit';
 import type { SessionUser } from '../../../domain/entities';
-import { rootStateOf } from '../../../store/rootState';
-import { credentialsRenewed, lockChanged, signedIn, signedOut } from '../../../store/sessionSlice';
+import { type AppDispatch, type AppThunk, rootStateOf } from '../../../store/rootState';
+import {
+  profileLoaded,
+  selectCredentials,
+  selectSessionUser,
+  credentialsRenewed,
+  lockChanged,
+  signedIn,
+  signedOut,
+} from '../../../store/sessionSlice';
+import { nanoid } from '@reduxjs/toolkit';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readLogin, readRegistration, readSessionUser } from './adapter';
 import * as requests from './requests';
 import type { LoginArgs, RegisterArgs, ResetPasswordArgs } from './requests';
-import type { ApiBuilder } from '../tags';
-import { requireResult, malformedResponse } from '../requireResult';
-import type { NoArgs } from '../noArgs';
-import { storeProfile } from './sessionProfile';
-import { badCredentials, badResetToken, badVerificationToken } from '../statusTexts';
+import {
+  type ApiBuilder,
+  requireResult,
+  malformedResponse,
+  type NoArgs,
+  badCredentials,
+  badResetToken,
+  badVerificationToken,
+  afterSuccess,
+  type StartedCall,
+} from '../endpointParts';
+
+const currentUserId = (): AppThunk<string | null> => (_dispatch, getState) =>
+  selectCredentials(getState())?.userId ?? null;
+
+/**
+ * Writes the profile from a call's result into the session, unless another operator has signed in
+ * meanwhile: the session must not show the profile of the previous one.
+ */
+export function storeProfile<Data>(
+  call: StartedCall<Data> & { dispatch: AppDispatch },
+  toProfile: (data: Data, current: SessionUser | null) => SessionUser | null,
+): Promise<void> {
+  const userId = call.dispatch(currentUserId());
+  return afterSuccess(call, (data) => {
+    call.dispatch((_dispatch, getState) => {
+      if (userId === null || selectCredentials(getState())?.userId !== userId) return;
+      const profile = toProfile(data, selectSessionUser(getState()));
+      if (profile) call.dispatch(profileLoaded(profile));
+    });
+  });
+}
 
 /** The next sign-in waits for the logout (docs/product.md#calls, 21.6). */
 const LOGOUT_TIMEOUT_MS = 3000;

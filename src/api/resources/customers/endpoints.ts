@@ -3,11 +3,14 @@ import { readCustomer, readCustomers, readCustomerSubscriptions } from './adapte
 import { withId } from '../../adapters/entity';
 import type { Page } from '../../adapters/page';
 import * as requests from './requests';
-import type { ApiBuilder } from '../tags';
-import { listTags, rowTag } from '../cacheTags';
+import {
+  type ApiBuilder,
+  listTags,
+  rowTag,
+  requireResult,
+  customerNotFound,
+} from '../endpointParts';
 import type { ListArgs } from '../paging';
-import { requireResult } from '../requireResult';
-import { customerNotFound } from '../statusTexts';
 
 /** The calls of customers: docs/product.md#calls. */
 export const customerEndpoints = (build: ApiBuilder) => ({

@@ -10,17 +10,21 @@ import {
   type DeviceStatus,
   type FeatureCheck,
   type Permission,
-} from './accessAdapter';
-import { readDevices, readRegisteredDevice, type RegisteredDevice } from './adapter';
+  readDevices,
+  readRegisteredDevice,
+  type RegisteredDevice,
+} from './adapter';
 import type { Page } from '../../adapters/page';
 import * as requests from './requests';
 import type { DeviceArgs, DeviceRegistration, DevicesArgs } from './requests';
-import type { ApiBuilder } from '../tags';
-import { listTags, rowTag, invalidates } from '../cacheTags';
+import { type ApiBuilder, listTags, rowTag, invalidates } from '../endpointParts';
 
-const ofDevice = (_result: unknown, _error: unknown, { deviceId }: DeviceArgs) => [
-  rowTag('Device', deviceId),
-];
+const ofDevice = {
+  providesTags: (_result: unknown, _error: unknown, { deviceId }: DeviceArgs) => [
+    rowTag('Device', deviceId),
+  ],
+  extraOptions: { remembersRefusal: true },
+};
 
 /** A created or deleted server changes the device's row, its limits and its permissions. */
 const serversChanged = invalidates(({ deviceId }: DeviceArgs) => [rowTag('Device', deviceId)]);
@@ -36,14 +40,12 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
   getDeviceStatus: build.query<DeviceAnswer<DeviceStatus>, DeviceArgs>({
     query: requests.getDeviceStatus,
     transformResponse: readDeviceStatus,
-    providesTags: ofDevice,
-    extraOptions: { remembersRefusal: true },
+    ...ofDevice,
   }),
   getDeviceLimits: build.query<DeviceAnswer<DeviceLimits>, DeviceArgs>({
     query: requests.getDeviceLimits,
     transformResponse: readDeviceLimits,
-    providesTags: ofDevice,
-    extraOptions: { remembersRefusal: true },
+    ...ofDevice,
   }),
   registerDevice: build.mutation<RegisteredDevice, DeviceRegistration>({
     query: requests.registerDevice,
@@ -66,14 +68,12 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
   canCreateServer: build.query<DeviceAnswer<Permission>, DeviceArgs>({
     query: requests.canCreateServer,
     transformResponse: readPermission,
-    providesTags: ofDevice,
-    extraOptions: { remembersRefusal: true },
+    ...ofDevice,
   }),
   canViewLogs: build.query<DeviceAnswer<Permission>, DeviceArgs>({
     query: requests.canViewLogs,
     transformResponse: readPermission,
-    providesTags: ofDevice,
-    extraOptions: { remembersRefusal: true },
+    ...ofDevice,
   }),
   /** A mutation because it is a POST: it may change the server's data, and must be sent only once. */
   checkFeature: build.mutation<DeviceAnswer<FeatureCheck>, DeviceArgs & { feature: string }>({

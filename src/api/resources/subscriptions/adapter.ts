@@ -1,8 +1,23 @@
 import * as v from 'valibot';
-import type { CustomerSubscription, Subscription } from '../../../domain/entities';
+import type { CustomerSubscription, Subscription, Money, Price } from '../../../domain/entities';
 import { entityReader, type EntityReader } from '../../adapters/entity';
-import { instant, jsonObject, optionalId, optionalText, text } from '../../adapters/fields';
-import { readPage, type ListShape, type Page } from '../../adapters/page';
+import {
+  instant,
+  jsonObject,
+  optionalId,
+  optionalText,
+  text,
+  count,
+  DESCRIPTION_LIMIT,
+  flag,
+  optionalAmount,
+  listOf,
+  optionalFlag,
+  readId,
+  webAddress,
+} from '../../adapters/fields';
+import { readPage, type ListShape, type Page, rawRows } from '../../adapters/page';
+import { readMessage, rawText } from '../../adapters/acknowledgement';
 
 /** A status, a short word; the screens show one that they do not know unchanged. */
 export const subscriptionStatus = text('unknown', 100);
@@ -26,10 +41,127 @@ export function readSubscriptions(body: unknown): Page<Subscription> {
   return readPage(body, subscriptionList, readSubscription);
 }
 
-/** Reads a subscription inside a customer's record. */
 export const readCustomerSubscription: EntityReader<CustomerSubscription> = entityReader({
   status: subscriptionStatus,
   stripePriceId: optionalId,
   createdAt: instant,
   currentPeriodEnd: instant,
 });
+
+const FEATURE_LIMIT = 200;
+const feature = optionalText(FEATURE_LIMIT);
+
+/** The features in a list, or in the comma-separated text of the provider's metadata. */
+export const features = v.pipe(
+  v.fallback(
+    v.union([
+      v.array(v.unknown()),
+      v.pipe(
+        v.string(),
+        v.transform((words): unknown[] => words.split(',')),
+      ),
+    ]),
+    () => [],
+  ),
+  v.transform((items) => {
+    const words = items.map((item) => v.parse(feature, item));
+    return [...new Set(words.filter((word) => word !== null))];
+  }),
+);
+
+const readRow = entityReader(
+  {
+    name: optionalText(),
+    description: optionalText(DESCRIPTION_LIMIT),
+    features,
+    isActive: flag,
+    stripeProductId: optionalId,
+    stripePriceId: optionalId,
+    amount: optionalAmount,
+    currency: text('', 10),
+    interval: optionalText(100),
+    subscriberCount: count,
+  },
+  ['stripePriceId', 'id'],
+);
+
+function toMoney(minorUnits: number | null, currency: string): Money | null {
+  return minorUnits === null ? null : { minorUnits, currency: currency.toUpperCase() };
+}
+
+const readPrice: EntityReader<Price> = (raw, placeholderId) => {
+  const row = readRow(raw, placeholderId);
+  if (!row) return null;
+  const { amount, currency, ...price } = row;
+  return { ...price, amount: toMoney(amount, currency) };
+};
+
+export function readPrices(body: unknown): Page<Price> {
+  return readPage(body, { keys: ['data', 'plans'], mayBeBare: true }, readPrice);
+}
+
+export type SyncedPlans = { message: string | null; prices: Page<Price> };
+
+export function readSyncedPlans(body: unknown): SyncedPlans {
+  return {
+    message: readMessage(body),
+    prices: readPage(body, { keys: ['data'], mayBeBare: false }, readPrice),
+  };
+}
+
+/** A product at the provider, as the platform sees it. The contract does not name the fields. */
+type ProviderProduct = {
+  id: string;
+  name: string | null;
+  /** The app that its metadata names. */
+  appId: string | null;
+  /** Whether the platform has all its prices. */
+  synced: boolean | null;
+  prices: string[];
+};
+
+export type PlansDiagnosis = {
+  products: ProviderProduct[];
+  /** How many pieces of the answer could not be read. */
+  unreadable: number;
+  /** True when the answer holds no list. */
+  isMalformed: boolean;
+  /** The body as the platform sent it. */
+  raw: string;
+};
+
+const readProduct: EntityReader<ProviderProduct> = entityReader(
+  {
+    name: optionalText(),
+    appId: optionalId,
+    synced: optionalFlag,
+    prices: listOf(readId),
+  },
+  ['productId', 'id'],
+);
+
+export function readPlansDiagnosis(body: unknown): PlansDiagnosis {
+  const pieces = rawRows(body, { keys: ['data', 'products', 'plans'], mayBeBare: true });
+  const products = (pieces ?? []).flatMap((piece) => readProduct(piece) ?? []);
+  return {
+    products,
+    unreadable: (pieces?.length ?? 0) - products.length,
+    isMalformed: pieces === null,
+    raw: rawText(body),
+  };
+}
+
+export type ProviderPage = { url: string };
+
+const page = v.object({ url: webAddress });
+
+/** The provider's page in a body; null without an http or https address. */
+export function readProviderPage(body: unknown): ProviderPage | null {
+  const outer = v.safeParse(jsonObject, body);
+  if (!outer.success) return null;
+  for (const candidate of [outer.output, outer.output.data]) {
+    const parsed = v.safeParse(page, candidate);
+    if (parsed.success && parsed.output.url) return { url: parsed.output.url };
+  }
+  return null;
+}

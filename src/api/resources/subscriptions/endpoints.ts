@@ -1,16 +1,25 @@
 import type { Price, Subscription } from '../../../domain/entities';
 import { readDiagnosis, type Diagnosis } from '../../adapters/acknowledgement';
-import { readPlansDiagnosis, type PlansDiagnosis } from './debugPlansAdapter';
-import { readProviderPage, type ProviderPage } from './providerPageAdapter';
+import {
+  readPlansDiagnosis,
+  type PlansDiagnosis,
+  readProviderPage,
+  type ProviderPage,
+  readPrices,
+  readSyncedPlans,
+  type SyncedPlans,
+  readSubscriptions,
+} from './adapter';
 import type { Page } from '../../adapters/page';
-import { readPrices, readSyncedPlans, type SyncedPlans } from './pricesAdapter';
-import { readSubscriptions } from './adapter';
 import * as requests from './requests';
 import type { CheckoutArgs, PortalArgs, SubscriptionsArgs } from './requests';
-import type { ApiBuilder } from '../tags';
-import { listTags, invalidates } from '../cacheTags';
-import { requireResult } from '../requireResult';
-import type { NoArgs } from '../noArgs';
+import {
+  type ApiBuilder,
+  listTags,
+  invalidates,
+  requireResult,
+  type NoArgs,
+} from '../endpointParts';
 
 /** Longer than for other calls: the provider syncs the plans of all apps at once (milliseconds). */
 const SYNC_TIMEOUT_MS = 120_000;

@@ -1,16 +1,13 @@
-import { countedStatuses, type StatusCounts } from '../../../domain/figures/statusFigures';
+import { countedStatuses, type StatusCounts } from '../../../domain/figures/breakdowns';
 import { api } from '../../api';
-import { listTags } from '../cacheTags';
+import { listTags } from '../endpointParts';
 import { readSubscriptions } from './adapter';
 import { getSubscriptions } from './requests';
 
 /** How long the counts stay without a screen that shows them (seconds). */
 const KEPT_S = 60;
 
-/**
- * The number of rows, from a page of one row; null where the server does not keep to that size, or
- * does not say how many pages there are.
- */
+/** The number of rows, from a page of one row; null where the server does not tell it. */
 function readCount(body: unknown): number | null {
   const { rows, total, pages, isMalformed } = readSubscriptions(body);
   if (isMalformed || rows.length > 1) return null;
@@ -18,10 +15,7 @@ function readCount(body: unknown): number | null {
   return rows.length === 0 ? 0 : pages;
 }
 
-/**
- * How many subscriptions of an app have each status: four requests of one row. Null if the answers
- * don't tell. Injected, since only the figures of the dashboard need it.
- */
+/** Subscriptions of an app by status, by four requests of one row; null if the answers don't tell. */
 export const { useCountByStatusQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     countByStatus: build.query<StatusCounts | null, { appId: string }>({

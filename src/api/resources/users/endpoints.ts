@@ -5,11 +5,16 @@ import { readSessionUser } from '../auth/adapter';
 import { readSavedRoles, readUser, readUsers } from './adapter';
 import * as requests from './requests';
 import type { RolesChange, UsersArgs } from './requests';
-import type { ApiBuilder } from '../tags';
-import { listTags, rowTag, invalidates } from '../cacheTags';
-import { requireResult } from '../requireResult';
-import { storeProfile } from '../auth/sessionProfile';
-import { adminOnly, userNotFound } from '../statusTexts';
+import {
+  type ApiBuilder,
+  listTags,
+  rowTag,
+  invalidates,
+  requireResult,
+  adminOnly,
+  userNotFound,
+} from '../endpointParts';
+import { storeProfile } from '../auth/endpoints';
 
 /** The calls of users: docs/product.md#calls. */
 export const userEndpoints = (build: ApiBuilder) => ({

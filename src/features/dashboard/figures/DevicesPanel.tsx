@@ -8,7 +8,7 @@ import {
   devicesByLastSeen,
   devicesByPlatform,
   devicesByVersion,
-} from '../../../domain/figures/deviceFigures';
+} from '../../../domain/figures/breakdowns';
 import { selectJobs } from '../../../jobs/jobsSlice';
 import { LARGE_PAGE } from '../../../jobs/pages/pageSizes';
 import { isScanning, startScan } from '../../../jobs/scan/scanJob';

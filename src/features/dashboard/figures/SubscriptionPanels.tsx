@@ -4,12 +4,12 @@ import type { Page } from '../../../api/adapters/page';
 import { describeFailure, type CallError } from '../../../api/client/errors';
 import { subscriptionBadge } from '../../../domain/badges';
 import type { Price } from '../../../domain/entities';
-import { listPriceRevenue, subscribersByPlan } from '../../../domain/figures/priceFigures';
+import { listPriceRevenue, subscribersByPlan } from '../../../domain/figures/appFigures';
 import {
   countedStatuses,
   otherStatuses,
   type StatusCounts,
-} from '../../../domain/figures/statusFigures';
+} from '../../../domain/figures/breakdowns';
 import { formatMoney } from '../../../domain/money';
 import { formatCount, formatDollars } from '../../../shared/format';
 import { ErrorView } from '../../../shared/ui/ErrorView';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createStore } from '../../../app/store';
+import { createStore } from '../../../app/start/store';
 import { isUnfinished } from '../../../jobs/jobsSlice';
 import { toast, toastStore } from '../../../shared/toast/toast';
 import { removeRecords } from '../../../store/database';

@@ -1,0 +1,71 @@
+import type { StoreAccess } from '../../store/rootState';
+import { api } from '../api';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
+import type { EpochMs } from '../../domain/entities';
+import type { ApiError } from '../client/errors';
+
+type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number };
+
+/** Counts a query's subscribers by RTK Query's own count; the state learns of subscriptions only later. */
+function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
+  const found: unknown = dispatch(api.internalActions.internal_getRTKQSubscriptions());
+  return (found as Subscriptions).getSubscriptionCount;
+}
+
+/** How many entries without subscribers stay in the cache. */
+const MAX_UNUSED = 20;
+
+/** These go after a minute, and one search brings more than may stay. */
+const isOfManyApps = (queryCacheKey: string) => /^(searchList|readFigures)\(/.test(queryCacheKey);
+
+/**
+ * Removes the oldest entries without subscribers: RTK Query keeps each five minutes, and paging would fill
+ * the memory. A page that is opened again comes from the database (docs/adr/0007-offline.md).
+ */
+export function evictUnusedQueries(store: StoreAccess): void {
+  const { queries } = store.getState().api;
+  const { removeQueryResult } = api.internalActions;
+  const keys = Object.keys(queries) as Parameters<typeof removeQueryResult>[0]['queryCacheKey'][];
+  if (keys.length <= MAX_UNUSED) return;
+  const subscriptions = subscriptionCounter(store);
+  const ageOf = (key: string) => -(queries[key]?.fulfilledTimeStamp ?? 0);
+  const unused = keys.filter(
+    (key) =>
+      queries[key]?.status === QueryStatus.fulfilled &&
+      subscriptions(key) === 0 &&
+      !isOfManyApps(key),
+  );
+  const surplus = unused.toSorted((a, b) => ageOf(a) - ageOf(b)).slice(MAX_UNUSED);
+  for (const queryCacheKey of surplus) store.dispatch(removeQueryResult({ queryCacheKey }));
+}
+
+type Throttled = UnknownAction & {
+  payload: ApiError & { retryAt: EpochMs };
+  meta: {
+    arg: { type: string; queryCacheKey: string; endpointName: string; originalArgs: unknown };
+    requestId: string;
+  };
+};
+
+/** Whether a query failed, and the server named the time from which it takes the next one. */
+export function isThrottled(action: UnknownAction): action is Throttled {
+  if (!isRejectedWithValue(action)) return false;
+  // RTK Query gives the actions of all calls one form, which RTK can't know.
+  const { payload, meta } = action as unknown as { payload: ApiError; meta: Throttled['meta'] };
+  return meta.arg.type === 'query' && payload.retryAt !== undefined;
+}
+
+/** Sends a throttled query again when the server takes it, if a screen still shows its failure. */
+export async function retryWhenAsked(
+  { payload, meta: { arg, requestId } }: Throttled,
+  store: StoreAccess & { delay: (ms: number) => Promise<void> },
+): Promise<void> {
+  const { queryCacheKey, endpointName, originalArgs } = arg;
+  await store.delay(payload.retryAt - Date.now());
+  if (store.getState().api.queries[queryCacheKey]?.requestId !== requestId) return;
+  if (subscriptionCounter(store)(queryCacheKey) === 0) return;
+  // An action does not relate its endpoint to its arguments, as the types of `prefetch` do.
+  const query = [endpointName, originalArgs] as unknown as ['getProfile', undefined];
+  store.dispatch(api.util.prefetch(...query, { force: true }));
+}

@@ -1,0 +1,101 @@
+import type {
+  EndpointBuilder,
+  TagDescription,
+  BaseQueryApi,
+  FetchBaseQueryMeta,
+  QueryReturnValue,
+} from '@reduxjs/toolkit/query';
+import type { ApiBaseQuery, ApiCallOptions, ApiRequest } from '../client/request';
+import { type ApiError, type StatusTexts, localError } from '../client/errors';
+import { mayHaveLeft } from '../client/failures';
+
+/** The tag types of the cache. A list provides its rows' tags and one with the id `LIST`. */
+export const tagTypes = [
+  'App',
+  'Statistics',
+  'Device',
+  'Subscription',
+  'Price',
+  'Customer',
+  'User',
+  'Profile',
+  'File',
+] as const;
+
+export type TagType = (typeof tagTypes)[number];
+
+export type ApiBuilder = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;
+
+/**
+ * Returns a mutation's `invalidatesTags`: also after a refusal or a lost response, since the server may
+ * have changed its data, but not when the request was never sent.
+ */
+export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]) {
+  return (_result: unknown, error: ApiError | undefined, arg: Arg): TagDescription<TagType>[] => {
+    return error && !mayHaveLeft(error) ? [] : tagsOf(arg);
+  };
+}
+
+/** The tag of one row. The `#` keeps ids like `constructor` and `LIST` from meaning something else to RTK Query. */
+export function rowTag<Type extends TagType>(type: Type, id: string) {
+  return { type, id: `#${id}` };
+}
+
+export function listTags<Type extends TagType>(type: Type, rows: readonly { id: string }[] = []) {
+  return [{ type, id: 'LIST' }, ...rows.map(({ id }) => rowTag(type, id))];
+}
+
+/** `void`, which lint allows as a return type only. */
+export type NoArgs = ReturnType<() => void>;
+
+/* Status messages of single calls, which override the general ones: docs/product.md#errors. */
+
+export const adminOnly: StatusTexts = { 403: 'Forbidden - Admin access required' };
+export const appNotFound: StatusTexts = { 404: 'App not found' };
+export const customerNotFound: StatusTexts = { 404: 'Customer not found' };
+export const userNotFound: StatusTexts = { 404: 'User not found' };
+export const badVerificationToken: StatusTexts = { 400: 'Invalid verification token' };
+export const badResetToken: StatusTexts = { 400: 'Invalid or expired token' };
+export const badCredentials: StatusTexts = { 401: 'Invalid credentials' };
+
+export type RunRequest = (
+  request: ApiRequest,
+) =>
+  | QueryReturnValue<unknown, ApiError, FetchBaseQueryMeta>
+  | PromiseLike<QueryReturnValue<unknown, ApiError, FetchBaseQueryMeta>>;
+
+/** The part of `onQueryStarted`'s second argument that `afterSuccess` uses. */
+export type StartedCall<Data> = { queryFulfilled: PromiseLike<{ data: Data }> };
+
+/** Calls `apply` with the result of a call; a failure is its caller's. */
+export async function afterSuccess<Data>(
+  { queryFulfilled }: StartedCall<Data>,
+  apply: (data: Data) => void,
+): Promise<void> {
+  const result = await queryFulfilled.then(undefined, () => null);
+  if (result) apply(result.data);
+}
+
+/** The error of a response with status 200 whose body lacks the result of the call. */
+export function malformedResponse(detail: string): ApiError {
+  return localError('unreadable', { status: 200, detail });
+}
+
+/** The `queryFn` of a call that fails where `read` returns null. */
+export function requireResult<Arg, Result>(
+  toRequest: (arg: Arg) => ApiRequest,
+  read: (body: unknown, arg: Arg) => Result | null,
+  problem = "The server's answer could not be read",
+) {
+  return async (
+    arg: Arg,
+    _api: BaseQueryApi,
+    _options: ApiCallOptions,
+    runRequest: RunRequest,
+  ): Promise<QueryReturnValue<Result, ApiError, FetchBaseQueryMeta>> => {
+    const { data, error } = await runRequest(toRequest(arg));
+    if (error) return { error };
+    const result = read(data, arg);
+    return result === null ? { error: malformedResponse(problem) } : { data: result };
+  };
+}

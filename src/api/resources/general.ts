@@ -1,0 +1,44 @@
+import type { ApiRequest } from '../client/request';
+import * as v from 'valibot';
+import { readMessage } from '../adapters/acknowledgement';
+import { optionalText } from '../adapters/fields';
+import type { ApiBuilder, NoArgs } from './endpointParts';
+
+const hello = (): ApiRequest => ({ path: '/api', read: 'jsonOrText' });
+
+const checkHealth = (): ApiRequest => ({ path: '/api/health', read: 'jsonOrText' });
+
+type Greeting = { message: string | null; version: string | null };
+
+const greeting = v.object({ version: optionalText(100) });
+
+function readGreeting(body: unknown): Greeting {
+  const parsed = v.safeParse(greeting, body);
+  const version = parsed.success ? parsed.output.version : null;
+  return { message: readMessage(body), version };
+}
+
+type Health = { status: string | null };
+
+const health = v.object({ status: optionalText(100) });
+
+export function readHealth(body: unknown): Health {
+  const parsed = v.safeParse(health, body);
+  return parsed.success ? parsed.output : { status: v.parse(optionalText(100), body) };
+}
+
+const PROBE_TIMEOUT_MS = 5000;
+
+/** The calls without an area: docs/product.md#calls. */
+export const generalEndpoints = (build: ApiBuilder) => ({
+  hello: build.query<Greeting, NoArgs>({
+    query: hello,
+    transformResponse: readGreeting,
+    extraOptions: { isPublic: true },
+  }),
+  checkHealth: build.query<Health, NoArgs>({
+    query: checkHealth,
+    transformResponse: readHealth,
+    extraOptions: { isPublic: true, isProbe: true, timeoutMs: PROBE_TIMEOUT_MS },
+  }),
+});

@@ -1,0 +1,149 @@
+import type { ApiRequest } from '../client/request';
+import * as v from 'valibot';
+import type { StoredFile } from '../../domain/entities';
+import { entityReader, readSubject } from '../adapters/entity';
+import { instant, optionalTotal, optionalText, webAddress } from '../adapters/fields';
+import { readPage, type Page } from '../adapters/page';
+import { readAcknowledgement, type Acknowledgement } from '../adapters/acknowledgement';
+import {
+  type ApiBuilder,
+  listTags,
+  invalidates,
+  requireResult,
+  malformedResponse,
+  type NoArgs,
+} from './endpointParts';
+
+/** The contract does not name the fields; these are those that a file storage needs. */
+export type NewFile = { fileName: string; contentType: string; size: number };
+
+type FileArgs = { fileId: string };
+
+const requestUpload = ({ fileName, contentType, size }: NewFile): ApiRequest => ({
+  method: 'POST',
+  path: '/api/storage/presigned-url',
+  body: { fileName, contentType, size },
+});
+
+const confirmUpload = ({ fileId }: FileArgs): ApiRequest => ({
+  method: 'POST',
+  path: '/api/storage/confirm-upload',
+  body: { fileId },
+});
+
+const downloadFile = ({ fileId }: FileArgs): ApiRequest => ({
+  path: '/api/storage/download/{fileId}',
+  pathParams: { fileId },
+  read: 'blob',
+});
+
+const getFiles = (): ApiRequest => ({ path: '/api/storage/files' });
+
+const deleteFile = ({ fileId }: FileArgs): ApiRequest => ({
+  method: 'DELETE',
+  path: '/api/storage/{fileId}',
+  pathParams: { fileId },
+});
+
+const readRecord = entityReader(
+  {
+    fileName: optionalText(),
+    contentType: optionalText(),
+    size: optionalTotal,
+    // A file of an unknown status may still be uploading.
+    status: v.fallback(v.picklist(['PENDING', 'UPLOADED', 'FAILED']), 'PENDING'),
+    createdAt: instant,
+  },
+  ['fileId', 'id'],
+);
+
+function toStoredFile({ id, ...file }: NonNullable<ReturnType<typeof readRecord>>): StoredFile {
+  return { fileId: id, ...file };
+}
+
+export function readFiles(body: unknown): Page<StoredFile> {
+  const page = readPage(body, { keys: ['files', 'data'], mayBeBare: true }, readRecord);
+  return { ...page, rows: page.rows.map(toStoredFile) };
+}
+
+export function readFile(body: unknown): StoredFile | null {
+  const record = readSubject(body, ['data', 'file'], readRecord);
+  return record && toStoredFile(record);
+}
+
+type UploadTicket = { fileId: string; uploadUrl: string };
+
+const readTicket = entityReader({ uploadUrl: webAddress }, ['fileId']);
+
+/** The ticket in a body; null without a file id and an http or https address. */
+export function readUploadTicket(body: unknown): UploadTicket | null {
+  const ticket = readSubject(body, ['data'], readTicket);
+  return ticket?.uploadUrl ? { fileId: ticket.id, uploadUrl: ticket.uploadUrl } : null;
+}
+
+/** `objectUrl` is revoked when its cache entry is removed: with its last subscriber. */
+type DownloadedFile = { objectUrl: string; contentType: string | null; size: number };
+
+/** Longer than for other calls: a file may be large (milliseconds). */
+const DOWNLOAD_TIMEOUT_MS = 120_000;
+
+/** The calls of files: docs/product.md#calls. src/api/client/upload.ts uploads the bytes. */
+export const storageEndpoints = (build: ApiBuilder) => ({
+  requestUpload: build.mutation<UploadTicket, NewFile>({
+    queryFn: requireResult(requestUpload, readUploadTicket),
+    invalidatesTags: invalidates(() => listTags('File')),
+  }),
+  /** The stored file; null if the server sends none. */
+  confirmUpload: build.mutation<StoredFile | null, { fileId: string }>({
+    query: confirmUpload,
+    transformResponse: readFile,
+    invalidatesTags: invalidates(({ fileId }) => listTags('File', [{ id: fileId }])),
+  }),
+  /**
+   * One object URL an entry, revoked with it; the blob never enters the state. Must not be refetched: the
+   * entry would lose its first URL without revoking it.
+   */
+  downloadFile: build.query<DownloadedFile, { fileId: string }>({
+    queryFn: async (file, { signal }, _options, runRequest) => {
+      const { data, error } = await runRequest(downloadFile(file));
+      if (error) return { error };
+      // After an abort there is no entry whose removal would revoke the URL.
+      if (!(data instanceof Blob) || signal.aborted)
+        return { error: malformedResponse('The file could not be read') };
+      return {
+        data: {
+          objectUrl: URL.createObjectURL(data),
+          contentType: data.type || null,
+          size: data.size,
+        },
+      };
+    },
+    onCacheEntryAdded: async (_args, { cacheDataLoaded, cacheEntryRemoved }) => {
+      try {
+        const { data } = await cacheDataLoaded;
+        await cacheEntryRemoved;
+        URL.revokeObjectURL(data.objectUrl);
+      } catch {
+        // The download failed: there is no URL to revoke.
+      }
+    },
+    // The bytes stay in memory until the URL is revoked.
+    keepUnusedDataFor: 0,
+    extraOptions: { timeoutMs: DOWNLOAD_TIMEOUT_MS },
+  }),
+  getFiles: build.query<Page<StoredFile>, NoArgs>({
+    query: getFiles,
+    transformResponse: readFiles,
+    providesTags: (page) =>
+      listTags(
+        'File',
+        page?.rows.map(({ fileId: id }) => ({ id })),
+      ),
+    extraOptions: { remembersRefusal: true },
+  }),
+  deleteFile: build.mutation<Acknowledgement, { fileId: string }>({
+    query: deleteFile,
+    transformResponse: readAcknowledgement,
+    invalidatesTags: invalidates(() => listTags('File')),
+  }),
+});

@@ -1,0 +1,149 @@
+import type { AppUser, Customer, Device, Price, Subscription } from '../../domain/entities';
+import { type Page, isPlaceholderId } from '../adapters/page';
+import { api } from '../api';
+import type { ApiRequest } from '../client/request';
+import { listTags, type TagType } from '../resources/endpointParts';
+import { readCustomers } from '../resources/customers/adapter';
+import { getCustomers } from '../resources/customers/requests';
+import { readDevices } from '../resources/devices/adapter';
+import { getDevices } from '../resources/devices/requests';
+import { readSubscriptions, readPrices } from '../resources/subscriptions/adapter';
+import { getPrices, getSubscriptions } from '../resources/subscriptions/requests';
+import { readUsers } from '../resources/users/adapter';
+import { getUsers } from '../resources/users/requests';
+import type { AppDispatch } from '../../store/rootState';
+import { abortable } from '../runCalls';
+import type { CallError } from '../client/errors';
+
+export type RowOf = {
+  devices: Device;
+  users: AppUser;
+  customers: Customer;
+  subscriptions: Subscription;
+  prices: Price;
+};
+
+export type ListName = keyof RowOf;
+
+type HitIn<List extends ListName> = { list: List; appId: string; row: RowOf[List] };
+
+/** A row that a search found, and where. */
+export type Hit = { [List in ListName]: HitIn<List> }[ListName];
+
+export type SearchTask = { appId: string; list: ListName; search: string };
+
+type Searched<List extends ListName> = {
+  request: (args: { appId: string; page: number; search: string }) => ApiRequest;
+  read: (body: unknown, search: string) => Page<RowOf[List]>;
+};
+
+const lists: { [List in ListName]: Searched<List> } = {
+  devices: { request: getDevices, read: readDevices },
+  users: { request: getUsers, read: readUsers },
+  customers: { request: getCustomers, read: readCustomers },
+  subscriptions: { request: getSubscriptions, read: readSubscriptions },
+  // The call takes no search.
+  prices: {
+    request: getPrices,
+    read: (body, search) => {
+      const page = readPrices(body);
+      const rows = page.rows.filter(({ stripePriceId }) => stripePriceId?.includes(search));
+      return { ...page, rows };
+    },
+  },
+};
+
+const tagTypeOf = {
+  devices: 'Device',
+  users: 'User',
+  customers: 'Customer',
+  subscriptions: 'Subscription',
+  prices: 'Price',
+} as const satisfies Record<ListName, TagType>;
+
+const rowTags = (list: ListName, rows: readonly { id: string }[] | undefined) =>
+  listTags(tagTypeOf[list], rows);
+
+/** Shorter than for other calls: an app that hangs must not hold up the others (milliseconds). */
+const TIMEOUT_MS = 10_000;
+
+/** How long the answers stay, so that a search that is repeated sends nothing (seconds). */
+const KEPT_S = 60;
+
+/**
+ * A page of a list in one app. Beside the list's own endpoint: this one is not persisted, and `askApps`, not
+ * the request path, sends it again. Injected, since only searches need it.
+ */
+const { searchList } = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchList: build.query<Page<RowOf[ListName]>, SearchTask & { page: number }>({
+      queryFn: async ({ list, ...args }, _api, _options, runRequest) => {
+        const { request, read } = lists[list];
+        const { data, error } = await runRequest(request(args));
+        return error ? { error } : { data: read(data, args.search) };
+      },
+      providesTags: (page, _error, { list }) => rowTags(list, page?.rows),
+      keepUnusedDataFor: KEPT_S,
+      extraOptions: { timeoutMs: TIMEOUT_MS, isSentOnce: true },
+    }),
+  }),
+}).endpoints;
+
+/** The platform finds every text that contains the search: many may come before the one that is meant. */
+export const MOST_PAGES = 10;
+
+type FoundRows = {
+  /** Each once: a row may have moved to the next page meanwhile. */
+  rows: RowOf[ListName][];
+  isMalformed: boolean;
+  /** Whether there are more pages than were read. */
+  isCut: boolean;
+};
+
+/** Reads the first pages of a list in one app; those of the last minute come from the cache. */
+export async function readPages(
+  task: SearchTask,
+  { pages, signal }: { pages: number; signal: AbortSignal },
+  dispatch: AppDispatch,
+): Promise<{ data: FoundRows } | { error: CallError }> {
+  const rows = new Map<string, RowOf[ListName]>();
+  const found = (isCut: boolean) => ({
+    data: { rows: [...rows.values()], isMalformed: false, isCut },
+  });
+  for (let page = 1; page <= pages; page += 1) {
+    const call = dispatch(searchList.initiate({ ...task, page }, { subscribe: false }));
+    const { data, error } = await abortable(call, signal);
+    if (error) return { error };
+    if (!data || data.isMalformed) {
+      return { data: { rows: [], isMalformed: true, isCut: false } };
+    }
+    const known = rows.size;
+    for (const row of data.rows) {
+      rows.set(isPlaceholderId(row.id) ? `${page} ${row.id}` : row.id, row);
+    }
+    const isLast =
+      rows.size === known ||
+      page >= (data.pages ?? Infinity) ||
+      rows.size >= (data.total ?? Infinity);
+    if (isLast) return found(false);
+  }
+  return found(true);
+}
+
+/** `readPages` for the panel of a row. */
+export const { findRows } = api.injectEndpoints({
+  endpoints: (build) => ({
+    findRows: build.query<FoundRows, SearchTask>({
+      queryFn: async (task, { dispatch, signal }) => {
+        // RTK Query does not know the store's type here.
+        const found = await readPages(task, { pages: MOST_PAGES, signal }, dispatch as AppDispatch);
+        if ('data' in found) return found;
+        // Any other error was thrown by the code, and is thrown on.
+        if (!('kind' in found.error)) throw new Error(found.error.message);
+        return { error: found.error };
+      },
+      providesTags: (found, _error, { list }) => rowTags(list, found?.rows),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+}).endpoints;

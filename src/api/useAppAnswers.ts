@@ -1,0 +1,122 @@
+import type { EpochMs, Price } from '../domain/entities';
+import type { Page } from './adapters/page';
+import { api } from './api';
+import { getAppStatistics } from './resources/apps/requests';
+import { readStatistics, type AppStatistics } from './resources/apps/adapter';
+import { readPrices } from './resources/subscriptions/adapter';
+import { getPrices } from './resources/subscriptions/requests';
+import { useCallback, useState } from 'react';
+import { useAppDispatch } from '../store/hooks';
+import type { AppThunk } from '../store/rootState';
+import { abortable } from './runCalls';
+import {
+  askApps,
+  failedOutcome,
+  type AppsProgress,
+  useRunningRequests,
+  type RequestOutcome,
+} from './background/askApps';
+
+type AnswerOf = { statistics: AppStatistics; prices: Page<Price> };
+
+type FiguresTask = { appId: string; part: keyof AnswerOf };
+
+type FiguresIn<Part extends keyof AnswerOf> = {
+  appId: string;
+  part: Part;
+  answer: AnswerOf[Part];
+  readAt: EpochMs;
+};
+
+type AppAnswer = FiguresIn<'statistics'> | FiguresIn<'prices'>;
+
+const parts = {
+  statistics: { request: getAppStatistics, read: readStatistics },
+  prices: { request: getPrices, read: readPrices },
+};
+
+/** Shorter than for other calls: an app that hangs must not hold up the others (milliseconds). */
+const TIMEOUT_MS = 10_000;
+
+/** How long the answers stay, so that a second look sends nothing (seconds). */
+const KEPT_S = 60;
+
+/**
+ * Statistics or prices of one of many apps. Beside their own endpoints: not persisted, and sent again by
+ * `askApps`. Injected, since only the list of all apps needs it.
+ */
+const { readFigures } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readFigures: build.query<AppAnswer, FiguresTask>({
+      queryFn: async ({ appId, part }, _api, _options, runRequest) => {
+        const { request, read } = parts[part];
+        const { data, error } = await runRequest(request({ appId }));
+        if (error) return { error };
+        const readAt = Date.now();
+        // The compiler does not relate a part to its own answer.
+        return { data: { appId, part, answer: read(data), readAt } as AppAnswer };
+      },
+      keepUnusedDataFor: KEPT_S,
+      extraOptions: { timeoutMs: TIMEOUT_MS, isSentOnce: true },
+    }),
+  }),
+}).endpoints;
+
+const send =
+  (
+    task: FiguresTask,
+    signal: AbortSignal,
+    forceRefetch: boolean,
+  ): AppThunk<Promise<RequestOutcome<AppAnswer>>> =>
+  async (dispatch) => {
+    const call = dispatch(readFigures.initiate(task, { subscribe: false, forceRefetch }));
+    const { data, error } = await abortable(call, signal);
+    if (error) return failedOutcome(error);
+    if (!data || data.answer.isMalformed) return { kind: 'malformed' };
+    return { kind: 'answered', hits: [data] };
+  };
+
+type AnswerTo<Part> = Extract<AppAnswer, { part: Part }>;
+type Answers = { statistics?: AnswerTo<'statistics'>; prices?: AnswerTo<'prices'> };
+export type AnswersByApp = ReadonlyMap<string, Answers>;
+
+type Known = { progress: AppsProgress<AppAnswer>; answers: AnswersByApp };
+
+const nothing: Known = {
+  progress: { hits: [], apps: new Map(), resumesAt: null },
+  answers: new Map(),
+};
+
+/** Puts new answers in the place of older ones, which stay until then. */
+function withHits(answers: AnswersByApp, hits: readonly AppAnswer[]): AnswersByApp {
+  const next = new Map(answers);
+  for (const hit of hits) {
+    const before = next.get(hit.appId);
+    if (before?.[hit.part] !== hit) next.set(hit.appId, { ...before, [hit.part]: hit });
+  }
+  return next;
+}
+
+/** Statistics and prices of these apps, each asked once until `refresh`. */
+export function useAppAnswers(appIds: readonly string[]) {
+  const dispatch = useAppDispatch();
+  const [known, setKnown] = useState(nothing);
+  const [round, setRound] = useState(0);
+  const start = useCallback(
+    () =>
+      dispatch(
+        askApps<FiguresTask, AppAnswer>({
+          tasksOf: (appId) => [
+            { appId, part: 'statistics' },
+            { appId, part: 'prices' },
+          ],
+          send: (task, signal) => dispatch(send(task, signal, round > 0)),
+          onProgress: (progress) =>
+            setKnown((before) => ({ progress, answers: withHits(before.answers, progress.hits) })),
+        }),
+      ),
+    [dispatch, round],
+  );
+  useRunningRequests(start, appIds);
+  return { ...known, refresh: () => setRound((before) => before + 1) };
+}

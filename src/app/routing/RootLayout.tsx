@@ -1,0 +1,99 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { toastStore } from '../../shared/toast/toast';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { config } from '../../shared/config';
+import { useAppSelector } from '../../store/hooks';
+import { selectIsLocked, selectSessionKey } from '../../store/sessionSlice';
+import { missingScreen } from './ScreenError';
+
+export const loadLocked = async () =>
+  (await import(/* webpackChunkName: 'locked' */ '../../features/auth/LockedPage')).LockedPage;
+
+/** Loads the component that shows toasts. After a failure, each new message starts another try. */
+async function loadToaster(): Promise<ComponentType> {
+  for (;;) {
+    try {
+      return (await import(/* webpackChunkName: 'toaster' */ '../../shared/toast/Toaster')).Toaster;
+    } catch {
+      await new Promise<void>((resolve) => {
+        const unsubscribe = toastStore.subscribe(() => {
+          unsubscribe();
+          resolve();
+        });
+      });
+    }
+  }
+}
+
+/** Loaded where a lock can happen: app/session/sessionLimits.ts preloads it. */
+const Locked = lazy(async () => ({ default: await loadLocked().catch(missingScreen) }));
+
+/** Loaded after the first paint; messages sent before that stay in the toast store. */
+const Toaster = lazy(async () => ({ default: await loadToaster() }));
+
+function titleOf(handle: unknown): string | null {
+  const isTitled = typeof handle === 'object' && handle !== null && 'title' in handle;
+  return isTitled && typeof handle.title === 'string' ? handle.title : null;
+}
+
+/**
+ * The layout around every route. A change of path sets the title, scrolls to the top and moves the focus to
+ * the new content, as a document load would; a change of the search part does not.
+ */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  const isLocked = useAppSelector(selectIsLocked);
+  const sessionKey = useAppSelector(selectSessionKey);
+  const titles = useMatches().map(({ handle }) => titleOf(handle));
+  const title = isLocked ? 'Locked' : titles.findLast((found) => found !== null);
+  const earlierPath = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${config.brandName}` : config.brandName;
+  }, [title]);
+
+  useEffect(() => {
+    if (earlierPath.current === pathname) return;
+    earlierPath.current = pathname;
+    window.scrollTo(0, 0);
+    const main = document.querySelector<HTMLElement>('main[tabindex="-1"]');
+    // Some pages focus their first field themselves, and a dialog that opened meanwhile has the focus.
+    if (!main || main.contains(document.activeElement) || main.closest('[aria-hidden="true"]'))
+      return;
+    main.focus({ preventScroll: true });
+  }, [pathname]);
+
+  // Whatever the route, nothing else is mounted, so that no data stay in the page; nor a message.
+  if (isLocked) {
+    return (
+      <Suspense>
+        <Locked key={sessionKey} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Outlet />
+      <Messages />
+    </>
+  );
+}
+
+const never = () => () => undefined;
+
+/**
+ * Neither prerendered nor hydrated: the toaster renders into `document.body`, after the first
+ * paint.
+ */
+function Messages() {
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isLive ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import { useAppStore, useAppSelector } from '../../store/hooks';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { retryStart } from '../session/startSession';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { ROOT, screens } from '../../features/screens';
+import {
+  hasLeft,
+  selectCredentials,
+  selectEndOfSession,
+  selectIsSignedIn,
+  selectSessionKey,
+  selectStartup,
+} from '../../store/sessionSlice';
+import { preload } from '../../shared/preload';
+import { decideAccess, loginPath, safeRedirect } from './redirect';
+import { preloadScreen } from './screenModules';
+
+function ServerUnreachable() {
+  const store = useAppStore();
+  return (
+    <Box component="main" sx={{ maxWidth: 480, mx: 'auto', mt: '15vh', px: 2 }}>
+      <ErrorView
+        isPage
+        title="Failed to fetch user profile"
+        detail="Cannot reach the server. You are still signed in."
+        onRetry={() => void retryStart(store)}
+      />
+    </Box>
+  );
+}
+
+export const loadShell = async () =>
+  (await import(/* webpackChunkName: 'shell' */ '../shell/Shell')).Shell;
+
+/**
+ * Guards the operator screens: nothing while the session is checked; /login for a visitor. If another tab
+ * replaces the session, screens are mounted anew, and another operator starts on the first one.
+ */
+export function RequireSession() {
+  const startup = useAppSelector(selectStartup);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const endedBy = useAppSelector(selectEndOfSession);
+  const sessionKey = useAppSelector(selectSessionKey);
+  const userId = useAppSelector(selectCredentials)?.userId;
+  const { key, pathname, search } = useLocation();
+  /** Whose addresses are shown, and the key of the one that the operator before was at. */
+  const [operator, setOperator] = useState({ userId, left: '' });
+  if (userId && userId !== operator.userId)
+    setOperator({ userId, left: operator.userId ? key : '' });
+
+  if (startup === 'starting') return null;
+  if (startup === 'unreachable') return <ServerUnreachable />;
+  if (operator.left === key) return <Navigate to={ROOT} replace />;
+  if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet key={sessionKey} />;
+  // After a logout, here or in another tab, the address does not tell where the operator was.
+  const target = hasLeft(endedBy) ? screens.login.path : loginPath(pathname + search);
+  return <Navigate to={target} replace />;
+}
+
+export function SignedOutOnly() {
+  const startup = useAppSelector(selectStartup);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const [search] = useSearchParams();
+
+  const target = safeRedirect(search.get('redirect'));
+
+  // Typing into the form means that a sign-in is likely to follow: preload the shell.
+  useEffect(() => {
+    if (isSignedIn) return undefined;
+    const load = () => {
+      preload(loadShell);
+      preloadScreen(target);
+    };
+    // The visitor may have typed into the prerendered form before this code was loaded.
+    if (window.prerenderState?.wasTypedInto) load();
+    document.addEventListener('input', load, { once: true });
+    return () => {
+      document.removeEventListener('input', load);
+    };
+  }, [isSignedIn, target]);
+
+  if (startup === 'starting') return null;
+  return decideAccess('signedOut', isSignedIn) === 'screen' ? (
+    <Outlet />
+  ) : (
+    <Navigate to={target} replace />
+  );
+}

@@ -1,0 +1,31 @@
+import { isOperatorScreen, ROOT, screenAt, screens, type Access } from '../../features/screens';
+
+/** The path of the sign-in page, with the requested path and search as its redirect target. */
+export function loginPath(wanted?: string): string {
+  const target = safeRedirect(wanted);
+  return target === ROOT
+    ? screens.login.path
+    : `${screens.login.path}?${new URLSearchParams({ redirect: target }).toString()}`;
+}
+
+/**
+ * The wanted path after a sign-in if it leads to an operator screen, else the start page. It comes from the
+ * address bar and may be hostile.
+ */
+export function safeRedirect(wanted: string | null | undefined): string {
+  // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). The
+  // values that pass are paths of this origin.
+  if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)) return ROOT;
+  const { pathname, search } = new URL(wanted, 'https://console.invalid');
+  const name = screenAt(pathname);
+  return name !== null && isOperatorScreen(name) ? pathname + search : ROOT;
+}
+
+type AccessDecision = 'screen' | 'login' | 'console';
+
+/** The access rule of the guards (guards.tsx) and of the script that shows prerendered pages. */
+export function decideAccess(access: Access, isSignedIn: boolean): AccessDecision {
+  if (access === 'signedIn' && !isSignedIn) return 'login';
+  if (access === 'signedOut' && isSignedIn) return 'console';
+  return 'screen';
+}

@@ -1,0 +1,128 @@
+import { act, screen } from '@testing-library/react';
+import { fill } from '../../testing/fill';
+import { rowsOf } from '../../testing/grid';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+import type * as ScreenModules from '../routing/screenModules';
+
+/** Lets the code of the screens 'Status' and 'Users' arrive. */
+let deliver: () => void;
+let mockDelivery: Promise<void>;
+
+jest.mock('../routing/screenModules', () => {
+  const actual = jest.requireActual<typeof ScreenModules>('../routing/screenModules');
+  const { screenModules } = actual;
+  const status = () => mockDelivery.then(screenModules.status);
+  const users = () => mockDelivery.then(screenModules.users);
+  return { ...actual, screenModules: { ...screenModules, status, users } };
+});
+
+const sandbox = sandboxForEachTest();
+
+beforeEach(() => {
+  mockDelivery = new Promise((resolve) => (deliver = resolve));
+});
+
+const open = (at: string) =>
+  renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+
+type View = Awaited<ReturnType<typeof open>>;
+
+/** Follows a link that is not in the page, or the history. */
+function go({ router }: View, to: string | -1): void {
+  act(() => void (to === -1 ? router.navigate(-1) : router.navigate(to)));
+}
+
+const status = () => screen.findByRole('link', { name: 'Status' });
+
+/** What the operator asked for stands: its screen opens, and nothing of the one before was in its way. */
+async function expectStatus({ router, location }: View) {
+  expect(router.state.navigation.location?.pathname).toBe('/status');
+  act(() => deliver());
+  expect(await screen.findByRole('heading', { name: 'Status' })).toBeVisible();
+  expect(location()).toBe('/status');
+}
+
+it.each([
+  ['a link', '/status'],
+  ['Back', -1],
+] as const)('drops a search that %s has overtaken', async (_case, to) => {
+  const view = await open('/status');
+  go(view, '/customers');
+  await rowsOf('Customers');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  await view.user.type(screen.getByRole('searchbox'), 'ann');
+  go(view, to);
+  act(() => jest.advanceTimersByTime(250));
+  jest.useRealTimers();
+  await expectStatus(view);
+});
+
+it('does not lead back to the last page of a list that is left', async () => {
+  sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
+  const view = await open('/apps?page=99');
+  await view.user.click(await status());
+  sandbox().scenarios.reset();
+  await screen.findByText(/Showing .* of \d+ apps/);
+  await expectStatus(view);
+});
+
+it('does not name the app in the address of a screen that is left', async () => {
+  sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
+  const view = await open('/devices');
+  await view.user.click(await status());
+  sandbox().scenarios.reset();
+  await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' });
+  await expectStatus(view);
+});
+
+it('does not come back when a form is done that was left', async () => {
+  sandbox().scenarios.slow({ method: 'POST', path: '/api/app-management', ms: 60_000 });
+  const view = await open('/apps?create=1');
+  await screen.findByRole('dialog', { name: 'Create App' });
+  await fill(view.user, screen.getByLabelText('App Name'), 'zephyr');
+  await fill(view.user, screen.getByLabelText('Display Name'), 'Zephyr');
+  await view.user.keyboard('{Enter}');
+  go(view, '/status');
+  sandbox().scenarios.reset();
+  await screen.findByText('App created successfully!');
+  await expectStatus(view);
+});
+
+/** Chooses Harbor Hosting, and presses a link before the app is switched. */
+async function chooseAndPress({ user }: View, link: string) {
+  await screen.findByText('Showing 1 to 10 of 1,200 devices');
+  await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));
+  const option = await screen.findByRole('option', { name: /Harbor Hosting/ });
+  const pressed = screen.getByRole('link', { name: link, hidden: true });
+  await act(() => {
+    option.click();
+    pressed.click();
+    return Promise.resolve();
+  });
+}
+
+it('follows a link that is pressed between the choice of an app and its switch', async () => {
+  const view = await open('/devices');
+  await chooseAndPress(view, 'Status');
+  await expectStatus(view);
+  await screen.findByRole('button', { name: 'Selected app: Harbor Hosting' });
+  go(view, -1);
+  await screen.findByText('Showing 1 to 10 of 1,200 devices');
+  expect(view.location()).toBe('/devices?app=nimbus-vpn');
+});
+
+it('opens the screen of such a link in the chosen app, and in no other', async () => {
+  const view = await open('/devices');
+  await chooseAndPress(view, 'Users');
+  act(() => deliver());
+  await rowsOf('Users');
+  await screen.findByRole('button', { name: 'Selected app: Harbor Hosting' });
+  expect(view.location()).toBe('/users?app=harbor-hosting');
+  const asked = sandbox()
+    .record.calls('GET', '/api/users')
+    .map(({ query }) => query.appId);
+  expect(new Set(asked)).toEqual(new Set([SANDBOX_APPS.harbor]));
+  go(view, -1);
+  await screen.findByText('Showing 1 to 10 of 1,200 devices');
+});

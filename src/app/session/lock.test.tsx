@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../api/api';
+import { jobAdded, selectJobs } from '../../jobs/jobsSlice';
+import { toast } from '../../shared/toast/toast';
+import { selectCredentials, signedOut } from '../../store/sessionSlice';
+import { fill } from '../../testing/fill';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../testing/sandbox';
+import { startSessionLimits } from './sessionLimits';
+
+const sandbox = sandboxForEachTest();
+const { email, password, displayName, id } = SANDBOX_ACCOUNTS.admin;
+
+const TYPED = 'Zephyr Draft 7';
+const upload = {
+  ...{
+    id: 'job-1',
+    kind: 'upload',
+    title: 'Uploads',
+    app: null,
+    closingLoses: null,
+    retryLabel: null,
+    isOnce: false,
+    notes: [],
+  },
+  ...{ startedAt: 0, isPaused: true, items: {} },
+};
+
+const endings: (() => void)[] = [];
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+});
+
+/** The console with a form open, and the means to lock it as another tab does. */
+async function openWithForm() {
+  const view = await renderApp({ at: '/apps', as: { account: 'admin', of: sandbox() } });
+  endings.push(startSessionLimits(view.store, { idleLockMinutes: 10, maxSessionHours: 0 }));
+  await view.user.click(await screen.findByRole('button', { name: 'Edit Orchard Lab' }));
+  await screen.findByRole('dialog', { name: 'Edit App' });
+  await view.user.clear(screen.getByLabelText('Display Name'));
+  await view.user.click(screen.getByLabelText('Display Name'));
+  await view.user.paste(TYPED);
+  return view;
+}
+
+async function lock() {
+  localStorage.setItem('console.lock', id);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'console.lock' })));
+  await screen.findByRole('heading', { name: 'Locked' });
+}
+
+async function unlock(
+  { user }: Awaited<ReturnType<typeof openWithForm>>,
+  typed: string = password,
+) {
+  await user.type(screen.getByLabelText('Password'), typed);
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+}
+
+it('covers the screen, names who is signed in, and leaves nothing of theirs in the page', async () => {
+  await openWithForm();
+  await lock();
+  expect(screen.getByText(email)).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  act(() => toast.error('Of Orchard Lab'));
+  expect(document.title).toBe('Locked · Subscription Console');
+  const page = document.body.textContent + document.body.innerHTML;
+  for (const text of ['Orchard Lab', TYPED, displayName]) expect(page).not.toContain(text);
+});
+
+it('gives the same operator the page with what was typed, in the same session', async () => {
+  const view = await openWithForm();
+  const before = selectCredentials(view.store.getState());
+  act(() => void view.store.dispatch(jobAdded(upload)));
+  await lock();
+  sandbox().record.clear();
+  await unlock(view);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit App' }));
+  expect(dialog.getByLabelText('Display Name')).toHaveValue(TYPED);
+  expect(dialog.getByText(/What you typed is back\.$/)).toBeVisible();
+  expect(document.title).toBe('App Management · Subscription Console');
+
+  const after = selectCredentials(view.store.getState());
+  expect(after?.sessionId).toBe(before?.sessionId);
+  expect(after?.accessToken).not.toBe(before?.accessToken);
+  expect(selectJobs(view.store.getState())).toHaveLength(1);
+  expect(localStorage.getItem('console.lock')).toBeNull();
+});
+
+it('stays locked at a wrong password, and the field has the focus again', async () => {
+  const view = await openWithForm();
+  await lock();
+  await unlock(view, 'wrong');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials');
+  expect(screen.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(selectCredentials(view.store.getState())).not.toBeNull();
+});
+
+it('logs out for somebody else, who finds nothing', async () => {
+  const view = await openWithForm();
+  await lock();
+  await view.user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(view.location()).toBe('/login');
+  await waitFor(() => expect(sandbox().record.calls('POST', '/api/auth/logout')).toHaveLength(1));
+  expect(localStorage.getItem('console.lock')).toBeNull();
+  const other = SANDBOX_ACCOUNTS.moderator;
+  await fill(view.user, screen.getByRole('textbox', { name: 'Email' }), other.email);
+  await fill(view.user, screen.getByLabelText('Password'), other.password);
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('button', { name: /^Account of/ });
+  await act(() => view.router.navigate('/apps'));
+  await screen.findByRole('button', { name: 'Edit Orchard Lab' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a sign-in of somebody else ends the locked session and what runs in it', async () => {
+  const { store } = await openWithForm();
+  act(() => void store.dispatch(jobAdded(upload)));
+  await lock();
+  const other = SANDBOX_ACCOUNTS.moderator;
+  await act(() => store.dispatch(api.endpoints.login.initiate(other)));
+  expect(selectCredentials(store.getState())?.userId).toBe(other.id);
+  expect(store.getState().session.isLocked).toBe(false);
+  expect(selectJobs(store.getState())).toEqual([]);
+});
+
+it('leads to the sign-in page where the session expires meanwhile, and keeps what was typed', async () => {
+  const view = await openWithForm();
+  await lock();
+  act(() => void view.store.dispatch(signedOut('expired')));
+  await fill(view.user, await screen.findByRole('textbox', { name: 'Email' }), email);
+  await fill(view.user, screen.getByLabelText('Password'), password);
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByDisplayValue(TYPED)).toBeInTheDocument();
+});
+
+it('a session that reaches its time limit says so', async () => {
+  const { store } = await openWithForm();
+  act(() => void store.dispatch(signedOut('timeLimit')));
+  expect(await screen.findByText('Your session has reached its time limit')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+});

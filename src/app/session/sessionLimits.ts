@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import type { EpochMs } from '../../domain/entities';
+import type { ConsoleConfig } from '../../shared/config';
+import { formDrafts } from '../../shared/formDrafts';
+import { preload } from '../../shared/preload';
+import { readJson } from '../../shared/readJson';
+import { isSameSession, type Credentials } from '../../store/credentials';
+import { readStoredCredentials } from '../../store/sessionPersistence';
+import { lockChanged, selectCredentials, signedOut } from '../../store/sessionSlice';
+import { browserStore, onStorageChange } from '../../store/storage';
+import { LOCK_KEY, SESSION_TIMES_KEY } from '../../store/storageKeys';
+import type { AppStore } from '../../store/rootState';
+import { loadLocked } from '../routing/RootLayout';
+
+type Limits = Pick<ConsoleConfig, 'idleLockMinutes' | 'maxSessionHours'>;
+
+const MINUTE_MS = 60_000;
+const CHECK_INTERVAL_MS = 5_000;
+/** Activity is written down at most this often. */
+const WRITE_INTERVAL_MS = 5_000;
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+const times = v.object({ userId: v.string(), signedInAt: v.number(), activeAt: v.number() });
+
+type Times = v.InferOutput<typeof times>;
+
+/** The times of this operator's session, as any tab wrote them; null without any. */
+function readTimes(userId: string): Times | null {
+  const found = readJson(times, browserStore.get(SESSION_TIMES_KEY));
+  return found?.userId === userId ? found : null;
+}
+
+/** A time of the clock, and of the page's timer: the clock can be set back, the timer can't. */
+type Moment = { at: EpochMs; timer: number };
+
+const momentOf = (at: EpochMs): Moment => ({
+  at,
+  timer: performance.now() - Math.max(0, Date.now() - at),
+});
+
+/** Milliseconds since then. The longer of both counts: the timer may rest while the machine sleeps. */
+const since = ({ at, timer }: Moment) => Math.max(Date.now() - at, performance.now() - timer);
+
+/**
+ * Locks all tabs once none was used for `idleLockMinutes`, and ends the session `maxSessionHours` after the
+ * sign-in; 0 is no limit. The stored lock holds after a reload; the state follows it. Both belong to the stored
+ * session: another page leaves them (docs/adr/0015-idle-lock.md). Returns a function that stops it.
+ */
+export function startSessionLimits(store: AppStore, limits: Limits): () => void {
+  const idleMs = limits.idleLockMinutes * MINUTE_MS || Infinity;
+  const lifeMs = limits.maxSessionHours * 60 * MINUTE_MS || Infinity;
+  const isLocked = () => store.getState().session.isLocked;
+  /** Whether the storage holds the session of another sign-in than these credentials. */
+  const isReplaced = (credentials: Credentials) => {
+    const stored = readStoredCredentials();
+    return stored !== null && !isSameSession(stored, credentials);
+  };
+  let session = selectCredentials(store.getState());
+  let wasLocked = isLocked();
+  let begun = momentOf(0);
+  let used = momentOf(0);
+  let written = momentOf(0);
+
+  function write({ userId, signedInAt }: Credentials, earlier = readTimes(userId)): Times {
+    const now = Date.now();
+    const known = earlier ?? { userId, signedInAt: signedInAt ?? now };
+    const changed = { ...known, activeAt: now };
+    browserStore.set(SESSION_TIMES_KEY, JSON.stringify(changed));
+    used = written = momentOf(now);
+    return changed;
+  }
+
+  /** Covers or uncovers the screen as the stored lock says, which any tab may have set or removed. */
+  function followLock(): void {
+    const isStored = session !== null && browserStore.get(LOCK_KEY) === session.userId;
+    if (isStored === isLocked()) return;
+    // Before the screens unmount.
+    if (isStored) formDrafts.keep();
+    store.dispatch(lockChanged(isStored));
+  }
+
+  function check(): void {
+    if (session === null || isReplaced(session)) return;
+    const { signedInAt, activeAt } = readTimes(session.userId) ?? write(session);
+    if (signedInAt !== begun.at) begun = momentOf(signedInAt);
+    if (activeAt !== used.at) used = momentOf(activeAt);
+    if (since(begun) >= lifeMs) {
+      store.dispatch(signedOut('timeLimit'));
+    } else if (since(used) >= idleMs && !isLocked()) {
+      // Also after a sleep: the clock went on, the timer did not.
+      browserStore.set(LOCK_KEY, session.userId);
+    }
+    followLock();
+  }
+
+  /** The first touch after the limit comes too late: the check locks the console before it counts. */
+  function onActivity(): void {
+    if (since(written) < WRITE_INTERVAL_MS) return;
+    check();
+    if (session !== null && !isReplaced(session) && !isLocked()) write(session);
+  }
+
+  /** A sign-in of this page starts the times anew; an unlock starts the idle time anew. */
+  function onState(): void {
+    const before = session;
+    session = selectCredentials(store.getState());
+    if (session && !isSameSession(session, before)) {
+      wasLocked = false;
+      // A session that this page follows is the stored one already.
+      if (!isSameSession(session, readStoredCredentials())) {
+        browserStore.set(LOCK_KEY, null);
+        write(session, null);
+      }
+      check();
+    } else if (session && isLocked() !== wasLocked) {
+      wasLocked = isLocked();
+      if (wasLocked) return;
+      browserStore.set(LOCK_KEY, null);
+      write(session);
+    }
+  }
+
+  const unsubscribe = store.subscribe(onState);
+  // A session of an earlier visit keeps its times.
+  check();
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
+  const options = { capture: true, passive: true };
+  for (const type of ACTIVITY) window.addEventListener(type, onActivity, options);
+  // What brings a page back that may have missed events and checks.
+  const listeners = [
+    [document, 'visibilitychange'],
+    [document, 'resume'],
+    [window, 'pageshow'],
+  ] as const;
+  for (const [target, type] of listeners) target.addEventListener(type, check);
+  const unlisten = onStorageChange(({ key }) => {
+    if (key === LOCK_KEY) followLock();
+  });
+  preload(loadLocked);
+  return () => {
+    unsubscribe();
+    unlisten();
+    clearInterval(timer);
+    for (const type of ACTIVITY) window.removeEventListener(type, onActivity, options);
+    for (const [target, type] of listeners) target.removeEventListener(type, check);
+  };
+}

@@ -1,0 +1,95 @@
+import { refreshSession } from '../../api/client/baseQuery';
+import { needsRefresh } from '../../domain/token';
+import { isSameSession } from '../../store/credentials';
+import { flushPersisted } from '../../store/persistence';
+import {
+  readStoredEnd,
+  readStoredSession,
+  replaceEndedSession,
+} from '../../store/sessionPersistence';
+import { onStorageChange } from '../../store/storage';
+import { CREDENTIALS_KEY } from '../../store/storageKeys';
+import {
+  credentialsRenewed,
+  profileLoaded,
+  selectCredentials,
+  selectEndedSessions,
+  signedIn,
+  signedOut,
+} from '../../store/sessionSlice';
+import { startSession } from './startSession';
+import type { AppStore } from '../../store/rootState';
+
+/** The interval of the background token check (docs/product.md#session). */
+const CHECK_INTERVAL_MS = 4 * 60 * 1000;
+
+/** Takes over what another tab has stored; `told` is the text of a storage event, which may be older. */
+function followStoredSession(store: AppStore, told?: string | null): void {
+  const { session } = store.getState();
+  const current = selectCredentials(store.getState());
+  const stored = readStoredSession();
+  const sessionId = stored?.credentials?.sessionId;
+  if (sessionId !== undefined && selectEndedSessions(store.getState()).includes(sessionId)) {
+    // A tab that did not know yet of the end has renewed the session.
+    replaceEndedSession(session, sessionId);
+    return;
+  }
+  if (stored?.credentials && isSameSession(current, stored.credentials)) {
+    const end = told && readStoredEnd(stored.credentials, told);
+    // This tab has renewed the session after another one had ended it.
+    if (end) store.dispatch(signedOut(end));
+    else if (stored.credentials.accessToken !== current?.accessToken) {
+      store.dispatch(credentialsRenewed(stored.credentials));
+    }
+  } else {
+    // First remove all data of the previous session.
+    if (current) store.dispatch(signedOut(readStoredEnd(current) ?? 'elsewhere'));
+    if (stored?.credentials) {
+      store.dispatch(signedIn(stored.credentials));
+      if (stored.user) store.dispatch(profileLoaded(stored.user));
+      void startSession(store);
+    }
+  }
+  // In the turn of the read: a later write could put this session over a newer one.
+  flushPersisted(store.dispatch);
+}
+
+/**
+ * Checks the session every four minutes and when the page is back, and follows the other tabs
+ * (docs/product.md#session). Returns a function that stops it.
+ */
+export function startSessionSync(store: AppStore): () => void {
+  // The start of the session is a check, too.
+  let checkedAt = Date.now();
+
+  function check(): void {
+    checkedAt = Date.now();
+    const { credentials, isLocked } = store.getState().session;
+    // A covered screen keeps no session alive; uploads that run refresh on their own 401.
+    if (credentials && !isLocked && needsRefresh(credentials.expiresAt, Date.now()))
+      void refreshSession(store);
+  }
+  /** A page that is looked at again has perhaps missed events, and checks while the machine slept. */
+  function onLook(): void {
+    if (document.visibilityState !== 'visible') return;
+    followStoredSession(store);
+    if (Date.now() - checkedAt >= CHECK_INTERVAL_MS) check();
+  }
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
+  const listeners = [
+    [document, 'visibilitychange', onLook],
+    [document, 'resume', onLook],
+    [window, 'focus', onLook],
+    [window, 'pageshow', onLook],
+    [window, 'online', check],
+  ] as const;
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  const unlisten = onStorageChange(({ key, newValue }) => {
+    if (key === CREDENTIALS_KEY || key === null) followStoredSession(store, newValue);
+  });
+  return () => {
+    clearInterval(timer);
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+    unlisten();
+  };
+}

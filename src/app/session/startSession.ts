@@ -1,0 +1,63 @@
+import { api } from '../../api/api';
+import { refreshSession } from '../../api/client/baseQuery';
+import { isProfileRefused, mayBeUnreachable } from '../../api/client/failures';
+import { toast } from '../../shared/toast/toast';
+import type { StoreAccess } from '../../store/rootState';
+import {
+  selectCredentials,
+  selectSessionUser,
+  signedOut,
+  startupFinished,
+  startupRetried,
+  startupUnreachable,
+} from '../../store/sessionSlice';
+
+type ProfileCheck =
+  | 'good'
+  /** The platform refused it. */
+  | 'refused'
+  /** Undecided: no network, a time-out, a server error, or a response from a proxy. */
+  | 'unreachable'
+  /** Undecided, although something answered: connectivity can't tell the operator. */
+  | 'misanswered';
+
+async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
+  const { error } = await dispatch(
+    api.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+  if (!error) return 'good';
+  if (isProfileRefused(error)) return 'refused';
+  return mayBeUnreachable(error) ? 'unreachable' : 'misanswered';
+}
+
+/**
+ * Starts the session (docs/product.md#session): loads the profile of stored tokens, refreshes once after a
+ * refusal, then signs out. A stored profile renders the shell at once.
+ */
+export async function startSession(store: StoreAccess): Promise<void> {
+  const credentials = selectCredentials(store.getState());
+  if (!credentials || selectSessionUser(store.getState())) store.dispatch(startupFinished());
+  if (!credentials) return;
+
+  let check = await checkProfile(store);
+  // After a 401 the base query has already refreshed, and has ended the session if that was
+  // refused.
+  if (check === 'refused' && selectCredentials(store.getState())) {
+    const renewal = await refreshSession(store, credentials);
+    if (renewal.kind === 'renewed') check = await checkProfile(store);
+    if (renewal.kind === 'unreachable') check = 'misanswered';
+  }
+  if (check === 'refused' && selectCredentials(store.getState())) {
+    store.dispatch(signedOut('expired'));
+  }
+  if (check === 'misanswered' && selectSessionUser(store.getState())) {
+    toast.error('Cannot reach the server', 'You are still signed in.');
+  }
+  const isUnknown = selectCredentials(store.getState()) && !selectSessionUser(store.getState());
+  store.dispatch(isUnknown ? startupUnreachable() : startupFinished());
+}
+
+export function retryStart(store: StoreAccess): Promise<void> {
+  store.dispatch(startupRetried());
+  return startSession(store);
+}

@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { api } from '../../api/api';
+import { readSearchQuery } from '../../api/search/searchQuery';
+import { startSearch, type SearchProgress } from '../../api/search/startSearch';
+import { readDryRun } from '../../features/users/bulk/dryRun';
+import { startScan } from '../../jobs/scan/scanJob';
+import { forgetScans, scanOf } from '../../jobs/scan/scans';
+import { collectFiles, openExports } from '../../testing/exportScene';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+
+const sandbox = sandboxForEachTest({ rows: 450 });
+const nimbus = { id: SANDBOX_APPS.nimbus, name: 'Nimbus VPN' };
+const allApps = Object.values(SANDBOX_APPS);
+
+beforeEach(collectFiles);
+afterEach(forgetScans);
+
+type Scene = Awaited<ReturnType<typeof openExports>>;
+
+/** Holds each request until the test lets it go, and counts those that are open. */
+function holdRequests() {
+  const held: { url: URL; release: () => void }[] = [];
+  let open = 0;
+  let most = 0;
+  const real = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    open += 1;
+    most = Math.max(most, open);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        held.push({ url: new URL(request.url), release: resolve });
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+      });
+      return await real(request);
+    } finally {
+      open -= 1;
+    }
+  });
+  const isHeld = (search: string) => held.some(({ url }) => url.search.includes(search));
+  return {
+    held,
+    most: () => most,
+    isHeld,
+    holds: (count: number) => waitFor(() => expect(held).toHaveLength(count)),
+    /** Lets the oldest request go, but for those of that app. */
+    releaseNext: (except?: string) => {
+      const index = held.findIndex(({ url }) => url.searchParams.get('appId') !== except);
+      if (index !== -1) held.splice(index, 1)[0]?.release();
+    },
+  };
+}
+
+/** Lets requests go until that is so. */
+const releaseUntil = (
+  requests: ReturnType<typeof holdRequests>,
+  isSo: () => boolean,
+  except?: string,
+) =>
+  waitFor(
+    () => {
+      requests.releaseNext(except);
+      expect(isSo()).toBe(true);
+    },
+    { interval: 5, timeout: 60_000 },
+  );
+
+function search({ store }: Scene, text: string) {
+  let last: SearchProgress | undefined;
+  const running = store.dispatch(
+    startSearch(readSearchQuery(text), (progress) => {
+      last = progress;
+    }),
+  );
+  running.extend(allApps);
+  return { outcomes: () => Object.fromEntries(last?.apps ?? []), stop: running.stop };
+}
+
+const scan = ({ store }: Scene) => store.dispatch(startScan(nimbus, ['devices', 'users']));
+
+it('has at most four requests open for all background work together', async () => {
+  for (let number = 1; number <= 250; number += 1) {
+    sandbox().platform.apps.create({ name: `shop-${number}`, displayName: `Shop ${number}` });
+  }
+  const scene = await openExports(sandbox());
+  const requests = holdRequests();
+  const appList = scene.store.dispatch(
+    api.endpoints.getApps.initiate(undefined, { forceRefetch: true }),
+  );
+  // The first page is what a screen waits for, and takes no lane.
+  await requests.holds(1);
+  requests.releaseNext();
+  await requests.holds(2);
+  await scene.start();
+  scan(scene);
+  const found = search(scene, 'phone');
+  const dryRun = readDryRun(
+    { kind: 'all', except: new Set() },
+    { list: 'users', args: { appId: nimbus.id, search: 'test' } },
+    { add: ['moderator'], remove: [] },
+    { store: scene.store, signal: new AbortController().signal, report: () => undefined },
+  );
+  let rows: unknown[] | undefined;
+  void dryRun.then((read) => {
+    rows = read.rows;
+  });
+  await requests.holds(4);
+  await releaseUntil(requests, () => scanOf(nimbus.id).devices !== undefined && rows !== undefined);
+  await releaseUntil(requests, () => scene.items().every(({ status }) => status === 'done'));
+  expect(rows).not.toHaveLength(0);
+  expect((await appList).data?.rows.length).toBeGreaterThan(250);
+  expect(new Set(Object.values(found.outcomes()))).toEqual(new Set(['answered']));
+  expect(requests.most()).toBe(4);
+});
+
+it('sends a search before the pages of an export and a scan that wait', async () => {
+  const scene = await openExports(sandbox());
+  const requests = holdRequests();
+  await scene.start();
+  scan(scene);
+  await requests.holds(3);
+  for (let first = 0; first < 3; first += 1) requests.releaseNext();
+  await requests.holds(4);
+  search(scene, 'device_x');
+  requests.releaseNext();
+  await waitFor(() => expect(requests.isHeld('search=device_x')).toBe(true));
+  expect(requests.held).toHaveLength(4);
+});
+
+it('goes on with the search and an export while one app hangs', async () => {
+  const scene = await openExports(sandbox());
+  const requests = holdRequests();
+  const found = search(scene, 'phone');
+  await requests.holds(4);
+  await scene.start();
+  await releaseUntil(
+    requests,
+    () => scene.items().length > 0 && scene.items().every(({ status }) => status === 'done'),
+    SANDBOX_APPS.kumo,
+  );
+  expect(found.outcomes()).toMatchObject({ app_kumo: 'waiting', app_nimbus: 'answered' });
+  expect(requests.held).toHaveLength(1);
+});

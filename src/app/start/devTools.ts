@@ -1,0 +1,37 @@
+import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
+
+const secretKeys = new Set([
+  'accessToken',
+  'refreshToken',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'passwordConfirmation',
+  'token',
+  'uploadUrl',
+]);
+
+/** Returns a copy with every secret replaced, or the value itself if it holds none. */
+export function redact<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const items: [string, unknown][] = Object.entries(value);
+  const entries = items.map(
+    ([key, item]) => [key, secretKeys.has(key) && item ? '[redacted]' : redact(item)] as const,
+  );
+  if (entries.every(([, shown], index) => shown === items[index]?.[1])) return value;
+  // Same keys and types as before: a secret is a string and stays one.
+  return (
+    Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)
+  ) as T;
+}
+
+/** Redux DevTools: in development only, without tokens and passwords (docs/product.md#security). */
+export const devTools: DevToolsEnhancerOptions | false = process.env.NODE_ENV === 'development' && {
+  name: 'Subscription console',
+  actionSanitizer: <A extends UnknownAction>(action: A): A => redact(action),
+  stateSanitizer: (state) => redact(state),
+};

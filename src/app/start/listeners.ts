@@ -1,0 +1,148 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { api } from '../../api/api';
+import { forgetRequests } from '../../api/client/callLog';
+import { forgetRefusals } from '../../api/client/refusals';
+import { queriesRehydrated } from '../../api/cache/rehydrationInfo';
+import { evictUnusedQueries, isThrottled, retryWhenAsked } from '../../api/cache/queryUpkeep';
+import { chooseApp, slugOf } from '../../domain/appSelection';
+import { screens } from '../../features/screens';
+import { config } from '../../shared/config';
+import { formDrafts } from '../../shared/formDrafts';
+import { toast } from '../../shared/toast/toast';
+import { removeAtEnd, removeOfOthers } from '../../store/deviceCleanup';
+import { flushPersisted } from '../../store/persistence';
+import { createAppListenerMiddleware } from '../../store/rootState';
+import {
+  appFollowed,
+  appSelected,
+  appSelectionCleared,
+  selectSelectedAppId,
+  selectSelectedAppSlug,
+} from '../../store/selectedAppSlice';
+import { serverResponded } from '../../store/connectivitySlice';
+import {
+  hasLeft,
+  lockChanged,
+  profileLoaded,
+  selectCredentials,
+  selectStartup,
+  signedIn,
+  signedOut,
+  type EndOfSession,
+} from '../../store/sessionSlice';
+import { raiseSignal, sessionEndedSignal } from '../../store/crossTabSignals';
+import { prefetchFirstQuery } from './prefetchFirstQuery';
+import { retryStart } from '../session/startSession';
+
+const selectApps = api.endpoints.getApps.select();
+
+/** What an end of the session says that the operator did not choose. */
+const endMessages: Partial<Record<EndOfSession, string>> = {
+  expired: 'Your session has expired',
+  timeLimit: 'Your session has reached its time limit',
+};
+
+/** The side effects of actions. */
+export function createListeners() {
+  const listeners = createAppListenerMiddleware();
+
+  /** Forgets what this page's memory holds of an operator outside the state. */
+  const forgetOperator = () => {
+    toast.reset();
+    formDrafts.forget();
+    forgetRequests();
+  };
+  /** Whose session ended last in this page. */
+  let lastUserId: string | null = null;
+
+  listeners.startListening({
+    actionCreator: signedOut,
+    effect: ({ payload: reason }, { dispatch, getOriginalState }) => {
+      const { credentials } = getOriginalState().session;
+      lastUserId = credentials?.userId ?? lastUserId;
+      // Before the screens of the session unmount.
+      const message = endMessages[reason];
+      if (message) formDrafts.keep();
+      dispatch(api.util.resetApiState());
+      // The selected app survives an expired session, but not a logout.
+      if (hasLeft(reason)) {
+        dispatch(appSelectionCleared());
+        forgetOperator();
+      }
+      removeAtEnd(reason, credentials);
+      // Storage is cleared now, not at the next tick.
+      flushPersisted(dispatch);
+      if (credentials?.sessionId !== undefined)
+        raiseSignal(sessionEndedSignal(credentials.sessionId));
+      if (message) toast.info(message, 'Please sign in again.');
+    },
+  });
+
+  // Messages and drafts of an expired session are for its operator only.
+  listeners.startListening({
+    actionCreator: signedIn,
+    effect: ({ payload }, store) => {
+      if (lastUserId !== null && lastUserId !== payload.userId) forgetOperator();
+      removeOfOthers(store);
+    },
+  });
+
+  // What one session may not do tells nothing about the next, nor about another role.
+  listeners.startListening({
+    predicate: (action, state, before) =>
+      isAnyOf(signedIn, signedOut, lockChanged)(action) ||
+      (profileLoaded.match(action) && before.session.user?.role !== state.session.user?.role),
+    effect: forgetRefusals,
+  });
+
+  listeners.startListening({
+    matcher: api.endpoints.getApps.matchFulfilled,
+    effect: ({ payload }, { dispatch, getState }) => {
+      // A malformed response does not tell which apps exist, and a logout may overtake the response.
+      if (payload.isMalformed || !selectCredentials(getState())) return;
+      const saved = selectSelectedAppId(getState());
+      const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
+      // Behind a sign-in, the app of the requested screen is known only now.
+      if (window.location.pathname === screens.login.path) {
+        prefetchFirstQuery(dispatch, chosen, payload.rows);
+      }
+      if (chosen === null) {
+        if (saved !== null) dispatch(appSelectionCleared());
+      } else if (chosen.id !== saved) {
+        dispatch(appSelected(chosen));
+      } else if (slugOf(chosen) !== selectSelectedAppSlug(getState())) {
+        dispatch(appFollowed(chosen));
+      }
+    },
+  });
+
+  // Another tab may persist the apps before its storage event with the selected app reaches this
+  // tab. The app is selected from them here, so that the screen need not wait for their refetch. A
+  // saved app that they don't contain may be newer than they are: it stays.
+  listeners.startListening({
+    actionCreator: queriesRehydrated,
+    effect: (_action, { dispatch, getState }) => {
+      const { data } = selectApps(getState());
+      if (!data || data.isMalformed || selectSelectedAppId(getState()) !== null) return;
+      if (!selectCredentials(getState())) return;
+      const chosen = chooseApp(data.rows, null, config.defaultAppName);
+      if (chosen !== null) dispatch(appSelected(chosen));
+    },
+  });
+
+  listeners.startListening({
+    type: `${api.reducerPath}/executeQuery/fulfilled`,
+    effect: (_action, store) => evictUnusedQueries(store),
+  });
+
+  listeners.startListening({ matcher: isThrottled, effect: retryWhenAsked });
+
+  // A start-up that found the server unreachable is retried when the server responds again.
+  listeners.startListening({
+    predicate: (action, state) =>
+      serverResponded.match(action) && selectStartup(state) === 'unreachable',
+    effect: (_action, store) => retryStart(store),
+  });
+
+  return listeners;
+}

@@ -1,0 +1,20 @@
+import { api } from '../../api/api';
+import { appOfAddress, type NamedApp } from '../../domain/appSelection';
+import { appSlugIn } from '../../shared/appAddress';
+import type { AppDispatch } from '../../store/rootState';
+import { firstQueryOf, screenTargetOf } from '../prerender/screenTarget';
+
+/**
+ * Prefetches the first query of the screen that the address shows, or leads to after a sign-in, for the app
+ * that it names among `apps`, else for the remembered one.
+ */
+export function prefetchFirstQuery(
+  dispatch: AppDispatch,
+  remembered: NamedApp | null,
+  apps: readonly NamedApp[],
+): void {
+  const target = screenTargetOf(window.location);
+  const query = target && firstQueryOf(target);
+  const app = target && appOfAddress(appSlugIn(target.search), remembered, apps);
+  if (query && app) dispatch(query.prefetch(api.util.prefetch, app.id));
+}

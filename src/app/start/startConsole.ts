@@ -1,0 +1,52 @@
+import { api } from '../../api/api';
+import { hasPrefetchedResponses } from '../../api/client/prefetchedResponses';
+import { config } from '../../shared/config';
+import { removeOfOthers } from '../../store/deviceCleanup';
+import { currentOwner } from '../../store/owner';
+import { appSelectionCleared, selectSelectedAppId } from '../../store/selectedAppSlice';
+import { browserStore } from '../../store/storage';
+import { SELECTED_APP_KEY } from '../../store/storageKeys';
+import { prefetchFirstQuery } from './prefetchFirstQuery';
+import { startSessionSync } from '../session/sessionSync';
+import { startSession } from '../session/startSession';
+import type { AppStore } from '../../store/rootState';
+import { createStore, rehydrateStore } from './store';
+
+/** Takes the prefetched responses into the first render: rows that come behind it take another. */
+function takePrefetched({ dispatch, getState }: AppStore): void {
+  if (!hasPrefetchedResponses()) return;
+  dispatch(api.util.prefetch('getApps', undefined, {}));
+  const { appId, slug } = getState().selectedApp;
+  prefetchFirstQuery(dispatch, appId === null ? null : { id: appId, name: slug }, []);
+}
+
+/** Creates the store and starts its services; `sessionStarted` resolves when the profile is known, or unknown. */
+export async function startConsole(): Promise<{
+  store: AppStore;
+  sessionStarted: Promise<void>;
+  stop: () => void;
+}> {
+  const { store, queryPersister, connectivity, outbox } = createStore();
+  await rehydrateStore(store);
+  removeOfOthers(store);
+  // An expired session leaves the selected app to all tabs, a logout does not.
+  if (currentOwner(store) === null && browserStore.get(SELECTED_APP_KEY) === null) {
+    store.dispatch(appSelectionCleared());
+  }
+  // Before anything is awaited: a logout in another tab would go unheard while code or database is
+  // slow.
+  const endings = [startSessionSync(store)];
+  if (config.idleLockMinutes + config.maxSessionHours > 0) {
+    // Before any data are shown: the limit may have passed while no tab was open.
+    const { startSessionLimits } = await import('../session/sessionLimits');
+    endings.push(startSessionLimits(store, config));
+  }
+  await queryPersister.rehydrateNewest(selectSelectedAppId(store.getState()), store);
+  endings.push(connectivity.watchBrowser(), outbox.start(store));
+  const sessionStarted = startSession(store);
+  takePrefetched(store);
+  const stop = () => {
+    for (const end of endings) end();
+  };
+  return { store, sessionStarted, stop };
+}

@@ -1,0 +1,70 @@
+import { checkRule } from './checkRule';
+
+export const inactiveAppInUse = checkRule({
+  id: 'inactive-app-in-use',
+  name: 'Inactive app with revenue or active subscriptions',
+  severity: 'serious',
+  why: 'Customers are charged for an app that is switched off.',
+  action: 'Cancel its subscriptions in Stripe, or activate the app again.',
+  list: 'apps',
+  needs: ['app', 'statistics'],
+  find: ({ app, statistics: { monthlyRevenue, activeSubscriptions } }) => {
+    const isEarning = (monthlyRevenue ?? 0) > 0;
+    if (app.isActive || !(isEarning || (activeSubscriptions ?? 0) > 0)) return [];
+    return [
+      {
+        row: app.id,
+        label: app.displayName,
+        target: app.name,
+        evidence: [
+          { label: 'Active subscriptions', value: activeSubscriptions ?? 'unknown' },
+          // Not the amount: exchange rates may move it from day to day.
+          { label: 'Monthly revenue', value: isEarning ? 'more than 0' : 'none' },
+        ],
+      },
+    ];
+  },
+});
+
+export const subscriberCounts = checkRule({
+  id: 'subscriber-counts',
+  name: 'Subscribers that don’t add up',
+  severity: 'warning',
+  why: 'The prices count fewer subscribers than there are active subscriptions, or more than there are in all.',
+  action: 'Sync the plans from Stripe, which counts again. If it stays, scan for unknown prices.',
+  list: 'prices',
+  needs: ['app', 'statistics', 'prices'],
+  find: ({ app, statistics: { activeSubscriptions: active, totalSubscriptions: all }, prices }) => {
+    const counted = prices.reduce((sum, { subscriberCount }) => sum + subscriberCount, 0);
+    const tooFew = active !== null && counted < active;
+    const tooMany = all !== null && counted > all;
+    if (!tooFew && !tooMany) return [];
+    return [
+      {
+        row: app.id,
+        label: app.displayName,
+        target: null,
+        evidence: [
+          { label: 'Subscribers of all prices', value: counted },
+          tooFew
+            ? { label: 'Active subscriptions', value: active }
+            : { label: 'All subscriptions', value: all ?? 0 },
+        ],
+      },
+    ];
+  },
+});
+
+export const appWithoutPlan = checkRule({
+  id: 'app-without-plan',
+  name: 'App without a plan',
+  severity: 'notice',
+  why: 'The app is active, but there is nothing to subscribe to.',
+  action: 'Sync the plans from Stripe. Products need the correct appId in their metadata.',
+  list: 'prices',
+  needs: ['app', 'prices'],
+  find: ({ app, prices }) =>
+    app.isActive && prices.length === 0
+      ? [{ row: app.id, label: app.displayName, target: null, evidence: [] }]
+      : [],
+});

@@ -1,0 +1,119 @@
+import type { Subscription } from '../entities';
+import { checkRule } from './checkRule';
+import { isKnownStatus } from '../badges';
+
+/** A day (milliseconds). */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a subscription with this status is served as a paid one. */
+const isServed = (status: string): boolean => status === 'active' || status === 'trialing';
+
+/** Whether a subscription with this status goes on, paid for or not. */
+const isRunning = (status: string): boolean => isServed(status) || status === 'past_due';
+
+/** The name of a subscription's holder. */
+const subscriberOf = ({ user }: Pick<Subscription, 'user'>): string | null =>
+  user.displayName ?? user.email;
+
+/** The text that finds a subscription in its list: docs/product.md#calls says what that searches. */
+const searchOf = (subscription: Subscription): string =>
+  subscription.stripeSubscriptionId ??
+  subscription.stripeCustomerId ??
+  subscription.user.email ??
+  subscription.id;
+
+/** The provider renews late now and then, and the platform hears of it later still. */
+const GRACE_MS = 3 * DAY_MS;
+
+export const activeAfterPeriodEnd = checkRule({
+  id: 'active-after-period-end',
+  name: 'Active although the period has ended',
+  severity: 'serious',
+  why: 'The period ended more than 3 days ago, so this service is probably not paid for.',
+  action: 'Compare it with Stripe, and end it or correct its period there.',
+  list: 'subscriptions',
+  needs: ['subscriptions'],
+  find: ({ subscriptions }, now) =>
+    subscriptions.flatMap((subscription) => {
+      const { id, status, currentPeriodEnd: end } = subscription;
+      if (!isServed(status) || end === null || now - end <= GRACE_MS) return [];
+      return {
+        row: id,
+        label: subscriberOf(subscription),
+        target: searchOf(subscription),
+        evidence: [
+          { label: 'Status', value: status },
+          { label: 'Period ended', value: { at: end } },
+        ],
+      };
+    }),
+});
+
+const LATE_MS = 14 * DAY_MS;
+
+export const longPastDue = checkRule({
+  id: 'long-past-due',
+  name: 'Past due for more than 14 days',
+  severity: 'serious',
+  why: 'The period began more than 14 days ago and is still not paid.',
+  action: 'Ask the customer for another card, or cancel the subscription in Stripe.',
+  list: 'subscriptions',
+  needs: ['subscriptions'],
+  find: ({ subscriptions }, now) =>
+    subscriptions.flatMap((subscription) => {
+      // The payment that is late is the one for the current period, due at its start.
+      const { id, status, currentPeriodStart: due } = subscription;
+      if (status !== 'past_due' || due === null || now - due <= LATE_MS) return [];
+      return {
+        row: id,
+        label: subscriberOf(subscription),
+        target: searchOf(subscription),
+        evidence: [{ label: 'Unpaid period began', value: { at: due } }],
+      };
+    }),
+});
+
+export const unknownPrice = checkRule({
+  id: 'unknown-price',
+  name: 'Price that no plan has',
+  severity: 'serious',
+  why: 'Nobody can say what this subscription costs or what it includes.',
+  action: 'Sync the plans from Stripe. If the price stays unknown, check its appId in Stripe.',
+  list: 'subscriptions',
+  needs: ['subscriptions', 'prices'],
+  find: ({ subscriptions, prices }) => {
+    const known = new Set(prices.map(({ stripePriceId }) => stripePriceId));
+    return subscriptions.flatMap((subscription) => {
+      const { id, status, stripePriceId } = subscription;
+      if (!isRunning(status) || stripePriceId === null || known.has(stripePriceId)) return [];
+      return {
+        row: id,
+        label: subscriberOf(subscription),
+        target: searchOf(subscription),
+        evidence: [
+          { label: 'Price', value: stripePriceId },
+          { label: 'Status', value: status },
+        ],
+      };
+    });
+  },
+});
+
+export const unknownStatus = checkRule({
+  id: 'unknown-status',
+  name: 'Unknown subscription status',
+  severity: 'warning',
+  why: 'No card or filter of the console counts a subscription with this status.',
+  action: 'Look it up in Stripe and see whether the customer is served as intended.',
+  list: 'subscriptions',
+  needs: ['subscriptions'],
+  find: ({ subscriptions }) =>
+    subscriptions
+      .filter(({ status }) => !isKnownStatus(status))
+      .map((subscription) => ({
+        row: subscription.id,
+        label: subscriberOf(subscription),
+        target: searchOf(subscription),
+        evidence: [{ label: 'Status', value: subscription.status }],
+      })),
+});

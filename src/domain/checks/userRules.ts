@@ -1,0 +1,121 @@
+import { checkRule } from './checkRule';
+import { isUnlimited } from '../devices';
+import { DAY_MS } from './subscriptionRules';
+import type { Customer } from '../entities';
+
+export const inactiveUserWithSubscription = checkRule({
+  id: 'inactive-user-with-subscription',
+  name: 'Inactive user with an active subscription',
+  severity: 'serious',
+  why: 'Somebody pays for a service that they can’t use.',
+  action: 'Activate the user again, or cancel the subscription in Stripe.',
+  list: 'users',
+  needs: ['users'],
+  find: ({ users }) =>
+    users.flatMap(({ id, displayName, email, isActive, subscription }) =>
+      isActive || subscription?.status !== 'active'
+        ? []
+        : {
+            row: id,
+            label: displayName ?? email,
+            target: id,
+            evidence: [{ label: 'Subscription', value: subscription.id }],
+          },
+    ),
+});
+
+export const serversAboveLimit = checkRule({
+  id: 'servers-above-limit',
+  name: 'More servers than the limit',
+  severity: 'serious',
+  why: 'The device uses more than its plan includes.',
+  action: 'Offer a larger plan, or ask for servers to be removed.',
+  list: 'devices',
+  needs: ['devices'],
+  find: ({ devices }) =>
+    devices.flatMap(({ id, deviceName, serverCount, maxServers }) =>
+      maxServers === null || isUnlimited(maxServers) || serverCount <= maxServers
+        ? []
+        : {
+            row: id,
+            label: deviceName,
+            target: id,
+            evidence: [
+              { label: 'Servers', value: serverCount },
+              { label: 'Limit', value: maxServers },
+            ],
+          },
+    ),
+});
+
+const SILENCE_MS = 90 * DAY_MS;
+
+export const silentDevice = checkRule({
+  id: 'silent-device',
+  name: 'Active device not seen for 90 days',
+  severity: 'notice',
+  why: 'It counts as active, and its servers may still run.',
+  action: 'Ask its owner whether the device is still in use.',
+  list: 'devices',
+  needs: ['devices'],
+  find: ({ devices }, now) =>
+    devices.flatMap(({ id, deviceName, isActive, lastSeen }) =>
+      !isActive || lastSeen === null || now - lastSeen <= SILENCE_MS
+        ? []
+        : {
+            row: id,
+            label: deviceName,
+            target: id,
+            evidence: [{ label: 'Last seen', value: { at: lastSeen } }],
+          },
+    ),
+});
+
+export const sharedEmail = checkRule({
+  id: 'shared-email',
+  name: 'One email, several customers',
+  severity: 'warning',
+  why: 'Payments and subscriptions of one person may be spread over several records.',
+  action: 'See which record is in use, and merge or close the others in Stripe.',
+  list: 'customers',
+  needs: ['customers'],
+  find: ({ customers }) => {
+    const byEmail = new Map<string, [Customer, ...Customer[]]>();
+    const seen = new Set<string>();
+    for (const customer of customers) {
+      const email = customer.email?.trim().toLowerCase() ?? '';
+      if (email === '' || seen.has(customer.id)) continue;
+      seen.add(customer.id);
+      const group = byEmail.get(email);
+      if (group) group.push(customer);
+      else byEmail.set(email, [customer]);
+    }
+    return [...byEmail.values()]
+      .filter((group) => group.length > 1)
+      .map((group) => ({
+        row: group[0].id,
+        label: group[0].email,
+        target: group[0].id,
+        evidence: [{ label: 'Customers', value: group.map(({ id }) => id).join(', ') }],
+      }));
+  },
+});
+
+export const customerWithoutProviderId = checkRule({
+  id: 'customer-without-provider-id',
+  name: 'Customer unknown to Stripe',
+  severity: 'notice',
+  why: 'Without a Stripe customer there is no invoice, no card and no billing portal.',
+  action: 'Create the customer in Stripe, or find out how they came to their subscription.',
+  list: 'customers',
+  needs: ['customers'],
+  find: ({ customers }) =>
+    customers
+      .filter(({ stripeCustomerId }) => stripeCustomerId === null)
+      .map(({ id, displayName, email, subscriptions }) => ({
+        row: id,
+        label: displayName ?? email,
+        target: id,
+        evidence: [{ label: 'Subscriptions', value: subscriptions.length }],
+      })),
+});

@@ -1,0 +1,126 @@
+import type { Price, DashboardStatistics } from '../entities';
+import { groupByProduct } from '../plans';
+
+type PlanFigure = { key: string; name: string };
+
+/** The subscribers of each plan, the most first. */
+export function subscribersByPlan(
+  prices: readonly Price[],
+): (PlanFigure & { subscribers: number })[] {
+  return groupByProduct(prices)
+    .map(({ key, name, totalSubscribers }) => ({ key, name, subscribers: totalSubscribers }))
+    .sort((one, other) => other.subscribers - one.subscribers);
+}
+
+/** Payments in a month, by the interval of the price. */
+const timesAMonth = new Map([
+  ['day', 365 / 12],
+  ['week', 52 / 12],
+  ['month', 1],
+  ['year', 1 / 12],
+]);
+
+type CurrencyRevenue = {
+  currency: string;
+  minorUnits: number;
+  /** The most first. */
+  plans: (PlanFigure & { minorUnits: number })[];
+};
+
+export type ListPriceRevenue = {
+  /** One for each currency, never their sum; by code. */
+  currencies: CurrencyRevenue[];
+  /** Subscribers whose price has no amount, no currency, or an interval that is not known. */
+  uncounted: number;
+};
+
+/** Price x subscribers a month, in minor units; null where the price does not tell it. */
+function monthlyOf({ amount, interval, subscriberCount }: Price): number | null {
+  const times = timesAMonth.get(interval ?? '');
+  if (!amount?.currency || times === undefined) return null;
+  return amount.minorUnits * subscriberCount * times;
+}
+
+/**
+ * List price x subscribers a month, a year as a twelfth. Discounts, taxes and trials are not known, so this is
+ * no revenue (docs/product.md#figures).
+ */
+export function listPriceRevenue(prices: readonly Price[]): ListPriceRevenue {
+  const byCurrency = new Map<string, CurrencyRevenue>();
+  let uncounted = 0;
+  for (const { key, name, prices: members } of groupByProduct(prices)) {
+    for (const price of members) {
+      const monthly = monthlyOf(price);
+      if (monthly === null) uncounted += price.subscriberCount;
+      if (monthly === null || price.subscriberCount === 0) continue;
+      const currency = price.amount?.currency ?? '';
+      const sum = byCurrency.get(currency) ?? { currency, minorUnits: 0, plans: [] };
+      byCurrency.set(currency, sum);
+      sum.minorUnits += monthly;
+      const plan = sum.plans.find((each) => each.key === key);
+      if (plan) plan.minorUnits += monthly;
+      else sum.plans.push({ key, name, minorUnits: monthly });
+    }
+  }
+  const rounded = <Sum extends { minorUnits: number }>(sum: Sum): Sum => ({
+    ...sum,
+    minorUnits: Math.round(sum.minorUnits),
+  });
+  const currencies = [...byCurrency.values()]
+    .sort((one, other) => (one.currency < other.currency ? -1 : 1))
+    .map((sum) => ({
+      ...rounded(sum),
+      plans: sum.plans.map(rounded).sort((one, other) => other.minorUnits - one.minorUnits),
+    }));
+  return { currencies, uncounted };
+}
+
+/** The sums of several apps, by currency. */
+export function addRevenues(revenues: readonly ListPriceRevenue[]): ListPriceRevenue {
+  const sums = new Map<string, number>();
+  for (const { currency, minorUnits } of revenues.flatMap(({ currencies }) => currencies)) {
+    sums.set(currency, (sums.get(currency) ?? 0) + minorUnits);
+  }
+  return {
+    currencies: [...sums]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([currency, minorUnits]) => ({ currency, minorUnits, plans: [] })),
+    uncounted: revenues.reduce((sum, { uncounted }) => sum + uncounted, 0),
+  };
+}
+
+/** What is known of an app; null for a part that did not come. */
+export type AppFigures = {
+  statistics: DashboardStatistics | null;
+  prices: readonly Price[] | null;
+};
+
+/** A sum over apps, and how many of them are in it. */
+type Sum = { value: number; apps: number };
+
+type OverviewTotals = {
+  devices: Sum;
+  activeSubscriptions: Sum;
+  totalSubscriptions: Sum;
+  monthlyRevenue: Sum;
+  listPrices: { revenue: ListPriceRevenue; apps: number };
+};
+
+function sumOf(apps: readonly AppFigures[], name: keyof DashboardStatistics, digits: number): Sum {
+  const known = apps.flatMap(({ statistics }) => statistics?.[name] ?? []);
+  const factor = 10 ** digits;
+  const value = known.reduce((sum, figure) => sum + figure, 0);
+  return { value: Math.round(value * factor) / factor, apps: known.length };
+}
+
+/** What can be added over apps: administrators are in every app, so users can't (docs/product.md#overview). */
+export function overviewTotals(apps: readonly AppFigures[]): OverviewTotals {
+  const priced = apps.flatMap(({ prices }) => (prices ? [listPriceRevenue(prices)] : []));
+  return {
+    devices: sumOf(apps, 'totalDevices', 0),
+    activeSubscriptions: sumOf(apps, 'activeSubscriptions', 0),
+    totalSubscriptions: sumOf(apps, 'totalSubscriptions', 0),
+    monthlyRevenue: sumOf(apps, 'monthlyRevenue', 2),
+    listPrices: { revenue: addRevenues(priced), apps: priced.length },
+  };
+}

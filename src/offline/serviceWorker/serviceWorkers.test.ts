@@ -1,0 +1,66 @@
+import { browser, FakeWorker, type FakeContainer } from '../../testing/serviceWorkers';
+import { ACTIVATE, reloadConsole, unregisterServiceWorker } from './serviceWorkers';
+
+describe('a reload', () => {
+  it('lets the waiting worker take over first, and happens once', async () => {
+    const { asBrowser, registration } = browser();
+    const waiting = new FakeWorker('installed');
+    registration.waiting = waiting;
+    const reload = jest.fn<undefined, []>();
+    await reloadConsole(asBrowser, reload);
+    expect(waiting.postMessage.mock.calls).toEqual([[ACTIVATE]]);
+    waiting.becomes('activating');
+    expect(reload).not.toHaveBeenCalled();
+    waiting.becomes('activated');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('happens also if an even newer worker has replaced the waiting one', async () => {
+    const { asBrowser, registration } = browser();
+    const waiting = new FakeWorker('installed');
+    registration.waiting = waiting;
+    const reload = jest.fn<undefined, []>();
+    await reloadConsole(asBrowser, reload);
+    waiting.becomes('redundant');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, (container: FakeContainer) => void]>([
+    ['nothing waits', () => undefined],
+    ['there is no worker', (container) => (container.registration = undefined)],
+    ['the browser rejects', ({ getRegistration }) => getRegistration.mockRejectedValue(0)],
+  ])('happens at once where %s', async (_where, change) => {
+    const { asBrowser } = browser(change);
+    const reload = jest.fn<undefined, []>();
+    await reloadConsole(asBrowser, reload);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('removing the worker', () => {
+  /** jsdom has no Cache Storage. */
+  function cachesNamed(names: string[]) {
+    const storage = {
+      keys: () => Promise.resolve(names),
+      delete: jest.fn((_name: string) => Promise.resolve(true)),
+    };
+    Object.defineProperty(globalThis, 'caches', { value: storage, configurable: true });
+    return storage;
+  }
+
+  it('deletes its files, and no other caches', async () => {
+    const { asBrowser, registration } = browser();
+    const storage = cachesNamed(['workbox-precache-v2-http://localhost/', 'something else']);
+    expect(await unregisterServiceWorker(asBrowser)).toBe(true);
+    expect(registration.unregister).toHaveBeenCalledTimes(1);
+    expect(storage.delete.mock.calls).toEqual([['workbox-precache-v2-http://localhost/']]);
+  });
+
+  it('resolves to false where there is none', async () => {
+    const { asBrowser } = browser((container) => {
+      container.registration = undefined;
+    });
+    expect(await unregisterServiceWorker(asBrowser)).toBe(false);
+    expect(await unregisterServiceWorker(undefined)).toBe(false);
+  });
+});

@@ -1,9 +1,0 @@
-import { useAppSelector } from './hooks';
-import { selectSelectedAppId } from './selectedAppSlice';
-
-/** The selected app's id. Only for screens that the routes show for a selected app. */
-export function useScopedAppId(): string {
-  const appId = useAppSelector(selectSelectedAppId);
-  if (appId === null) throw new Error('useScopedAppId needs a selected app around it');
-  return appId;
-}
