@@ -66,7 +66,7 @@ const long: Record<string, LongCheck> = {
   },
   corrections: {
     does: 'generated corrections of a server count, with tabs killed between any two steps',
-    command: jest('src/features/devices/repair/killedCorrections.test.ts'),
+    command: jest('src/features/devices/killedCorrections.test.ts'),
     runs: 200,
   },
   bulk: {

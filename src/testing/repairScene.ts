@@ -3,7 +3,7 @@ import { createStore } from '../app/start/store';
 import { readOpen } from '../changes/changeStore';
 import { showKeptRuns } from '../changes/keptRuns';
 import { startRun } from '../changes/run';
-import { callFor, stepsOf } from '../features/devices/repair/correction';
+import { callFor, stepsOf } from '../features/devices/correction';
 import { transcriptOf } from '../jobs/runner';
 import { ownerOf } from '../store/owner';
 import type { AppStore } from '../store/rootState';

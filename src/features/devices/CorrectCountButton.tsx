@@ -7,7 +7,7 @@ import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useFormRow } from '../../shared/useFormRow';
 
 const CorrectCountDialog = lazy(async () => ({
-  default: (await import('./repair/CorrectCountDialog')).CorrectCountDialog,
+  default: (await import('./CorrectCountDialog')).CorrectCountDialog,
 }));
 
 type CorrectCountButtonProps = {

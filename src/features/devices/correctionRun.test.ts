@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react';
-import { itemsCancelled, itemsDismissed, itemsRetried, selectJobs } from '../../../jobs/jobsSlice';
-import { readChanges } from '../../../changes/changeStore';
-import { toastStore } from '../../../shared/toast/toast';
-import { appSelected } from '../../../store/selectedAppSlice';
-import { signedOut } from '../../../store/sessionSlice';
-import { jobTabsForEachTest } from '../../../testing/jobTabs';
-import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../../testing/repairScene';
-import { SANDBOX_APPS, sandboxForEachTest } from '../../../testing/sandbox';
+import { itemsCancelled, itemsDismissed, itemsRetried, selectJobs } from '../../jobs/jobsSlice';
+import { readChanges } from '../../changes/changeStore';
+import { toastStore } from '../../shared/toast/toast';
+import { appSelected } from '../../store/selectedAppSlice';
+import { signedOut } from '../../store/sessionSlice';
+import { jobTabsForEachTest } from '../../testing/jobTabs';
+import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../testing/repairScene';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 const DELETED = '/api/subscriptions/device/*/server-deleted';

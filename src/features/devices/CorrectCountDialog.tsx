@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useGetAppsQuery } from '../../../api/api';
-import { startRun } from '../../../changes/run';
-import { isUnlimited } from '../../../domain/devices';
-import { toast } from '../../../shared/toast/toast';
-import { FormDialog } from '../../../shared/ui/FormDialog';
-import { FormTextField } from '../../../shared/ui/FormTextField';
-import { IsolatedText } from '../../../shared/ui/IsolatedText';
-import { useAppDispatch } from '../../../store/hooks';
-import { AdminHint } from '../../AdminHint';
+import { useGetAppsQuery } from '../../api/api';
+import { startRun } from '../../changes/run';
+import { isUnlimited } from '../../domain/devices';
+import { toast } from '../../shared/toast/toast';
+import { FormDialog } from '../../shared/ui/FormDialog';
+import { FormTextField } from '../../shared/ui/FormTextField';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { useAppDispatch } from '../../store/hooks';
+import { AdminHint } from '../AdminHint';
 import {
   callFor,
   correctionSchema,

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import type { RunRow } from '../../../changes/run';
+import type { RunRow } from '../../changes/run';
 
 /*
  * The correction of a device's server count (docs/product.md#repairs): which calls it takes. No call

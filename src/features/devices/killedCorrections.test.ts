@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { createStore } from '../../../app/start/store';
-import { isUnfinished } from '../../../jobs/jobsSlice';
-import { toast, toastStore } from '../../../shared/toast/toast';
-import { removeRecords } from '../../../store/database';
-import { signedOut } from '../../../store/sessionSlice';
-import { reportFigure } from '../../../testing/figure';
-import { httpSandboxForFile } from '../../../testing/httpSandbox';
-import { killableTabs } from '../../../testing/killableTabs';
-import { createLocks } from '../../../testing/locks';
-import { propertyRuns } from '../../../testing/propertyRuns';
-import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../../testing/repairScene';
+import { createStore } from '../../app/start/store';
+import { isUnfinished } from '../../jobs/jobsSlice';
+import { toast, toastStore } from '../../shared/toast/toast';
+import { removeRecords } from '../../store/database';
+import { signedOut } from '../../store/sessionSlice';
+import { reportFigure } from '../../testing/figure';
+import { httpSandboxForFile } from '../../testing/httpSandbox';
+import { killableTabs } from '../../testing/killableTabs';
+import { createLocks } from '../../testing/locks';
+import { propertyRuns } from '../../testing/propertyRuns';
+import { deviceWith, openRepairTab, OWNER, sentCalls } from '../../testing/repairScene';
 
 /*
  * Corrections of a server count against the sandbox over HTTP, with answers that are lost, refusals, changes by somebody
