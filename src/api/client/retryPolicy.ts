@@ -5,15 +5,21 @@ type RetryPolicy = { retries?: number; firstMs?: number; longestMs?: number };
 /** The longest wait that a server may ask for while a query stays pending (milliseconds). */
 export const LONGEST_PENDING_MS = 30_000;
 
-/** Attempts and pauses, where not those of `pauseMs` (docs/product.md#calls). A mutation is sent once. */
+/**
+ * Attempts and pauses, where not those of `pauseMs`, and which failures (failures.ts) each is for
+ * (docs/product.md#calls). A mutation is sent once.
+ */
 export const retryPolicies = {
-  /** Few retries: a screen shows nothing while its query is pending. */
+  /** `isTransient`. Few retries: a screen shows nothing while its query is pending. */
   query: { retries: 3 },
-  /** More retries: no screen waits for a job, and its pauses relieve the server (api/background/). */
+  /**
+   * `isTransient` for pages; `isBusy` for searches, a slow app being left out; 429 for a change of a
+   * run. More retries: no screen waits for a job, and its pauses relieve the server (api/background/).
+   */
   background: { retries: 5 },
-  /** Until the server answers. Short pauses: the screens stay offline as long as that takes. */
+  /** Any, until the server answers. Short pauses: the screens stay offline as long as that takes. */
   probe: { longestMs: 8000 },
-  /** One pause for all: a drain begins with the first edit, whichever failed. */
+  /** All but `isEditRefused`. One pause for all: a drain begins with the first edit, whichever failed. */
   outbox: { firstMs: 15_000, longestMs: 15_000 },
   /** How long a failed token refresh counts for all tabs; the requests that needed it retry. */
   refresh: { longestMs: 5000 },

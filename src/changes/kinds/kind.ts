@@ -48,7 +48,7 @@ export type RowKind<Args> = Kind<Args> & {
   /**
    * Whether it takes a role as an administrator: from the operator it may take what later changes need,
    * so a run makes it last; from the last administrator it takes what all need. A form asks before it
-   * does either, and an undo does neither.
+   * does either, and an undo does neither. It sees the recorded fields alone.
    */
   takesAdmin?: (from: FieldValues, to: FieldValues) => boolean;
 };

@@ -17,7 +17,7 @@ import type { StoreAccess } from '../../../store/rootState';
 import { userName } from '../userName';
 
 /*
- * What a change of roles would do, from what each user has now (docs/product.md#role-runs). Pure.
+ * What a change of roles would do, from what each user has now (docs/product.md#role-runs).
  */
 
 /** The most users of one change. */
