@@ -13,7 +13,7 @@ export const retryPolicies = {
   /** `isTransient`. Few retries: a screen shows nothing while its query is pending. */
   query: { retries: 3 },
   /**
-   * `isTransient` for pages; `isBusy` for searches, a slow app being left out; 429 for a change of a
+   * `isTransient` for pages; `isBusy` (lanes.ts) for searches, a slow app being left out; 429 for a change of a
    * run. More retries: no screen waits for a job, and its pauses relieve the server (api/background/).
    */
   background: { retries: 5 },
