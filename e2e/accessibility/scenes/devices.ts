@@ -1,4 +1,4 @@
-import { button, dialog, rows, withoutData, type Area } from './scene';
+import { button, dialog, rows, text, withoutData, type Area } from './scene';
 
 export const devices: Area = {
   pages: [
@@ -42,6 +42,25 @@ export const devices: Area = {
       },
       shows: dialog('Correct server count'),
       reaches: button('Send the calls'),
+    },
+    {
+      name: 'a correction that the platform refuses midway',
+      path: '/devices',
+      provokes: 403,
+      act: async ({ page, sandbox: { scenarios } }) => {
+        await rows('Devices')(page)
+          .getByText(/^device_/)
+          .click();
+        await button('Correct server count…')(page).click();
+        await page.getByLabel('True number of servers').fill('40');
+        scenarios.failNext({ method: 'POST', status: 403, path: '*/server-created' });
+        await button('Send the calls')(page).click();
+        await text('not everything was changed')(page).waitFor();
+        await page.keyboard.press('Escape');
+        await button(/^Jobs/)(page).click();
+      },
+      shows: dialog('Jobs'),
+      reaches: button('Dismiss'),
     },
   ],
 };
