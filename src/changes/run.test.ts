@@ -97,7 +97,10 @@ it('leaves alone whoever was changed or deleted meanwhile, and names them', asyn
     'done',
     'skipped: Changed meanwhile, so left as it is: Admin.',
     'skipped: User not found.',
-    'skipped: Not needed: it is as wanted already.',
+    'skipped: It is as wanted already.',
+  ]);
+  expect(tab.items().map(({ badge }) => badge?.label)).toEqual([
+    ...['Done', 'Conflict', 'Refused', 'Not needed'],
   ]);
   expect(writes()).toHaveLength(1);
   expect(rolesOf(sandbox(), second!.id)).toEqual(['admin']);

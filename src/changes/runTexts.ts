@@ -16,19 +16,20 @@ export const cancelled: Outcome = { status: 'cancelled' };
 /** How the job shows a change; nothing for one that is still to be made. */
 export function outcomeOf(change: Change): Outcome | undefined {
   const reason = stateReason(change) ?? '';
+  const badge = stateBadges[change.state.name];
   switch (change.state.name) {
     case 'done':
-      return { status: 'done' };
+      return { status: 'done', badge };
     case 'notNeeded':
-      return { status: 'skipped', reason: 'Not needed: it is as wanted already.' };
+      return { status: 'skipped', reason: 'It is as wanted already.', badge };
     case 'conflict':
-      return { status: 'skipped', reason };
+      return { status: 'skipped', reason, badge };
     case 'refused':
-      return { status: change.open === 1 ? 'failed' : 'skipped', reason };
+      return { status: change.open === 1 ? 'failed' : 'skipped', reason, badge };
     case 'unknown':
-      return { status: 'unknown', reason };
+      return { status: 'unknown', reason, badge };
     case 'withdrawn':
-      return reason === '' ? cancelled : { status: 'skipped', reason };
+      return reason === '' ? { ...cancelled, badge } : { status: 'skipped', reason, badge };
     default:
       return undefined;
   }

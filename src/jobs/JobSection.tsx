@@ -159,11 +159,10 @@ type ItemRowProps = { jobId: string; item: JobItem; isOnce: boolean };
 
 /** Memoised: only the rows of changed items render. */
 const ItemRow = memo(function ItemRow({ jobId, item, isOnce }: ItemRowProps) {
-  const { label, status, share, reason } = item;
+  const { label, status, share, reason, badge = itemStatuses[status] } = item;
   const dispatch = useAppDispatch();
   const named = { jobId, itemIds: [item.id] };
   const name = showable(label);
-  const { label: statusLabel, tone } = itemStatuses[status];
   const percent = status === 'running' && share !== null && `${Math.floor(share * 100)}%`;
   return (
     <Box component="li" sx={{ py: 0.5 }}>
@@ -171,7 +170,7 @@ const ItemRow = memo(function ItemRow({ jobId, item, isOnce }: ItemRowProps) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Truncated text={label} />
         </Box>
-        <StatusChip label={percent || statusLabel} tone={tone} />
+        <StatusChip label={percent || badge.label} tone={badge.tone} />
         {isUnfinished(item) && !isOnce && (
           <Button
             size="small"

@@ -1,13 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Badge } from '../domain/badges';
 import type { EpochMs } from '../domain/entities';
 import { signedIn, signedOut } from '../store/sessionSlice';
 import type { TimedText } from '../shared/times/timedText';
 
 /** How an item ended. */
-export type Outcome =
+export type Outcome = (
   | { status: 'done' | 'cancelled' }
   /** `unknown`: the call was sent, but its result is not known. */
-  | { status: 'skipped' | 'failed' | 'unknown'; reason: string };
+  | { status: 'skipped' | 'failed' | 'unknown'; reason: string }
+) & {
+  /** How the panel shows it; by its status without one. */
+  badge?: Badge;
+};
 
 export type ItemStatus = 'waiting' | 'running' | Outcome['status'];
 
@@ -16,6 +21,7 @@ export type JobItem<Data = unknown> = {
   id: string;
   label: string;
   status: ItemStatus;
+  badge?: Badge;
   /** The progress from 0 to 1; null if unknown. */
   share: number | null;
   reason: string | null;
@@ -115,7 +121,7 @@ const jobsSlice = createSlice({
       if (state.jobs.find(({ id }) => id === payload.jobId)?.isOnce) return;
       for (const item of itemsOf(state, payload)) {
         if (isRetryable(item))
-          Object.assign(item, { status: 'waiting', share: null, reason: null });
+          Object.assign(item, { status: 'waiting', share: null, reason: null, badge: undefined });
       }
     },
     /** Removes ended items, and the job with its last item. */
