@@ -165,7 +165,7 @@ async function makeChangeOf(
       if ('status' in last.error && last.error.status === 404) {
         const gone = ended(at(), { name: 'refused', why });
         await write(gone);
-        return { status: 'skipped', reason: why };
+        return outcomeOf(gone) ?? cancelled;
       }
       if (isForbidden(last.error)) live.stop ??= reasonOf(last.error);
       return at().sentAt === null

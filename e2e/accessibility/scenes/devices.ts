@@ -60,7 +60,7 @@ export const devices: Area = {
         await button(/^Jobs/)(page).click();
       },
       shows: dialog('Jobs'),
-      reaches: button('Dismiss'),
+      reaches: button('Copy what happened'),
     },
   ],
 };
