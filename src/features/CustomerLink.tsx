@@ -1,4 +1,4 @@
-import { useContext, type MouseEvent, type ReactNode } from 'react';
+import { useContext, type MouseEvent } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
 import { withApp } from '../shared/appAddress';
 import { showable } from '../shared/text';
@@ -10,32 +10,32 @@ import { screens } from './screens';
 type CustomerLinkProps = {
   /** `null` shows a dash, and leads nowhere. */
   email: string | null;
-  muted?: boolean;
+  look?: 'plain' | 'title' | 'muted';
 };
 
 /** An address in the row of a user or a subscription, which leads to the customer who has it. */
-export function CustomerLink({ email, muted = false }: CustomerLinkProps) {
+export function CustomerLink({ email, look = 'plain' }: CustomerLinkProps) {
   // A row has the chosen app. `useAppLink` would render every row at each change of the address.
   const slug = useAppSelector(selectSelectedAppSlug);
-  if (email === null || email === '') return <Truncated text={email} muted={muted} />;
+  if (email === null || email === '') return <Truncated text={email} look={look} />;
   const search = new URLSearchParams({ search: email }).toString();
   return (
     <RowLink
       to={withApp(`${screens.customers.path}?${search}`, slug)}
+      text={showable(email)}
       accessibleName={`Find in customers: ${showable(email)}`}
-    >
-      <Truncated text={email} muted={muted} />
-    </RowLink>
+      look={look}
+    />
   );
 }
 
-type RowLinkProps = { to: string; accessibleName: string; children: ReactNode };
+type RowLinkProps = { to: string; text: string; accessibleName: string; look: string };
 
 /**
  * A link within the console, in a row of a list. The router's `Link` would render in each row at each
  * change of the address, of which the page of the list is a part.
  */
-function RowLink({ to, accessibleName, children }: RowLinkProps) {
+function RowLink({ to, text, accessibleName, look }: RowLinkProps) {
   const router = useContext(DataRouterContext)?.router;
   const follow = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey);
@@ -44,8 +44,15 @@ function RowLink({ to, accessibleName, children }: RowLinkProps) {
     void router.navigate(to);
   };
   return (
-    <a className="row-link" href={to} aria-label={accessibleName} onClick={follow}>
-      {children}
+    <a
+      className={`text-line text-line-${look} row-link`}
+      dir="auto"
+      title={text}
+      href={to}
+      aria-label={accessibleName}
+      onClick={follow}
+    >
+      {text}
     </a>
   );
 }

@@ -76,7 +76,7 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
       cell: ({ outcome }) => (
         <Box sx={{ minWidth: 0 }}>
           <StatusChip label={outcome.label} tone={outcome.tone} />
-          {outcome.why !== null && <Truncated text={outcome.why} muted />}
+          {outcome.why !== null && <Truncated text={outcome.why} look="muted" />}
         </Box>
       ),
     },
@@ -102,7 +102,7 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
       width: 88,
       card: 'actions',
       cell: (row) => {
-        if (row.undo === 'undone') return <Truncated text="Undone" muted />;
+        if (row.undo === 'undone') return <Truncated text="Undone" look="muted" />;
         return (
           row.undo && (
             <OnlineOnly>

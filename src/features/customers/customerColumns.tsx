@@ -77,7 +77,7 @@ type SubscriptionBadgesProps = { subscriptions: readonly CustomerSubscription[] 
 
 /** The first two badges and '+N more', or 'No subscriptions' (docs/product.md#customers). */
 function SubscriptionBadges({ subscriptions }: SubscriptionBadgesProps) {
-  if (subscriptions.length === 0) return <Truncated text="No subscriptions" muted />;
+  if (subscriptions.length === 0) return <Truncated text="No subscriptions" look="muted" />;
   const more = subscriptions.length - MOST_BADGES;
   return (
     <div className="badges">

@@ -7,7 +7,7 @@ import { formatMoney } from '../../domain/money';
 import { withApp } from '../../shared/appAddress';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
 import { cellOf, type GridColumn } from '../../shared/list/gridColumn';
-import { DASH } from '../../shared/text';
+import { DASH, showable } from '../../shared/text';
 import { Truncated, TwoLines } from '../../shared/ui/Truncated';
 import { toFacts, useCheckResults, useScan } from '../checkResults';
 import { dismissalOf, useDismissals } from '../dismissals';
@@ -57,12 +57,12 @@ const columns: GridColumn<OverviewRow>[] = [
     text: ({ app }) => app.displayName,
     secondary: subtitle,
     cell: (row) => (
-      <span className="text-lines">
-        <Link to={dashboardOf(row)} className="row-link">
-          <Truncated text={row.app.displayName} />
+      <>
+        <Link to={dashboardOf(row)} className="text-line text-line-title row-link" dir="auto">
+          {showable(row.app.displayName)}
         </Link>
-        <Truncated text={subtitle(row)} muted />
-      </span>
+        <Truncated text={subtitle(row)} look="muted" />
+      </>
     ),
   },
   {

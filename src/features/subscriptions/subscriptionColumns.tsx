@@ -15,14 +15,12 @@ const NOT_AVAILABLE = 'N/A';
 function Person({ displayName, email }: Subscription['user']) {
   const hasName = displayName !== null;
   return (
-    <span className="text-lines">
-      {hasName && <Truncated text={displayName} />}
+    <>
+      {hasName && <Truncated text={displayName} look="title" />}
       {(email !== null || !hasName) && (
-        <span>
-          <CustomerLink email={email} muted={hasName} />
-        </span>
+        <CustomerLink email={email} look={hasName ? 'muted' : 'title'} />
       )}
-    </span>
+    </>
   );
 }
 

@@ -122,7 +122,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
 
 /** The roles of a user as badges, or 'No Role'. */
 function RoleBadges({ roles }: { roles: readonly string[] }) {
-  if (roles.length === 0) return <Truncated text="No Role" muted />;
+  if (roles.length === 0) return <Truncated text="No Role" look="muted" />;
   const labels = roles.map((role) => showable(roleLabel(role), 100));
   const more = labels.length - MOST_BADGES;
   return (

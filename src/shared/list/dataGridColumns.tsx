@@ -1,7 +1,8 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { Fragment, memo } from 'react';
 import type { Times } from '../times/formatTimes';
-import { cellOf, textOf, type ColumnLayout, type GridColumn } from './gridColumn';
+import type { TimedText } from '../times/timedText';
+import { cellOf, textOf, plainTextOf, type ColumnLayout, type GridColumn } from './gridColumn';
 import { minWidthOf, type ListLayout } from './layout/listLayout';
 import type { GridRow } from './rowIds';
 
@@ -12,8 +13,13 @@ const plain = {
   hideable: false,
   resizable: false,
   disableColumnMenu: true,
-  display: 'flex',
 } as const;
+
+/** A column whose cells hold elements only where they have to. */
+export type TextColDef<Row extends GridRow = GridRow> = GridColDef<Row> & {
+  /** The text of a cell that holds nothing else. */
+  plainText?: (row: Row) => TimedText | undefined;
+};
 
 function sizeOf(column: ColumnLayout, chosen: number | undefined) {
   const width = chosen ?? column.width;
@@ -26,7 +32,7 @@ export function toColumns<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   widths: ListLayout['widths'] | undefined,
   times: Times,
-): GridColDef<Row>[] {
+): TextColDef<Row>[] {
   return columns.map((column, index) => ({
     ...plain,
     resizable: widths !== undefined && column.field !== 'actions',
@@ -37,7 +43,8 @@ export function toColumns<Row extends GridRow>(
     headerAlign: column.align ?? 'left',
     rowHeader: index === 0,
     valueGetter: (_value, row) => textOf(column, row, times),
-    renderCell: ({ row }) => cellOf(column, row),
+    renderCell: ({ row }: { row: Row }) => cellOf(column, row),
+    plainText: (row: Row) => plainTextOf(column, row),
   }));
 }
 

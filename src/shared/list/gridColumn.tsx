@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DASH } from '../text';
 import type { Times } from '../times/formatTimes';
 import { plainText, type TimedText } from '../times/timedText';
 import { Truncated, TwoLines } from '../ui/Truncated';
@@ -55,12 +56,19 @@ export function textOf<Row>(column: GridColumn<Row>, row: Row, times: Times): st
     .join('\n');
 }
 
+/** The text of a cell that needs no element for it; `undefined` for other cells. */
+export function plainTextOf<Row>(column: GridColumn<Row>, row: Row): TimedText | undefined {
+  if (!column.text || column.cell || column.secondary || column.isMuted?.(row)) return undefined;
+  const text = column.text(row);
+  return text === null || text === '' ? DASH : text;
+}
+
 /** Renders the cell of a row. */
 export function cellOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {
   if (!column.text) return column.cell(row);
   if (column.cell) return column.cell(row);
   const text = column.text(row);
-  if (column.isMuted?.(row)) return <Truncated text={text} muted />;
+  if (column.isMuted?.(row)) return <Truncated text={text} look="muted" />;
   if (!column.secondary) return <Truncated text={text} />;
   return <TwoLines primary={text} secondary={column.secondary(row)} />;
 }

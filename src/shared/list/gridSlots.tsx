@@ -1,5 +1,6 @@
 import {
   gridFocusCellSelector,
+  gridRowNodeSelector,
   gridTabIndexCellSelector,
   useGridApiContext,
   useGridSelector,
@@ -7,6 +8,7 @@ import {
   type GridRenderCellParams,
   type GridRowId,
   type GridSlotProps,
+  type GridTreeNode,
 } from '@mui/x-data-grid';
 import {
   createContext,
@@ -17,21 +19,67 @@ import {
   type ChangeEventHandler,
   type KeyboardEventHandler,
   type ReactNode,
+  type Ref,
   type SyntheticEvent,
 } from 'react';
+import { DASH, showable } from '../text';
+import { TextWithTimes } from '../times/Time';
+import type { TextColDef } from './dataGridColumns';
 import { GridPager, type GridPagerProps } from './GridPager';
 
-type CellProps = GridSlotProps['cell'];
+type CellProps = Pick<
+  GridSlotProps['cell'],
+  'align' | 'colIndex' | 'column' | 'isNotVisible' | 'row' | 'rowId' | 'rowNode' | 'width'
+>;
 
 const sides = { left: 'Left', center: 'Center', right: 'Right' } as const;
 
 /** The focused cell of a row that has scrolled out of view, which the grid keeps. */
 const COLLAPSED = { padding: 0, opacity: 0, width: 0, height: 0, border: 0 };
 
+type RowProps = GridSlotProps['row'] & { ref?: Ref<HTMLDivElement> };
+
+/**
+ * A row of the grid, in place of MUI's: that one also edits, reorders, pins, spans and measures, and
+ * has two elements of its own for it. Memoised: each changed property of the grid renders all rows.
+ */
+const PlainRow = memo(function PlainRow({ ref, ...props }: RowProps) {
+  const { firstColumnIndex, index, isFirstVisible, isNotVisible, lastColumnIndex } = props;
+  const { row, rowHeight, rowId, selected, visibleColumns } = props;
+  const grid = useGridApiContext();
+  // The grid may still render a row that its state has removed.
+  const rowNode = gridRowNodeSelector(grid, rowId) as GridTreeNode | undefined;
+  if (!rowNode) return null;
+  const first = isFirstVisible ? ' MuiDataGrid-row--firstVisible' : '';
+  return (
+    <div
+      ref={ref}
+      role="row"
+      className={`MuiDataGrid-row${first}${selected ? ' Mui-selected' : ''}`}
+      data-id={rowId}
+      data-rowindex={index}
+      // The first is the header's.
+      aria-rowindex={index + 2}
+      aria-selected={grid.current.isRowSelectable(rowId) ? selected : undefined}
+      style={isNotVisible ? COLLAPSED : { ['--height' as string]: `${rowHeight}px` }}
+    >
+      {visibleColumns.slice(firstColumnIndex, lastColumnIndex).map((column, position) => (
+        <PlainCell
+          key={column.field}
+          {...{ column, row, rowId, rowNode, isNotVisible }}
+          align={column.align ?? 'left'}
+          colIndex={firstColumnIndex + position}
+          width={column.computedWidth}
+        />
+      ))}
+    </div>
+  );
+});
+
 /**
  * A cell of the grid, in place of MUI's: that one also edits, spans, aggregates and pins, asks the
  * grid's state ten questions for it, and formats the text of its value, which only a copy needs. A
- * page has some 160 of them. Memoised: each changed property of the grid renders all rows.
+ * page has some 160 of them.
  */
 const PlainCell = memo(function PlainCell(props: CellProps) {
   const { align, colIndex, column, isNotVisible, row, rowId, rowNode, width } = props;
@@ -50,28 +98,38 @@ const PlainCell = memo(function PlainCell(props: CellProps) {
     (cell.querySelector<HTMLElement>('[tabindex="0"]') ?? cell).focus();
   }, [hasFocus]);
 
-  const publish = (name: 'cellMouseDown' | 'cellKeyDown') => (event: SyntheticEvent) => {
-    // A portal's events come here through React's tree, and the row may be gone by now.
-    const isInside = event.currentTarget.contains(event.target as Node);
-    if (!isInside || !grid.current.getRow(rowId)) return;
-    grid.current.publishEvent(name, grid.current.getCellParams(rowId, field), event as never);
-  };
+  const publish =
+    (name: 'cellMouseDown' | 'cellKeyDown' | 'rowClick') => (event: SyntheticEvent) => {
+      // A portal's events come here through React's tree, and the row may be gone by now.
+      const isInside = event.currentTarget.contains(event.target as Node);
+      if (!isInside || !grid.current.getRow(rowId)) return;
+      const of =
+        name === 'rowClick'
+          ? grid.current.getRowParams(rowId)
+          : grid.current.getCellParams(rowId, field);
+      grid.current.publishEvent(name, of as never, event as never);
+    };
   const params = { row, id: rowId, field, rowNode, colDef: column, hasFocus, tabIndex };
+  const text = (column as TextColDef).plainText?.(row);
 
   return (
     <div
       ref={element}
-      className={`MuiDataGrid-cell MuiDataGrid-cell--flex MuiDataGrid-cell--text${sides[align]}`}
+      className={`MuiDataGrid-cell MuiDataGrid-cell--text${sides[align]}${text ? ' plain-text' : ''}`}
       role={column.rowHeader ? 'rowheader' : 'gridcell'}
       data-field={field}
       data-colindex={colIndex}
       aria-colindex={colIndex + 1}
       style={isNotVisible ? COLLAPSED : { ['--width' as string]: `${width}px` }}
+      // On the element that truncates: it cuts off the end of the text in either direction.
+      dir={text ? 'auto' : undefined}
+      title={typeof text === 'string' && text !== DASH ? showable(text) : undefined}
       tabIndex={tabIndex}
+      onClick={publish('rowClick')}
       onMouseDown={publish('cellMouseDown')}
       onKeyDown={publish('cellKeyDown')}
     >
-      {column.renderCell?.(params as GridRenderCellParams)}
+      {text ? <TextWithTimes text={text} /> : column.renderCell?.(params as GridRenderCellParams)}
     </div>
   );
 });
@@ -154,11 +212,13 @@ function SkeletonCell({ field, align, width, height, style }: GridSlotProps['ske
 
 /** What the DataGrid renders in place of its own parts. */
 export const gridSlots: DataGridProps['slots'] = {
-  cell: PlainCell,
+  row: PlainRow,
   footer: GridFooter,
   skeletonCell: SkeletonCell,
   rowCheckbox: RowCheckbox,
   baseCheckbox: RowCheckbox,
+  // The edge that resizes a column is painted by its own box.
+  columnResizeIcon: () => null,
   // The empty and failed states have buttons, and ARIA allows those in a grid only inside cells:
   // the footer shows them instead.
   noRowsOverlay: () => null,

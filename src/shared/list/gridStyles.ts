@@ -87,15 +87,15 @@ export const gridStyles: SxProps = {
       timelineScope: '--columns',
       '&::after': { ...fade, right: 0, zIndex: 1, ...fadesAtEnd },
     },
-  '& [data-field="actions"]': {
+  // Only there: the browser's layout keeps sticky elements of the last eight pages alive.
+  '& .MuiDataGrid-virtualScroller--hasScrollX [data-field="actions"]': {
     position: 'sticky',
     right: 0,
     zIndex: 1,
     backgroundColor: 'background.paper',
     overflow: 'visible',
-    '&::before': { ...fade, right: '100%', opacity: 0 },
+    '&::before': { ...fade, right: '100%', ...fadesAtEnd },
   },
-  '& .MuiDataGrid-virtualScroller--hasScrollX [data-field="actions"]::before': fadesAtEnd,
   // Paler than the grid's own, on which quiet badges would have too little contrast.
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
     backgroundColor:
@@ -109,12 +109,20 @@ export const gridStyles: SxProps = {
       'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))',
   },
 
-  '[data-opens-rows] & .MuiDataGrid-row': { cursor: 'pointer' },
-  '& [role="rowheader"], & [data-field="card"]': {
-    '& .text-line:not(.text-line-muted)': { fontWeight: 500 },
+  // The line of a row whose columns are narrower than the list.
+  '& .MuiDataGrid-row::after': {
+    content: '""',
+    flex: 1,
+    borderTop: '1px solid var(--rowBorderColor)',
   },
+  '[data-opens-rows] & .MuiDataGrid-row': { cursor: 'pointer' },
+  '& [role="rowheader"], & [data-field="card"] .text-line:not(.text-line-muted)': {
+    fontWeight: 500,
+  },
+  '& [role="rowheader"] .text-line-muted': { fontWeight: 400 },
+  '& .MuiDataGrid-cell': { alignContent: 'center', lineHeight: 'inherit' },
   // Where a column is narrow, a text alone in its cell takes a second line before it is cut.
-  '& .MuiDataGrid-cell > .text-line, & .MuiDataGrid-cell > .row-link > .text-line': {
+  '& .plain-text, & .MuiDataGrid-cell > .text-line:only-child:not(.row-link)': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
@@ -219,6 +227,7 @@ export const gridStyles: SxProps = {
   '& .card-lines': {
     display: 'grid',
     gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
+    alignItems: 'baseline',
     gap: '2px 12px',
     margin: '6px 0 0',
     '& dt': { color: 'text.secondary' },

@@ -18,18 +18,14 @@ export function SafeLink({ href, label = href, accessibleName }: SafeLinkProps) 
   return (
     <a
       className="outside-link"
+      dir="auto"
       href={target}
       target="_blank"
       rel="noopener noreferrer"
       title={target}
       aria-label={accessibleName}
     >
-      <span className="text-line" dir="auto">
-        {showable(label)}
-      </span>
-      <svg aria-hidden viewBox="0 0 14 14" width="14" height="14">
-        <path d="M4.5 4.5h5v5m0-5-6 6" fill="none" stroke="currentColor" strokeWidth="1.25" />
-      </svg>
+      {showable(label)}
     </a>
   );
 }

@@ -6,8 +6,8 @@ type StatusChipProps = { label: string; tone?: ChipTone };
 /** A status or role on a soft background: Active, Past Due, Admin, or the server's own word. */
 export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
   return (
-    <span className="chip" data-tone={tone} title={showable(label)}>
-      <span dir="auto">{showable(label)}</span>
+    <span className="chip" data-tone={tone} dir="auto" title={showable(label)}>
+      {showable(label)}
     </span>
   );
 }

@@ -5,12 +5,13 @@ import type { TimedText } from '../times/timedText';
 type TruncatedProps = {
   /** `null` shows a dash. */
   text: TimedText | null;
-  muted?: boolean;
+  /** `title`: the first of two lines. */
+  look?: 'plain' | 'title' | 'muted';
 };
 
 /** One line of server text, cut off at the available width; the tooltip has the whole text. */
-export function Truncated({ text, muted = false }: TruncatedProps) {
-  const className = muted ? 'text-line text-line-muted' : 'text-line';
+export function Truncated({ text, look = 'plain' }: TruncatedProps) {
+  const className = look === 'plain' ? 'text-line' : `text-line text-line-${look}`;
   if (text !== null && typeof text !== 'string') {
     if ('as' in text) return <Time moment={text} className={className} />;
     return (
@@ -51,9 +52,9 @@ type TwoLinesProps = { primary: TimedText | null; secondary?: TimedText | null }
 /** A cell of two lines: a name, and a detail that tells rows of the same name apart. */
 export function TwoLines({ primary, secondary }: TwoLinesProps) {
   return (
-    <span className="text-lines">
-      <Truncated text={primary} />
-      {secondary !== undefined && secondary !== null && <Truncated text={secondary} muted />}
-    </span>
+    <>
+      <Truncated text={primary} look="title" />
+      {secondary !== undefined && secondary !== null && <Truncated text={secondary} look="muted" />}
+    </>
   );
 }

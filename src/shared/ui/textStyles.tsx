@@ -3,6 +3,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 /** The severity of MUI's Alert that has the colours of a tone. */
 const tones = { success: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
 
+const arrow = `url("data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14"><path d="M4.5 4.5h5v5m0-5-6 6" fill="none" stroke="#000" stroke-width="1.25"/></svg>',
+)}")`;
+
 /** How a chip is coloured; it always has a text, too. */
 export type ChipTone = keyof typeof tones | 'neutral';
 
@@ -30,31 +34,36 @@ export const textStyles = (
         lineHeight: 1.4,
       },
       '.text-id': { display: 'flex', minWidth: 0, whiteSpace: 'nowrap' },
-      '.text-lines': {
-        display: 'block',
-        minWidth: 0,
-        width: '100%',
-        '& > :first-of-type:not(.text-line-muted)': { fontWeight: 500, lineHeight: 1.4 },
-      },
+      '.text-line-title': { fontWeight: 500, lineHeight: 1.4 },
       '.outside-link': {
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 4,
+        position: 'relative',
+        display: 'inline-block',
         maxWidth: '100%',
         // The target size of WCAG 2.5.8: two links may stand close together.
-        minHeight: 24,
+        lineHeight: '24px',
+        verticalAlign: 'middle',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        paddingRight: 18,
         color: 'var(--mui-palette-primary-main)',
         textDecoration: 'none',
         '&:hover': { textDecoration: 'underline' },
-        '& > svg': { flex: 'none' },
+        // The arrow out of the console.
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          insetBlock: 0,
+          right: 0,
+          width: 14,
+          backgroundColor: 'currentColor',
+          mask: `${arrow} center / 14px 14px no-repeat`,
+        },
       },
       // An address in a row: a link that stays as quiet as the text around it.
       '.row-link': {
-        display: 'flex',
-        alignItems: 'center',
-        minWidth: 0,
-        maxWidth: '100%',
-        minHeight: 24,
+        width: 'fit-content',
+        lineHeight: '24px',
         color: 'inherit',
         textDecorationColor: 'var(--mui-palette-divider)',
         textUnderlineOffset: 3,
@@ -64,19 +73,19 @@ export const textStyles = (
         },
       },
       '.chip': {
-        display: 'inline-flex',
-        alignItems: 'center',
+        display: 'inline-block',
         maxWidth: '100%',
-        height: 20,
         padding: '0 7px',
         borderRadius: 6,
         fontSize: '0.75rem',
         fontWeight: 500,
-        lineHeight: 1,
+        lineHeight: '20px',
+        verticalAlign: 'middle',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
         color: 'var(--mui-palette-text-secondary)',
         backgroundColor: 'var(--mui-palette-action-selected)',
-        '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '20px' },
       },
       ...Object.fromEntries(
         Object.entries(tones).map(([tone, severity]) => [
