@@ -1,9 +1,10 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import type { ExportScene } from '../exports/ExportDialog';
 import type { ListName } from '../exports/exportList';
 import { onIntent, preload } from '../shared/preload';
+import { Scoped, useScopedState } from '../shared/scope';
 import { LazyDialog } from '../shared/ui/LazyDialog';
 
 /** The button 'Export' of a list. */
@@ -18,7 +19,7 @@ const ExportDialog = lazy(loadDialog);
 
 /** Opens the dialog that exports a list (docs/product.md#export). */
 function ExportButton(scene: ExportScene) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useScopedState(() => false);
   return (
     <>
       <Button
@@ -31,9 +32,11 @@ function ExportButton(scene: ExportScene) {
       >
         Export
       </Button>
-      <LazyDialog open={isOpen}>
-        <ExportDialog {...scene} open={isOpen} onClose={() => setOpen(false)} />
-      </LazyDialog>
+      <Scoped>
+        <LazyDialog open={isOpen}>
+          <ExportDialog {...scene} open={isOpen} onClose={() => setOpen(false)} />
+        </LazyDialog>
+      </Scoped>
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { use } from 'react';
+import { ScopeContext } from '../shared/scope';
 import { useAppSelector } from './hooks';
-import { selectSelectedAppId } from './selectedAppSlice';
 import { selectSessionUser } from './sessionSlice';
 
 /** The display name of the operator, for texts that leave the console. */
@@ -7,9 +8,9 @@ export function useOperatorName(): string {
   return useAppSelector(selectSessionUser)?.displayName ?? '';
 }
 
-/** The selected app's id. Only for screens that the routes show for a selected app. */
+/** The id of the app that the address names. Only for screens that the routes show for an app. */
 export function useScopedAppId(): string {
-  const appId = useAppSelector(selectSelectedAppId);
-  if (appId === null) throw new Error('useScopedAppId needs a selected app around it');
+  const appId = use(ScopeContext);
+  if (appId === '') throw new Error('useScopedAppId needs an app around it');
   return appId;
 }

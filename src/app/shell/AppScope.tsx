@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import { screens } from '../../features/screens';
 import { appSlugIn, withApp } from '../../shared/appAddress';
+import { ScopeContext } from '../../shared/scope';
 import { useIsLeaving } from '../../shared/useIsLeaving';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -24,9 +25,10 @@ type AppScopeProps = {
 };
 
 /**
- * The outlet for the screens. A screen of one tenant shows the app that its address names, and is
- * keyed by it: a switch, also one by Back, remounts the screen, so that no row, draft or late
- * response of the previous tenant stays on it (docs/product.md#links, docs/product.md#tenancy).
+ * The outlet for the screens. A screen of one tenant shows the app that its address names. At a switch,
+ * also one by Back, no row, draft or late response of the previous tenant stays on it: a screen is
+ * mounted anew, except for those with a list, which keep the grid and begin anew what is of the
+ * scope (docs/product.md#links, docs/product.md#tenancy).
  */
 export function AppScope({ onChooseApp }: AppScopeProps) {
   const { search } = useLocation();
@@ -53,8 +55,16 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
   }, [missing, navigate, router, isLeaving, search]);
 
   if (scoped === null) return <Outlet />;
-  if (followed) return null;
-  if (app) return <Outlet key={app.id} />;
+  if (app) {
+    const { staysMounted } = screens[scoped];
+    // The others ask the store for the app.
+    if (followed && !staysMounted) return null;
+    return (
+      <ScopeContext value={app.id}>
+        <Outlet key={staysMounted ? scoped : app.id} />
+      </ScopeContext>
+    );
+  }
   if (slug !== '') {
     return (
       <Suspense>

@@ -69,10 +69,11 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     const isScoped = screen !== null && isAppScoped(screen);
     const kept = `${pathname}?${searchAfterSwitch(search)}`;
     const to = isScoped ? withApp(kept, slugOf(next)) : kept;
-    // Flushed first: the new app must not be asked for the page of the previous one. The switch is
-    // an entry of the history where the address tells the app, and the operator has seen the one before.
-    await navigate(to, { replace: !isScoped || key !== rendered.key, flushSync: true });
+    // Flushed with the address, as one render: the new app must not be asked for the page of the
+    // previous one. The switch is an entry of the history where the address tells the app, and the
+    // operator has seen the one before.
     dispatch(appSelected(next));
+    await navigate(to, { replace: !isScoped || key !== rendered.key, flushSync: true });
   });
   useEffect(() => {
     if (!chosen) return undefined;
@@ -144,6 +145,8 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
+        // Fading out would render beside the screen of the chosen app.
+        transitionDuration={{ exit: 0 }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
           paper: { sx: { width: 340, mt: 0.5 }, role: 'dialog', 'aria-label': 'Choose an app' },

@@ -5,6 +5,7 @@ import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
+import { Scoped, ScopeContext } from '../../shared/scope';
 import { showable } from '../../shared/text';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -13,13 +14,14 @@ import { customerColumns } from './customerColumns';
 import { CustomerDialog } from './CustomerDialog';
 import { ScopeSwitch, useCustomerScope, type CustomerScope } from './customerScope';
 
-/**
- * The page /customers (docs/product.md#customers). The list is keyed by the app, so that no row,
- * count or late response of one tenant stays on the list of another.
- */
+/** The page /customers (docs/product.md#customers). */
 export function CustomersPage() {
   const scope = useCustomerScope();
-  return <CustomerList key={scope.appId ?? 'all apps'} scope={scope} />;
+  return (
+    <ScopeContext value={scope.appId ?? 'all apps'}>
+      <CustomerList scope={scope} />
+    </ScopeContext>
+  );
 }
 
 /** The customers of one app, or of all. */
@@ -27,10 +29,9 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
   const { appId, selectedApp } = scope;
   const state = useListState();
   const args = { appId, ...state.params };
-  const customers = useGetCustomersQuery(args);
   const source = serverPages(
     { list: 'customers', args },
-    customers,
+    useGetCustomersQuery(args),
     usePrefetch('getCustomers'),
     'Failed to fetch customers',
   );
@@ -38,8 +39,7 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
   const { panel, open } = useListPanel('customer', source, (customer) => (
     <CustomerDialog {...customer} appId={appId} />
   ));
-  // While another page of the list loads, the count of the last answer stays.
-  const { total } = customers.currentData ?? (customers.isFetching ? customers.data : null) ?? {};
+  const { total } = list.tools;
   const appName = appId === null ? null : (selectedApp?.displayName ?? 'the selected app');
   const where = appName === null ? '' : ` among the customers of ${showable(appName)}`;
 
@@ -48,7 +48,7 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
       <PageHeader
         title="Customers"
         {...(selectedApp === null && { subtitle: 'Customers of all apps' })}
-        badge={typeof total === 'number' && <StatusChip label={`${formatCount(total)} total`} />}
+        badge={total !== null && <StatusChip label={`${formatCount(total)} total`} />}
         updatedAt={source.updatedAt}
       />
       <ListView
@@ -75,7 +75,7 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
         }}
         onOpen={open}
       />
-      {panel}
+      <Scoped>{panel}</Scoped>
     </PageBody>
   );
 }

@@ -1,8 +1,10 @@
+import { use } from 'react';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
+import { ScopeContext } from '../../shared/scope';
 import { Truncated } from '../../shared/ui/Truncated';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
@@ -24,7 +26,9 @@ export type CustomerScope = {
  * selected or the URL says `scope=all` (docs/product.md#customers).
  */
 export function useCustomerScope(): CustomerScope {
-  const selectedId = useAppSelector(selectSelectedAppId);
+  const remembered = useAppSelector(selectSelectedAppId);
+  // The address may name another app than the one that is remembered so far.
+  const selectedId = use(ScopeContext) || remembered;
   const apps = useGetAppsQuery();
   const [searchParams, setSearchParams] = useSearchParams();
 

@@ -6,6 +6,7 @@ import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
+import { Scoped } from '../../shared/scope';
 import { DASH } from '../../shared/text';
 import { CreateButton, useCreateParam } from '../../shared/ui/CreateButton';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
@@ -92,14 +93,16 @@ export function DevicesPage() {
         }}
         onOpen={open}
       />
-      {panel}
-      <LazyDialog open={isRegistering}>
-        <RegisterDeviceDialog
-          appId={appId}
-          open={isRegistering}
-          onClose={() => setRegistering(false)}
-        />
-      </LazyDialog>
+      <Scoped>
+        {panel}
+        <LazyDialog open={isRegistering}>
+          <RegisterDeviceDialog
+            appId={appId}
+            open={isRegistering}
+            onClose={() => setRegistering(false)}
+          />
+        </LazyDialog>
+      </Scoped>
     </PageBody>
   );
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { startTransition, useMemo, useState } from 'react';
+import { startTransition, useMemo } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import { usePendingChanges } from '../../changes/usePendingChanges';
@@ -10,6 +10,7 @@ import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { onIntent, preload } from '../../shared/preload';
+import { Scoped, useScopedState } from '../../shared/scope';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
@@ -50,7 +51,7 @@ export function UsersPage() {
   const { panel, open } = useListPanel('user', source, (user) => (
     <UserPanel {...user} appId={appId} onManageRoles={setManaged} />
   ));
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useScopedState(() => false);
   const metrics = list.countedRows && userMetrics(list.countedRows);
   const page = onThisPage(list.countedRows?.length);
 
@@ -96,18 +97,20 @@ export function UsersPage() {
         empty={{ text: 'Users appear here as soon as they register in this app.' }}
         onOpen={open}
       />
-      {panel}
-      <LazyDialog open={managed !== null}>
-        <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
-      </LazyDialog>
-      <LazyDialog open={isChanging}>
-        <ChangeRolesDialog
-          query={source.exported.all}
-          tools={list.tools}
-          open={isChanging}
-          onClose={() => setChanging(false)}
-        />
-      </LazyDialog>
+      <Scoped>
+        {panel}
+        <LazyDialog open={managed !== null}>
+          <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
+        </LazyDialog>
+        <LazyDialog open={isChanging}>
+          <ChangeRolesDialog
+            query={source.exported.all}
+            tools={list.tools}
+            open={isChanging}
+            onClose={() => setChanging(false)}
+          />
+        </LazyDialog>
+      </Scoped>
     </PageBody>
   );
 }

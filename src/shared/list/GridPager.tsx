@@ -8,6 +8,7 @@ import type { SyntheticEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../format';
 import { mayPreload, onIntent } from '../preload';
+import { Scoped } from '../scope';
 
 export type GridPagerProps = {
   label: string;
@@ -86,7 +87,9 @@ export function GridPager(props: GridPagerProps) {
             Previous
           </Button>
           {pages !== null && pages > FEW_PAGES && (
-            <PageField page={page} pages={pages} onPageChange={onPageChange} />
+            <Scoped>
+              <PageField page={page} pages={pages} onPageChange={onPageChange} />
+            </Scoped>
           )}
           <Button
             ref={nextButton}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { Scoped } from '../scope';
 import { useIsPhone } from '../ui/useIsPhone';
 import { SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
 import { SearchBox, type SearchBoxProps } from './SearchBox';
@@ -51,13 +52,15 @@ export function ListToolbar({ tools, ...props }: ListToolbarProps) {
           '[data-selection-bar] + &': { visibility: 'hidden' },
         }}
       >
-        <SearchBox
-          label={props.searchLabel}
-          placeholder={props.searchPlaceholder}
-          value={props.search}
-          onSearch={props.onSearch}
-          afterPause={props.searchAfterPause}
-        />
+        <Scoped>
+          <SearchBox
+            label={props.searchLabel}
+            placeholder={props.searchPlaceholder}
+            value={props.search}
+            onSearch={props.onSearch}
+            afterPause={props.searchAfterPause}
+          />
+        </Scoped>
         {props.children}
         {tools && <ToolButtons tools={tools}>{props.actions}</ToolButtons>}
       </Box>

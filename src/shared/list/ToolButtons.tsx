@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onIntent, preload } from '../preload';
+import { Scoped, useScopedState } from '../scope';
 import { LazyDialog } from '../ui/LazyDialog';
 import { useIsPhone } from '../ui/useIsPhone';
 import { VIEW_PARAM } from './layout/useListLayout';
@@ -60,7 +61,7 @@ type ToolButtonProps = Tool & { tools: ListTools; isInView: boolean };
 /** Memoised: the page of the list stands in the address, too. */
 const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
   const { label, load, Panel, tools, isInView } = props;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useScopedState<HTMLElement | null>(() => null);
   return (
     <>
       <Button
@@ -79,9 +80,11 @@ const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
           label
         )}
       </Button>
-      <LazyDialog open={anchor !== null}>
-        <Panel tools={tools} anchor={anchor} onClose={() => setAnchor(null)} />
-      </LazyDialog>
+      <Scoped>
+        <LazyDialog open={anchor !== null}>
+          <Panel tools={tools} anchor={anchor} onClose={() => setAnchor(null)} />
+        </LazyDialog>
+      </Scoped>
     </>
   );
 });

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useScopedState } from '../scope';
 import type { Times } from '../times/formatTimes';
 import { useTimes } from '../times/Time';
 import type { GridColumn } from './gridColumn';
@@ -91,8 +92,8 @@ function linesOf<Row>(columns: readonly GridColumn<Row>[]): number {
 export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const { name, columns: all, state, source } = parts;
   const [layout, changeLayout] = useListLayout(name, all);
-  const [selection] = useState(createSelectionStore);
-  const [isSelecting, setSelecting] = useState(false);
+  const [selection] = useScopedState(createSelectionStore);
+  const [isSelecting, setSelecting] = useScopedState(() => false);
   const columns = useMemo(() => shownColumns(all, layout), [all, layout]);
   const addedLines = linesOf(columns) - linesOf(shownColumns(all, defaultLayout));
 
@@ -101,7 +102,9 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   useEffect(() => selection.set(nothingSelected), [selection, question]);
 
   // The last known total stays while another page loads.
-  const [known, setKnown] = useState<{ question: string; total: number | null }>();
+  const [known, setKnown] = useScopedState<{ question: string; total: number | null } | null>(
+    () => null,
+  );
   const total = source.total ?? (known?.question === question ? known.total : null);
   if (known?.question !== question || known.total !== total) setKnown({ question, total });
 
@@ -121,7 +124,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       isSelecting,
       setSelecting,
     }),
-    [name, all, layout, changeLayout, question, total, selection, times, isSelecting],
+    [name, all, layout, changeLayout, question, total, selection, times, isSelecting, setSelecting],
   );
   const gridTools: GridTools<Row> = {
     columns,

@@ -142,6 +142,8 @@ it('starts one job at a double click, also while the dialog fades out', async ()
   await user.click(apply);
   await waitFor(() => expect(apply).not.toBeInTheDocument());
   expect(selectJobs(store.getState())).toHaveLength(1);
+  // A request that is still open would reach the sandbox of the next test.
+  await waitFor(() => expect(writes()).toHaveLength(2));
 });
 
 it('stops reading on Cancel, and says why the list could not be read', async () => {

@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fill } from '../../testing/fill';
+import { rowsOf } from '../../testing/grid';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../testing/sandbox';
+
+/*
+ * A screen with a list stays mounted at a switch of the app. Each test leaves everything on it that an
+ * operator can leave, switches while the other app does not answer, and finds nothing of it.
+ */
+
+const sandbox = sandboxForEachTest();
+
+const LEFT = 'left by the operator';
+
+/** All texts of the page, with those of attributes and fields. */
+function everything(): string {
+  const elements = [...document.body.querySelectorAll('*')];
+  const values = elements.flatMap((element) => [
+    ...(element instanceof HTMLInputElement && element.type !== 'checkbox' ? [element.value] : []),
+    ...[...element.attributes].map(({ value }) => value),
+  ]);
+  return [document.body.textContent, ...values].join('\n');
+}
+
+type View = Awaited<ReturnType<typeof renderApp>>;
+
+type List = {
+  path: string;
+  label: string;
+  /** What can be left open over the list, one after another. */
+  leave: ((view: View) => Promise<unknown>)[];
+};
+
+const press = (name: string | RegExp) => async (view: View) =>
+  view.user.click((await screen.findAllByRole('button', { name }))[0]!);
+
+const openRow = (label: string) => async (view: View) => {
+  const [row] = await rowsOf(label);
+  await view.user.click(within(row!).getByRole('rowheader'));
+  await screen.findByRole('dialog');
+};
+
+const lists: List[] = [
+  {
+    path: '/devices',
+    label: 'Devices',
+    leave: [
+      openRow('Devices'),
+      async (view) => {
+        await press('Register Device')(view);
+        const dialog = within(await screen.findByRole('dialog'));
+        await fill(view.user, dialog.getAllByRole('textbox')[0]!, LEFT);
+      },
+    ],
+  },
+  { path: '/subscriptions', label: 'Subscriptions', leave: [] },
+  {
+    path: '/users',
+    label: 'Users',
+    leave: [openRow('Users'), press(/^Manage Roles: /), press('Change roles…')],
+  },
+  { path: '/customers', label: 'Customers', leave: [openRow('Customers')] },
+];
+
+const ofEveryList: List['leave'] = [
+  press('Export'),
+  async (view) => {
+    await press('Views')(view);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Views' }));
+    await fill(view.user, dialog.getAllByRole('textbox')[0]!, LEFT);
+  },
+];
+
+describe.each(lists)('$path', ({ path, label, leave }) => {
+  it.each([...leave, ...ofEveryList].map((each, index) => [index, each] as const))(
+    'keeps nothing of one app in another (%#)',
+    async (_index, leaveOpen) => {
+      const view = await renderApp({
+        at: `${path}?app=nimbus-vpn`,
+        as: { account: 'admin', of: sandbox() },
+        app: 'nimbus',
+      });
+      const rows = await rowsOf(label);
+      const texts = rows.map((row) => within(row).getByRole('rowheader').textContent);
+      const grid = screen.getByRole('grid', { name: label });
+      for (const box of within(grid).getAllByRole('checkbox').slice(1, 3))
+        await view.user.click(box);
+      await screen.findByText('2 selected');
+      await leaveOpen(view);
+      // Last, before a pause in typing begins the search. What is open hides the field from the roles.
+      fireEvent.change(screen.getByRole('searchbox', { hidden: true }), {
+        target: { value: LEFT },
+      });
+      expect(everything()).toContain(LEFT);
+
+      sandbox().scenarios.slow({ path: /subscriptions|users|customers/, ms: 60_000 });
+      await act(() => view.router.navigate(`${path}?app=harbor-hosting`));
+      // The operator, who is among the users, is named in the top bar.
+      const names = texts.filter(
+        (text) => text !== '' && text !== SANDBOX_ACCOUNTS.admin.displayName,
+      );
+      const left = [LEFT, ...names];
+      const after = everything();
+      expect(left.filter((text) => after.includes(text))).toEqual([]);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/^(Showing|Page) /)).not.toBeInTheDocument();
+      // The same grid, so that it need not be mounted again.
+      expect(screen.getByRole('grid', { name: label })).toBe(grid);
+
+      sandbox().scenarios.reset();
+      await rowsOf(label);
+      expect(within(grid).queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    },
+  );
+});
