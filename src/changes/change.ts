@@ -54,10 +54,6 @@ export function nextToSend(queued: readonly Change[]): Change | undefined {
 /** Characters of a time in the base 36, enough for three thousand years. */
 const TIME_LENGTH = 9;
 
-/** The id before all others of that time. */
-export const firstIdAt = (at: EpochMs): string =>
-  Math.max(0, Math.trunc(at)).toString(36).padStart(TIME_LENGTH, '0');
-
 let made = 0;
 
 /** A name that comes after those of this page before, also within a millisecond. */
@@ -68,7 +64,7 @@ function nextName(): string {
 
 /** An id of a change; as strings, ids sort by time. Those of a run have its name in common. */
 export const changeIdAt = (at: EpochMs, name: string = nextName()): string =>
-  `${firstIdAt(at)}-${name}`;
+  `${Math.max(0, Math.trunc(at)).toString(36).padStart(TIME_LENGTH, '0')}-${name}`;
 
 /** The id of a row of a run, in the run's order. */
 export const runRowId = (at: EpochMs, runId: string, index: number): string =>

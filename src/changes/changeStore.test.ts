@@ -101,7 +101,7 @@ it('leaves neither names nor open changes where a logout leaves the rest', async
   expect(await readChanges(OWNER)).toEqual([{ ...made, subject: { id: 'user_1', label: '' } }]);
 });
 
-it('drops what is older than 90 days, but for what is open', async () => {
+it('leaves out what is older than 90 days, but for what is open', async () => {
   const [old, young] = [change({ at: NOW - 90 * DAY - 1 }), change({ at: NOW - 90 * DAY })];
   const left = waiting({ at: NOW - 100 * DAY });
   await add(left, old);

@@ -1,22 +1,17 @@
-import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
-import type { EpochMs } from '../domain/entities';
-import { tokenExpiry } from '../domain/token';
 import { config } from '../shared/config';
 import { createExternalStore } from '../shared/externalStore';
 import { CERTAIN_WRITE, recordsOf, transact, type WritableStore } from '../store/database';
+import { ages } from '../store/deviceInventory';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
-import { readStoredCredentials } from '../store/sessionPersistence';
-import { firstIdAt, isQueued } from './change';
+import { timeOfServer } from '../store/sessionPersistence';
+import { isQueued } from './change';
 import { isSameRecord, readableChanges, type Change } from './changeRecord';
 import { CHANNEL, changesUpdated } from './changesSlice';
 
-/** How much is kept of changes that have ended: docs/product.md#changes. */
-const limits = { entries: config.journalEntries, days: config.journalDays };
-
 /** Whether this installation keeps changes that have ended. */
-export const isKept: boolean = limits.entries > 0 && limits.days > 0 && config.cacheMaxAgeHours > 0;
+export const isKept: boolean = ages.changes.max() > 0;
 
 /** How many changes this page could not record: the storage is full or denied. */
 export const unrecorded = createExternalStore(0);
@@ -51,61 +46,35 @@ export function followChanges(listener: (ids: News) => void): () => void {
   };
 }
 
-const issuedAt = v.pipe(
-  v.object({ iat: v.pipe(v.number(), v.finite()) }),
-  v.transform(({ iat }) => iat * 1000),
-);
-
-/**
- * The time by which age is judged: the newest that the session's token tells of the server's clock,
- * else the device's. A device's clock that once runs ahead would forget everything.
- */
-function timeOfServer(): EpochMs {
-  const now = Date.now();
-  const token = readStoredCredentials()?.accessToken;
-  if (token === undefined) return now;
-  try {
-    return Math.min(now, v.parse(issuedAt, jwtDecode(token)));
-  } catch {
-    // Without `iat`: a token expires soon after it was issued.
-    return Math.min(now, tokenExpiry(token) ?? now);
-  }
-}
-
-/** The first id that is not too old. */
-const oldestKept = () => firstIdAt(timeOfServer() - limits.days * 86_400_000);
-
 const openOf = (owner: string) => IDBKeyRange.only([owner, 1]);
 
 type Store = WritableStore<'changes'>;
 
-/** Drops changes that have ended and are beyond the limits. */
-async function prune(store: Store, owner: string): Promise<void> {
-  const tooOld = IDBKeyRange.bound([owner], [owner, oldestKept()], false, true);
-  const index = store.index('open');
-  const [old, all, open] = await Promise.all([
-    store.count(tooOld),
+/** The keys of changes of an owner that have ended, oldest first. */
+async function endedKeys(store: Store, owner: string, most?: number) {
+  const openKeys = await store.index('open').getAllKeys(openOf(owner));
+  const openIds = new Set(openKeys.map(([, id]) => id));
+  const keys = await store.getAllKeys(recordsOf(owner), most && most + openIds.size);
+  return keys.filter(([, id]) => !openIds.has(id)).slice(0, most);
+}
+
+/** Drops the oldest changes that have ended and are more than may stay. */
+async function dropExcess(store: Store, owner: string): Promise<void> {
+  const [all, open] = await Promise.all([
     store.count(recordsOf(owner)),
-    index.count(openOf(owner)),
+    store.index('open').count(openOf(owner)),
   ]);
-  const excess = all - open - limits.entries;
-  if (old === 0 && excess <= 0) return;
-  const openIds = new Set((await index.getAllKeys(openOf(owner))).map(([, id]) => id));
-  const drop = async (range: IDBKeyRange, most: number) => {
-    if (most <= 0) return;
-    const keys = await store.getAllKeys(range, most + openIds.size);
-    const ended = keys.filter(([, id]) => !openIds.has(id)).slice(0, most);
-    await Promise.all(ended.map((key) => store.delete(key)));
-  };
-  await drop(tooOld, old);
-  await drop(recordsOf(owner), excess);
+  const excess = all - open - config.journalEntries;
+  if (excess <= 0) return;
+  const keys = await endedKeys(store, owner, excess);
+  await Promise.all(keys.map((key) => store.delete(key)));
 }
 
 /** Puts a change, or removes one that has ended where none is kept. */
 async function put(store: Store, change: Change): Promise<void> {
   if (change.open === 1 || isKept) await store.put(change);
   else await store.delete([change.owner, change.id]);
-  if (change.open !== 1) await prune(store, change.owner);
+  if (change.open !== 1) await dropExcess(store, change.owner);
 }
 
 type WriteOptions = {
@@ -210,9 +179,9 @@ export async function readChanges(owner: string): Promise<Change[]> {
   const read = transact('changes', 'readonly', (store) => store.getAll(recordsOf(owner)), {
     isPatient: true,
   });
-  const oldest = oldestKept();
+  const oldest = timeOfServer() - ages.changes.max();
   return readableChanges(await read).filter(
-    ({ id, open }) => open === 1 || (isKept && id >= oldest),
+    ({ at, open }) => open === 1 || (isKept && at >= oldest),
   );
 }
 
@@ -221,7 +190,7 @@ export function withinLimits(changes: readonly Change[]): Change[] {
   let ended = 0;
   return changes.filter(({ open }) => {
     if (open !== 1) ended += 1;
-    return open === 1 || ended <= limits.entries;
+    return open === 1 || ended <= config.journalEntries;
   });
 }
 
@@ -240,11 +209,8 @@ export async function readChangesOf(owner: string, ids: readonly string[]): Prom
 export async function forgetEnded(owner: string): Promise<void> {
   await write(
     async (store) => {
-      const openIds = new Set(
-        (await store.index('open').getAllKeys(openOf(owner))).map(([, id]) => id),
-      );
-      const keys = await store.getAllKeys(recordsOf(owner));
-      await Promise.all(keys.filter(([, id]) => !openIds.has(id)).map((key) => store.delete(key)));
+      const keys = await endedKeys(store, owner);
+      await Promise.all(keys.map((key) => store.delete(key)));
     },
     { isPatient: true },
   );

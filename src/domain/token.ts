@@ -4,18 +4,20 @@ import type { EpochMs } from './entities';
 /** A token that expires within this time is refreshed ahead (docs/product.md#session). */
 const REFRESH_THRESHOLD_MS = 5 * 60 * 1000;
 
-/**
- * The time of the `exp` claim; null where unknown, for any text. It only schedules refreshes: the server
- * decides whether a token is valid.
- */
-export function tokenExpiry(token: string): EpochMs | null {
+/** The time of a claim; null where unknown, for any text. */
+function claimedTime(token: string, claim: 'exp' | 'iat'): EpochMs | null {
   try {
-    const { exp } = jwtDecode(token);
-    return typeof exp === 'number' && Number.isFinite(exp) && exp > 0 ? exp * 1000 : null;
+    const { [claim]: time } = jwtDecode(token);
+    return typeof time === 'number' && Number.isFinite(time) && time > 0 ? time * 1000 : null;
   } catch {
     return null;
   }
 }
+
+/** It only schedules refreshes: the server decides whether a token is valid. */
+export const tokenExpiry = (token: string): EpochMs | null => claimedTime(token, 'exp');
+
+export const tokenIssue = (token: string): EpochMs | null => claimedTime(token, 'iat');
 
 /** Whether a token has expired, expires within five minutes, or has no known expiry. */
 export function needsRefresh(expiresAt: EpochMs | null, now: EpochMs): boolean {

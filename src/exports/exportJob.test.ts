@@ -5,7 +5,7 @@ import { collectFiles, csvColumn, DEVICES, openExports, signInAs } from '../test
 import { holdStore } from '../testing/heldStore';
 import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 import { signedOut } from '../store/sessionSlice';
-import { openDatabase, removeAllRecords } from '../store/database';
+import { openDatabase } from '../store/database';
 import { exportFields } from '../features/exportFields';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
@@ -284,7 +284,7 @@ describe('after a reload', () => {
     signInAs(sandbox(), scene.store, 'session-2');
     await scene.store.dispatch(resumeExport(id, fieldsOf));
     expect(scene.job()).toBeUndefined();
-    await removeAllRecords('exports');
+    await (await openDatabase()).clear('exports');
   });
 });
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { itemsCancelled, itemsRetried, jobResumed, selectJobs } from '../jobs/jobsSlice';
 import { exportFields } from '../features/exportFields';
-import { openDatabase, removeAllRecords } from '../store/database';
+import { openDatabase } from '../store/database';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
 import { collectFiles, csvColumn, DEVICES, openExports, signInAs } from '../testing/exportScene';
@@ -28,7 +28,7 @@ afterEach(async () => {
   releaseExportLock();
   Reflect.deleteProperty(navigator, 'locks');
   tabStore.set(EXPORT_KEY, null);
-  await removeAllRecords('exports');
+  await (await openDatabase()).clear('exports');
 });
 
 function useLocks() {

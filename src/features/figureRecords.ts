@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { DashboardStatistics, EpochMs } from '../domain/entities';
-import { addDays, dayOf, KEPT_DAYS, type DayFigures } from '../domain/figures/dayFigures';
-import { config } from '../shared/config';
+import { dayOf, type DayFigures } from '../domain/figures/dayFigures';
 import { transact } from '../store/database';
+import { ages } from '../store/deviceInventory';
 import { useAppStore } from '../store/hooks';
 import { currentOwner } from '../store/owner';
 
@@ -27,30 +27,27 @@ const recordSchema = v.object({
 });
 
 /** Whether this installation keeps anything of what the platform answered (docs/product.md#figures). */
-export const keepsFigures = (): boolean => config.cacheMaxAgeHours > 0;
+export const keepsFigures = (): boolean => ages.figures.max() > 0;
 
-const daysOf = ({ owner, appId }: FigurePlace, before: unknown = []) =>
-  IDBKeyRange.bound([owner, appId], [owner, appId, before]);
+const daysOf = ({ owner, appId }: FigurePlace) =>
+  IDBKeyRange.bound([owner, appId], [owner, appId, []]);
 
 /** The figures of an app, of each day of the last year that has some; the oldest first. */
 export async function readFigures(place: FigurePlace, now: EpochMs): Promise<DayFigures[]> {
   const stored = await transact('figures', 'readonly', (store) => store.getAll(daysOf(place)));
-  const [oldest, today] = [addDays(dayOf(now), -KEPT_DAYS), dayOf(now)];
+  const oldest = now - ages.figures.max();
   return stored.flatMap((raw) => {
     const record = v.safeParse(recordSchema, raw);
     // Days to come are of a clock that was wrong.
-    if (!record.success || record.output.day < oldest || record.output.day > today) return [];
-    return [record.output];
+    return record.success && record.output.at >= oldest && record.output.day <= dayOf(now)
+      ? [record.output]
+      : [];
   });
 }
 
-/** Keeps the figures of a day, in place of those of an earlier hour; removes those of a year ago. */
+/** Keeps the figures of a day, in place of those of an earlier hour. */
 export async function keepFigures(place: FigurePlace, figures: DayFigures): Promise<void> {
-  const record = { ...place, ...figures };
-  await transact('figures', 'readwrite', async (store) => {
-    await store.put(record);
-    await store.delete(daysOf(place, addDays(figures.day, -KEPT_DAYS - 1)));
-  });
+  await transact('figures', 'readwrite', (store) => store.put({ ...place, ...figures }));
 }
 
 /** Removes the figures of an app. */

@@ -6,7 +6,7 @@ import { holdStore } from '../testing/heldStore';
 import { openDatabase, transact } from './database';
 
 /** The newest version, whose object stores are the last of `history`. */
-const CURRENT = 7;
+const CURRENT = 8;
 
 type StoreOfVersions = {
   name: string;
@@ -15,8 +15,13 @@ type StoreOfVersions = {
   until?: number;
   keyPath: string[];
   indexes?: Record<string, string | string[]>;
+  /** The first version with an index over the time of its records. */
+  agedSince?: number;
   record: object;
 };
+
+const indexesOf = ({ indexes = {}, agedSince = Infinity }: StoreOfVersions, version: number) =>
+  Object.entries(version < agedSince ? indexes : { ...indexes, age: 'at' });
 
 const edit = {
   ...{ id: 'e1', owner: 'ann', kind: 'app', targetId: 'a1', label: 'Nimbus', createdAt: 10 },
@@ -59,11 +64,13 @@ const history: StoreOfVersions[] = [
   { name: 'journal', since: 5, until: 5, keyPath, record: entry },
   {
     ...{ name: 'figures', since: 5, keyPath: ['owner', 'appId', 'day'] },
+    agedSince: 8,
     record: { owner: 'ann', appId: 'a1', day: '2026-03-01' },
   },
   {
     ...{ name: 'changes', since: 6, keyPath },
     indexes: { open: ['owner', 'open'] },
+    agedSince: 8,
     record: { ...record, open: 1 },
   },
 ];
@@ -76,9 +83,9 @@ async function createVersion(version: number): Promise<void> {
   await deleteDB('console');
   const database = await openDB('console', version, {
     upgrade: (created) => {
-      for (const { name, indexes = {}, ...options } of storesOf(version)) {
-        const store = created.createObjectStore(name, { keyPath: options.keyPath });
-        for (const [index, of] of Object.entries(indexes)) store.createIndex(index, of);
+      for (const each of storesOf(version)) {
+        const store = created.createObjectStore(each.name, { keyPath: each.keyPath });
+        for (const [index, of] of indexesOf(each, version)) store.createIndex(index, of);
       }
     },
   });
@@ -114,11 +121,13 @@ function movedFrom(version: number): unknown[] {
 /** What a database of version `from` becomes. */
 const upgraded = (from: number) =>
   Object.fromEntries(
-    storesOf(CURRENT).map(({ name, since, indexes = {}, record: put, ...store }) => [
+    storesOf(CURRENT).map(({ name, since, record: put, ...store }) => [
       name,
       {
         keyPath: store.keyPath,
-        indexes: Object.entries(indexes).sort(([a], [b]) => (a < b ? -1 : 1)),
+        indexes: indexesOf({ name, since, record: put, ...store }, CURRENT).sort(([a], [b]) =>
+          a < b ? -1 : 1,
+        ),
         records: since <= from ? [put] : name === 'changes' ? movedFrom(from) : [],
       },
     ]),
@@ -127,7 +136,7 @@ const upgraded = (from: number) =>
 describe('an upgrade', () => {
   afterEach(() => deleteDB('console'));
 
-  it.each([0, 1, 2, 3, 4, 5, 6, CURRENT])(
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, CURRENT])(
     'opens a database of version %d with all it holds',
     async (from) => {
       if (from === 0) await deleteDB('console');

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { EpochMs } from '../domain/entities';
-import type { StoreName } from './deviceInventory';
+import type { ages, StoreName } from './deviceInventory';
 import type { moveChanges as moveChangesOfEarlier } from './earlierChanges';
 
 /** The persisted data of one query. */
@@ -53,15 +53,21 @@ type ConsoleSchema = DBSchema & {
   changes: {
     key: [owner: string, id: string];
     value: ChangeRecord;
-    indexes: { open: [owner: string, open: 1] };
+    indexes: { open: [owner: string, open: 1]; age: EpochMs };
   };
   /** Exports that are not finished; `exports/exportStore.ts` has the shapes. */
   exports: { key: [owner: string, id: string, page: number]; value: ExportRecord };
-  figures: { key: [owner: string, appId: string, day: string]; value: FigureRecord };
+  figures: {
+    key: [owner: string, appId: string, day: string];
+    value: FigureRecord;
+    indexes: { age: EpochMs };
+  };
 };
 
 const NAME = 'console';
-const VERSION = 7;
+const VERSION = 8;
+/** The first version without the stores that `earlierChanges.ts` moves. */
+const MOVED_VERSION = 7;
 
 let opening: Promise<IDBPDatabase<ConsoleSchema>> | null = null;
 
@@ -86,7 +92,7 @@ type MoveChanges = typeof moveChangesOfEarlier;
 function openVersion(moveChanges?: MoveChanges): Promise<IDBPDatabase<ConsoleSchema>> {
   return openDB<ConsoleSchema>(NAME, VERSION, {
     upgrade: (database, oldVersion, _version, transaction) => {
-      const isEarlier = oldVersion > 0 && oldVersion < VERSION;
+      const isEarlier = oldVersion > 0 && oldVersion < MOVED_VERSION;
       if (isEarlier && !moveChanges) {
         transaction.done.catch(() => undefined);
         transaction.abort();
@@ -109,6 +115,11 @@ function openVersion(moveChanges?: MoveChanges): Promise<IDBPDatabase<ConsoleSch
       if (oldVersion < 6) {
         const changes = database.createObjectStore('changes', { keyPath: ['owner', 'id'] });
         changes.createIndex('open', ['owner', 'open']);
+      }
+      if (oldVersion < 8) {
+        for (const name of ['changes', 'figures'] as const) {
+          transaction.objectStore(name).createIndex('age', 'at');
+        }
       }
       if (isEarlier) {
         const moving = moveChanges?.(
@@ -270,9 +281,22 @@ export const removeRecords = (name: StoreName, owner: string): Promise<void> =>
 export const removeRecordsOfOthers = (name: StoreName, owner: string): Promise<void> =>
   remove(name, IDBKeyRange.upperBound([owner]), IDBKeyRange.lowerBound([owner, []]));
 
-/** Removes everybody's records of a kind. */
-export const removeAllRecords = (name: StoreName): Promise<void> =>
-  remove(name, IDBKeyRange.lowerBound([]));
+/** Removes everybody's records of before `oldest` or after `newest`, but no open change. */
+export const removeOutside = (
+  name: keyof typeof ages,
+  oldest: EpochMs,
+  newest: EpochMs,
+): Promise<void> =>
+  transact(name, 'readwrite', async (store) => {
+    const outside = [IDBKeyRange.upperBound(oldest, true), IDBKeyRange.lowerBound(newest, true)];
+    const keys = outside.map((range) => store.index('age').getAllKeys(range));
+    // The index is of changes alone.
+    const changes = store as unknown as WritableStore<'changes'>;
+    const open = name === 'changes' ? await changes.index('open').getAllKeys() : [];
+    const openKeys = new Set(open.map(String));
+    const removed = (await Promise.all(keys)).flat().filter((key) => !openKeys.has(String(key)));
+    await Promise.all(removed.map((key) => store.delete(key)));
+  });
 
 /**
  * Removes the open changes of an owner, and the names from the others: what a logout leaves where the

@@ -3,16 +3,11 @@ import { config } from '../shared/config';
 import { readJson } from '../shared/readJson';
 import { whenIdle } from '../shared/whenIdle';
 import { isSameSession, type Credentials } from './credentials';
-import {
-  removeAllRecords,
-  removeOpenChanges,
-  removeRecords,
-  removeRecordsOfOthers,
-} from './database';
+import { removeOpenChanges, removeOutside, removeRecords, removeRecordsOfOthers } from './database';
 import { removables, type RemovalEvent, type StoreName } from './deviceInventory';
 import { currentOwner, ownerOf } from './owner';
 import type { AppThunk, StoreAccess } from './rootState';
-import { readStoredCredentials } from './sessionPersistence';
+import { readStoredCredentials, timeOfServer } from './sessionPersistence';
 import { hasLeft, type EndOfSession } from './sessionSlice';
 import { browserStore, tabStore } from './storage';
 
@@ -69,10 +64,28 @@ export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
     inTab.some(([, key, whose]) => whose === 'operator' && isOfOther(tabStore.get(key)));
   if (isOver) for (const [, key] of inTab) tabStore.set(key, null);
   whenIdle(() => {
-    if (config.cacheMaxAgeHours === 0) tryToRemove('cacheOff', removeAllRecords);
     const current = currentOwner(store);
     if (current === null) return;
     tryToRemove('otherOperator', (name) => removeRecordsOfOthers(name, current));
+  });
+}
+
+/**
+ * Removes what is too old, of all operators, when the page is idle. The platform's time is known in a
+ * session alone; without one, only what may not be kept at all goes of what it judges.
+ */
+export function removeTooOld(store: Pick<StoreAccess, 'getState'>): void {
+  whenIdle(() => {
+    for (const row of removables) {
+      if (row.length !== 5) continue;
+      const [, key, , , age] = row;
+      const isByServer = age.clock === 'server';
+      const maxMs = age.max();
+      if (maxMs > 0 && isByServer && currentOwner(store) === null) continue;
+      const oldest = maxMs === 0 ? Infinity : (isByServer ? timeOfServer() : Date.now()) - maxMs;
+      const newest = isByServer ? Infinity : Date.now();
+      removeOutside(key, oldest, newest).catch(() => undefined);
+    }
   });
 }
 

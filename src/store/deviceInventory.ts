@@ -1,3 +1,4 @@
+import { config } from '../shared/config';
 import * as keys from './storageKeys';
 
 /** Local storage, session storage, object stores of the database, caches of the service worker. */
@@ -21,19 +22,40 @@ export type RemovalEvent =
   /** The session expired, reached its time limit, or did not come about. */
   | 'expiry'
   | 'otherOperator'
-  /** It is too old; the code that writes it removes it. */
-  | 'age'
-  /** This installation caches no answers. */
-  | 'cacheOff'
   /** 'Remove kept answers…'. */
   | 'answersRemoved';
 
-type Row = readonly [Place, key: string, Owner, removedAt: readonly RemovalEvent[]];
+/** How long the records of an object store stay. Its index `age` has their times, `at`. */
+export type Age = {
+  /** Milliseconds; 0 where this installation keeps none. */
+  max: () => number;
+  /**
+   * Whose time counts. A device's clock that once runs ahead would forget everything, so it counts for
+   * what the platform sends again alone; records of times to come go, too, then.
+   */
+  clock: 'device' | 'server';
+};
+
+type Row = readonly [Place, key: string, Owner, removedAt: readonly RemovalEvent[], age?: Age];
+
+const DAY_MS = 86_400_000;
+
+const isCaching = () => config.cacheMaxAgeHours > 0;
+
+export const ages = {
+  queries: { max: () => config.cacheMaxAgeHours * 3_600_000, clock: 'device' },
+  /** Of changes that have ended: an open one stays. */
+  changes: {
+    max: () => (isCaching() && config.journalEntries > 0 ? config.journalDays * DAY_MS : 0),
+    clock: 'server',
+  },
+  figures: { max: () => (isCaching() ? 365 * DAY_MS : 0), clock: 'server' },
+} as const satisfies Record<string, Age>;
 
 const anyEnd = ['logout', 'elsewhere', 'expiry'] as const;
 const leaving = ['logout', 'elsewhere'] as const;
 const logout = ['logout'] as const;
-const cached = ['logout', 'otherOperator', 'cacheOff'] as const;
+const cached = ['logout', 'otherOperator'] as const;
 
 /*
  * Everything that the console stores on the device, and when it goes (docs/product.md#storage). The idle
@@ -48,11 +70,11 @@ export const removables = [
   ['browser', keys.SESSION_TIMES_KEY, 'session', anyEnd],
   ['browser', keys.LOCK_KEY, 'session', anyEnd],
   ['browser', `${keys.LISTS_KEY}searches.`, 'operator', logout],
-  ['database', 'queries', 'operator', [...cached, 'age', 'answersRemoved']],
+  ['database', 'queries', 'operator', [...cached, 'answersRemoved'], ages.queries],
   // `deviceCleanup.ts` leaves a part of it where the installation keeps changes after a logout.
-  ['database', 'changes', 'operator', [...logout, 'age']],
+  ['database', 'changes', 'operator', logout, ages.changes],
   ['database', 'exports', 'operator', anyEnd],
-  ['database', 'figures', 'operator', [...cached, 'age']],
+  ['database', 'figures', 'operator', cached, ages.figures],
 ] as const satisfies readonly Row[];
 
 /** What stays, and what a slice removes with its state. Apart, so that the first chunk lacks it. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { EpochMs } from '../domain/entities';
+import { tokenExpiry, tokenIssue } from '../domain/token';
 import { readJson } from '../shared/readJson';
 import type { SlicePersistence } from './persistence';
 import { credentialsSchema, isSameSession, type Credentials } from './credentials';
@@ -56,6 +58,16 @@ const readStored = <const Schema extends v.GenericSchema>(key: StoredKey, schema
 /** The tokens that any tab of this browser stored last; null when missing or malformed. */
 export function readStoredCredentials(): Credentials | null {
   return readStored(CREDENTIALS_KEY, credentialsSchema);
+}
+
+/**
+ * The newest time that the session's token tells of the server's clock, or that of the device where it is
+ * behind. Without `iat`: a token expires soon after it was issued.
+ */
+export function timeOfServer(): EpochMs {
+  const now = Date.now();
+  const { accessToken = '' } = readStoredCredentials() ?? {};
+  return Math.min(now, tokenIssue(accessToken) ?? tokenExpiry(accessToken) ?? now);
 }
 
 /**

@@ -3,19 +3,12 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { api } from '../api';
 import { rehydrateQueries, type PersistedEntry, isPersisted } from './rehydrate';
 import type { EpochMs } from '../../domain/entities';
-import { config } from '../../shared/config';
+import { ages } from '../../store/deviceInventory';
 import { createAppListenerMiddleware, rootStateOf, type RootState } from '../../store/rootState';
 import { signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/whenIdle';
-import {
-  toEntry,
-  toRecord,
-  getRecord,
-  newestRecords,
-  putRecords,
-  removeRecordsOutside,
-} from './queryRecord';
+import { toEntry, toRecord, getRecord, newestRecords, putRecords } from './queryRecord';
 
 /** Enough records for the first screens; older ones are rehydrated when a screen requests them. */
 const REHYDRATED_AT_START = 50;
@@ -42,7 +35,7 @@ function isQueryFulfilled(action: UnknownAction): action is QueryFulfilled {
  * them (docs/adr/0007-offline.md).
  */
 export function createQueryPersister() {
-  const maxAge = config.cacheMaxAgeHours * 3_600_000;
+  const maxAge = ages.queries.max();
   const isOff = maxAge === 0;
   const oldest = () => Date.now() - maxAge;
 
@@ -106,7 +99,6 @@ export function createQueryPersister() {
   /** Rehydrates the newest records of this tenant and of none, for the first paint. Never rejects. */
   async function rehydrateNewest(appId: string | null, into: Store): Promise<void> {
     if (isOff) return;
-    whenIdle(() => void ignoreErrors(removeRecordsOutside(oldest(), Date.now())));
     const owner = currentOwner(into);
     if (owner === null) return;
     const apps = appId === null ? [''] : ['', appId];

@@ -73,13 +73,3 @@ export function newestRecords(owner: string, appId: string, count: number): Prom
     return store.index('recent').getAll(range, count);
   });
 }
-
-/** Removes the records whose data left the server before `oldest` or, by a wrong clock, after `newest`. */
-export async function removeRecordsOutside(oldest: EpochMs, newest: EpochMs): Promise<void> {
-  const outside = [IDBKeyRange.upperBound(oldest, true), IDBKeyRange.lowerBound(newest, true)];
-  await transact('queries', 'readwrite', async (store) => {
-    const age = store.index('age');
-    const keys = await Promise.all(outside.map((range) => age.getAllKeys(range)));
-    await Promise.all(keys.flat().map((key) => store.delete(key)));
-  });
-}

@@ -2,18 +2,22 @@ import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeIdAt } from '../../changes/change';
-import { addChanges } from '../../changes/changeStore';
 import { dayOf } from '../../domain/figures/dayFigures';
-import { updateFigures } from '../../features/figureRecords';
 import { config } from '../../shared/config';
 import { whenIdle } from '../../shared/whenIdle';
 import { recordsOf, openDatabase, transact } from '../../store/database';
-import { removeKeptAnswers, removeOfOthers } from '../../store/deviceCleanup';
+import { removeKeptAnswers, removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { others, removables, type RemovalEvent } from '../../store/deviceInventory';
 import { ownerOf } from '../../store/owner';
 import { flushPersisted } from '../../store/persistence';
 import { appSelected } from '../../store/selectedAppSlice';
-import { lockChanged, profileLoaded, signedIn, signedOut } from '../../store/sessionSlice';
+import {
+  credentialsRenewed,
+  lockChanged,
+  profileLoaded,
+  signedIn,
+  signedOut,
+} from '../../store/sessionSlice';
 import * as storageKeys from '../../store/storageKeys';
 import { sessionUser } from '../../testing/sessionUser';
 import { createStore, rehydrateStore } from './store';
@@ -21,7 +25,7 @@ import { createStore, rehydrateStore } from './store';
 const deviceInventory = [...removables, ...others];
 const CANARY = 'canary';
 const NOW = Date.UTC(2026, 5, 1);
-const YEARS = 2 * 366 * 86_400_000;
+const CENTURY = 100 * 365 * 86_400_000;
 const caching = { ...config };
 const caches = new Set<string>();
 
@@ -35,19 +39,24 @@ const PLACES = {
   database: 'IndexedDB `console`',
   cache: 'cache of the service worker',
 };
-const WORDS: Record<RemovalEvent, string> = {
+const WORDS: Record<RemovalEvent | 'age', string> = {
   logout: 'logout',
   elsewhere: 'end elsewhere',
   expiry: 'expiry',
   otherOperator: 'other operator',
   age: 'age',
-  cacheOff: 'no cache',
   answersRemoved: 'removal of answers',
 };
 
 type Row = (typeof deviceInventory)[number];
 
 const nameOf = ([place, key]: Row) => `${place} ${key}`;
+
+/** What removes a row: the events, and its age where it has a greatest one. */
+const removedAt = ([, , , events, age]: Row): readonly (RemovalEvent | 'age')[] =>
+  age ? [...events, 'age'] : events;
+
+const aged = deviceInventory.filter((row) => removedAt(row).includes('age'));
 
 /** The key under which a row of local or session storage is kept for a user. */
 const storedKey = ([, key, whose]: Row, userId: string) =>
@@ -96,7 +105,7 @@ const idle = () => new Promise<void>(whenIdle);
 
 /** A console in which Ada is signed in, with a canary of hers in each row's place. */
 async function openConsole() {
-  const { store, queryPersister } = createStore();
+  const { store } = createStore();
   await rehydrateStore(store);
   const tokens = { accessToken: CANARY, refreshToken: CANARY, userId: 'ada', sessionId: 'one' };
   store.dispatch(signedIn(tokens));
@@ -105,7 +114,7 @@ async function openConsole() {
   flushPersisted(store.dispatch);
   await idle();
   await plant('ada');
-  return { store, queryPersister };
+  return { store };
 }
 
 type Console = Awaited<ReturnType<typeof openConsole>>;
@@ -113,7 +122,7 @@ type Console = Awaited<ReturnType<typeof openConsole>>;
 const ben = { accessToken: 'b', refreshToken: 'b', userId: 'ben', sessionId: 'two' };
 
 /** What happens, and the events of the table that this is. */
-const happenings: [what: string, RemovalEvent[], (opened: Console) => unknown][] = [
+const happenings: [what: string, (RemovalEvent | 'age')[], (opened: Console) => unknown][] = [
   ['a logout', ['logout'], ({ store }) => store.dispatch(signedOut('logout'))],
   ['an end elsewhere', ['elsewhere'], ({ store }) => store.dispatch(signedOut('elsewhere'))],
   ['an expiry', ['expiry'], ({ store }) => store.dispatch(signedOut('expired'))],
@@ -129,31 +138,28 @@ const happenings: [what: string, RemovalEvent[], (opened: Console) => unknown][]
     },
   ],
   [
-    'two years',
+    'a hundred years',
     ['age'],
-    async ({ store, queryPersister }) => {
-      jest.setSystemTime(NOW + YEARS);
-      const at = Date.now();
-      const place = { owner: ownerOf('ada'), appId: CANARY };
-      const none = { totalUsers: null, activeUsers: null, totalDevices: null };
-      const devices = { activeDevices: null, totalSubscriptions: null };
-      const subscriptions = { activeSubscriptions: null, monthlyRevenue: null };
-      await queryPersister.rehydrateNewest(null, store);
-      await updateFigures(place, { at, statistics: { ...none, ...devices, ...subscriptions } });
-      const change = {
-        ...{ id: changeIdAt(at), owner: place.owner, at, kind: 'updateApp', app: null },
-        ...{ subject: { id: 'a', label: '' }, base: {}, wanted: {}, screen: '/', sentAt: at },
-        ...({ sent: 'online', runId: null, undoes: null, state: { name: 'done' } } as const),
-      };
-      await store.dispatch(addChanges([change]));
+    ({ store }) => {
+      jest.setSystemTime(NOW + CENTURY);
+      removeTooOld(store);
+    },
+  ],
+  [
+    'a renewed session, after a hundred years',
+    ['age'],
+    ({ store }) => {
+      jest.setSystemTime(NOW + CENTURY);
+      const tokens = { accessToken: CANARY, refreshToken: CANARY, userId: 'ada', sessionId: 'one' };
+      store.dispatch(credentialsRenewed(tokens));
     },
   ],
   [
     'a start where answers are not cached',
-    ['cacheOff'],
+    ['age'],
     ({ store }) => {
       config.cacheMaxAgeHours = 0;
-      removeOfOthers(store);
+      removeTooOld(store);
     },
   ],
   [
@@ -184,11 +190,76 @@ it.each(happenings)(
     expect(await left('ada')).toEqual(deviceInventory.map(nameOf));
     await happen(opened);
     await idle();
-    const stays = ([, , , removedAt]: Row) =>
-      !at.some((event) => removedAt.some((each) => each === event));
+    const stays = (row: Row) => !removedAt(row).some((event) => at.includes(event));
     expect(await left('ada')).toEqual(deviceInventory.filter(stays).map(nameOf));
   },
 );
+
+const agedNames = aged.map((row) => [nameOf(row), row] as const);
+
+it.each(agedNames)('%s goes at its greatest age, and not before', async (name, row) => {
+  const { store } = await openConsole();
+  const max = row[4]?.max() ?? 0;
+  expect(max).toBeGreaterThan(0);
+  for (const [passed, isLeft] of [
+    [max, true],
+    [max + 1, false],
+  ] as const) {
+    jest.setSystemTime(NOW + passed);
+    removeTooOld(store);
+    await idle();
+    expect((await left('ada')).includes(name)).toBe(isLeft);
+  }
+});
+
+it('age removes what every operator left, but no open change', async () => {
+  const { store } = await openConsole();
+  await plant('ben');
+  const open = { ...recordOf(ownerOf('ada')), open: 1, subject: { id: 'a', label: '' } } as const;
+  await (await openDatabase()).put('changes', open);
+  jest.setSystemTime(NOW + CENTURY);
+  removeTooOld(store);
+  await idle();
+  expect(await left('ada')).toContain('database changes');
+  const ofBen = await left('ben');
+  expect(aged.map(nameOf).filter((name) => ofBen.includes(name))).toEqual([]);
+});
+
+describe('a clock that runs ahead', () => {
+  it.each([
+    ['in a session whose token tells the time', true],
+    ['without a session', false],
+  ])('%s empties nothing that can’t be asked again', async (_case, isSignedIn) => {
+    const { store } = await openConsole();
+    const claims = Buffer.from(JSON.stringify({ iat: NOW / 1000 })).toString('base64url');
+    const tokens = { refreshToken: CANARY, userId: 'ada', sessionId: 'one' };
+    if (isSignedIn) {
+      store.dispatch(credentialsRenewed({ ...tokens, accessToken: `e30.${claims}.c2ln` }));
+      flushPersisted(store.dispatch);
+    } else store.dispatch(signedOut('expired'));
+    await idle();
+    jest.setSystemTime(NOW + CENTURY);
+    removeTooOld(store);
+    await idle();
+    const kept = await left('ada');
+    expect(aged.map(nameOf).filter((name) => kept.includes(name))).toEqual([
+      'database changes',
+      'database figures',
+    ]);
+  });
+
+  it('leaves no answer of times to come', async () => {
+    const { store } = await openConsole();
+    jest.setSystemTime(NOW - 1);
+    removeTooOld(store);
+    await idle();
+    const kept = await left('ada');
+    expect(aged.map(nameOf).filter((name) => kept.includes(name))).toEqual([
+      'database changes',
+      'database figures',
+    ]);
+  });
+});
 
 it('a logout leaves changes that have ended where that is configured', async () => {
   config.journalStaysAfterLogout = true;
@@ -263,8 +334,12 @@ describe('the inventory lists', () => {
           ),
       );
     const listed = deviceInventory.map(
-      ([place, key, , removedAt]) =>
-        `${PLACES[place]} ${key}: ${removedAt.map((event) => WORDS[event]).join(', ') || 'stays'}`,
+      (row) =>
+        `${PLACES[row[0]]} ${row[1]}: ${
+          removedAt(row)
+            .map((event) => WORDS[event])
+            .join(', ') || 'stays'
+        }`,
     );
     expect(documented.toSorted()).toEqual(listed.toSorted());
   });

@@ -9,7 +9,7 @@ import { screens } from '../../features/screens';
 import { config } from '../../shared/config';
 import { formDrafts } from '../../shared/formDrafts';
 import { toast } from '../../shared/toast/toast';
-import { removeAtEnd, removeOfOthers } from '../../store/deviceCleanup';
+import { removeAtEnd, removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { flushPersisted } from '../../store/persistence';
 import { createAppListenerMiddleware } from '../../store/rootState';
 import {
@@ -21,6 +21,7 @@ import {
 } from '../../store/selectedAppSlice';
 import { serverResponded } from '../../store/connectivitySlice';
 import {
+  credentialsRenewed,
   hasLeft,
   lockChanged,
   profileLoaded,
@@ -85,6 +86,12 @@ export function createListeners() {
       if (lastUserId !== null && lastUserId !== payload.userId) forgetOperator();
       removeOfOthers(store);
     },
+  });
+
+  // Behind the sign-in's own work; and each new token tells the platform's time anew.
+  listeners.startListening({
+    matcher: isAnyOf(profileLoaded, credentialsRenewed),
+    effect: (_action, store) => removeTooOld(store),
   });
 
   // What one session may not do tells nothing about the next, nor about another role.

@@ -1,7 +1,7 @@
 import { api } from '../../api/api';
 import { hasPrefetchedResponses } from '../../api/client/prefetchedResponses';
 import { config } from '../../shared/config';
-import { removeOfOthers } from '../../store/deviceCleanup';
+import { removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { currentOwner } from '../../store/owner';
 import { appSelectionCleared, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { browserStore } from '../../store/storage';
@@ -29,6 +29,7 @@ export async function startConsole(): Promise<{
   const { store, queryPersister, connectivity, outbox } = createStore();
   await rehydrateStore(store);
   removeOfOthers(store);
+  removeTooOld(store);
   // An expired session leaves the selected app to all tabs, a logout does not.
   if (currentOwner(store) === null && browserStore.get(SELECTED_APP_KEY) === null) {
     store.dispatch(appSelectionCleared());

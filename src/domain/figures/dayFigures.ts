@@ -18,9 +18,6 @@ export const figureNames = [
 
 export type FigureName = (typeof figureNames)[number];
 
-/** For how many days figures are kept. */
-export const KEPT_DAYS = 365;
-
 const DAY_MS = 86_400_000;
 
 const toText = (utc: number) => new Date(utc).toISOString().slice(0, 10);

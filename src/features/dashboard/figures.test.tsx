@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetScans } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
-import { removeAllRecords } from '../../store/database';
+import { openDatabase } from '../../store/database';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { seeFigures, statisticsOf } from '../../testing/seenFigures';
 
 const sandbox = sandboxForEachTest();
-afterEach(() => removeAllRecords('figures'));
+afterEach(async () => (await openDatabase()).clear('figures'));
 afterEach(forgetScans);
 
 const open = (app: keyof typeof SANDBOX_APPS = 'harbor') =>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { formatCount, formatDollars } from '../../shared/format';
-import { removeAllRecords, transact } from '../../store/database';
+import { openDatabase, transact } from '../../store/database';
 import { signedOut } from '../../store/sessionSlice';
 import { rowOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
@@ -10,7 +10,7 @@ import { seeFigures, statisticsOf } from '../../testing/seenFigures';
 import { keepFigures } from '../figureRecords';
 
 const sandbox = sandboxForEachTest();
-afterEach(() => removeAllRecords('figures'));
+afterEach(async () => (await openDatabase()).clear('figures'));
 
 const APPS = '/api/app-management';
 const STATISTICS = '/api/app-management/*/statistics';
