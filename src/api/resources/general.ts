@@ -1,12 +1,7 @@
-import type { ApiRequest } from '../client/request';
 import * as v from 'valibot';
 import { readMessage } from '../adapters/acknowledgement';
 import { optionalText } from '../adapters/fields';
 import type { ApiBuilder, NoArgs } from './endpointParts';
-
-const hello = (): ApiRequest => ({ path: '/api', read: 'jsonOrText' });
-
-const checkHealth = (): ApiRequest => ({ path: '/api/health', read: 'jsonOrText' });
 
 type Greeting = { message: string | null; version: string | null };
 
@@ -32,12 +27,12 @@ const PROBE_TIMEOUT_MS = 5000;
 /** The calls without an area: docs/product.md#calls. */
 export const generalEndpoints = (build: ApiBuilder) => ({
   hello: build.query<Greeting, NoArgs>({
-    query: hello,
+    query: () => ({ path: '/api', read: 'jsonOrText' }),
     transformResponse: readGreeting,
     extraOptions: { isPublic: true },
   }),
   checkHealth: build.query<Health, NoArgs>({
-    query: checkHealth,
+    query: () => ({ path: '/api/health', read: 'jsonOrText' }),
     transformResponse: readHealth,
     extraOptions: { isPublic: true, isProbe: true, timeoutMs: PROBE_TIMEOUT_MS },
   }),

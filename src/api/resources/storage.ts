@@ -1,4 +1,3 @@
-import type { ApiRequest } from '../client/request';
 import * as v from 'valibot';
 import type { StoredFile } from '../../domain/entities';
 import { entityReader, readSubject } from '../adapters/entity';
@@ -16,34 +15,6 @@ import {
 
 /** The contract does not name the fields; these are those that a file storage needs. */
 export type NewFile = { fileName: string; contentType: string; size: number };
-
-type FileArgs = { fileId: string };
-
-const requestUpload = ({ fileName, contentType, size }: NewFile): ApiRequest => ({
-  method: 'POST',
-  path: '/api/storage/presigned-url',
-  body: { fileName, contentType, size },
-});
-
-const confirmUpload = ({ fileId }: FileArgs): ApiRequest => ({
-  method: 'POST',
-  path: '/api/storage/confirm-upload',
-  body: { fileId },
-});
-
-const downloadFile = ({ fileId }: FileArgs): ApiRequest => ({
-  path: '/api/storage/download/{fileId}',
-  pathParams: { fileId },
-  read: 'blob',
-});
-
-const getFiles = (): ApiRequest => ({ path: '/api/storage/files' });
-
-const deleteFile = ({ fileId }: FileArgs): ApiRequest => ({
-  method: 'DELETE',
-  path: '/api/storage/{fileId}',
-  pathParams: { fileId },
-});
 
 const readRecord = entityReader(
   {
@@ -90,12 +61,23 @@ const DOWNLOAD_TIMEOUT_MS = 120_000;
 /** The calls of files: docs/product.md#calls. src/api/client/upload.ts uploads the bytes. */
 export const storageEndpoints = (build: ApiBuilder) => ({
   requestUpload: build.mutation<UploadTicket, NewFile>({
-    queryFn: requireResult(requestUpload, readUploadTicket),
+    queryFn: requireResult(
+      ({ fileName, contentType, size }: NewFile) => ({
+        method: 'POST',
+        path: '/api/storage/presigned-url',
+        body: { fileName, contentType, size },
+      }),
+      readUploadTicket,
+    ),
     invalidatesTags: invalidates(() => listTags('File')),
   }),
   /** The stored file; null if the server sends none. */
   confirmUpload: build.mutation<StoredFile | null, { fileId: string }>({
-    query: confirmUpload,
+    query: ({ fileId }) => ({
+      method: 'POST',
+      path: '/api/storage/confirm-upload',
+      body: { fileId },
+    }),
     transformResponse: readFile,
     invalidatesTags: invalidates(({ fileId }) => listTags('File', [{ id: fileId }])),
   }),
@@ -104,8 +86,9 @@ export const storageEndpoints = (build: ApiBuilder) => ({
    * entry would lose its first URL without revoking it.
    */
   downloadFile: build.query<DownloadedFile, { fileId: string }>({
-    queryFn: async (file, { signal }, _options, runRequest) => {
-      const { data, error } = await runRequest(downloadFile(file));
+    queryFn: async (pathParams, { signal }, _options, runRequest) => {
+      const path = '/api/storage/download/{fileId}';
+      const { data, error } = await runRequest({ path, pathParams, read: 'blob' });
       if (error) return { error };
       // After an abort there is no entry whose removal would revoke the URL.
       if (!(data instanceof Blob) || signal.aborted)
@@ -132,7 +115,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
     extraOptions: { timeoutMs: DOWNLOAD_TIMEOUT_MS },
   }),
   getFiles: build.query<Page<StoredFile>, NoArgs>({
-    query: getFiles,
+    query: () => ({ path: '/api/storage/files' }),
     transformResponse: readFiles,
     providesTags: (page) =>
       listTags(
@@ -142,7 +125,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
     extraOptions: { remembersRefusal: true },
   }),
   deleteFile: build.mutation<Acknowledgement, { fileId: string }>({
-    query: deleteFile,
+    query: (pathParams) => ({ method: 'DELETE', path: '/api/storage/{fileId}', pathParams }),
     transformResponse: readAcknowledgement,
     invalidatesTags: invalidates(() => listTags('File')),
   }),

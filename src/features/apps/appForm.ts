@@ -1,4 +1,4 @@
-import type { NewApp } from '../../api/resources/apps/requests';
+import type { NewApp } from '../../api/resources/apps/endpoints';
 import { appFields, type AppFields } from '../../changes/kinds/kinds';
 import type { App } from '../../domain/entities';
 import { screens } from '../screens';

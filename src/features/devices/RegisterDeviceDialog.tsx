@@ -4,7 +4,7 @@ import { useGetAppsQuery } from '../../api/api';
 import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors';
 import { fillPath } from '../../api/client/request';
 import type { RegisteredDevice } from '../../api/resources/devices/adapter';
-import type { DeviceRegistration } from '../../api/resources/devices/requests';
+import type { DeviceRegistration } from '../../api/resources/devices/endpoints';
 import { toastFailure } from '../../api/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
 import { useMakeChange } from '../../changes/useMakeChange';

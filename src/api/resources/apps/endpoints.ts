@@ -23,10 +23,10 @@ import {
   type AppStatistics,
 } from './adapter';
 import type { Tab } from './loadFurtherApps';
-import { getApps, type AppChange, type NewApp } from './requests';
 import { withId } from '../../adapters/entity';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
-import * as requests from './requests';
+import { getApp, getApps, getAppStatistics } from './requests';
+import { absentIfEmpty } from '../paging';
 
 /**
  * All pages of the apps as one, which selector, cards and table share. An error of one page is the error
@@ -47,6 +47,15 @@ export async function loadAllApps(
   return loadFurtherApps(first, runRequest, tab);
 }
 
+/** The fields of POST. */
+export type NewApp = { name: string; displayName: string; description?: string; domain?: string };
+
+const toBody = ({ name, displayName, description, domain }: NewApp) => ({
+  ...{ name, displayName },
+  description: absentIfEmpty(description),
+  domain: absentIfEmpty(domain),
+});
+
 /** The calls of apps: docs/product.md#calls. */
 export const appEndpoints = (build: ApiBuilder) => ({
   /** All apps: GET /api/app-management, page by page. */
@@ -57,25 +66,30 @@ export const appEndpoints = (build: ApiBuilder) => ({
     extraOptions: { persist: true },
   }),
   getApp: build.query<App, { id: string }>({
-    queryFn: requireResult(requests.getApp, (body, { id }) => withId(id, readApp(body))),
+    queryFn: requireResult(getApp, (body, { id }) => withId(id, readApp(body))),
     providesTags: (_app, _error, { id }) => [rowTag('App', id)],
     extraOptions: { persist: true, statusTexts: appNotFound },
   }),
   getAppStatistics: build.query<AppStatistics, { appId: string }>({
-    query: requests.getAppStatistics,
+    query: getAppStatistics,
     transformResponse: readStatistics,
     providesTags: (_statistics, _error, { appId }) => [rowTag('Statistics', appId)],
     extraOptions: { persist: true, statusTexts: appNotFound },
   }),
   createApp: build.mutation<SavedApp, NewApp>({
-    query: requests.createApp,
+    query: (app) => ({ method: 'POST', path: '/api/app-management', body: toBody(app) }),
     transformResponse: (body: unknown, _meta, { name }) =>
       readSavedApp(body, (app) => app.name === name),
     invalidatesTags: invalidates(() => listTags('App')),
     extraOptions: { statusTexts: adminOnly },
   }),
-  updateApp: build.mutation<SavedApp, AppChange>({
-    query: requests.updateApp,
+  updateApp: build.mutation<SavedApp, NewApp & { id: string; isActive: boolean }>({
+    query: ({ id, isActive, ...app }) => ({
+      method: 'PUT',
+      path: '/api/app-management/{id}',
+      pathParams: { id },
+      body: { ...toBody(app), isActive },
+    }),
     transformResponse: (body: unknown, _meta, { id }) => readSavedApp(body, (app) => app.id === id),
     invalidatesTags: invalidates(({ id }) => [
       ...listTags('App', [{ id }]),
@@ -84,7 +98,7 @@ export const appEndpoints = (build: ApiBuilder) => ({
     extraOptions: { statusTexts: { ...adminOnly, ...appNotFound } },
   }),
   deleteApp: build.mutation<Acknowledgement, { id: string }>({
-    query: requests.deleteApp,
+    query: (pathParams) => ({ method: 'DELETE', path: '/api/app-management/{id}', pathParams }),
     transformResponse: readAcknowledgement,
     // Only the list: a refetch of the deleted app would get a 404.
     invalidatesTags: invalidates(() => listTags('App')),

@@ -12,8 +12,7 @@ import {
 import { nanoid } from '@reduxjs/toolkit';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readLogin, readRegistration, readSessionUser } from './adapter';
-import * as requests from './requests';
-import type { LoginArgs, RegisterArgs, ResetPasswordArgs } from './requests';
+import { getProfile } from './requests';
 import {
   type ApiBuilder,
   requireResult,
@@ -47,6 +46,8 @@ export function storeProfile<Data>(
   });
 }
 
+type NewUser = { email: string; password: string; displayName: string };
+
 /** The next sign-in waits for the logout (docs/product.md#calls, 21.6). */
 const LOGOUT_TIMEOUT_MS = 3000;
 
@@ -56,9 +57,14 @@ const LOGOUT_TIMEOUT_MS = 3000;
  */
 export const authEndpoints = (build: ApiBuilder) => ({
   /** On success the tokens go into the session only; the cached result holds no more than the user's id. */
-  login: build.mutation<{ userId: string }, LoginArgs>({
-    queryFn: async (credentials, store, _options, runRequest) => {
-      const { data, error } = await runRequest(requests.login(credentials));
+  login: build.mutation<{ userId: string }, { email: string; password: string }>({
+    queryFn: async ({ email, password }, store, _options, runRequest) => {
+      const request = {
+        method: 'POST',
+        path: '/api/auth/login',
+        body: { email, password },
+      } as const;
+      const { data, error } = await runRequest(request);
       if (error) return { error };
       const tokens = readLogin(data);
       if (!tokens) return { error: malformedResponse('Authentication failed') };
@@ -77,9 +83,13 @@ export const authEndpoints = (build: ApiBuilder) => ({
     },
     extraOptions: { isPublic: true, statusTexts: badCredentials },
   }),
-  register: build.mutation<{ id: string }, RegisterArgs>({
+  register: build.mutation<{ id: string }, NewUser>({
     queryFn: requireResult(
-      requests.register,
+      ({ email, password, displayName }: NewUser) => ({
+        method: 'POST',
+        path: '/api/auth/register',
+        body: { email, password, displayName },
+      }),
       (body) => readRegistration(body),
       'Failed to register user',
     ),
@@ -87,30 +97,38 @@ export const authEndpoints = (build: ApiBuilder) => ({
   }),
   /** Carries the token that it ends. The caller clears the session without waiting for the answer. */
   logout: build.mutation<Acknowledgement, NoArgs>({
-    query: requests.logout,
+    query: () => ({ method: 'POST', path: '/api/auth/logout' }),
     transformResponse: readAcknowledgement,
     extraOptions: { isLogout: true, timeoutMs: LOGOUT_TIMEOUT_MS },
   }),
   /** On success, also writes the profile into the session, if that is still the same. */
   getProfile: build.query<SessionUser, NoArgs>({
-    queryFn: requireResult(requests.getProfile, (body) => readSessionUser(body)),
+    queryFn: requireResult(getProfile, (body) => readSessionUser(body)),
     providesTags: ['Profile'],
     onQueryStarted: (_arg, call) => storeProfile(call, (user) => user),
     extraOptions: { persist: true },
   }),
   /** A mutation although it is a GET: it uses up the token, and must be sent only once. */
   verifyEmail: build.mutation<Acknowledgement, { token: string }>({
-    query: requests.verifyEmail,
+    query: ({ token }) => ({ path: '/api/auth/verify-email', query: { token } }),
     transformResponse: readAcknowledgement,
     extraOptions: { isPublic: true, statusTexts: badVerificationToken },
   }),
   forgotPassword: build.mutation<Acknowledgement, { email: string }>({
-    query: requests.forgotPassword,
+    query: ({ email }) => ({
+      method: 'POST',
+      path: '/api/auth/forgot-password',
+      body: { email },
+    }),
     transformResponse: readAcknowledgement,
     extraOptions: { isPublic: true },
   }),
-  resetPassword: build.mutation<Acknowledgement, ResetPasswordArgs>({
-    query: requests.resetPassword,
+  resetPassword: build.mutation<Acknowledgement, { token: string; password: string }>({
+    query: ({ token, password }) => ({
+      method: 'POST',
+      path: '/api/auth/reset-password',
+      body: { token, password },
+    }),
     transformResponse: readAcknowledgement,
     extraOptions: { isPublic: true, statusTexts: badResetToken },
   }),

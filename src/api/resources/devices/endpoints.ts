@@ -15,8 +15,8 @@ import {
   type RegisteredDevice,
 } from './adapter';
 import type { Page } from '../../adapters/page';
-import * as requests from './requests';
-import type { DeviceArgs, DeviceRegistration, DevicesArgs } from './requests';
+import type { ApiRequest } from '../../client/request';
+import { getDeviceLimits, getDevices, type DeviceArgs, type DevicesArgs } from './requests';
 import { type ApiBuilder, listTags, rowTag, invalidates } from '../endpointParts';
 
 const ofDevice = {
@@ -26,58 +26,77 @@ const ofDevice = {
   extraOptions: { remembersRefusal: true },
 };
 
-/** A created or deleted server changes the device's row, its limits and its permissions. */
-const serversChanged = invalidates(({ deviceId }: DeviceArgs) => [rowTag('Device', deviceId)]);
+const permission = (name: 'can-create-server' | 'can-view-logs') => ({
+  query: (pathParams: DeviceArgs): ApiRequest => ({
+    path: `{subscriptionCalls}/device/{deviceId}/${name}`,
+    pathParams,
+  }),
+  transformResponse: readPermission,
+  ...ofDevice,
+});
+
+/** Changes the device's row, its limits and its permissions. */
+const serverChange = (event: 'created' | 'deleted') => ({
+  query: (pathParams: DeviceArgs): ApiRequest => ({
+    method: 'POST',
+    path: `{subscriptionCalls}/device/{deviceId}/server-${event}`,
+    pathParams,
+  }),
+  transformResponse: readAcknowledgement,
+  invalidatesTags: invalidates(({ deviceId }: DeviceArgs) => [rowTag('Device', deviceId)]),
+});
+
+/** The contract does not name the fields; these are those of a device (docs/product.md#entities). */
+export type DeviceRegistration = DeviceArgs & {
+  appId: string;
+  deviceName?: string;
+  platform?: string;
+  appVersion?: string;
+};
 
 /** The calls of devices: docs/product.md#calls. */
 export const deviceEndpoints = (build: ApiBuilder) => ({
   getDevices: build.query<Page<Device>, DevicesArgs>({
-    query: requests.getDevices,
+    query: getDevices,
     transformResponse: readDevices,
     providesTags: (page) => listTags('Device', page?.rows),
     extraOptions: { persist: true, remembersRefusal: true },
   }),
   getDeviceStatus: build.query<DeviceAnswer<DeviceStatus>, DeviceArgs>({
-    query: requests.getDeviceStatus,
+    query: (pathParams) => ({ path: '{subscriptionCalls}/status/{deviceId}', pathParams }),
     transformResponse: readDeviceStatus,
     ...ofDevice,
   }),
   getDeviceLimits: build.query<DeviceAnswer<DeviceLimits>, DeviceArgs>({
-    query: requests.getDeviceLimits,
+    query: getDeviceLimits,
     transformResponse: readDeviceLimits,
     ...ofDevice,
   }),
   registerDevice: build.mutation<RegisteredDevice, DeviceRegistration>({
-    query: requests.registerDevice,
+    query: ({ deviceId, appId, deviceName, platform, appVersion }) => ({
+      method: 'POST',
+      path: '{subscriptionCalls}/device/register',
+      body: { deviceId, appId, deviceName, platform, appVersion },
+    }),
     transformResponse: readRegisteredDevice,
     invalidatesTags: invalidates(({ deviceId, appId }) => [
       ...listTags('Device', [{ id: deviceId }]),
       rowTag('Statistics', appId),
     ]),
   }),
-  recordServerCreated: build.mutation<Acknowledgement, DeviceArgs>({
-    query: requests.recordServerCreated,
-    transformResponse: readAcknowledgement,
-    invalidatesTags: serversChanged,
-  }),
-  recordServerDeleted: build.mutation<Acknowledgement, DeviceArgs>({
-    query: requests.recordServerDeleted,
-    transformResponse: readAcknowledgement,
-    invalidatesTags: serversChanged,
-  }),
-  canCreateServer: build.query<DeviceAnswer<Permission>, DeviceArgs>({
-    query: requests.canCreateServer,
-    transformResponse: readPermission,
-    ...ofDevice,
-  }),
-  canViewLogs: build.query<DeviceAnswer<Permission>, DeviceArgs>({
-    query: requests.canViewLogs,
-    transformResponse: readPermission,
-    ...ofDevice,
-  }),
+  recordServerCreated: build.mutation<Acknowledgement, DeviceArgs>(serverChange('created')),
+  recordServerDeleted: build.mutation<Acknowledgement, DeviceArgs>(serverChange('deleted')),
+  canCreateServer: build.query<DeviceAnswer<Permission>, DeviceArgs>(
+    permission('can-create-server'),
+  ),
+  canViewLogs: build.query<DeviceAnswer<Permission>, DeviceArgs>(permission('can-view-logs')),
   /** A mutation because it is a POST: it may change the server's data, and must be sent only once. */
   checkFeature: build.mutation<DeviceAnswer<FeatureCheck>, DeviceArgs & { feature: string }>({
-    query: requests.checkFeature,
+    query: (pathParams) => ({
+      method: 'POST',
+      path: '{subscriptionCalls}/device/{deviceId}/check-feature/{feature}',
+      pathParams,
+    }),
     transformResponse: readFeatureCheck,
   }),
 });

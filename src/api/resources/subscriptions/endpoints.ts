@@ -11,8 +11,8 @@ import {
   readSubscriptions,
 } from './adapter';
 import type { Page } from '../../adapters/page';
-import * as requests from './requests';
-import type { CheckoutArgs, PortalArgs, SubscriptionsArgs } from './requests';
+import type { ApiRequest } from '../../client/request';
+import { getPrices, getSubscriptions, type SubscriptionsArgs } from './requests';
 import {
   type ApiBuilder,
   listTags,
@@ -24,39 +24,45 @@ import {
 /** Longer than for other calls: the provider syncs the plans of all apps at once (milliseconds). */
 const SYNC_TIMEOUT_MS = 120_000;
 
+/** The contract does not name the fields; these are those that a checkout needs. */
+type CheckoutArgs = { priceId: string; customerId?: string };
+
+const providerPage = (call: 'checkout' | 'portal') => ({
+  queryFn: requireResult(
+    (body: object): ApiRequest => ({ method: 'POST', path: `{subscriptionCalls}/${call}`, body }),
+    readProviderPage,
+  ),
+});
+
 /** The calls of subscriptions, prices and the payment provider: docs/product.md#calls. */
 export const subscriptionEndpoints = (build: ApiBuilder) => ({
   getPrices: build.query<Page<Price>, { appId: string }>({
-    query: requests.getPrices,
+    query: getPrices,
     transformResponse: readPrices,
     providesTags: (page) => listTags('Price', page?.rows),
     extraOptions: { persist: true, remembersRefusal: true },
   }),
   getSubscriptions: build.query<Page<Subscription>, SubscriptionsArgs>({
-    query: requests.getSubscriptions,
+    query: getSubscriptions,
     transformResponse: readSubscriptions,
     providesTags: (page) => listTags('Subscription', page?.rows),
     extraOptions: { persist: true, remembersRefusal: true },
   }),
   getDebugPlans: build.query<PlansDiagnosis, NoArgs>({
-    query: requests.getDebugPlans,
+    query: () => ({ path: '{subscriptionCalls}/debug-plans' }),
     transformResponse: readPlansDiagnosis,
     providesTags: ['Price'],
   }),
   syncStripePlans: build.mutation<SyncedPlans, NoArgs>({
-    query: requests.syncStripePlans,
+    query: () => ({ method: 'POST', path: '{subscriptionCalls}/sync-stripe-plans' }),
     transformResponse: readSyncedPlans,
     invalidatesTags: invalidates(() => ['Price']),
     extraOptions: { timeoutMs: SYNC_TIMEOUT_MS },
   }),
   testStripeConnection: build.query<Diagnosis, NoArgs>({
-    query: requests.testStripeConnection,
+    query: () => ({ path: '{subscriptionCalls}/test-stripe-connection' }),
     transformResponse: readDiagnosis,
   }),
-  startCheckout: build.mutation<ProviderPage, CheckoutArgs>({
-    queryFn: requireResult(requests.startCheckout, readProviderPage),
-  }),
-  openPortal: build.mutation<ProviderPage, PortalArgs>({
-    queryFn: requireResult(requests.openPortal, readProviderPage),
-  }),
+  startCheckout: build.mutation<ProviderPage, CheckoutArgs>(providerPage('checkout')),
+  openPortal: build.mutation<ProviderPage, { customerId: string }>(providerPage('portal')),
 });

@@ -3,8 +3,7 @@ import { withId } from '../../adapters/entity';
 import type { Page } from '../../adapters/page';
 import { readSessionUser } from '../auth/adapter';
 import { readSavedRoles, readUser, readUsers } from './adapter';
-import * as requests from './requests';
-import type { RolesChange, UsersArgs } from './requests';
+import { getUser, getUsers, type UsersArgs } from './requests';
 import {
   type ApiBuilder,
   listTags,
@@ -16,22 +15,29 @@ import {
 } from '../endpointParts';
 import { storeProfile } from '../auth/endpoints';
 
+type RolesChange = { id: string; roles: string[] };
+
 /** The calls of users: docs/product.md#calls. */
 export const userEndpoints = (build: ApiBuilder) => ({
   getUsers: build.query<Page<AppUser>, UsersArgs>({
-    query: requests.getUsers,
+    query: getUsers,
     transformResponse: readUsers,
     providesTags: (page) => listTags('User', page?.rows),
     extraOptions: { persist: true, remembersRefusal: true },
   }),
   getUser: build.query<AppUser, { id: string }>({
-    queryFn: requireResult(requests.getUser, (body, { id }) => withId(id, readUser(body))),
+    queryFn: requireResult(getUser, (body, { id }) => withId(id, readUser(body))),
     providesTags: (_user, _error, { id }) => [rowTag('User', id)],
     extraOptions: { persist: true, statusTexts: userNotFound },
   }),
   /** The saved roles where the response tells them, else the sent ones. api.ts writes them into the cached rows. */
   updateUserRoles: build.mutation<{ roles: string[]; isTold: boolean }, RolesChange>({
-    query: requests.updateUserRoles,
+    query: ({ id, roles }) => ({
+      method: 'PATCH',
+      path: '/api/users/{id}/roles',
+      pathParams: { id },
+      body: { roles },
+    }),
     transformResponse: (body: unknown, _meta, { id, roles }) => {
       const saved = readSavedRoles(body, id);
       return { roles: saved ?? roles, isTold: saved !== null };
@@ -45,7 +51,11 @@ export const userEndpoints = (build: ApiBuilder) => ({
   }),
   /** The saved user; null for a malformed response, after which the name is saved all the same. */
   updateProfile: build.mutation<SessionUser | null, { displayName: string }>({
-    query: requests.updateProfile,
+    query: ({ displayName }) => ({
+      method: 'PATCH',
+      path: '/api/users/profile',
+      body: { displayName },
+    }),
     transformResponse: (body: unknown) => readSessionUser(body),
     invalidatesTags: invalidates(() => ['Profile']),
     // The call changes only the name: the session keeps its other fields.
