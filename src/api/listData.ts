@@ -5,7 +5,6 @@ import { refetchRefused } from './client/refusals';
 import type { ListQuery } from './resources/listPage';
 import { pageSizes } from './resources/paging';
 
-/** The fields of a list endpoint's hook result that a list screen uses. */
 type PageQueryResult<Row> = {
   /** Not `data`, which still holds the rows of the previous arguments. */
   currentData?: Page<Row> | undefined;

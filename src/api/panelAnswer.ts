@@ -2,7 +2,6 @@ import type { PanelAnswer } from '../shared/panel/PanelSection';
 import { describeFailure, type CallError } from './client/errors';
 import { refetchRefused } from './client/refusals';
 
-/** The fields of a query hook's result that a panel uses. */
 type AnswerResult = {
   /** Not `data`, which still holds the answer about the previous row. */
   currentData?: { isMalformed?: boolean; raw?: string } | object | undefined;

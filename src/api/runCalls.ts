@@ -3,7 +3,6 @@ import type { CallError } from './client/errors';
 import type { EpochMs } from '../domain/entities';
 import type { AppDispatch } from '../store/rootState';
 
-/** Awaits a call that the signal aborts. */
 export async function abortable<Answer>(
   call: PromiseLike<Answer> & { abort: () => void },
   signal: AbortSignal | undefined,
@@ -25,12 +24,10 @@ type RunningCall<Data> = PromiseLike<CallResult<Data>> & {
   unsubscribe?: () => void;
 };
 
-/** The thunk that starts a call: an endpoint's `initiate`. */
 export type StartCall<Data> = ThunkAction<RunningCall<Data>, unknown, unknown, UnknownAction>;
 
 export type RunCall = <Data>(start: StartCall<Data>) => Promise<CallResult<Data>>;
 
-/** Runs calls on a store, until `signal` aborts them. */
 export const runCallsWith =
   (dispatch: AppDispatch, signal?: AbortSignal): RunCall =>
   async (start) => {

@@ -10,9 +10,7 @@ import { stateBadges } from './stateTexts';
 
 type PendingProps = {
   entity: Entity;
-  /** The row's id. */
   id: string;
-  /** Where the chip is placed. */
   chip: 'beside' | 'below';
   children: ReactNode;
 };
@@ -29,7 +27,6 @@ export function PendingChip({ entity, id }: Pick<PendingProps, 'entity' | 'id'>)
   return change ? <StatusChip {...stateBadges[change.state.name]} /> : null;
 }
 
-/** A cell, with the chip if its row has open changes. */
 export function WithPending({ entity, id, chip, children }: PendingProps) {
   const isPending = useAppSelector(selectOpenChanges).some(isOf(entity, id));
   if (!isPending) return children;

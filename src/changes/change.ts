@@ -2,10 +2,6 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { EpochMs } from '../domain/entities';
 import type { Change, ChangeState } from './changeRecord';
 
-/*
- * The states of changes, and their ids. Pure.
- */
-
 export const oldestFirst = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
 
 /** The change in another state, after which nothing is left to do about it. */
@@ -23,7 +19,6 @@ export const open = (change: Change, to: ChangeState): Change => ({
 
 type Subject = { kind: string; subject: { id: string } };
 
-/** A predicate for the changes of one row. */
 export const isOfRow =
   (kind: string, id: string) =>
   (change: Subject): boolean =>

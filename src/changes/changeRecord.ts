@@ -60,7 +60,6 @@ const schema = v.object({
 export type Change = v.InferOutput<typeof schema>;
 export type ChangeState = Change['state'];
 
-/** The changes of the well-formed records, oldest first. */
 export function readableChanges(records: readonly unknown[]): Change[] {
   return records
     .flatMap((record) => {

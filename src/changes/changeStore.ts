@@ -50,7 +50,6 @@ const openOf = (owner: string) => IDBKeyRange.only([owner, 1]);
 
 type Store = WritableStore<'changes'>;
 
-/** The keys of changes of an owner that have ended, oldest first. */
 async function endedKeys(store: Store, owner: string, most?: number) {
   const openKeys = await store.index('open').getAllKeys(openOf(owner));
   const openIds = new Set(openKeys.map(([, id]) => id));
@@ -86,7 +85,6 @@ function write<Result>(work: (store: Store) => Promise<Result>, options: WriteOp
   return transact('changes', 'readwrite', work, { ...CERTAIN_WRITE, ...options });
 }
 
-/** Shows changes that were written, here and in other tabs. */
 const show =
   (owner: string, changes: readonly Change[]): AppThunk =>
   (dispatch, getState) => {

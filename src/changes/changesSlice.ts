@@ -12,7 +12,6 @@ import type { Change } from './changeRecord';
 /** The open changes of the signed-in operator, a copy of those in IndexedDB. Never persisted itself. */
 type ChangesState = {
   open: Change[];
-  /** Whether the panel is open that lists them. */
   isPanelOpen: boolean;
 };
 
@@ -33,7 +32,6 @@ const changesSlice = createSlice({
   name: 'changes',
   initialState,
   reducers: {
-    /** All open changes were read from IndexedDB. */
     changesRead: (state, { payload }: PayloadAction<Change[]>) => {
       state.open = payload;
     },
@@ -59,7 +57,6 @@ const changesSlice = createSlice({
   },
   selectors: {
     selectOpenChanges: (state) => state.open,
-    /** Those that wait in the outbox, oldest first. */
     selectQueued: createSelector(
       (state: ChangesState) => state.open,
       (open) => open.filter(isQueued),
@@ -72,8 +69,5 @@ export const changesReducer = changesSlice.reducer;
 export const { changesRead, changesUpdated, panelOpened, panelClosed } = changesSlice.actions;
 export const { selectOpenChanges, selectQueued, selectIsPanelOpen } = changesSlice.selectors;
 
-/**
- * Asks for the queued changes to be sent. The payload is whether the operator asks: only then are they
- * sent while the server wants a pause.
- */
+/** The payload is whether the operator asks: only then the server's pause is ignored. */
 export const drainRequested = createAction<true | undefined>('changes/drainRequested');

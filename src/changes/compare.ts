@@ -10,10 +10,6 @@ import {
   type FieldValues,
 } from './fieldValues';
 
-/*
- * What a change's base, its wanted values and those that the platform holds mean together. Pure.
- */
-
 export type Labels = Readonly<Record<string, string>>;
 
 /** A value as text: `Yes`, `Admin, User`, a dash for nothing. */
@@ -52,7 +48,6 @@ export function compareWithServer(
   return fields.every((field) => isOf(base)(field) || isOf(wanted)(field)) ? 'send' : 'conflict';
 }
 
-/** The platform's values of the changed fields. */
 export const heldOf = ({ wanted }: Pick<Change, 'wanted'>, held: FieldValues): FieldValues =>
   pickFields(held, Object.keys(wanted));
 

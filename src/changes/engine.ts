@@ -14,7 +14,6 @@ import type { Row, RowMeans } from './kinds/row';
  * does not tell. What is not decided here (to wait, to ask, to go on) the caller decides.
  */
 
-/** What carrying a change out needs of its caller. */
 export type Means = RowMeans & {
   /** Whether the session of the change is over: nothing more is sent or written down. */
   isOver: () => boolean;
@@ -27,7 +26,6 @@ export type Means = RowMeans & {
 export type Result =
   /** `error`: of the write, if that is why. */
   | { name: 'ended'; change: Change; error?: CallError }
-  /** The row could not be read. */
   | { name: 'unread'; error: CallError }
   /** The platform had no room for the write and did not carry it out. */
   | { name: 'throttled'; error: CallError }
@@ -59,7 +57,6 @@ function readRow(change: Change, means: Means): Promise<Row | { error: CallError
 const isRefused = (error: CallError): boolean =>
   isRefusal(error) || !('kind' in error) || error.kind === 'invalid' || !mayHaveLeft(error);
 
-/** Carries out a change of a kind with a row. */
 export async function carryOut(change: Change, means: Means): Promise<Result> {
   const row = await readRow(change, means);
   if (means.isOver()) return stopped;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 const value = v.union([v.string(), v.boolean(), v.number(), v.array(v.string())]);
 
-/** Fields of a thing with their values, as forms and calls have them. */
 export const fieldValues = v.record(v.string(), value);
 
 export type FieldValue = v.InferOutput<typeof value>;
@@ -19,7 +18,6 @@ export function pickFields(from: FieldValues, fields: readonly string[]): FieldV
   return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
 }
 
-/** The names of the fields of `after` that differ. */
 export function changedNames(before: FieldValues, after: FieldValues): string[] {
   return Object.keys(after).filter((field) => !isSameValue(before[field], after[field]));
 }

@@ -2,10 +2,6 @@ import { isOfRow, open } from './change';
 import type { Change } from './changeRecord';
 import { changedFields } from './compare';
 
-/*
- * What happens to queued changes. Pure.
- */
-
 /** Whether a request of it may be under way, or the operator has to decide about it alone. */
 const standsAlone = ({ state: { name } }: Change) =>
   name === 'sending' || name === 'unknown' || name === 'conflict';

@@ -8,7 +8,6 @@ import { selectOpenChanges } from './changesSlice';
 type About = Pick<Change, 'owner' | 'kind' | 'subject' | 'base' | 'wanted'> &
   Partial<Pick<Change, 'app' | 'undoes'>>;
 
-/** An app of the list, with its name; null without an id. */
 export function appNamed(state: RootState, id: string | null): Change['app'] {
   const rows = api.endpoints.getApps.select()(state).data?.rows ?? [];
   const app = rows.find((each) => each.id === id);
@@ -39,7 +38,6 @@ export function newChange(state: RootState, about: About): Change {
   };
 }
 
-/** What the caller of a kind without a row says about its change. */
 export type CallOptions = Partial<Pick<Change, 'app'>> & {
   /** The name of the subject on the screen; its id by default. */
   label?: string;

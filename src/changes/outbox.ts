@@ -9,7 +9,6 @@ import { signedIn, signedOut } from '../store/sessionSlice';
 import { inOneTab } from '../store/webLock';
 import { CHANNEL, drainRequested } from './changesSlice';
 
-/** Whether an owner has open changes; false without a database. */
 const hasOpen = (owner: string): Promise<boolean> =>
   transact('changes', 'readonly', async (store) => {
     const open = IDBKeyRange.only([owner, 1]);

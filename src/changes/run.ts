@@ -69,7 +69,6 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     const operatorId = selectCredentials(getState())?.userId;
     /** The change after which this operator may be refused everything else. */
     const ownIndex = changes.findIndex((change) => takesOwnRole(change, operatorId));
-    /** The other changes that are under way. */
     const others = new Set<Promise<Outcome>>();
     const isOpen = () => live.changes.some((change) => !isEnded(change));
     const isOnce = isCounted(first);
@@ -182,7 +181,6 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
 export const runLock = (change: Change): string =>
   `console.run ${change.owner} ${isCounted(change) ? change.subject.id : (change.runId ?? '')}`;
 
-/** What one change of a run is about. */
 export type RunRow = Pick<Change, 'subject' | 'base' | 'wanted'> & {
   undoes?: string;
   /** Why it is left out; null for most. */

@@ -7,10 +7,6 @@ import { valueText } from './compare';
 import { rowKindNamed } from './kinds/kinds';
 import { stateBadges, stateReason, subjectText } from './stateTexts';
 
-/*
- * What a run says of its changes (docs/product.md#role-runs). Pure.
- */
-
 export const cancelled: Outcome = { status: 'cancelled' };
 
 /** How the job shows a change; nothing for one that is still to be made. */
@@ -40,7 +36,6 @@ export const isUnsuccessful = ({ open: isOpen, state: { name } }: Change) =>
   isOpen === 1 && ['refused', 'unknown', 'withdrawn'].includes(name);
 /** Whether its calls add to a number: see `RowKind`. */
 export const isCounted = ({ kind }: Change): boolean => rowKindNamed(kind)?.isCounted ?? false;
-/** Whether nothing more is to be done for its row. */
 export const isSettled = (change: Change) => isEnded(change) && !isUnsuccessful(change);
 
 /** What a run counts: its rows, or its calls. */

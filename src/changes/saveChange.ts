@@ -18,7 +18,6 @@ import { rowNamed } from './kinds/rows';
 import { newChange } from './newChange';
 import { resolved, withChange } from './mergeQueued';
 
-/** An edit as a form saves it. */
 export type Edit<Name extends RowKindName> = {
   kind: Name;
   subject: Change['subject'];
@@ -27,7 +26,6 @@ export type Edit<Name extends RowKindName> = {
   wanted: Partial<EditFields[Name]>;
 };
 
-/** The result of saving an edit. */
 export type SaveResult =
   /**
    * It is on this device: in a conflict the operator has to decide; without an answer it is looked at

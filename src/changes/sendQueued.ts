@@ -72,7 +72,6 @@ export async function followNews(news: unknown, store: StoreAccess): Promise<voi
   store.dispatch(isWhole ? changesUpdated(read) : changesRead(read));
 }
 
-/** How the attempt to send one change ended. */
 type Attempt =
   | 'sent'
   | 'parked'
@@ -193,7 +192,6 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
 
 const countOf = (changes: number) => formatCounted(changes, 'change');
 
-/** Shows the outcome of a drain as one toast. */
 function report(sent: number, parked: number, remarks: readonly string[]): void {
   const attention = `${countOf(parked)} ${parked === 1 ? 'needs' : 'need'} your attention`;
   if (sent > 0) {

@@ -22,5 +22,4 @@ export function stateReason({ state, wanted }: Change): string | null {
   return `Changed meanwhile, so left as it is: ${held.join(', ') || DASH}.`;
 }
 
-/** The name of what is changed, else its id. */
 export const subjectText = ({ subject: { id, label } }: Change): string => showable(label || id);

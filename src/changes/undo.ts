@@ -49,10 +49,7 @@ export const undoAction =
 /** The changes that this page is taking back: a second click must not send them twice. */
 const underWay = new Set<string>();
 
-/**
- * Takes a change back by a second one, from its wanted values to its base (docs/product.md#changes),
- * and says how that ended.
- */
+/** Takes a change back by a second one (docs/product.md#changes), and says how that ended. */
 export function undoChange(id: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
@@ -68,7 +65,6 @@ type Draft = Pick<Change, 'kind' | 'subject' | 'base' | 'wanted'>;
 const takesAdmin = ({ kind, base, wanted }: Draft): boolean =>
   rowKindNamed(kind)?.takesAdmin?.(base ?? {}, wanted) ?? false;
 
-/** Whether a change takes the operator's own role as an administrator. */
 export const takesOwnRole = (change: Draft, operatorId: string | undefined): boolean =>
   change.subject.id === operatorId && takesAdmin(change);
 

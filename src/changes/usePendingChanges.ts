@@ -3,10 +3,7 @@ import { useAppSelector } from '../store/hooks';
 import { selectQueued } from './changesSlice';
 import { kindNamed, type EntityFields } from './kinds/kinds';
 
-/**
- * Returns a function from the id of an app, a user or a profile to the new values of its queued changes,
- * of whichever kinds; null if it has none.
- */
+/** Returns a function from a row's id to the new values of its queued changes; null for none. */
 export function usePendingChanges<Entity extends keyof EntityFields>(entity: Entity) {
   const queued = useAppSelector(selectQueued);
   return useMemo(() => {

@@ -9,12 +9,10 @@ function joined(parts: (string | null)[]): string | null {
   return parts.filter(Boolean).join(', ') || null;
 }
 
-/** City, state and country in one line; null where none of them is known. */
 export function customerLocation({ city, state, country }: Address): string | null {
   return joined([city, state, country]);
 }
 
-/** The whole address in one line; null where no part of it is known. */
 export function customerAddress(address: Address): string | null {
   const { addressLine1, addressLine2, city, state, postalCode, country } = address;
   return joined([addressLine1, addressLine2, city, state, postalCode, country]);

@@ -28,12 +28,10 @@ const userBadges = new Map<string, Badge>([
 
 const raw = (status: string): Badge => ({ label: status, tone: 'neutral' });
 
-/** The badge of an app or a plan. */
 export function activityBadge(isActive: boolean): Badge {
   return isActive ? { label: 'Active', tone: 'success' } : inactive;
 }
 
-/** Whether the console knows what a subscription's status means. */
 export const isKnownStatus = (status: string): boolean => subscriptionBadges.has(status);
 
 /** The badge of a subscription, with an unknown status as sent (docs/product.md#subscriptions). */
@@ -41,7 +39,6 @@ export function subscriptionBadge(status: string): Badge {
   return subscriptionBadges.get(status) ?? raw(status);
 }
 
-/** The badge of a device (docs/product.md#devices). */
 export function deviceBadge({
   isActive,
   hasActiveSubscription,

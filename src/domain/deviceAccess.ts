@@ -3,7 +3,6 @@ import type { Device } from './entities';
 
 /** What a device may do, as far as it is known: a missing value is not known. */
 export type DeviceAccess = {
-  /** The device's row in the list. */
   row?: Device | undefined;
   status?:
     | {
@@ -30,10 +29,7 @@ function serverUse({ limits, row }: DeviceAccess) {
     : { isFull: count >= most, text: `${count} of ${most} ${verb} in use` };
 }
 
-/**
- * Whether the device can create a server, and why, in one sentence; null while the platform's answer
- * is not known (docs/product.md#devices).
- */
+/** One sentence, with why; null while the answer is not known (docs/product.md#devices). */
 export function serverSentence(access: DeviceAccess): string | null {
   const { allowed, reason } = access.createServer ?? { allowed: null, reason: null };
   if (allowed === null) return null;
@@ -58,10 +54,7 @@ function differ<Value>(one: Known<Value>, other: Known<Value>): boolean {
 /** The statuses of a subscription that gives the device nothing. */
 const WORTHLESS = ['canceled', 'incomplete'];
 
-/**
- * Where the platform's answers contradict each other or the device's row, each in one sentence
- * (docs/product.md#devices).
- */
+/** Between the platform's answers, or with the row: a sentence each (docs/product.md#devices). */
 export function contradictions(access: DeviceAccess): string[] {
   const sentences = [...aboutServers(access), ...aboutStatus(access), ...aboutLogs(access)];
   return sentences.filter((sentence) => sentence !== false);

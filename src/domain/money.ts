@@ -27,10 +27,7 @@ function plain(amount: number, unit: string): string {
 /** Whether a code has the shape of ISO 4217: Intl throws a RangeError for any other. */
 const isCode = (currency: string) => /^[A-Z]{3}$/.test(currency);
 
-/**
- * In the currency's own units: JPY has no minor units, KWD a thousand to the unit. Null for a missing one, and
- * for one beyond the exact whole numbers.
- */
+/** In the currency's own units: JPY has no minor ones. Null beyond the exact whole numbers. */
 export function amountOf(money: Money | null): number | null {
   if (!money || !(Math.abs(money.minorUnits) <= Number.MAX_SAFE_INTEGER)) return null;
   const currency = money.currency.toUpperCase();

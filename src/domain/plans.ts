@@ -14,10 +14,7 @@ export type PlanGroup = {
 
 const DEFAULT_DESCRIPTION = 'Subscription plan with custom features';
 
-/**
- * The label of a plan by its price id (docs/product.md#subscriptions). Null without a price id:
- * each screen has a text of its own for that.
- */
+/** By the price id (docs/product.md#subscriptions); null without one: screens word that. */
 export function planLabel(priceId: string | null): string | null {
   if (priceId === null) return null;
   if (priceId.includes('monthly')) return 'Premium Monthly';

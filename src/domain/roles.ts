@@ -1,4 +1,3 @@
-/** A role that the Manage Roles dialog offers. */
 type AssignableRole = { id: string; label: string; description: string };
 
 /** The roles that the dialog offers; a role's id is its name (docs/product.md#roles). */

@@ -1,9 +1,6 @@
 import type { AppUser } from './entities';
 
-/**
- * The cards of the users screen that count the rows of the current page (docs/product.md#users).
- * Premium counts the active subscriptions, Free the users without any subscription.
- */
+/** Of the rows of the page (docs/product.md#users); Free: without any subscription. */
 export function userMetrics(users: readonly Pick<AppUser, 'isActive' | 'subscription'>[]) {
   return {
     active: users.filter(({ isActive }) => isActive).length,
@@ -12,7 +9,6 @@ export function userMetrics(users: readonly Pick<AppUser, 'isActive' | 'subscrip
   };
 }
 
-/** The number of servers on all devices of a user. */
 export function totalServers({ devices }: Pick<AppUser, 'devices'>): number {
   return devices.reduce((sum, { serverCount }) => sum + serverCount, 0);
 }

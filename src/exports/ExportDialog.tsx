@@ -52,7 +52,6 @@ export type ExportScene = {
 /** What there is to select from where a list has no tools. */
 const noSelection = createSelectionStore();
 
-/** The search and the filters that count. */
 function filtersOf(tools: ListTools | null): Record<string, string> {
   const { search = '', filters = {} } = tools?.question ?? {};
   const chosen = Object.entries<string>(filters).filter(([, value]) => value !== ALL);
@@ -68,7 +67,6 @@ const busy = {
 
 const count = (known: number | null) => (known === null ? '' : ` (${formatCounted(known, 'row')})`);
 
-/** Asks what to export, and starts the job. */
 export function ExportDialog(props: ExportScene & { open: boolean; onClose: () => void }) {
   const { open, onClose, list, appId, rows = [], all = [], tools } = props;
   const selected = tools?.selection ?? noSelection;

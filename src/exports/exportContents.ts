@@ -8,7 +8,6 @@ type ContentsOptions = {
   id: string;
   fields: readonly ExportField[];
   options: FileOptions;
-  /** The ids of rows that are left out. */
   except: readonly string[];
   /** Whether the browser keeps the pages, so that a reload does not lose them. */
   isKept: boolean;
@@ -71,7 +70,6 @@ export function createContents({ owner, id, fields, options, except, ...start }:
 
   return {
     counts: (): Readonly<typeof counts> => counts,
-    /** The pages that were read, in their order. */
     pages: (): number[] => [...pages.keys()].sort((one, other) => one - other),
     has: (page: number): boolean => pages.has(page),
     isKept: (): boolean => isKept,
@@ -102,7 +100,6 @@ export function createContents({ owner, id, fields, options, except, ...start }:
       counts.rows += fresh.length;
     },
 
-    /** Takes over a page that was read before a reload. */
     restore(facts: PageFacts): void {
       for (const known of facts.ids) ids.add(known);
       count(facts);

@@ -16,7 +16,6 @@ export type ExportFile = {
   contents: ExportContents;
 };
 
-/** What is known of the rows by now. */
 type Known = Figures & { rowsOnPage: number | null; remarks: readonly string[] };
 
 type Run = { signal: AbortSignal; report: (progress: { share: number }) => void };
@@ -100,7 +99,6 @@ export async function pickTarget(suggestedName: string): Promise<FileTarget | 'd
   }
 }
 
-/** Saves a text in the browser's downloads. */
 function download(name: string, type: string, parts: BlobPart[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   saveFile(url, name, () => URL.revokeObjectURL(url));

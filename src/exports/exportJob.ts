@@ -31,7 +31,6 @@ const PIECE = 500;
 
 /** The rate is that of the last so many milliseconds. */
 const RATE_WINDOW_MS = 10_000;
-/** So much has to have passed for a rate (milliseconds). */
 const RATE_TAKES_MS = 1000;
 
 /** A step of an export: a page, the second look at the list, and the file. */
@@ -44,7 +43,6 @@ export type ExportWork = ExportFile & {
   rows: readonly ExportRow[];
   /** As far as it is known from before a reload. */
   size: ListSize;
-  /** Keeps the size for a reload. */
   keepSize: (size: ListSize) => Promise<void>;
   /** Shows it paused, as after a reload. */
   isPaused: boolean;
@@ -61,7 +59,6 @@ const toItem = (step: Step, isRead = false) => ({
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Whether an export is under way in this tab. */
 export function isExporting(jobs: readonly Job[]): boolean {
   return jobs.some(({ kind, items }) => kind === KIND && Object.values(items).some(isUnfinished));
 }
@@ -111,7 +108,6 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     return [...remarksOf(figures()), ...open];
   }
 
-  /** Adds the items of the pages up to this one. */
   function addPages(last: number): void {
     const steps = Array.from({ length: Math.max(0, last - lastPage) }, (_none, index) => {
       const page = lastPage + index + 1;

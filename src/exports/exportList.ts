@@ -8,7 +8,6 @@ export type ExportValue = string | number | boolean | Date | null;
 export type ExportField<Row = unknown> = {
   /** Unique within the list; the key in JSON. */
   key: string;
-  /** The header in CSV. */
   header: string;
   /** The columns of the list that show the value. */
   columns: readonly string[];
@@ -45,15 +44,12 @@ export type ListName =
 /** Loads the fields of a list: they are in the features, which only an export needs. */
 export type LoadFields = (list: ListName) => Promise<readonly ExportField[]>;
 
-/** A row of an exported list. */
 export type ExportRow = { id: string };
 
-/** The date of a time; null without one. */
 export function dateOf(ms: EpochMs | null): Date | null {
   return ms === null ? null : new Date(ms);
 }
 
-/** The row's id; null if the server sent none. */
 export function idOf({ id }: ExportRow): string | null {
   return isPlaceholderId(id) ? null : id;
 }

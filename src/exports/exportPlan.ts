@@ -15,11 +15,8 @@ export type ExportPlan = {
   scope: Scope;
   /** Null where the screen holds the rows. */
   query: ListQuery | null;
-  /** The ids of rows that are left out. */
   except: string[];
-  /** The search and the filters of the list. */
   filters: Record<string, string>;
-  /** The keys of the fields, in their order. */
   keys: string[];
   options: FileOptions;
   /** Whether a second file says where the rows of a CSV come from. */
@@ -28,7 +25,6 @@ export type ExportPlan = {
   startedAt: EpochMs;
 };
 
-/** The title of an export's job. */
 export const exportTitle = (list: ListName) => `Export of ${list}`;
 
 type Wish = Omit<ExportPlan, 'app' | 'keys' | 'fileName' | 'startedAt'> & { appId: string | null };
@@ -50,7 +46,6 @@ export function toPlan(state: RootState, { appId, ...wish }: Wish): Omit<ExportP
   };
 }
 
-/** Which rows of a list are exported. */
 export type Scope = 'page' | 'selection' | 'all';
 
 /** Where the rows come from: the server, or the screen, which holds them. */
@@ -69,7 +64,6 @@ type RowsOfList = {
 
 const atHand = (rows: readonly ExportRow[]): RowSource => ({ query: null, rows, except: [] });
 
-/** The source of the rows of a scope. */
 export function rowSource(
   scope: Scope,
   selection: Selection,

@@ -8,7 +8,6 @@ import type { ExportPlan } from './exportPlan';
 /** As for persisted queries: a record of other code is not read. */
 const FORMAT = process.env.CONSOLE_DATA_FORMAT ?? '';
 
-/** An export without its pages. */
 type ExportHead = {
   /** The session that it belongs to: a later one does not go on with it. */
   sessionId: string | null;
@@ -75,13 +74,11 @@ export async function exportIds(owner: string): Promise<string[]> {
   return keys.flatMap(([, id, page]) => (page === HEAD_PAGE ? [id] : []));
 }
 
-/** The text of a page; null if the browser has lost it. */
 export async function readText(owner: string, id: string, page: number): Promise<string | null> {
   const record = await transact('exports', 'readonly', (store) => store.get([owner, id, page]));
   return (record as PageRecord | undefined)?.text ?? null;
 }
 
-/** Removes one export. */
 export function removeExport(owner: string, id: string): Promise<void> {
   const all = IDBKeyRange.bound([owner, id], [owner, id, []]);
   return transact('exports', 'readwrite', (store) => store.delete(all));

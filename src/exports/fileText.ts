@@ -3,7 +3,6 @@ import { FORMULA } from '../shared/formula';
 import type { Times } from '../shared/times/formatTimes';
 import type { ExportField, ExportValue } from './exportList';
 
-/** How the values of a file are written. */
 export type FileOptions = {
   format: 'csv' | 'json';
   /** Of CSV. A decimal comma can't be told from a comma between values. */
@@ -49,7 +48,6 @@ function csvLines(rows: readonly ExportValue[][], options: FileOptions): string 
   return unparse(cells, { delimiter, newline: CSV_LINE, escapeFormulae: FORMULA }) + CSV_LINE;
 }
 
-/** The text of some rows of a file; empty for none. */
 export function rowsText<Row>(
   rows: readonly Row[],
   fields: readonly ExportField<Row>[],
@@ -73,7 +71,6 @@ export function rowsText<Row>(
 /** What stands between the texts of two groups of rows. */
 export const separatorOf = ({ format }: FileOptions): string => (format === 'csv' ? '' : ',\n');
 
-/** The parts of a file: what stands before and behind its rows. */
 export function fileParts(
   fields: readonly ExportField[],
   options: FileOptions,

@@ -1,6 +1,5 @@
 import { formatCount, formatCounted } from '../shared/format';
 
-/** The figures of an export. */
 export type Figures = {
   rows: number;
   /** Rows that came again and are in the file once. */
@@ -8,7 +7,6 @@ export type Figures = {
   /** Rows of an answer that are not in the file: unreadable, or of the id of another row of it. */
   dropped: number;
   withoutId: number;
-  /** How many rows the operator left out. */
   leftOut: number;
   pagesRead: number;
   /** Null as long as it is unknown. */
@@ -98,7 +96,6 @@ type SecondLook = {
   readAgain: (page: number) => Promise<string | null>;
   /** The last page, by the newest answer. */
   lastPage: () => number;
-  /** How many rows have been read. */
   rows: () => number;
   /** Whether no row can be missing; `isUnchanged`: the second look has brought none so far. */
   isComplete: (isUnchanged: boolean) => boolean;

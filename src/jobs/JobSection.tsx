@@ -32,7 +32,6 @@ type JobSectionProps = {
   onAct: () => void;
 };
 
-/** A job in the panel: its progress, the outcomes of its items, and its actions. */
 export function JobSection({ job, onAct }: JobSectionProps) {
   const { id: jobId, title, app, isPaused, closingLoses, retryLabel, isOnce } = job;
   const dispatch = useAppDispatch();

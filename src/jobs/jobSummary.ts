@@ -2,7 +2,6 @@ import { weakMapMemoize } from '@reduxjs/toolkit';
 import { isRetryable, isUnfinished, type ItemStatus, type Job } from './jobsSlice';
 
 export type JobSummary = Record<ItemStatus | 'total' | 'unfinished' | 'retryable', number> & {
-  /** The progress of the job, from 0 to 1. */
   share: number;
 };
 

@@ -26,14 +26,10 @@ export function summaryText({ total, unfinished, ...count }: JobSummary): string
     .join(' · ');
 }
 
-/**
- * The panel lists all items of a job up to this size; of a larger job, and of one whose items are
- * steps, only unsuccessful ones.
- */
+/** Of a job with more items, or with steps for items, the panel lists unsuccessful ones. */
 const ALL_LISTED = 20;
 const MOST_LISTED = 50;
 
-/** Returns the items that the panel lists, and the number of further unsuccessful ones. */
 export function listedItems({ items, retryLabel }: Pick<Job, 'items' | 'retryLabel'>): {
   listed: JobItem[];
   more: number;

@@ -4,7 +4,6 @@ import type { EpochMs } from '../domain/entities';
 import { signedIn, signedOut } from '../store/sessionSlice';
 import type { TimedText } from '../shared/times/timedText';
 
-/** How an item ended. */
 export type Outcome = (
   | { status: 'done' | 'cancelled' }
   /** `unknown`: the call was sent, but its result is not known. */
@@ -99,7 +98,6 @@ const jobsSlice = createSlice({
       const job = state.jobs.find(({ id }) => id === payload.jobId);
       for (const item of payload.items) if (job) job.items[item.id] = item;
     },
-    /** Changes of items, which the runner dispatches in batches. */
     itemsChanged: (state, { payload }: PayloadAction<ItemChanges>) => {
       const job = state.jobs.find(({ id }) => id === payload.jobId);
       if (job) job.notes = payload.notes;

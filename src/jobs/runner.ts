@@ -20,7 +20,6 @@ import {
 } from './jobsSlice';
 import type { TimedText } from '../shared/times/timedText';
 
-/** The arguments of an item's work. */
 export type ItemRun<Payload, Data> = {
   payload: Payload;
   /** The data of the last report; a retry continues from there. */
@@ -38,7 +37,6 @@ export type ItemRun<Payload, Data> = {
 /** A kind of job: the work for an item. Only the runner calls the methods. */
 export type JobKind<Payload, Data = null> = {
   name: string;
-  /** The maximum number of items that run at once. */
   concurrency: number;
   /** The panel's warning about the loss if the tab closes; the browser then asks, too. */
   closingLoses: string | null;
@@ -57,7 +55,6 @@ export type JobKind<Payload, Data = null> = {
   onSettled?(item: JobItem<Data>): void;
   /** Called when no item runs or waits any more. */
   onFinished?(): void;
-  /** Called for each dismissed item. */
   onDismissed?(item: JobItem<Data>, dispatch: AppDispatch): void;
   /** Called when the job is gone: its last item was dismissed, or the session is over. */
   onRemoved?(): void;
@@ -80,11 +77,7 @@ type Runner<Payload, Data> = {
 /** The runners by id of the job. A runner ends with its job, at the latest with the session. */
 const runners = new Map<string, Runner<unknown, unknown>>();
 
-/**
- * Creates the runner of a job, which runs its items in order with limited concurrency. It uses no
- * queue of a library: the state already holds the waiting items, and a second queue would have to
- * follow each pause, cancel and retry.
- */
+/** No queue of a library: the state holds what waits, and a second queue would follow it. */
 function createRunner<Payload, Data>(
   jobId: string,
   kind: JobKind<Payload, Data>,
@@ -187,7 +180,6 @@ function createRunner<Payload, Data>(
     stopped.clear();
   }
 
-  /** Aborts cancelled items, and starts waiting ones. */
   function followState(): void {
     const job = current();
     if (!job) return;
@@ -280,7 +272,6 @@ export function startJob<Payload, Data>(
   };
 }
 
-/** What happened in a job that runs once, as plain text. */
 export function transcriptOf(jobId: string, times: Times): string {
   return runners.get(jobId)?.transcript(times) ?? '';
 }

@@ -3,7 +3,6 @@ import type { EpochMs } from '../domain/entities';
 import type { ages, StoreName } from './deviceInventory';
 import type { moveChanges as moveChangesOfEarlier } from './earlierChanges';
 
-/** The persisted data of one query. */
 export type QueryRecord = {
   /** The user and API that the record belongs to: see `ownerOf`. */
   owner: string;
@@ -189,7 +188,6 @@ export const CERTAIN_WRITE = { durability: 'strict', abortsLate: true } as const
 
 const late = () => new DOMException('The database is late', 'TimeoutError');
 
-/** One attempt of `transact`. */
 async function runTransaction<Name extends StoreName, M extends Mode, Result>(
   name: Name,
   mode: M,
@@ -273,11 +271,9 @@ const remove = async (name: StoreName, ...ranges: IDBKeyRange[]): Promise<void> 
   await transact(name, 'readwrite', work, { durability: 'strict' });
 };
 
-/** Removes an owner's records of a kind. */
 export const removeRecords = (name: StoreName, owner: string): Promise<void> =>
   remove(name, recordsOf(owner));
 
-/** Removes the records of all other owners. */
 export const removeRecordsOfOthers = (name: StoreName, owner: string): Promise<void> =>
   remove(name, IDBKeyRange.upperBound([owner]), IDBKeyRange.lowerBound([owner, []]));
 

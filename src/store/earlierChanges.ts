@@ -70,7 +70,6 @@ const callRecord = v.object({ owner: text, id: text, runId: text });
 type Edit = v.InferOutput<typeof edit>;
 type Entry = v.InferOutput<typeof entry>;
 
-/** The well-formed ones of some records. */
 function readable<Schema extends v.GenericSchema>(schema: Schema, records: readonly unknown[]) {
   return records.flatMap((record): v.InferOutput<Schema>[] => {
     const read = v.safeParse(schema, record);

@@ -35,7 +35,6 @@ export function readSubject<Entity>(
   return null;
 }
 
-/** The entity if it is the one that was asked for. */
 export function withId<Entity extends { id: string }>(
   id: string,
   entity: Entity | null,

@@ -14,7 +14,6 @@ export type Page<Row> = {
 /** Where a list call's body holds its rows: docs/product.md#answers. */
 export type ListShape = {
   keys: readonly string[];
-  /** Whether the body may be the list itself. */
   mayBeBare: boolean;
 };
 
@@ -33,10 +32,7 @@ const placeholderId = (index: number) => `row-${index + 1}`;
 /** Whether the server sent the row no id. */
 export const isPlaceholderId = (id: string): boolean => /^row-\d+$/.test(id);
 
-/**
- * The entities of the raw rows. A row without a usable id gets a placeholder; of two with the same id the
- * first is kept, because the grid needs unique ids.
- */
+/** A row without a usable id gets a placeholder; of two with the same id, the first is kept. */
 export function readRows<Row extends { id: string }>(
   raw: readonly unknown[],
   read: EntityReader<Row>,

@@ -48,10 +48,7 @@ export function failedOutcome(error: CallError): RequestOutcome<never> {
   return until === null ? { kind: 'failed' } : { kind: 'busy', until };
 }
 
-/**
- * Asks many apps in urgent lanes, and collects what they find. After a time-out of an app its other requests
- * are dropped.
- */
+/** Asks many apps in urgent lanes. After a time-out, an app's other requests are dropped. */
 export function askApps<Task extends { appId: string }, Hit>({
   tasksOf,
   send,
@@ -61,9 +58,7 @@ export function askApps<Task extends { appId: string }, Hit>({
     const abort = new AbortController();
     const { signal } = abort;
     let hits: readonly Hit[] = [];
-    /** Per app, those that have not ended. */
     const open = new Map<string, number>();
-    /** The worst outcome of each app so far. */
     const worst = new Map<string, AppOutcome>();
     const timedOut = new Set<string>();
     const lanes = lanesOf({ getState });

@@ -5,7 +5,6 @@ import { isTransient, type Failure } from '../client/failures';
 import { pauseMs, retryPolicies } from '../client/retryPolicy';
 
 const policy = retryPolicies.background;
-/** The most background requests of a tab that are open at once. */
 export const MOST_LANES = 4;
 /** Consecutive successes before a lane is added. */
 const SUCCESSES_PER_LANE = 10;
@@ -30,7 +29,6 @@ function createScheduler() {
   const open = new Set<Lane>();
   const waiting = new Set<Waiting>();
   const watchers = new Set<() => void>();
-  /** Consecutive refusals at one lane. */
   let refusals = 0;
   let successes = 0;
   // Requests that were open together are refused together: they count once.
@@ -95,7 +93,6 @@ function createScheduler() {
   }
 
   return {
-    /** Rejects when the signal aborts. */
     enter: (claim: Claim, signal: AbortSignal) =>
       new Promise<Lane>((resolve, reject) => {
         const leaveQueue = () => {
@@ -133,7 +130,6 @@ function createScheduler() {
     },
     /** The time until which no request starts; in the past for none. */
     pausedUntil: () => pausedUntil,
-    /** Until the signal aborts. */
     watch(watcher: () => void, signal: AbortSignal) {
       watchers.add(watcher);
       signal.addEventListener('abort', () => watchers.delete(watcher));
@@ -198,7 +194,6 @@ export function retryTimeOf(
   return error.throttledUntil ?? Date.now();
 }
 
-/** The note of a job that waits for the server. */
 export function pauseNotes({ pausedUntil }: Pick<Lanes, 'pausedUntil'>): TimedText[] {
   const until = pausedUntil();
   return until > Date.now() ? [['Waits for the server until ', asTime(until), '.']] : [];

@@ -30,10 +30,7 @@ function isQueryFulfilled(action: UnknownAction): action is QueryFulfilled {
   return action.type === `${api.reducerPath}/executeQuery/fulfilled`;
 }
 
-/**
- * Returns the middleware that stores the data of queries with `persist`, and the functions that rehydrate
- * them (docs/adr/0007-offline.md).
- */
+/** Stores the data of queries with `persist`, and rehydrates them (docs/adr/0007-offline.md). */
 export function createQueryPersister() {
   const maxAge = ages.queries.max();
   const isOff = maxAge === 0;

@@ -13,7 +13,6 @@ function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
   return (found as Subscriptions).getSubscriptionCount;
 }
 
-/** How many entries without subscribers stay in the cache. */
 const MAX_UNUSED = 20;
 
 /** These go after a minute, and one search brings more than may stay. */

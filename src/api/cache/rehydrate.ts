@@ -37,7 +37,6 @@ export function isPersisted(queryCacheKey: string): boolean {
   return providers.has(queryCacheKey.slice(0, queryCacheKey.indexOf('(')));
 }
 
-/** The tags that a persisted endpoint provides with these data. */
 function providedTags(
   endpointName: string,
   data: unknown,
@@ -53,7 +52,6 @@ function providedTags(
 export type PersistedEntry = {
   endpointName: string;
   originalArgs: unknown;
-  /** RTK Query's cache key of the endpoint and its arguments. */
   queryCacheKey: string;
   data: unknown;
   at: EpochMs;

@@ -18,7 +18,6 @@ export function isRehydrated(requestId: string | undefined): boolean {
 
 export const queriesRehydrated = createAction<ApiState['queries']>('api/queriesRehydrated');
 
-/** The entries that `queriesRehydrated` adds to the api's state. */
 export function extractRehydrationInfo(action: UnknownAction): ApiState | undefined {
   if (!queriesRehydrated.match(action)) return undefined;
   return {

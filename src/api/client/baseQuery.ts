@@ -14,7 +14,6 @@ import {
 import { noteRefusal, refusalKey, refusals } from './refusals';
 import { withRetry } from './retry';
 
-/** Sends one request, with the browser's credentials for the API host (docs/product.md#calls). */
 const httpBaseQuery: HttpBaseQuery = withConnectivity(
   fetchBaseQuery({
     baseUrl: config.apiBaseUrl,

@@ -2,7 +2,6 @@ import type { EpochMs } from '../../domain/entities';
 import { createExternalStore } from '../../shared/externalStore';
 import type { Failure } from './failures';
 
-/** A request of this page to the platform. */
 export type LoggedRequest = {
   /** Its method and its path with the placeholders, `PATCH /api/users/{id}/roles`; or `refresh`. */
   call: string;
@@ -15,10 +14,7 @@ export const LOGGED_REQUESTS = 500;
 
 const none: readonly LoggedRequest[] = [];
 
-/**
- * The last requests of this page, oldest first (docs/product.md#status). Not in the Redux state, where each
- * would be one action more.
- */
+/** Oldest first (docs/product.md#status). Not in the Redux state: each would be an action. */
 export const callLog = createExternalStore(none);
 
 export function logRequest(request: LoggedRequest): void {

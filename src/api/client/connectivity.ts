@@ -8,7 +8,6 @@ import { mayBeUnreachable, readFailure } from './failures';
 import { logRequest } from './callLog';
 import type { HttpBaseQuery } from './request';
 
-/** A request that takes longer makes the connection count as slow (milliseconds). */
 const SLOW_MS = 3000;
 
 /**

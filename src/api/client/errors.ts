@@ -28,7 +28,6 @@ export type CallError = ApiError | SerializedError;
 /** A call's own status messages, which override the general ones (docs/product.md#errors). */
 export type StatusTexts = Partial<Record<number, string>>;
 
-/** The screen's text for each failure that is not an error response. */
 const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   network: 'Cannot reach the server',
   timeout: 'The server took too long to answer',
@@ -46,7 +45,6 @@ export function localError(
   return { kind, status, serverMessage: null, detail };
 }
 
-/** The general status messages: docs/product.md#errors. */
 const statusMessages: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -83,7 +81,6 @@ const errorBody = v.object({
   errors: v.fallback(v.optional(v.union([messageList, fieldErrors])), undefined),
 });
 
-/** The server's message in an error body (docs/product.md#errors). */
 export function readServerMessage(body: unknown): string | null {
   const parsed = v.safeParse(errorBody, body);
   if (!parsed.success) return null;

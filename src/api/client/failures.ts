@@ -23,7 +23,6 @@ export type Failure = {
   status: number | null;
 };
 
-/** The kind and status of RTK Query's own error. */
 export function readFailure(error: FetchBaseQueryError): Failure {
   switch (error.status) {
     case 'FETCH_ERROR':

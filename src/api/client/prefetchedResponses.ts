@@ -5,7 +5,6 @@ const MAX_AGE_MS = 10_000;
 
 const keyOf = (url: string, authorization: string | null) => `${authorization} ${url}`;
 
-/** Sends a GET, and stores its response for `fetchOrTakePrefetched`. */
 export function prefetchResponse(url: string, authorization: string): void {
   const headers = { accept: 'application/json', authorization };
   const response = fetch(url, { credentials: 'include', headers });

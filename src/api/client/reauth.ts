@@ -31,7 +31,6 @@ import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
-/** How an attempt to get past a 401 ended. */
 type RenewalOutcome =
   /** The current token is newer than the refused one. */
   | { kind: 'renewed' }
@@ -231,7 +230,6 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     return { kind: 'renewed' };
   }
 
-  /** Renews the session unless its current token is newer than the refused one. */
   async function renew(refused: Credentials, store: SessionStore): Promise<RenewalOutcome> {
     const seen = attempts;
     return mutex.runExclusive(async () => {
@@ -301,7 +299,6 @@ export function createReauth(baseQuery: HttpBaseQuery) {
 
   return {
     baseQueryWithReauth,
-    /** Renews the token; newer credentials than the refused ones count as renewed. */
     refreshSession: async (
       store: SessionStore,
       refused = currentCredentials(store),

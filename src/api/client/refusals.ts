@@ -11,7 +11,6 @@ export function refusalKey(endpoint: string, about: string | number = ''): strin
   return `${endpoint} ${about}`;
 }
 
-/** Remembers a refusal, or forgets it. */
 export function noteRefusal(key: string, refusal?: ApiError): void {
   const { [key]: known, ...others } = refusals.get();
   if (refusal) refusals.set({ ...others, [key]: refusal });

@@ -46,7 +46,6 @@ function parseExactly(text: string): unknown {
   return JSON.parse(exact);
 }
 
-/** The JSON in a response; null for an empty body. */
 export async function readExactJson(response: Response): Promise<unknown> {
   const text = await response.text();
   return text ? parseExactly(text) : null;
@@ -78,7 +77,6 @@ export type ApiCallOptions = {
   isLogout?: boolean;
   /** A failure of this call means that the API is unreachable. */
   isProbe?: boolean;
-  /** As of `ApiRequest`. */
   isSentOnce?: boolean;
   /** A query of a screen: refused once, it is asked for again only when the operator says so. */
   remembersRefusal?: boolean;
@@ -132,7 +130,6 @@ function isSuccess(response: Response, body: unknown): boolean {
 const readBlob = async (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : readExactJson(response);
 
-/** The HTTP request of a call; null when its path can't be filled. */
 export function toFetchArgs(
   request: ApiRequest,
   options: ApiCallOptions,

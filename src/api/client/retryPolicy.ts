@@ -35,10 +35,7 @@ export function readRetryAfter(response: Response | undefined, now: EpochMs): nu
   return wait > 0 ? Math.min(wait, LONGEST_TIMER_MS) : 0;
 }
 
-/**
- * The pause after so many failures (milliseconds): a second, doubled by each up to the longest, and
- * never less than the server asks for.
- */
+/** Milliseconds: doubled by each failure up to the longest, never less than the server asks. */
 export function pauseMs(
   { firstMs = 1000, longestMs = 30_000 }: RetryPolicy,
   failures: number,

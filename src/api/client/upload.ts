@@ -6,7 +6,6 @@ type BytesToPut = {
   bytes: Blob;
   /** The address accepts this type only. */
   contentType: string;
-  /** Called with the share sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };

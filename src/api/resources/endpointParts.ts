@@ -64,7 +64,6 @@ export type RunRequest = (
   | QueryReturnValue<unknown, ApiError, FetchBaseQueryMeta>
   | PromiseLike<QueryReturnValue<unknown, ApiError, FetchBaseQueryMeta>>;
 
-/** The part of `onQueryStarted`'s second argument that `afterSuccess` uses. */
 export type StartedCall<Data> = { queryFulfilled: PromiseLike<{ data: Data }> };
 
 /** Calls `apply` with the result of a call; a failure is its caller's. */

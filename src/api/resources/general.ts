@@ -24,7 +24,6 @@ export function readHealth(body: unknown): Health {
 
 const PROBE_TIMEOUT_MS = 5000;
 
-/** The calls without an area: docs/product.md#calls. */
 export const generalEndpoints = (build: ApiBuilder) => ({
   hello: build.query<Greeting, NoArgs>({
     query: () => ({ path: '/api', read: 'jsonOrText' }),

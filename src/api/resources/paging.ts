@@ -36,7 +36,6 @@ export function pageParams(
   };
 }
 
-/** Rows on a page of each list that the server pages. */
 export const pageSizes = {
   devices: 10,
   subscriptions: PAGE_SIZE,

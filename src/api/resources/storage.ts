@@ -81,10 +81,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
     transformResponse: readFile,
     invalidatesTags: invalidates(({ fileId }) => listTags('File', [{ id: fileId }])),
   }),
-  /**
-   * One object URL an entry, revoked with it; the blob never enters the state. Must not be refetched: the
-   * entry would lose its first URL without revoking it.
-   */
+  /** Its object URL is revoked with the entry. A refetch would lose it without that. */
   downloadFile: build.query<DownloadedFile, { fileId: string }>({
     queryFn: async (pathParams, { signal }, _options, runRequest) => {
       const path = '/api/storage/download/{fileId}';

@@ -27,7 +27,6 @@ export type ListName = keyof RowOf;
 
 type HitIn<List extends ListName> = { list: List; appId: string; row: RowOf[List] };
 
-/** A row that a search found, and where. */
 export type Hit = { [List in ListName]: HitIn<List> }[ListName];
 
 export type SearchTask = { appId: string; list: ListName; search: string };
@@ -96,7 +95,6 @@ type FoundRows = {
   /** Each once: a row may have moved to the next page meanwhile. */
   rows: RowOf[ListName][];
   isMalformed: boolean;
-  /** Whether there are more pages than were read. */
   isCut: boolean;
 };
 

@@ -68,10 +68,7 @@ const nothing: SearchProgress = {
   cut: new Set(),
 };
 
-/**
- * Searches these apps while the query is the same object; another, or none, aborts the search. More apps
- * join a search that runs.
- */
+/** Searches while `query` is the same object; more apps join the search that runs. */
 export function useSearch(query: SearchQuery | null, appIds: readonly string[], pages?: number) {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState({ query, progress: nothing });

@@ -16,7 +16,6 @@ type Limits = Pick<ConsoleConfig, 'idleLockMinutes' | 'maxSessionHours'>;
 
 const MINUTE_MS = 60_000;
 const CHECK_INTERVAL_MS = 5_000;
-/** Activity is written down at most this often. */
 const WRITE_INTERVAL_MS = 5_000;
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 

@@ -14,7 +14,6 @@ import {
 
 type ProfileCheck =
   | 'good'
-  /** The platform refused it. */
   | 'refused'
   /** Undecided: no network, a time-out, a server error, or a response from a proxy. */
   | 'unreachable'

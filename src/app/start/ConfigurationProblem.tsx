@@ -1,7 +1,4 @@
-/**
- * The page shown instead of the console when the configuration is invalid. It renders outside every
- * provider, so it carries its own styles.
- */
+/** Shown in place of the console, outside of every provider: with styles of its own. */
 export function ConfigurationProblem({ problems }: { problems: readonly string[] }) {
   return (
     <main

@@ -43,7 +43,6 @@ const endMessages: Partial<Record<EndOfSession, string>> = {
   timeLimit: 'Your session has reached its time limit',
 };
 
-/** The side effects of actions. */
 export function createListeners() {
   const listeners = createAppListenerMiddleware();
 
@@ -53,7 +52,6 @@ export function createListeners() {
     formDrafts.forget();
     forgetRequests();
   };
-  /** Whose session ended last in this page. */
   let lastUserId: string | null = null;
 
   listeners.startListening({

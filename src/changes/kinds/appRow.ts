@@ -28,7 +28,6 @@ const { readAppRow } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** How an app is read and written. */
 export const appRow = rowOf({
   kind: rowKinds.updateApp,
   tags: (id) => listTags('App', [{ id }]),

@@ -12,7 +12,6 @@ import {
 
 const admin = 'an administrator';
 
-/** The labels of an app's fields. */
 const appLabels = {
   name: 'Name',
   displayName: 'Display name',
@@ -21,7 +20,6 @@ const appLabels = {
   isActive: 'Active',
 };
 
-/** The fields of the form of an app. */
 export type AppFields = {
   displayName: string;
   description: string;
@@ -115,7 +113,6 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never;
 
-/** The fields that the changes of an entity have. */
 export type EntityFields = {
   [Name in RowKindName as (typeof rowKinds)[Name]['entity']]: Intersection<
     {
@@ -214,7 +211,6 @@ export const calls = {
   },
 } as const satisfies { [Name in MutationName]?: Kind<ArgsOf<Name>> };
 
-/** The kinds without a row. */
 export type CallName = keyof typeof calls & MutationName;
 export type ResultOf<Name extends CallName> = Endpoints[Name]['Types']['ResultType'];
 export type CallResult<Name extends CallName> =

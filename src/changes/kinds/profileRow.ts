@@ -22,7 +22,6 @@ const { readProfileRow } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** How the operator’s own profile is read and written. */
 export const profileRow = rowOf({
   kind: rowKinds.updateProfile,
   tags: () => ['Profile'],

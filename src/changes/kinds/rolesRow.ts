@@ -21,7 +21,6 @@ const { readRolesRow } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** How a user, of whom the roles are changed, is read and written. */
 export const rolesRow = rowOf({
   kind: rowKinds.updateUserRoles,
   tags: (id) => [rowTag('User', id)],

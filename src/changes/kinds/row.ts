@@ -19,10 +19,8 @@ export type Reading = {
   told: FieldValues;
 };
 
-/** The error of a write, or what became of it. */
 type WriteResult = { error: CallError } | (WriteVerdict & { error?: undefined });
 
-/** A row that was read, and may be written. */
 export type Row = {
   values: FieldValues;
   /** The fields of `values` that were read in full, and so may be a change's base. */
@@ -34,7 +32,6 @@ export type Row = {
   send: (wanted: FieldValues) => Promise<WriteResult>;
 };
 
-/** How the calls of a row are sent. */
 export type RowMeans = {
   runCall: RunCall;
   /** Whether a reading is sent once, since the caller sends it again at its own pace. */
@@ -44,7 +41,6 @@ export type RowMeans = {
 export type RowOfKind = {
   /** Reads the row from the platform, never from the cache. */
   read: (id: string, means: RowMeans) => Promise<Row | { error: CallError }>;
-  /** The tags of the queries that show the row. */
   tags: (id: string) => TagDescription<TagType>[];
 };
 
@@ -95,7 +91,6 @@ type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
   read: (args: ReadingArgs) => StartCall<Reading>;
   /** The fields that the call overwrites, and that have to be known for that. */
   needs: readonly string[];
-  /** Starts the call with these fields. */
   write: (id: string, fields: FieldValues) => StartCall<Data>;
   /** The fields in the answer to it; null where it tells none. */
   answered: (data: Data, id: string) => FieldValues | null;
@@ -117,7 +112,6 @@ const isShown = (answer: FieldValues | null, wanted: FieldValues): boolean =>
     ([field, value]) => value !== '' && value !== false && isSameValue(answer?.[field], value),
   );
 
-/** Returns how the rows of a kind are read and written (docs/product.md#changes). */
 export function rowOf<Data>({
   kind: { fields: labels, isCounted },
   needs,

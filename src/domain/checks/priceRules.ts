@@ -2,7 +2,6 @@ import type { Price } from '../entities';
 import { checkRule } from './checkRule';
 import { groupByProduct } from '../plans';
 
-/** How a finding names a price. */
 const priceName = ({ name, stripePriceId }: Price): string | null => name ?? stripePriceId;
 
 const missingIn = ({ stripeProductId, amount }: Price): string[] =>

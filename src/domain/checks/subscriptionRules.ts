@@ -2,16 +2,12 @@ import type { Subscription } from '../entities';
 import { checkRule } from './checkRule';
 import { isKnownStatus } from '../badges';
 
-/** A day (milliseconds). */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a subscription with this status is served as a paid one. */
 const isServed = (status: string): boolean => status === 'active' || status === 'trialing';
 
-/** Whether a subscription with this status goes on, paid for or not. */
 const isRunning = (status: string): boolean => isServed(status) || status === 'past_due';
 
-/** The name of a subscription's holder. */
 const subscriberOf = ({ user }: Pick<Subscription, 'user'>): string | null =>
   user.displayName ?? user.email;
 

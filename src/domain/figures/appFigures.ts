@@ -3,7 +3,6 @@ import { groupByProduct } from '../plans';
 
 type PlanFigure = { key: string; name: string };
 
-/** The subscribers of each plan, the most first. */
 export function subscribersByPlan(
   prices: readonly Price[],
 ): (PlanFigure & { subscribers: number })[] {
@@ -75,7 +74,6 @@ export function listPriceRevenue(prices: readonly Price[]): ListPriceRevenue {
   return { currencies, uncounted };
 }
 
-/** The sums of several apps, by currency. */
 export function addRevenues(revenues: readonly ListPriceRevenue[]): ListPriceRevenue {
   const sums = new Map<string, number>();
   for (const { currency, minorUnits } of revenues.flatMap(({ currencies }) => currencies)) {

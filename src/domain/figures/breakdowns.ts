@@ -5,13 +5,9 @@ export const countedStatuses = ['active', 'trialing', 'past_due', 'canceled'] as
 
 type CountedStatus = (typeof countedStatuses)[number];
 
-/** How many subscriptions have each status. */
 export type StatusCounts = Record<CountedStatus, number>;
 
-/**
- * The subscriptions with none of the counted statuses; null without a total, and where the parts,
- * which were read at different moments, are more than it.
- */
+/** Null without a total, and where the parts, read at different moments, are more than it. */
 export function otherStatuses(counts: StatusCounts, total: number | null): number | null {
   const counted = countedStatuses.reduce((sum, status) => sum + counts[status], 0);
   return total === null || counted > total ? null : total - counted;
@@ -43,11 +39,9 @@ function countBy(names: readonly string[]): Share[] {
   ];
 }
 
-/** Devices by platform, the most first. */
 export const devicesByPlatform = (devices: readonly Device[]): Share[] =>
   countBy(devices.map(({ platform }) => platform ?? NOT_SAID));
 
-/** Devices by version of the app, the most first. */
 export const devicesByVersion = (devices: readonly Device[]): Share[] =>
   countBy(devices.map(({ appVersion }) => appVersion ?? NOT_SAID));
 

@@ -28,7 +28,6 @@ export function dayOf(at: EpochMs): string {
   return toText(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
 }
 
-/** The day so many days after another one, or before it. */
 export const addDays = (day: string, count: number): string =>
   toText(Date.parse(day) + count * DAY_MS);
 

@@ -15,11 +15,7 @@ type Run = Pick<ItemRun<unknown, unknown>, 'signal' | 'untilResumed' | 'dispatch
   report: (progress: { share?: number }) => void;
 };
 
-/**
- * Returns the requests that read whole lists, in the lanes of the tab (docs/adr/0017-exports.md).
- *
- * @param isUrgent whether the operator waits for them
- */
+/** The requests that read whole lists, in the lanes of the tab (docs/adr/0017-exports.md). */
 export function createPageRequests(store: StoreAccess, isUrgent = false) {
   let sent = 0;
 

@@ -1,6 +1,5 @@
 import type { ListPage } from '../../api/resources/listPage';
 
-/** The page size that is asked for first. */
 export const LARGE_PAGE = 100;
 
 /** How large a list is; null as long as it is unknown, or where the server does not say. */
@@ -8,14 +7,12 @@ export type ListSize = {
   /** Rows on a page. */
   rows: number | null;
   pages: number | null;
-  /** Rows in all. */
   total: number | null;
 };
 
 /** A list of more pages is read page after page: a total may be wrong. */
 const MOST_PAGES = 100_000;
 
-/** What an answer tells of its list. */
 type Counts = { received: number; total: number | null; pages: number | null };
 
 /** The counts of an answer; those that its own rows belie are unknown. */

@@ -24,7 +24,6 @@ const KIND = 'scan';
 type Step = { list: ScannedList; page: number };
 type Run = ItemRun<Reading, Step>;
 
-/** What is known of a list while it is read. */
 type Reading = {
   rows: Map<string, ListPage['rows'][number]>;
   size: ListSize;
@@ -42,7 +41,6 @@ const newReading = (): Reading => ({
   ...{ pagesRead: 0, lastPage: 1, unread: 0, servedAt: null },
 });
 
-/** Whether a scan is under way. */
 export function isScanning(jobs: readonly Job[]): boolean {
   return jobs.some(({ kind, items }) => kind === KIND && Object.values(items).some(isUnfinished));
 }
@@ -126,7 +124,6 @@ export function startScan(
       return { status: 'done' };
     }
 
-    /** What was read, also where pages are missing. */
     function results(): AppScan {
       const read = [...readings].filter(([, { pagesRead }]) => pagesRead > 0);
       const readAt = Date.now();

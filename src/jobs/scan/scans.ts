@@ -7,7 +7,6 @@ type RowOf = {
   customers: Customer;
 };
 
-/** A list that a scan reads. */
 export type ScannedList = keyof RowOf;
 
 /** All rows of a list, as a scan has read them. */
@@ -21,7 +20,6 @@ export type ScannedRows<List extends ScannedList = ScannedList> = {
   missing: string | null;
 };
 
-/** What was scanned of an app. */
 export type AppScan = { [List in ScannedList]?: ScannedRows<List> };
 
 /*
@@ -45,7 +43,6 @@ export function keepScan(appId: string, lists: AppScan): void {
   tell();
 }
 
-/** Forgets everything, as at the end of a session. */
 export function forgetScans(): void {
   scans.clear();
   tell();

@@ -4,10 +4,7 @@ import { newVersion } from './newVersion';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
-/**
- * Registers the service worker, and checks for a new version every hour and when the operator returns. A new
- * version is only announced; it takes over when the operator asks for it (serviceWorkers.ts).
- */
+/** Checks hourly and on return. A new version is announced, and takes over when asked to. */
 export async function registerServiceWorker(
   onNewVersion: () => void = () => undefined,
 ): Promise<void> {

@@ -77,7 +77,6 @@ export function readSavedApp(body: unknown, isIt: (app: App) => boolean): SavedA
   return { message: readMessage(body), app: app && isIt(app) ? app : null };
 }
 
-/** The statistics of one app. */
 export type AppStatistics = {
   statistics: DashboardStatistics;
   /** True when the body holds none of the metrics. */

@@ -47,7 +47,6 @@ export async function loadAllApps(
   return loadFurtherApps(first, runRequest, tab);
 }
 
-/** The fields of POST. */
 export type NewApp = { name: string; displayName: string; description?: string; domain?: string };
 
 const toBody = ({ name, displayName, description, domain }: NewApp) => ({
@@ -56,9 +55,7 @@ const toBody = ({ name, displayName, description, domain }: NewApp) => ({
   domain: absentIfEmpty(domain),
 });
 
-/** The calls of apps: docs/product.md#calls. */
 export const appEndpoints = (build: ApiBuilder) => ({
-  /** All apps: GET /api/app-management, page by page. */
   getApps: build.query<Page<App>, NoArgs>({
     queryFn: (_arg, tab, _options, runRequest) => loadAllApps(runRequest, tab),
     // Without the rows' tags: each change of a row invalidates the list too, and thousands are slow.

@@ -10,7 +10,6 @@ import { getApps } from './requests';
 /** Ends the loading where a server sends pages without end: 20,000 apps are beyond any selector. */
 const MOST_PAGES = 200;
 
-/** The store, whose lanes the requests share, and the end of the query. */
 export type Tab = Pick<BaseQueryApi, 'getState' | 'signal'>;
 
 /** The pages to request together: a server may tell of more than it has. One while their number is unknown. */

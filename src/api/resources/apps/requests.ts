@@ -1,7 +1,6 @@
 import type { ApiRequest } from '../../client/request';
 import { APPS_PAGE_SIZE } from '../paging';
 
-/** @param page from 1 */
 export const getApps = (page: number): ApiRequest => ({
   path: '/api/app-management',
   query: { page, limit: APPS_PAGE_SIZE },

@@ -29,7 +29,6 @@ export function readLogin(body: unknown): LoginTokens | null {
   return { accessToken: access_token, refreshToken: refresh_token ?? access_token, userId };
 }
 
-/** The id in a registration response; null when it has none. */
 export const readRegistration: EntityReader<{ id: string }> = entityReader({});
 
 const readMerchant: EntityReader<Merchant> = entityReader({

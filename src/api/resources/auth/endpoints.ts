@@ -28,10 +28,7 @@ import {
 const currentUserId = (): AppThunk<string | null> => (_dispatch, getState) =>
   selectCredentials(getState())?.userId ?? null;
 
-/**
- * Writes the profile from a call's result into the session, unless another operator has signed in
- * meanwhile: the session must not show the profile of the previous one.
- */
+/** Into the session of the call alone: another operator may have signed in meanwhile. */
 export function storeProfile<Data>(
   call: StartedCall<Data> & { dispatch: AppDispatch },
   toProfile: (data: Data, current: SessionUser | null) => SessionUser | null,
@@ -51,10 +48,6 @@ type NewUser = { email: string; password: string; displayName: string };
 /** The next sign-in waits for the logout (docs/product.md#calls, 21.6). */
 const LOGOUT_TIMEOUT_MS = 3000;
 
-/**
- * The calls of sign-in: docs/product.md#calls. POST /api/auth/refresh is no endpoint: only `reauth`
- * may send it, behind its mutex, and its tokens must never enter the cache.
- */
 export const authEndpoints = (build: ApiBuilder) => ({
   /** On success the tokens go into the session only; the cached result holds no more than the user's id. */
   login: build.mutation<{ userId: string }, { email: string; password: string }>({

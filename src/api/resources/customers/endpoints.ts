@@ -12,7 +12,6 @@ import {
 } from '../endpointParts';
 import type { ListArgs } from '../paging';
 
-/** The calls of customers: docs/product.md#calls. */
 export const customerEndpoints = (build: ApiBuilder) => ({
   /** With `appId` null, the customers of all apps: docs/product.md#customers. */
   getCustomers: build.query<Page<Customer>, ListArgs>({

@@ -38,7 +38,6 @@ export function readDevice(body: unknown): Device | null {
   return readSubject(body, ['data', 'device'], readDeviceRow);
 }
 
-/** The answer to a registration: the device if the server sends it. */
 export type RegisteredDevice = Acknowledgement & { device: Device | null };
 
 export function readRegisteredDevice(body: unknown): RegisteredDevice {
@@ -51,7 +50,6 @@ export type DeviceAnswer<Facts> = {
   facts: Facts;
   /** True when the body lacks what the call asks for. */
   isMalformed: boolean;
-  /** The body as the platform sent it. */
   raw: string;
 };
 
@@ -69,7 +67,6 @@ export type DeviceLimits = {
   features: string[] | null;
 };
 
-/** Whether a device is allowed to do something, and the reason if not. */
 export type Permission = { allowed: boolean | null; reason: string | null };
 
 export type FeatureCheck = { enabled: boolean | null };

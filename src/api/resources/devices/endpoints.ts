@@ -54,7 +54,6 @@ export type DeviceRegistration = DeviceArgs & {
   appVersion?: string;
 };
 
-/** The calls of devices: docs/product.md#calls. */
 export const deviceEndpoints = (build: ApiBuilder) => ({
   getDevices: build.query<Page<Device>, DevicesArgs>({
     query: getDevices,

@@ -126,7 +126,6 @@ export type PlansDiagnosis = {
   unreadable: number;
   /** True when the answer holds no list. */
   isMalformed: boolean;
-  /** The body as the platform sent it. */
   raw: string;
 };
 

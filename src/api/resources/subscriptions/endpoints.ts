@@ -34,7 +34,6 @@ const providerPage = (call: 'checkout' | 'portal') => ({
   ),
 });
 
-/** The calls of subscriptions, prices and the payment provider: docs/product.md#calls. */
 export const subscriptionEndpoints = (build: ApiBuilder) => ({
   getPrices: build.query<Page<Price>, { appId: string }>({
     query: getPrices,

@@ -27,5 +27,4 @@ export function createProviderLinks(dashboardUrl: string): ProviderLinks {
   };
 }
 
-/** Links below the configured address of the provider's dashboard. */
 export const providerLinks = createProviderLinks(config.providerDashboardUrl);

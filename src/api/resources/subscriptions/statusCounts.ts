@@ -4,7 +4,6 @@ import { listTags } from '../endpointParts';
 import { readSubscriptions } from './adapter';
 import { getSubscriptions } from './requests';
 
-/** How long the counts stay without a screen that shows them (seconds). */
 const KEPT_S = 60;
 
 /** The number of rows, from a page of one row; null where the server does not tell it. */

@@ -17,7 +17,6 @@ import { storeProfile } from '../auth/endpoints';
 
 type RolesChange = { id: string; roles: string[] };
 
-/** The calls of users: docs/product.md#calls. */
 export const userEndpoints = (build: ApiBuilder) => ({
   getUsers: build.query<Page<AppUser>, UsersArgs>({
     query: getUsers,
