@@ -3,19 +3,6 @@ import type { CallError } from './client/errors';
 import type { EpochMs } from '../domain/entities';
 import type { AppDispatch } from '../store/rootState';
 
-export async function abortable<Answer>(
-  call: PromiseLike<Answer> & { abort: () => void },
-  signal: AbortSignal | undefined,
-): Promise<Answer> {
-  const abort = () => call.abort();
-  signal?.addEventListener('abort', abort);
-  try {
-    return await call;
-  } finally {
-    signal?.removeEventListener('abort', abort);
-  }
-}
-
 type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
 
 /** The promise that RTK Query returns for a call; a query stays subscribed until `unsubscribe`. */
@@ -32,9 +19,12 @@ export const runCallsWith =
   (dispatch: AppDispatch, signal?: AbortSignal): RunCall =>
   async (start) => {
     const running = dispatch(start);
+    const abort = () => running.abort();
+    signal?.addEventListener('abort', abort);
     try {
-      return await abortable(running, signal);
+      return await running;
     } finally {
+      signal?.removeEventListener('abort', abort);
       running.unsubscribe?.();
     }
   };

@@ -8,7 +8,7 @@ import { getPrices } from './resources/subscriptions/requests';
 import { useCallback, useState } from 'react';
 import { useAppDispatch } from '../store/hooks';
 import type { AppThunk } from '../store/rootState';
-import { abortable } from './runCalls';
+import { runCallsWith } from './runCalls';
 import {
   askApps,
   failedOutcome,
@@ -69,8 +69,8 @@ const send =
     forceRefetch: boolean,
   ): AppThunk<Promise<RequestOutcome<AppAnswer>>> =>
   async (dispatch) => {
-    const call = dispatch(readFigures.initiate(task, { subscribe: false, forceRefetch }));
-    const { data, error } = await abortable(call, signal);
+    const call = readFigures.initiate(task, { subscribe: false, forceRefetch });
+    const { data, error } = await runCallsWith(dispatch, signal)(call);
     if (error) return failedOutcome(error);
     if (!data || data.answer.isMalformed) return { kind: 'malformed' };
     return { kind: 'answered', hits: [data] };

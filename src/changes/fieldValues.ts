@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { areSameRoles } from '../domain/roles';
 
 const value = v.union([v.string(), v.boolean(), v.number(), v.array(v.string())]);
 
@@ -9,9 +10,7 @@ export type FieldValues = v.InferOutput<typeof fieldValues>;
 
 /** Whether two values are equal; lists are compared as sets. */
 export function isSameValue(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  const [one, other] = [new Set(a), new Set(b)];
-  return one.size === other.size && a.every((item) => other.has(item));
+  return Array.isArray(a) && Array.isArray(b) ? areSameRoles(a, b) : a === b;
 }
 
 export function pickFields(from: FieldValues, fields: readonly string[]): FieldValues {

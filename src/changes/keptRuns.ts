@@ -1,4 +1,5 @@
 import { inLane, lanesOf } from '../api/background/lanes';
+import { localError } from '../api/client/errors';
 import { runCallsWith } from '../api/runCalls';
 import { selectJob } from '../jobs/jobsSlice';
 import { toast } from '../shared/toast/toast';
@@ -14,12 +15,7 @@ import { runLock, showRun } from './run';
 import { retryAt } from './runChange';
 import { isCounted, progressText, runTitle } from './runTexts';
 
-const closed = {
-  kind: 'aborted',
-  status: null,
-  serverMessage: null,
-  detail: 'The console was closed',
-} as const;
+const closed = localError('aborted', { detail: 'The console was closed' });
 
 const CUT_OFF = 'The console was closed or reloaded meanwhile. Nothing is sent again.';
 

@@ -1,5 +1,5 @@
 import { api } from '../api/api';
-import { localError, reasonOf, type ApiError, type CallError } from '../api/client/errors';
+import { localError, reasonOf, refusedError, type CallError } from '../api/client/errors';
 import { isUnanswered } from '../api/client/failures';
 import { runCallsWith } from '../api/runCalls';
 import { selectIsUnreachable } from '../store/connectivitySlice';
@@ -37,12 +37,8 @@ export type SaveResult =
   /** `server`: the values that the platform holds instead, in a conflict that is not queued. */
   | { isQueued: false; error: CallError; server?: FieldValues };
 
-const refused = (detail: string, status: number | null): ApiError => ({
-  ...{ kind: 'refused', status, serverMessage: null, detail },
-});
-
 /** Why an edit was neither sent nor stored: the row changed, and the database can't keep a conflict. */
-const unresolved = refused(
+const unresolved = refusedError(
   'Another person changed this meanwhile. Open it again to see their values',
   409,
 );
@@ -145,7 +141,7 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
           await settle(end);
           const missed = 'why' in state ? (state.why ?? null) : null;
           if (state.name === 'notNeeded' || (missed !== null && !error)) refresh();
-          if (state.name === 'refused') return failed(error ?? refused(state.why, null));
+          if (state.name === 'refused') return failed(error ?? refusedError(state.why));
           return { isQueued: false, change: end, missed };
         }
       }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { api } from '../api/api';
 import { isEditRefused } from '../api/client/failures';
 import { reasonOf, type CallError } from '../api/client/errors';
+import { wait } from '../api/client/retry';
 import { runCallsWith } from '../api/runCalls';
 import type { EpochMs } from '../domain/entities';
 import { formatCounted } from '../shared/format';
@@ -88,16 +89,6 @@ export type DrainMeans = {
   isOver: () => boolean;
 };
 
-/** Resolves after that time (milliseconds), or when the signal aborts. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
 /**
  * Sends the queued changes, each once and in their order, and says what became of them. Resolves to the
  * time before which none is to be sent again; to null if none is left to be sent.
@@ -132,7 +123,7 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
     if (change.sentAt !== null) {
       const left = change.sentAt + PENDING_MS - Date.now();
       // Limited because the device's clock may have been set back.
-      if (left > 0) await pause(Math.min(left, PENDING_MS), signal);
+      if (left > 0) await wait(Math.min(left, PENDING_MS), signal);
       if (isOver()) return 'stopped';
     }
     const attempted = { isStale: false };

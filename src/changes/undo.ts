@@ -10,9 +10,8 @@ import type { Change } from './changeRecord';
 import { readChangesOf } from './changeStore';
 import { selectQueued } from './changesSlice';
 import { differences, namesOf } from './compare';
-import { kindNamed, rowKindNamed } from './kinds/kinds';
+import { kindNamed, rowKindNamed, type RowKindName } from './kinds/kinds';
 import { saveChange, type Edit } from './saveChange';
-import type { RowKindName } from './kinds/kinds';
 
 const NOT_UNDONE = 'Nothing was undone';
 const ASK = 'The form of the change asks before it does.';

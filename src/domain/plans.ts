@@ -1,4 +1,5 @@
 import type { Price } from './entities';
+import { groupsOf } from './groups';
 
 /** The prices of one product of the payment provider (docs/product.md#plans). */
 export type PlanGroup = {
@@ -61,12 +62,7 @@ function toGroup(key: string, prices: [Price, ...Price[]]): PlanGroup {
 
 /** Groups prices by product, in order of appearance; a price without a product is its own group. */
 export function groupByProduct(prices: readonly Price[]): PlanGroup[] {
-  const groups = new Map<string, [Price, ...Price[]]>();
-  for (const price of prices) {
-    const key = price.stripeProductId ? `product:${price.stripeProductId}` : `price:${price.id}`;
-    const group = groups.get(key);
-    if (group) group.push(price);
-    else groups.set(key, [price]);
-  }
-  return [...groups].map(([key, members]) => toGroup(key, members));
+  const keyOf = ({ stripeProductId, id }: Price) =>
+    stripeProductId ? `product:${stripeProductId}` : `price:${id}`;
+  return groupsOf(prices, keyOf).map(({ key, members }) => toGroup(key, members));
 }

@@ -37,6 +37,11 @@ const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   unrenewed: 'Cannot reach the server',
 };
 
+/** An error that stands for a refusal, with its reason. */
+export const refusedError = (detail: string, status: number | null = null): ApiError => ({
+  ...{ kind: 'refused', status, serverMessage: null, detail },
+});
+
 /** An error that the console itself found, without an error response of the server. */
 export function localError(
   kind: keyof typeof localTexts,

@@ -3,7 +3,7 @@ import { type HttpBaseQuery, requestContext } from './request';
 import { LONGEST_PENDING_MS, pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
 /** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */
-function wait(ms: number, signals: AbortSignal[]): Promise<void> {
+export function wait(ms: number, ...signals: AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -34,7 +34,7 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       if (asked > LONGEST_PENDING_MS) return result;
       // While the API is unreachable, waiting only delays the persisted data.
       const signals = [api.signal, requestContext(api).outage()];
-      await wait(pauseMs(retryPolicies.query, attempt, asked), signals);
+      await wait(pauseMs(retryPolicies.query, attempt, asked), ...signals);
       if (signals.some(({ aborted }) => aborted)) return result;
     }
   };

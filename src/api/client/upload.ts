@@ -1,5 +1,5 @@
 import { isWebAddress } from '../../shared/safeHref';
-import { localError, type ApiError } from './errors';
+import { localError, refusedError, type ApiError } from './errors';
 
 type BytesToPut = {
   uploadUrl: string;
@@ -40,8 +40,7 @@ export function putBytes(upload: BytesToPut): Promise<ApiError | null> {
     request.onload = () => {
       const { status } = request;
       const isStored = status >= 200 && status < 300;
-      const detail = `The upload was refused (${status})`;
-      end(isStored ? null : { kind: 'refused', status, serverMessage: null, detail });
+      end(isStored ? null : refusedError(`The upload was refused (${status})`, status));
     };
     request.onerror = () => end(localError('network'));
     request.onabort = () => end(cancelled);

@@ -12,7 +12,7 @@ import { getPrices, getSubscriptions } from '../resources/subscriptions/requests
 import { readUsers } from '../resources/users/adapter';
 import { getUsers } from '../resources/users/requests';
 import type { AppDispatch } from '../../store/rootState';
-import { abortable } from '../runCalls';
+import { runCallsWith } from '../runCalls';
 import type { CallError } from '../client/errors';
 
 export type RowOf = {
@@ -108,9 +108,11 @@ export async function readPages(
   const found = (isCut: boolean) => ({
     data: { rows: [...rows.values()], isMalformed: false, isCut },
   });
+  const runCall = runCallsWith(dispatch, signal);
   for (let page = 1; page <= pages; page += 1) {
-    const call = dispatch(searchList.initiate({ ...task, page }, { subscribe: false }));
-    const { data, error } = await abortable(call, signal);
+    const { data, error } = await runCall(
+      searchList.initiate({ ...task, page }, { subscribe: false }),
+    );
     if (error) return { error };
     if (!data || data.isMalformed) {
       return { data: { rows: [], isMalformed: true, isCut: false } };

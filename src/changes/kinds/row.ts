@@ -3,7 +3,13 @@ import type { TagDescription } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { entityReader, readSubject, withId } from '../../api/adapters/entity';
 import { jsonObject } from '../../api/adapters/fields';
-import { localError, reasonOf, type ApiError, type CallError } from '../../api/client/errors';
+import {
+  localError,
+  reasonOf,
+  refusedError,
+  type ApiError,
+  type CallError,
+} from '../../api/client/errors';
 import type { ApiRequest } from '../../api/client/request';
 import { requireResult, type TagType } from '../../api/resources/endpointParts';
 import type { RunCall, StartCall } from '../../api/runCalls';
@@ -99,8 +105,7 @@ type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
 /** Why nothing is written: it would overwrite values that the console does not know. */
 function unread(labels: Labels, fields: readonly string[]): ApiError {
   const names = fields.map((field) => labels[field] ?? field).join(' and ');
-  const detail = `${names} could not be read in full, so nothing was saved`;
-  return { kind: 'refused', status: null, serverMessage: null, detail };
+  return refusedError(`${names} could not be read in full, so nothing was saved`);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { api } from '../../api/api';
-import { rowTag } from '../../api/resources/endpointParts';
+import { rowTag, requireResult } from '../../api/resources/endpointParts';
 import { readDeviceLimits } from '../../api/resources/devices/adapter';
 import { getDeviceLimits } from '../../api/resources/devices/requests';
-import { requireResult } from '../../api/resources/endpointParts';
 import { rowKinds } from './kinds';
 import { once, rowOf, type Reading, type ReadingArgs } from './row';
 

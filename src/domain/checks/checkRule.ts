@@ -41,6 +41,13 @@ export type Finding = {
   evidence: readonly Evidence[];
 };
 
+/** A finding about a row that its list finds by its id. */
+export const findingOf = (
+  row: string,
+  label: string | null,
+  ...evidence: readonly Evidence[]
+): Finding => ({ row, label, target: row, evidence });
+
 export type CheckedList = 'apps' | 'prices' | 'subscriptions' | 'devices' | 'users' | 'customers';
 
 type RuleTexts = {

@@ -1,5 +1,6 @@
 import type { Price } from '../entities';
-import { checkRule } from './checkRule';
+import { checkRule, findingOf } from './checkRule';
+import { groupsOf } from '../groups';
 import { groupByProduct } from '../plans';
 
 const priceName = ({ name, stripePriceId }: Price): string | null => name ?? stripePriceId;
@@ -24,12 +25,7 @@ export const incompletePrice = checkRule({
     prices.flatMap((price) => {
       const missing = missingIn(price);
       if (missing.length === 0) return [];
-      return {
-        row: price.id,
-        label: priceName(price),
-        target: price.id,
-        evidence: [{ label: 'Missing', value: missing.join(', ') }],
-      };
+      return findingOf(price.id, priceName(price), { label: 'Missing', value: missing.join(', ') });
     }),
 });
 
@@ -44,15 +40,14 @@ export const inactivePriceInUse = checkRule({
   find: ({ prices }) =>
     prices
       .filter(({ isActive, subscriberCount }) => !isActive && subscriberCount > 0)
-      .map((price) => ({
-        row: price.id,
-        label: priceName(price),
-        target: price.id,
-        evidence: [
+      .map((price) =>
+        findingOf(
+          price.id,
+          priceName(price),
           ...(price.amount ? [{ label: 'Amount', value: price.amount }] : []),
           { label: 'Subscribers', value: price.subscriberCount },
-        ],
-      })),
+        ),
+      ),
 });
 
 export const duplicatePrices = checkRule({
@@ -63,26 +58,19 @@ export const duplicatePrices = checkRule({
   action: 'Deactivate the one that should no longer be sold.',
   list: 'prices',
   needs: ['prices'],
-  find: ({ prices }) => {
-    const groups = new Map<string, [Price, ...Price[]]>();
-    for (const price of prices) {
-      const { isActive, stripeProductId, interval, amount } = price;
-      if (!isActive || stripeProductId === null || interval === null || !amount?.currency) continue;
-      const key = JSON.stringify([stripeProductId, interval, amount.currency]);
-      const group = groups.get(key);
-      if (group?.some(({ id }) => id === price.id)) continue;
-      if (group) group.push(price);
-      else groups.set(key, [price]);
-    }
-    return [...groups]
-      .filter(([, group]) => group.length > 1)
-      .map(([row, group]) => ({
-        row,
-        label: priceName(group[0]),
-        target: group[0].id,
-        evidence: group.map(({ id, amount }) => ({ label: id, value: amount ?? id })),
-      }));
-  },
+  find: ({ prices }) =>
+    groupsOf(prices, ({ isActive, stripeProductId, interval, amount }) =>
+      isActive && stripeProductId !== null && interval !== null && amount?.currency
+        ? JSON.stringify([stripeProductId, interval, amount.currency])
+        : '',
+    )
+      .filter(({ members }) => members.length > 1)
+      .map(({ key, members }) => ({
+        row: key,
+        label: priceName(members[0]),
+        target: members[0].id,
+        evidence: members.map(({ id, amount }) => ({ label: id, value: amount ?? id })),
+      })),
 });
 
 export const planWithoutFeatures = checkRule({

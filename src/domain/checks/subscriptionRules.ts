@@ -1,5 +1,5 @@
 import type { Subscription } from '../entities';
-import { checkRule } from './checkRule';
+import { checkRule, type Evidence, type Finding } from './checkRule';
 import { isKnownStatus } from '../badges';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,15 +8,19 @@ const isServed = (status: string): boolean => status === 'active' || status === 
 
 const isRunning = (status: string): boolean => isServed(status) || status === 'past_due';
 
-const subscriberOf = ({ user }: Pick<Subscription, 'user'>): string | null =>
-  user.displayName ?? user.email;
-
 /** The text that finds a subscription in its list: docs/product.md#calls says what that searches. */
 const searchOf = (subscription: Subscription): string =>
   subscription.stripeSubscriptionId ??
   subscription.stripeCustomerId ??
   subscription.user.email ??
   subscription.id;
+
+const found = (subscription: Subscription, ...evidence: readonly Evidence[]): Finding => ({
+  row: subscription.id,
+  label: subscription.user.displayName ?? subscription.user.email,
+  target: searchOf(subscription),
+  evidence,
+});
 
 /** The provider renews late now and then, and the platform hears of it later still. */
 const GRACE_MS = 3 * DAY_MS;
@@ -31,17 +35,13 @@ export const activeAfterPeriodEnd = checkRule({
   needs: ['subscriptions'],
   find: ({ subscriptions }, now) =>
     subscriptions.flatMap((subscription) => {
-      const { id, status, currentPeriodEnd: end } = subscription;
+      const { status, currentPeriodEnd: end } = subscription;
       if (!isServed(status) || end === null || now - end <= GRACE_MS) return [];
-      return {
-        row: id,
-        label: subscriberOf(subscription),
-        target: searchOf(subscription),
-        evidence: [
-          { label: 'Status', value: status },
-          { label: 'Period ended', value: { at: end } },
-        ],
-      };
+      return found(
+        subscription,
+        { label: 'Status', value: status },
+        { label: 'Period ended', value: { at: end } },
+      );
     }),
 });
 
@@ -58,14 +58,9 @@ export const longPastDue = checkRule({
   find: ({ subscriptions }, now) =>
     subscriptions.flatMap((subscription) => {
       // The payment that is late is the one for the current period, due at its start.
-      const { id, status, currentPeriodStart: due } = subscription;
+      const { status, currentPeriodStart: due } = subscription;
       if (status !== 'past_due' || due === null || now - due <= LATE_MS) return [];
-      return {
-        row: id,
-        label: subscriberOf(subscription),
-        target: searchOf(subscription),
-        evidence: [{ label: 'Unpaid period began', value: { at: due } }],
-      };
+      return found(subscription, { label: 'Unpaid period began', value: { at: due } });
     }),
 });
 
@@ -80,17 +75,13 @@ export const unknownPrice = checkRule({
   find: ({ subscriptions, prices }) => {
     const known = new Set(prices.map(({ stripePriceId }) => stripePriceId));
     return subscriptions.flatMap((subscription) => {
-      const { id, status, stripePriceId } = subscription;
+      const { status, stripePriceId } = subscription;
       if (!isRunning(status) || stripePriceId === null || known.has(stripePriceId)) return [];
-      return {
-        row: id,
-        label: subscriberOf(subscription),
-        target: searchOf(subscription),
-        evidence: [
-          { label: 'Price', value: stripePriceId },
-          { label: 'Status', value: status },
-        ],
-      };
+      return found(
+        subscription,
+        { label: 'Price', value: stripePriceId },
+        { label: 'Status', value: status },
+      );
     });
   },
 });
@@ -106,10 +97,5 @@ export const unknownStatus = checkRule({
   find: ({ subscriptions }) =>
     subscriptions
       .filter(({ status }) => !isKnownStatus(status))
-      .map((subscription) => ({
-        row: subscription.id,
-        label: subscriberOf(subscription),
-        target: searchOf(subscription),
-        evidence: [{ label: 'Status', value: subscription.status }],
-      })),
+      .map((subscription) => found(subscription, { label: 'Status', value: subscription.status })),
 });

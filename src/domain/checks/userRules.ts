@@ -1,7 +1,7 @@
-import { checkRule } from './checkRule';
+import { checkRule, findingOf } from './checkRule';
 import { isUnlimited } from '../devices';
 import { DAY_MS } from './subscriptionRules';
-import type { Customer } from '../entities';
+import { groupsOf } from '../groups';
 
 export const inactiveUserWithSubscription = checkRule({
   id: 'inactive-user-with-subscription',
@@ -15,12 +15,7 @@ export const inactiveUserWithSubscription = checkRule({
     users.flatMap(({ id, displayName, email, isActive, subscription }) =>
       isActive || subscription?.status !== 'active'
         ? []
-        : {
-            row: id,
-            label: displayName ?? email,
-            target: id,
-            evidence: [{ label: 'Subscription', value: subscription.id }],
-          },
+        : findingOf(id, displayName ?? email, { label: 'Subscription', value: subscription.id }),
     ),
 });
 
@@ -36,15 +31,12 @@ export const serversAboveLimit = checkRule({
     devices.flatMap(({ id, deviceName, serverCount, maxServers }) =>
       maxServers === null || isUnlimited(maxServers) || serverCount <= maxServers
         ? []
-        : {
-            row: id,
-            label: deviceName,
-            target: id,
-            evidence: [
-              { label: 'Servers', value: serverCount },
-              { label: 'Limit', value: maxServers },
-            ],
-          },
+        : findingOf(
+            id,
+            deviceName,
+            { label: 'Servers', value: serverCount },
+            { label: 'Limit', value: maxServers },
+          ),
     ),
 });
 
@@ -62,12 +54,7 @@ export const silentDevice = checkRule({
     devices.flatMap(({ id, deviceName, isActive, lastSeen }) =>
       !isActive || lastSeen === null || now - lastSeen <= SILENCE_MS
         ? []
-        : {
-            row: id,
-            label: deviceName,
-            target: id,
-            evidence: [{ label: 'Last seen', value: { at: lastSeen } }],
-          },
+        : findingOf(id, deviceName, { label: 'Last seen', value: { at: lastSeen } }),
     ),
 });
 
@@ -79,26 +66,13 @@ export const sharedEmail = checkRule({
   action: 'See which record is in use, and merge or close the others in Stripe.',
   list: 'customers',
   needs: ['customers'],
-  find: ({ customers }) => {
-    const byEmail = new Map<string, [Customer, ...Customer[]]>();
-    const seen = new Set<string>();
-    for (const customer of customers) {
-      const email = customer.email?.trim().toLowerCase() ?? '';
-      if (email === '' || seen.has(customer.id)) continue;
-      seen.add(customer.id);
-      const group = byEmail.get(email);
-      if (group) group.push(customer);
-      else byEmail.set(email, [customer]);
-    }
-    return [...byEmail.values()]
-      .filter((group) => group.length > 1)
-      .map((group) => ({
-        row: group[0].id,
-        label: group[0].email,
-        target: group[0].id,
-        evidence: [{ label: 'Customers', value: group.map(({ id }) => id).join(', ') }],
-      }));
-  },
+  find: ({ customers }) =>
+    groupsOf(customers, ({ email }) => email?.trim().toLowerCase() ?? '')
+      .filter(({ members }) => members.length > 1)
+      .map(({ members: [first, ...others] }) => {
+        const ids = [first, ...others].map(({ id }) => id);
+        return findingOf(first.id, first.email, { label: 'Customers', value: ids.join(', ') });
+      }),
 });
 
 export const customerWithoutProviderId = checkRule({
@@ -112,10 +86,10 @@ export const customerWithoutProviderId = checkRule({
   find: ({ customers }) =>
     customers
       .filter(({ stripeCustomerId }) => stripeCustomerId === null)
-      .map(({ id, displayName, email, subscriptions }) => ({
-        row: id,
-        label: displayName ?? email,
-        target: id,
-        evidence: [{ label: 'Subscriptions', value: subscriptions.length }],
-      })),
+      .map(({ id, displayName, email, subscriptions }) =>
+        findingOf(id, displayName ?? email, {
+          label: 'Subscriptions',
+          value: subscriptions.length,
+        }),
+      ),
 });

@@ -1,4 +1,4 @@
-import { abortable } from '../../api/runCalls';
+import { runCallsWith } from '../../api/runCalls';
 import { inLane, lanesOf, retryTimeOf } from '../../api/background/lanes';
 import { yieldToForeground } from '../../api/background/yieldToForeground';
 import {
@@ -21,8 +21,8 @@ export function createPageRequests(store: StoreAccess, isUrgent = false) {
 
   async function send(query: ListQuery, page: number, limit: number, run: Run) {
     sent += 1;
-    const call = run.dispatch(readListPage.initiate({ ...query, page, limit }, { track: false }));
-    const answer = await abortable(call, run.signal);
+    const call = readListPage.initiate({ ...query, page, limit }, { track: false });
+    const answer = await runCallsWith(run.dispatch, run.signal)(call);
     run.signal.throwIfAborted();
     return answer;
   }
@@ -58,7 +58,7 @@ export function createPageRequests(store: StoreAccess, isUrgent = false) {
       untilReady,
     );
     if (data) return data.isMalformed ? 'The server’s answer was not understood' : data;
-    return 'detail' in error ? error.detail : 'It stopped unexpectedly';
+    return error && 'detail' in error ? error.detail : 'It stopped unexpectedly';
   }
 
   /** Reads page 1, and from it how large pages are and how many there are. */

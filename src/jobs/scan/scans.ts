@@ -1,4 +1,5 @@
 import type { AppUser, Customer, Device, EpochMs, Subscription } from '../../domain/entities';
+import { createExternalStore } from '../../shared/externalStore';
 
 type RowOf = {
   subscriptions: Subscription;
@@ -26,32 +27,17 @@ export type AppScan = { [List in ScannedList]?: ScannedRows<List> };
  * Scanned rows stay in this tab's memory, outside of the store: tens of thousands of them would make
  * each action slower to check and to inspect, and they must not reach any storage.
  */
-const scans = new Map<string, AppScan>();
-const listeners = new Set<() => void>();
+const scans = createExternalStore<ReadonlyMap<string, AppScan>>(new Map());
 const nothing: AppScan = {};
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
 /** What was scanned of an app in this session. The same object until it changes. */
-export const scanOf = (appId: string): AppScan => scans.get(appId) ?? nothing;
+export const scanOf = (appId: string): AppScan => scans.get().get(appId) ?? nothing;
 
 /** Adds lists to what is known of an app; older rows of the same lists go. */
 export function keepScan(appId: string, lists: AppScan): void {
-  scans.set(appId, { ...scanOf(appId), ...lists });
-  tell();
+  scans.set(new Map([...scans.get(), [appId, { ...scanOf(appId), ...lists }]]));
 }
 
-export function forgetScans(): void {
-  scans.clear();
-  tell();
-}
+export const forgetScans = (): void => scans.set(new Map());
 
-/** Calls the listener after each change. Returns a function that ends it. */
-export function onScan(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onScan = scans.subscribe;

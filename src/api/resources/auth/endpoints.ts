@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../domain/entities';
-import { type AppDispatch, type AppThunk, rootStateOf } from '../../../store/rootState';
+import { rootStateOf } from '../../../store/rootState';
 import {
   profileLoaded,
   selectCredentials,
@@ -10,6 +10,7 @@ import {
   signedOut,
 } from '../../../store/sessionSlice';
 import { nanoid } from '@reduxjs/toolkit';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readLogin, readRegistration, readSessionUser } from './adapter';
 import { getProfile } from './requests';
@@ -25,21 +26,17 @@ import {
   type StartedCall,
 } from '../endpointParts';
 
-const currentUserId = (): AppThunk<string | null> => (_dispatch, getState) =>
-  selectCredentials(getState())?.userId ?? null;
-
 /** Into the session of the call alone: another operator may have signed in meanwhile. */
 export function storeProfile<Data>(
-  call: StartedCall<Data> & { dispatch: AppDispatch },
+  call: StartedCall<Data> & Pick<BaseQueryApi, 'dispatch' | 'getState'>,
   toProfile: (data: Data, current: SessionUser | null) => SessionUser | null,
 ): Promise<void> {
-  const userId = call.dispatch(currentUserId());
+  const userIdOf = () => selectCredentials(rootStateOf(call))?.userId;
+  const userId = userIdOf();
   return afterSuccess(call, (data) => {
-    call.dispatch((_dispatch, getState) => {
-      if (userId === null || selectCredentials(getState())?.userId !== userId) return;
-      const profile = toProfile(data, selectSessionUser(getState()));
-      if (profile) call.dispatch(profileLoaded(profile));
-    });
+    if (userId === undefined || userIdOf() !== userId) return;
+    const profile = toProfile(data, selectSessionUser(rootStateOf(call)));
+    if (profile) call.dispatch(profileLoaded(profile));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Device, CustomerSubscription } from '../../../domain/entities';
+import type { Device } from '../../../domain/entities';
 import { readAcknowledgement, type Acknowledgement, rawText } from '../../adapters/acknowledgement';
 import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
 import {
@@ -46,38 +46,13 @@ export function readRegisteredDevice(body: unknown): RegisteredDevice {
 
 /* The contract does not name the fields of these calls: a missing one is null, which is no 'No'. */
 
-export type DeviceAnswer<Facts> = {
-  facts: Facts;
-  /** True when the body lacks what the call asks for. */
-  isMalformed: boolean;
-  raw: string;
-};
-
-export type DeviceStatus = {
-  isActive: boolean | null;
-  hasActiveSubscription: boolean | null;
-  subscription: CustomerSubscription | null;
-};
-
-export type DeviceLimits = {
-  serverCount: number | null;
-  /** 999 means unlimited: docs/product.md#devices. */
-  maxServers: number | null;
-  canViewLogs: boolean | null;
-  features: string[] | null;
-};
-
-export type Permission = { allowed: boolean | null; reason: string | null };
-
-export type FeatureCheck = { enabled: boolean | null };
-
 /** Returns the reader of an answer. One without a value for each of `asked` is malformed. */
 function answerReader<const Fields extends v.ObjectEntries>(
   fields: Fields,
   asked: readonly (keyof Fields & string)[],
 ) {
   const schema = v.object(fields);
-  return (body: unknown): DeviceAnswer<v.InferOutput<typeof schema>> => {
+  return (body: unknown) => {
     // The schemas accept any value (see fields.ts).
     const facts = v.parse(schema, objectAt(body, 'data'));
     const values = new Map(Object.entries(facts));
@@ -86,7 +61,7 @@ function answerReader<const Fields extends v.ObjectEntries>(
   };
 }
 
-export const readDeviceStatus: (body: unknown) => DeviceAnswer<DeviceStatus> = answerReader(
+export const readDeviceStatus = answerReader(
   {
     isActive: optionalFlag,
     hasActiveSubscription: optionalFlag,
@@ -101,7 +76,7 @@ export const readDeviceStatus: (body: unknown) => DeviceAnswer<DeviceStatus> = a
   ['hasActiveSubscription'],
 );
 
-export const readDeviceLimits: (body: unknown) => DeviceAnswer<DeviceLimits> = answerReader(
+export const readDeviceLimits = answerReader(
   {
     serverCount: optionalCount,
     maxServers: optionalTotal,
@@ -114,12 +89,11 @@ export const readDeviceLimits: (body: unknown) => DeviceAnswer<DeviceLimits> = a
   ['serverCount', 'maxServers'],
 );
 
-export const readPermission: (body: unknown) => DeviceAnswer<Permission> = answerReader(
-  { allowed: optionalFlag, reason: optionalText() },
-  ['allowed'],
-);
+export const readPermission = answerReader({ allowed: optionalFlag, reason: optionalText() }, [
+  'allowed',
+]);
 
-export const readFeatureCheck: (body: unknown) => DeviceAnswer<FeatureCheck> = answerReader(
-  { enabled: optionalFlag },
-  ['enabled'],
-);
+export const readFeatureCheck = answerReader({ enabled: optionalFlag }, ['enabled']);
+
+export type DeviceLimits = ReturnType<typeof readDeviceLimits>['facts'];
+export type Permission = ReturnType<typeof readPermission>['facts'];

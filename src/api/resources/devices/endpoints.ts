@@ -5,11 +5,6 @@ import {
   readDeviceStatus,
   readFeatureCheck,
   readPermission,
-  type DeviceAnswer,
-  type DeviceLimits,
-  type DeviceStatus,
-  type FeatureCheck,
-  type Permission,
   readDevices,
   readRegisteredDevice,
   type RegisteredDevice,
@@ -25,6 +20,8 @@ const ofDevice = {
   ],
   extraOptions: { remembersRefusal: true },
 };
+
+type Permitted = ReturnType<typeof readPermission>;
 
 const permission = (name: 'can-create-server' | 'can-view-logs') => ({
   query: (pathParams: DeviceArgs): ApiRequest => ({
@@ -61,12 +58,12 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
     providesTags: (page) => listTags('Device', page?.rows),
     extraOptions: { persist: true, remembersRefusal: true },
   }),
-  getDeviceStatus: build.query<DeviceAnswer<DeviceStatus>, DeviceArgs>({
+  getDeviceStatus: build.query<ReturnType<typeof readDeviceStatus>, DeviceArgs>({
     query: (pathParams) => ({ path: '{subscriptionCalls}/status/{deviceId}', pathParams }),
     transformResponse: readDeviceStatus,
     ...ofDevice,
   }),
-  getDeviceLimits: build.query<DeviceAnswer<DeviceLimits>, DeviceArgs>({
+  getDeviceLimits: build.query<ReturnType<typeof readDeviceLimits>, DeviceArgs>({
     query: getDeviceLimits,
     transformResponse: readDeviceLimits,
     ...ofDevice,
@@ -85,12 +82,13 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
   }),
   recordServerCreated: build.mutation<Acknowledgement, DeviceArgs>(serverChange('created')),
   recordServerDeleted: build.mutation<Acknowledgement, DeviceArgs>(serverChange('deleted')),
-  canCreateServer: build.query<DeviceAnswer<Permission>, DeviceArgs>(
-    permission('can-create-server'),
-  ),
-  canViewLogs: build.query<DeviceAnswer<Permission>, DeviceArgs>(permission('can-view-logs')),
+  canCreateServer: build.query<Permitted, DeviceArgs>(permission('can-create-server')),
+  canViewLogs: build.query<Permitted, DeviceArgs>(permission('can-view-logs')),
   /** A mutation because it is a POST: it may change the server's data, and must be sent only once. */
-  checkFeature: build.mutation<DeviceAnswer<FeatureCheck>, DeviceArgs & { feature: string }>({
+  checkFeature: build.mutation<
+    ReturnType<typeof readFeatureCheck>,
+    DeviceArgs & { feature: string }
+  >({
     query: (pathParams) => ({
       method: 'POST',
       path: '{subscriptionCalls}/device/{deviceId}/check-feature/{feature}',

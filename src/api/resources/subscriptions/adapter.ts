@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CustomerSubscription, Subscription, Money, Price } from '../../../domain/entities';
-import { entityReader, type EntityReader } from '../../adapters/entity';
+import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
 import {
   instant,
   jsonObject,
@@ -155,12 +155,8 @@ export type ProviderPage = { url: string };
 const page = v.object({ url: webAddress });
 
 /** The provider's page in a body; null without an http or https address. */
-export function readProviderPage(body: unknown): ProviderPage | null {
-  const outer = v.safeParse(jsonObject, body);
-  if (!outer.success) return null;
-  for (const candidate of [outer.output, outer.output.data]) {
-    const parsed = v.safeParse(page, candidate);
-    if (parsed.success && parsed.output.url) return { url: parsed.output.url };
-  }
-  return null;
-}
+export const readProviderPage = (body: unknown): ProviderPage | null =>
+  readSubject(body, ['data'], (raw) => {
+    const parsed = v.safeParse(page, raw);
+    return parsed.success && parsed.output.url ? { url: parsed.output.url } : null;
+  });

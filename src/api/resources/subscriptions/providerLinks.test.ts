@@ -1,6 +1,7 @@
-import { createProviderLinks } from './providerLinks';
+import { config } from '../../../shared/config';
+import { providerLinks as links } from './providerLinks';
 
-const links = createProviderLinks('https://pay.example/test');
+config.providerDashboardUrl = 'https://pay.example/test';
 
 it('links to the pages of the provider', () => {
   expect(links.customer('cus_1')).toBe('https://pay.example/test/customers/cus_1');
