@@ -131,10 +131,7 @@ export function replaceChange(
 
 const withoutOpen = ({ open: _open, ...change }: Change): Change => change;
 
-/**
- * Changes the queued changes of an owner in one transaction, so that tabs can't overwrite each
- * other's. Those that `update` leaves out are removed. Rejects as `addChanges` does.
- */
+/** In one transaction: tabs can't overwrite each other's. What `update` leaves out is removed. */
 export function updateQueued(
   owner: string,
   update: (queued: readonly Change[]) => readonly Change[],

@@ -239,10 +239,7 @@ export function startRun(
   };
 }
 
-/**
- * Takes changes of a run back, as a run of its own: each row is read again, and left as it is if
- * somebody has changed it since. Resolves at the end of that run.
- */
+/** As a run of its own: a row that was changed since stays. Resolves at the end of it. */
 export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const rows = changes.flatMap(({ id, subject, base, wanted }) =>

@@ -39,10 +39,7 @@ async function takeUp(change: Change, { dispatch }: StoreAccess): Promise<void> 
   await dispatch(replaceChange(change, next)).finally(release);
 }
 
-/**
- * Reads the open changes of an operator into the state, and takes up those that a closed tab has left.
- * Resolves to them; to none without a database.
- */
+/** Into the state; takes up those that a closed tab has left. None without a database. */
 export async function loadOpen(
   owner: string,
   isOver: () => boolean,

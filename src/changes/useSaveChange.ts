@@ -5,13 +5,7 @@ import type { RowKindName } from './kinds/kinds';
 import { saveChange, type Edit } from './saveChange';
 import { undoAction } from './undo';
 
-/**
- * Returns the function with which a form saves an edit, also while the API is unreachable. If the
- * platform can't be asked or gives no answer, the edit is stored on this device (`isQueued`), a toast
- * says so, and it is sent or looked at again later. If another person has changed the same, the panel of the changes that
- * wait opens with both versions. After a success, `undo` takes it back; a change that no call can take
- * back has none.
- */
+/** Returns the function with which a form saves an edit; a toast or the panel says where it went. */
 export function useSaveChange<Name extends RowKindName>(kind: Name) {
   const dispatch = useAppDispatch();
   return async (edit: Omit<Edit<Name>, 'kind'>) => {

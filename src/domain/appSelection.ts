@@ -5,10 +5,7 @@ export type NamedApp = Pick<App, 'id' | 'name'>;
 /** What addresses call an app: its slug, or its id if the platform sent none. */
 export const slugOf = ({ id, name }: NamedApp) => name || id;
 
-/**
- * The saved app if the list holds it, else the one with the default name, else the first
- * (docs/product.md#app-selection).
- */
+/** The saved app, else that of the default name, else the first (docs/product.md#app-selection). */
 export function chooseApp<Named extends NamedApp>(
   apps: readonly Named[],
   savedId: string | null,

@@ -35,7 +35,6 @@ import { exportTitle, rowSource, toPlan, type Scope } from './exportPlan';
 import type { FileOptions } from './fileText';
 import { startExport } from './startExport';
 
-/** What a screen with a list offers to export. */
 export type ExportScene = {
   list: ListName;
   loadFields: LoadFields;

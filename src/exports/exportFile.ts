@@ -79,7 +79,6 @@ export async function writeExport(
   return { status: 'done' };
 }
 
-/** Where the file is written. `null`: the browser's downloads. */
 type FileTarget = FileSystemFileHandle | null;
 
 /** So many characters make a part of the file: about a million bytes. */

@@ -41,7 +41,6 @@ export function fieldsOf<Row>() {
 export type ListName =
   'devices' | 'subscriptions' | 'customers' | 'users' | 'apps' | 'plans' | 'checks' | 'activity';
 
-/** Loads the fields of a list: they are in the features, which only an export needs. */
 export type LoadFields = (list: ListName) => Promise<readonly ExportField[]>;
 
 export type ExportRow = { id: string };

@@ -51,7 +51,6 @@ export type Scope = 'page' | 'selection' | 'all';
 /** Where the rows come from: the server, or the screen, which holds them. */
 type RowSource = {
   query: ListQuery | null;
-  /** The rows that the screen holds, where `query` is null. */
   rows: readonly ExportRow[];
   /** The ids of rows that were taken out of 'all that match'. */
   except: string[];

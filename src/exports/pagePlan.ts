@@ -9,7 +9,6 @@ export type Figures = {
   withoutId: number;
   leftOut: number;
   pagesRead: number;
-  /** Null as long as it is unknown. */
   pages: number | null;
   failedPages: readonly number[];
   totalBefore: number | null;

@@ -16,7 +16,6 @@ export type Outcome = (
 export type ItemStatus = 'waiting' | 'running' | Outcome['status'];
 
 export type JobItem<Data = unknown> = {
-  /** A counter within the job. */
   id: string;
   label: string;
   status: ItemStatus;
@@ -83,10 +82,7 @@ function itemsOf(state: JobsState, { jobId, itemIds }: Items): JobItem[] {
     .filter((item) => item !== undefined);
 }
 
-/**
- * The jobs of this visit. Components dispatch its actions; the runner (runner.ts) follows the
- * state: it starts waiting items unless the job is paused, and aborts cancelled and removed ones.
- */
+/** Components dispatch its actions; the runner (runner.ts) follows the state. */
 const jobsSlice = createSlice({
   name: 'jobs',
   initialState,

@@ -40,7 +40,6 @@ export type JobKind<Payload, Data = null> = {
   concurrency: number;
   /** The panel's warning about the loss if the tab closes; the browser then asks, too. */
   closingLoses: string | null;
-  /** See `Job`; null by default. */
   retryLabel?: string;
   /** For a job that runs once, see `Job`: returns what happened, as plain text. */
   transcript?: (times: Times) => string;

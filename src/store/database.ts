@@ -264,7 +264,6 @@ export function recordsOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 
-/** Resolves once the removal is on the disk. */
 const remove = async (name: StoreName, ...ranges: IDBKeyRange[]): Promise<void> => {
   const work = (store: { delete: (range: IDBKeyRange) => Promise<void> }) =>
     Promise.all(ranges.map((range) => store.delete(range)));
@@ -294,10 +293,7 @@ export const removeOutside = (
     await Promise.all(removed.map((key) => store.delete(key)));
   });
 
-/**
- * Removes the open changes of an owner, and the names from the others: what a logout leaves where the
- * installation keeps changes after it.
- */
+/** What a logout leaves where that is configured: the changes that ended, without names. */
 export const removeOpenChanges = (owner: string): Promise<void> =>
   transact('changes', 'readwrite', async (store) => {
     for (const change of await store.getAll(recordsOf(owner))) {

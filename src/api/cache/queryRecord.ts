@@ -39,10 +39,7 @@ const readable = v.object({
   sum: v.number(),
 });
 
-/**
- * The entry of a record; null for one that is older than `oldest`, of another format, damaged, edited, or
- * made while the clock was ahead.
- */
+/** Null for one too old, of another format, damaged, edited, or of a clock that was ahead. */
 export function toEntry(record: unknown, oldest: EpochMs, now: EpochMs): PersistedEntry | null {
   const read = v.safeParse(readable, record);
   if (!read.success) return null;

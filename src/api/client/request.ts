@@ -53,7 +53,6 @@ export async function readExactJson(response: Response): Promise<unknown> {
 
 /** One call of docs/product.md#calls. */
 export type ApiRequest = {
-  /** Default GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters as `{name}`; it may begin with the configured prefix of the subscription calls. */
   path: `${'' | '{subscriptionCalls}'}/${string}`;

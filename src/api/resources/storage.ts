@@ -71,7 +71,6 @@ export const storageEndpoints = (build: ApiBuilder) => ({
     ),
     invalidatesTags: invalidates(() => listTags('File')),
   }),
-  /** The stored file; null if the server sends none. */
   confirmUpload: build.mutation<StoredFile | null, { fileId: string }>({
     query: ({ fileId }) => ({
       method: 'POST',

@@ -54,10 +54,7 @@ function followStoredSession(store: AppStore, told?: string | null): void {
   flushPersisted(store.dispatch);
 }
 
-/**
- * Checks the session every four minutes and when the page is back, and follows the other tabs
- * (docs/product.md#session). Returns a function that stops it.
- */
+/** Every four minutes, when the page is back, and with other tabs (docs/product.md#session). */
 export function startSessionSync(store: AppStore): () => void {
   // The start of the session is a check, too.
   let checkedAt = Date.now();

@@ -4,10 +4,7 @@ import { appSlugIn } from '../../shared/appAddress';
 import type { AppDispatch } from '../../store/rootState';
 import { firstQueryOf, screenTargetOf } from '../prerender/screenTarget';
 
-/**
- * Prefetches the first query of the screen that the address shows, or leads to after a sign-in, for the app
- * that it names among `apps`, else for the remembered one.
- */
+/** For the app that the address names among `apps`, else for the remembered one. */
 export function prefetchFirstQuery(
   dispatch: AppDispatch,
   remembered: NamedApp | null,

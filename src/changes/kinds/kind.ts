@@ -4,7 +4,6 @@ import type { FieldValues } from '../fieldValues';
 
 export type Endpoints = typeof api.endpoints;
 
-/** The calls that may change something. */
 export type MutationName = {
   [Name in keyof Endpoints]: Endpoints[Name] extends { useMutation: unknown } ? Name : never;
 }[keyof Endpoints];
@@ -34,7 +33,6 @@ export type Kind<Args> = {
   never: string | null;
 };
 
-/** A kind whose row can be read. */
 export type RowKind<Args> = Kind<Args> & {
   /** What it is about, in the panel of changes that wait, and in the title of a run. */
   subject: string;

@@ -227,10 +227,7 @@ type NoChange =
   | 'forgotPassword'
   | 'resetPassword';
 
-/**
- * Every kind of change, described once (docs/product.md#changes), by the mutation that makes it. A new
- * mutation without its kind does not compile.
- */
+/** By the mutation that makes it: a new one without its kind does not compile. */
 export const kinds = { ...calls, ...rowKinds } satisfies {
   [Name in Exclude<MutationName, NoChange>]: Kind<ArgsOf<Name>>;
 };

@@ -65,7 +65,6 @@ export type CheckRule = RuleTexts & {
   find(facts: CheckFacts): Finding[];
 };
 
-/** A rule whose `find` gets the parts that it needs. */
 export function checkRule<Name extends Subject>(
   rule: RuleTexts & {
     needs: readonly Name[];

@@ -87,7 +87,6 @@ export function addRevenues(revenues: readonly ListPriceRevenue[]): ListPriceRev
   };
 }
 
-/** What is known of an app; null for a part that did not come. */
 export type AppFigures = {
   statistics: DashboardStatistics | null;
   prices: readonly Price[] | null;

@@ -64,10 +64,7 @@ function missingText(list: ScannedList, reading: Reading, missed: readonly numbe
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/**
- * Starts a job that reads whole lists of an app into this tab's memory (docs/product.md#checks): at
- * most four requests at once, behind those of the screen. `busy` if one is under way.
- */
+/** Reads whole lists of an app into this tab's memory (docs/product.md#checks). */
 export function startScan(
   app: { id: string; name: string },
   lists: readonly ScannedList[],

@@ -109,7 +109,6 @@ export function readSyncedPlans(body: unknown): SyncedPlans {
   };
 }
 
-/** A product at the provider, as the platform sees it. The contract does not name the fields. */
 type ProviderProduct = {
   id: string;
   name: string | null;
