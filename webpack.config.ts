@@ -31,12 +31,18 @@ const unusedGridParts = new NormalModuleReplacementPlugin(
 
 /**
  * Modules that are imported and never used: the ripple, which the theme switches off, and the grid's
- * own cell (src/shared/list/gridSlots.tsx is ours), its editing of cells, filters and toolbars.
+ * own row and cell (src/shared/list/gridSlots.tsx has ours), its editing of cells, menus, filters and
+ * toolbars.
  */
 const unusedModules = new RegExp(
   [
     String.raw`@mui/material/ButtonBase/TouchRipple`,
-    String.raw`x-data-grid/components/cell/(GridCell|GridLongTextCell|GridActionsCell|GridBooleanCell|GridEdit\w+)`,
+    String.raw`@mui/material/(FilledInput/FilledInput|Input/Input)`,
+    String.raw`x-data-grid/components/(GridRow|GridPagination|GridColumnSortButton|GridScrollShadows)`,
+    String.raw`x-data-grid/components/columnHeaders/(GridColumnGroupHeader|GridColumnHeaderFilterIconButton|ColumnHeaderMenuIcon)`,
+    String.raw`x-data-grid/components/menu/columnMenu/(menuItems/)?(GridColumnMenu|GridColumnMenu\w*Item)`,
+    String.raw`x-data-grid/hooks/features/(export/useGridPrintExport|editing/useGridRowEditing)`,
+    String.raw`x-data-grid/components/cell/(GridCell|GridSkeletonCell|GridLongTextCell|GridActionsCell|GridBooleanCell|GridEdit\w+)`,
     String.raw`x-data-grid/components/(panel/filterPanel|toolbar|toolbarV8)/Grid\w+`,
     String.raw`x-data-grid/components/(columnsManagement/GridColumnsManagement|quickFilter/QuickFilter\w*)`,
   ]

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Slide from '@mui/material/Slide';
 // Has to precede notistack, whose style engine reads it while loading.
 import './styleTarget';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import type { RefObject } from 'react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useToasts } from './toast';
 import { ToastBody } from './ToastBody';
@@ -16,12 +15,46 @@ const anchor = { vertical: 'bottom', horizontal: 'center' } as const;
 const ACTION_MS = 8000;
 const transition = { enter: 160, exit: 120 };
 
-/** Shows the newest message as a toast. It is mounted once, at the root of the app. */
+const regionStyles = (
+  <GlobalStyles
+    styles={(theme) => ({
+      '#notifications': {
+        position: 'fixed',
+        zIndex: theme.zIndex.snackbar,
+        // At the top on phones, where dialogs have their buttons at the bottom. Centred otherwise,
+        // as lists have their pager in the right corner.
+        top: 14,
+        bottom: 'auto',
+        left: '50%',
+        transform: 'translateX(-50%)',
+        [theme.breakpoints.up('sm')]: { top: 'auto', bottom: 14 },
+      },
+    })}
+  />
+);
+
+/** The region of the toasts, which a screen reader has to know before the first one. */
+function createRegion(): HTMLElement {
+  const region = document.createElement('section');
+  region.id = 'notifications';
+  region.ariaLabel = 'Notifications, Alt+T';
+  region.ariaLive = 'polite';
+  return region;
+}
+
+/**
+ * Shows the newest message as a toast. It is mounted once, at the root of the app; what renders
+ * into its region only with the first message: React gives each such element 140 listeners.
+ */
 export function Toaster() {
   const { newest } = useToasts();
-  const region = useRef<HTMLElement>(null);
+  const [region] = useState(createRegion);
   const giveFocusBack = useFocusKey(region);
   useHeardOverDialogs(region);
+  useLayoutEffect(() => {
+    document.body.append(region);
+    return () => region.remove();
+  }, [region]);
   // A layout effect, so that the new message replaces the old one in one frame.
   useLayoutEffect(() => {
     if (!newest) return;
@@ -30,23 +63,12 @@ export function Toaster() {
     enqueueSnackbar(<ToastBody message={newest} onFollow={() => closeSnackbar(key)} />, options);
   }, [newest]);
 
+  const [hasToasts, setHasToasts] = useState(newest !== null);
+  if (newest && !hasToasts) setHasToasts(true);
+  if (!hasToasts) return null;
   return createPortal(
-    <Box
-      component="section"
-      ref={region}
-      aria-label="Notifications, Alt+T"
-      aria-live="polite"
-      sx={{
-        position: 'fixed',
-        zIndex: 'snackbar',
-        // At the top on phones, where dialogs have their buttons at the bottom. Centred otherwise,
-        // as lists have their pager in the right corner.
-        top: { xs: 14, sm: 'auto' },
-        bottom: { xs: 'auto', sm: 14 },
-        left: '50%',
-        transform: 'translateX(-50%)',
-      }}
-    >
+    <>
+      {regionStyles}
       <SnackbarProvider
         // With a maximum of 1, a message waits half a second until the one before has left. Here it
         // comes at once, and ToastContent keeps the replaced one empty until it has left.
@@ -61,8 +83,8 @@ export function Toaster() {
         transitionDuration={transition}
         onClose={giveFocusBack}
       />
-    </Box>,
-    document.body,
+    </>,
+    region,
   );
 }
 
@@ -70,12 +92,11 @@ export function Toaster() {
  * Moves the focus to the toast on Alt+T, and closes the toast on Escape inside. Returns a function for
  * a toast that is about to close: if the focus is in it, it goes back to where it came from.
  */
-function useFocusKey(region: RefObject<HTMLElement | null>): () => void {
+function useFocusKey(region: HTMLElement): () => void {
   const before = useRef<EventTarget | null>(null);
   useEffect(() => {
-    const element = region.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      const shown = element?.querySelector<HTMLElement>('[data-toast]');
+      const shown = region.querySelector<HTMLElement>('[data-toast]');
       if (!shown) return;
       // `code`, because Alt+T types another letter on a Mac.
       if (event.altKey && event.code === 'KeyT') {
@@ -88,18 +109,18 @@ function useFocusKey(region: RefObject<HTMLElement | null>): () => void {
       }
     };
     const onFocusIn = ({ relatedTarget }: FocusEvent) => {
-      const isInside = relatedTarget instanceof Node && element?.contains(relatedTarget);
+      const isInside = relatedTarget instanceof Node && region.contains(relatedTarget);
       if (!isInside) before.current = relatedTarget;
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });
-    element?.addEventListener('focusin', onFocusIn);
+    region.addEventListener('focusin', onFocusIn);
     return () => {
       document.removeEventListener('keydown', onKeyDown, { capture: true });
-      element?.removeEventListener('focusin', onFocusIn);
+      region.removeEventListener('focusin', onFocusIn);
     };
   }, [region]);
   return () => {
-    const hasFocus = region.current?.contains(document.activeElement);
+    const hasFocus = region.contains(document.activeElement);
     if (hasFocus && before.current instanceof HTMLElement) before.current.focus();
   };
 }
@@ -108,14 +129,12 @@ function useFocusKey(region: RefObject<HTMLElement | null>): () => void {
  * Keeps the toasts accessible while a dialog is open, which hides its siblings from screen readers.
  * The result of a dialog's action is announced while the dialog still closes.
  */
-function useHeardOverDialogs(region: RefObject<HTMLElement | null>) {
+function useHeardOverDialogs(region: HTMLElement) {
   useEffect(() => {
-    const element = region.current;
-    if (!element) return undefined;
     const observer = new MutationObserver(() => {
-      if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
+      if (region.hasAttribute('aria-hidden')) region.removeAttribute('aria-hidden');
     });
-    observer.observe(element, { attributeFilter: ['aria-hidden'] });
+    observer.observe(region, { attributeFilter: ['aria-hidden'] });
     return () => {
       observer.disconnect();
     };
