@@ -3,7 +3,6 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -105,19 +104,11 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
         slotProps={{
           input: { 'aria-label': label, maxLength: MAX_SEARCH_LENGTH, enterKeyHint: 'search' },
         }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Search aria-hidden />
-          </InputAdornment>
-        }
+        startAdornment={<Search aria-hidden color="action" />}
         endAdornment={
-          <InputAdornment
-            position="end"
-            sx={{ visibility: draft.text === '' ? 'hidden' : 'visible' }}
-          >
+          draft.text !== '' && (
             <IconButton
               aria-label="Clear search"
-              edge="end"
               size="small"
               onClick={() => {
                 search('');
@@ -126,14 +117,13 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
             >
               <Close fontSize="inherit" />
             </IconButton>
-          </InputAdornment>
+          )
         }
         sx={{
-          pl: 1.25,
+          px: 1.25,
           // Hides the browser's clear button, which would show beside ours.
           '& input::-webkit-search-cancel-button': { display: 'none' },
-          // The icon has its own margin.
-          '& .MuiOutlinedInput-input': { pl: 0 },
+          '& .MuiOutlinedInput-input': { px: 1 },
         }}
       />
       <Button type="submit" variant="outlined" color="inherit">
