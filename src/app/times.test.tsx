@@ -16,12 +16,14 @@ async function openDevices() {
   const view = await open('/devices');
   const grid = await screen.findByRole('grid', { name: 'Devices' });
   await within(grid).findAllByRole('rowheader');
-  return { ...view, cell: () => within(grid).getAllByRole('row')[1]!.querySelectorAll('time')[1]! };
+  const cells = () =>
+    within(grid).getAllByRole('row')[1]!.querySelectorAll<HTMLElement>('[data-times]');
+  return { ...view, cell: () => cells()[1]! };
 }
 
 it('shows every time in UTC at once, and local times again', async () => {
   const { user, store, cell } = await openDevices();
-  const at = cell().dateTime;
+  const at = cell().dataset.times ?? '';
   const read = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
       .format(Date.parse(at))
@@ -69,10 +71,7 @@ it('says a time in both zones under the pointer and in a focused cell', async ()
 
   await user.click(within(screen.getByRole('grid')).getAllByRole('columnheader')[1]!);
   await user.keyboard('{ArrowDown}{End}');
-  const focused = within(screen.getByRole('grid'))
-    .getAllByRole('gridcell')
-    .find((each) => each.contains(cell()));
-  expect(focused).toHaveFocus();
+  expect(cell()).toHaveFocus();
   expect(await screen.findByRole('tooltip')).toHaveTextContent(/ local time/);
-  expect(focused).toHaveAccessibleDescription(/ UTC/);
+  expect(cell()).toHaveAccessibleDescription(/ UTC/);
 });

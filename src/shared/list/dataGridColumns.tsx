@@ -1,8 +1,14 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { Fragment, memo } from 'react';
 import type { Times } from '../times/formatTimes';
-import type { TimedText } from '../times/timedText';
-import { cellOf, textOf, plainTextOf, type ColumnLayout, type GridColumn } from './gridColumn';
+import {
+  cellOf,
+  textOf,
+  plainTextOf,
+  type ColumnLayout,
+  type GridColumn,
+  type PlainText,
+} from './gridColumn';
 import { minWidthOf, type ListLayout } from './layout/listLayout';
 import type { GridRow } from './rowIds';
 
@@ -18,7 +24,7 @@ const plain = {
 /** A column whose cells hold elements only where they have to. */
 export type TextColDef<Row extends GridRow = GridRow> = GridColDef<Row> & {
   /** The text of a cell that holds nothing else. */
-  plainText?: (row: Row) => TimedText | undefined;
+  plainText?: (row: Row) => PlainText | undefined;
 };
 
 function sizeOf(column: ColumnLayout, chosen: number | undefined) {
@@ -44,7 +50,7 @@ export function toColumns<Row extends GridRow>(
     rowHeader: index === 0,
     valueGetter: (_value, row) => textOf(column, row, times),
     renderCell: ({ row }: { row: Row }) => cellOf(column, row),
-    plainText: (row: Row) => plainTextOf(column, row),
+    plainText: (row: Row) => plainTextOf(column, row, times),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DASH } from '../text';
+import { DASH, showable } from '../text';
 import type { Times } from '../times/formatTimes';
-import { plainText, type TimedText } from '../times/timedText';
+import { isoTimesOf, plainText, type TimedText } from '../times/timedText';
 import { Truncated, TwoLines } from '../ui/Truncated';
 
 /** Where and how a column stands, apart from its rows. */
@@ -56,12 +56,27 @@ export function textOf<Row>(column: GridColumn<Row>, row: Row, times: Times): st
     .join('\n');
 }
 
-/** The text of a cell that needs no element for it; `undefined` for other cells. */
-export function plainTextOf<Row>(column: GridColumn<Row>, row: Row): TimedText | undefined {
+/** The text of a cell that needs no element for it, with its times; `undefined` for other cells. */
+export function plainTextOf<Row>(
+  column: GridColumn<Row>,
+  row: Row,
+  times: Times,
+): PlainText | undefined {
   if (!column.text || column.cell || column.secondary || column.isMuted?.(row)) return undefined;
   const text = column.text(row);
-  return text === null || text === '' ? DASH : text;
+  if (text === null || text === '') return { text: DASH };
+  if (typeof text === 'string') return { text: showable(text), hint: showable(text) };
+  return { text: showable(plainText(text, times)), times: isoTimesOf(text) };
 }
+
+/** A cell that holds nothing but text: see `plainTextOf`. */
+export type PlainText = {
+  text: string;
+  /** The whole text, where the cell may cut it off. */
+  hint?: string;
+  /** For `TimeTooltip`. */
+  times?: string;
+};
 
 /** Renders the cell of a row. */
 export function cellOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {

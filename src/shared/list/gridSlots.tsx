@@ -22,8 +22,6 @@ import {
   type Ref,
   type SyntheticEvent,
 } from 'react';
-import { DASH, showable } from '../text';
-import { TextWithTimes } from '../times/Time';
 import type { TextColDef } from './dataGridColumns';
 import { GridPager, type GridPagerProps } from './GridPager';
 
@@ -110,26 +108,27 @@ const PlainCell = memo(function PlainCell(props: CellProps) {
       grid.current.publishEvent(name, of as never, event as never);
     };
   const params = { row, id: rowId, field, rowNode, colDef: column, hasFocus, tabIndex };
-  const text = (column as TextColDef).plainText?.(row);
+  const plain = (column as TextColDef).plainText?.(row);
 
   return (
     <div
       ref={element}
-      className={`MuiDataGrid-cell MuiDataGrid-cell--text${sides[align]}${text ? ' plain-text' : ''}`}
+      className={`MuiDataGrid-cell MuiDataGrid-cell--text${sides[align]}${plain ? ' plain-text' : ''}`}
       role={column.rowHeader ? 'rowheader' : 'gridcell'}
       data-field={field}
       data-colindex={colIndex}
       aria-colindex={colIndex + 1}
       style={isNotVisible ? COLLAPSED : { ['--width' as string]: `${width}px` }}
       // On the element that truncates: it cuts off the end of the text in either direction.
-      dir={text ? 'auto' : undefined}
-      title={typeof text === 'string' && text !== DASH ? showable(text) : undefined}
+      dir={plain && 'auto'}
+      title={plain?.hint}
+      data-times={plain?.times}
       tabIndex={tabIndex}
       onClick={publish('rowClick')}
       onMouseDown={publish('cellMouseDown')}
       onKeyDown={publish('cellKeyDown')}
     >
-      {text ? <TextWithTimes text={text} /> : column.renderCell?.(params as GridRenderCellParams)}
+      {plain?.text ?? column.renderCell?.(params as GridRenderCellParams)}
     </div>
   );
 });

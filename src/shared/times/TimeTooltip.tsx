@@ -12,19 +12,25 @@ type Shown = { element: Element; lines: string[] };
 /** Cells and buttons with one time, or with a period. A larger element would say too much. */
 const MOST_TIMES = 2;
 
-function timesIn(element: Element): HTMLTimeElement[] {
-  const times = [...element.querySelectorAll('time')];
-  return times.length <= MOST_TIMES ? times : [];
-}
+/** An element of its own for a time, or a cell of a list that holds nothing but times. */
+const TIMED = 'time, [data-times]';
 
-/** The times below the pointer, or in the element that the keyboard has focused. */
-function timesOf({ type, target }: Event): HTMLTimeElement[] {
-  if (!(target instanceof HTMLElement)) return [];
+const timesOf = (element: HTMLElement): string[] =>
+  element instanceof HTMLTimeElement
+    ? [element.dateTime]
+    : (element.dataset.times?.split(' ') ?? []);
+
+/** The element below the pointer, or with the keyboard's focus, and the times in it (ISO 8601). */
+function timedAt({ type, target }: Event): { element: Element; times: string[] } | null {
+  if (!(target instanceof HTMLElement)) return null;
   if (type === 'pointerover') {
-    const time = target.closest('time');
-    return time ? [time] : [];
+    const element = target.closest<HTMLElement>(TIMED);
+    return element && { element, times: timesOf(element) };
   }
-  return target.tabIndex >= 0 && target.matches(':focus-visible') ? timesIn(target) : [];
+  if (target.tabIndex < 0 || !target.matches(':focus-visible')) return null;
+  const inside = [target, ...target.querySelectorAll<HTMLElement>(TIMED)];
+  const times = inside.flatMap(timesOf);
+  return times.length === 0 || times.length > MOST_TIMES ? null : { element: target, times };
 }
 
 /**
@@ -46,13 +52,12 @@ export function TimeTooltip() {
       setShown(null);
     };
     const follow = (event: Event) => {
-      const times = timesOf(event);
-      const [first] = times;
-      if (!first) {
+      const timed = timedAt(event);
+      if (!timed) {
         if (current) close();
         return;
       }
-      const element = event.type === 'focusin' ? (event.target as Element) : first;
+      const { element, times } = timed;
       if (element === current) return;
       clearTimeout(timer);
       current = element;
@@ -61,7 +66,7 @@ export function TimeTooltip() {
         const now = Date.now();
         setShown({
           element,
-          lines: times.flatMap(({ dateTime }) => timeHint(Date.parse(dateTime), now)),
+          lines: times.flatMap((time) => timeHint(Date.parse(time), now)),
         });
       };
       timer = setTimeout(show, isOpen ? NEXT_DELAY_MS : DELAY_MS);

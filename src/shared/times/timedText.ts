@@ -35,6 +35,12 @@ export function joinTexts(texts: readonly TimedText[], separator: string): Timed
 /** One moment as it reads in a zone. */
 export const formatMoment = ({ at, as }: Moment, times: Times): string => formats[as](at, times);
 
+/** The moments of a text, in ISO 8601, separated by spaces. */
+export const isoTimesOf = (text: TimedText): string =>
+  partsOf(text)
+    .flatMap((part) => (typeof part === 'string' ? [] : new Date(part.at).toISOString()))
+    .join(' ');
+
 /** The text as it reads in a zone: for the clipboard, for attributes, for files. */
 export function plainText(text: TimedText, times: Times): string {
   return partsOf(text)
