@@ -28,7 +28,7 @@ test('a customer was charged twice: find her, see what she holds, open her at St
   const details = page.getByRole('dialog', { name });
   await expect(details.getByText(customer.email)).toBeVisible();
   const list = details.getByRole('region', { name: 'Subscriptions' });
-  await expect(list.getByRole('listitem')).toHaveCount(held.length);
+  await expect(list.getByRole('term')).toHaveCount(held.length);
   await expect(list.getByText('Active', { exact: true })).toHaveCount(
     held.filter(({ status }) => status === 'active').length,
   );

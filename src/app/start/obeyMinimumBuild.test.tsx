@@ -130,7 +130,10 @@ it('does not wait for the number of a page, nor for the panel of a row', async (
         onPageChange={() => undefined}
         loadPage={undefined}
       />
-      <RowPanel id="dev-1" row={undefined} onClose={() => undefined}>
+      <RowPanel
+        {...{ id: 'dev-1', row: undefined, isListLoading: false, rowUpdatedAt: null }}
+        onClose={() => undefined}
+      >
         {() => (
           <form>
             <input aria-label="Feature" />

@@ -20,11 +20,11 @@ export function AppPanel(scene: OpenRow<App>) {
   const operator = useOperatorName();
   return (
     <RowPanel {...scene}>
-      {(name, row) =>
+      {({ id: name, row, isListLoading }) =>
         row ? (
           <AppBody row={row} />
         ) : (
-          <PanelBody content={unknownAppContent(name, scene.isListLoading)} operator={operator} />
+          <PanelBody content={unknownAppContent(name, isListLoading)} operator={operator} />
         )
       }
     </RowPanel>

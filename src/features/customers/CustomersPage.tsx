@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { lazy } from 'react';
 import { useGetCustomersQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import { formatCount } from '../../shared/format';
@@ -11,8 +12,12 @@ import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { ListView } from '../ListView';
 import { customerColumns } from './customerColumns';
-import { CustomerDialog } from './CustomerDialog';
 import { ScopeSwitch, useCustomerScope, type CustomerScope } from './customerScope';
+
+// The panel weighs as much as the page: its code loads when it is opened.
+const CustomerPanel = lazy(async () => ({
+  default: (await import('./CustomerPanel')).CustomerPanel,
+}));
 
 /** The page /customers (docs/product.md#customers). */
 export function CustomersPage() {
@@ -37,7 +42,7 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
   );
   const list = useListController({ name: 'customers', columns: customerColumns, state, source });
   const { panel, open } = useListPanel('customer', source, (customer) => (
-    <CustomerDialog {...customer} appId={appId} />
+    <CustomerPanel {...customer} appId={appId} />
   ));
   const { total } = list.tools;
   const appName = appId === null ? null : (selectedApp?.displayName ?? 'the selected app');

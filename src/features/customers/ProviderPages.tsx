@@ -53,11 +53,7 @@ export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
   };
 
   return (
-    <Box
-      component="section"
-      aria-label="Pages at Stripe"
-      sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
-    >
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {customerId !== null && (
           <OnlineOnly>
@@ -104,14 +100,14 @@ export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
               )}
               : a page for the customer, who pays there. Send the link, or open it with them.
             </Typography>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& > a': { minWidth: 0 } }}>
               <SafeLink href={page.url} />
               <CopyButton text={page.url} label={`Copy link: ${page.title}`} />
             </Box>
           </>
         )}
       </div>
-    </Box>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Device } from '../../domain/entities';
-import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
+import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { useOperatorName } from '../../store/screenHooks';
 import { useRowInApp } from '../rowPanels';
@@ -8,22 +8,17 @@ import { CorrectCountButton } from './CorrectCountButton';
 import { deviceName } from './deviceColumns';
 import { CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';
 
-type DevicePanelProps = OpenRow<Device> & { appId: string };
-
 /** The panel of a device (docs/product.md#devices). */
-export function DevicePanel(scene: DevicePanelProps) {
+export function DevicePanel({ appId, ...open }: OpenRow<Device> & { appId: string }) {
   const features = useFeatureChecks();
   return (
-    <RowPanel {...scene}>
-      {(id, row) => <DeviceBody {...scene} id={id} row={row} features={features} />}
+    <RowPanel {...open}>
+      {(shown) => <DeviceBody {...shown} appId={appId} features={features} />}
     </RowPanel>
   );
 }
 
-type DeviceBodyProps = Omit<DevicePanelProps, 'id'> & {
-  id: string;
-  features: FeatureChecks;
-};
+type DeviceBodyProps = ShownRow<Device> & { appId: string; features: FeatureChecks };
 
 function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceBodyProps) {
   const inApp = useRowInApp({ list: 'devices', appId, id, listed, isListLoading, text: id });
@@ -41,20 +36,15 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
         checkAnswer: { isFetching: features.isChecking, raw: latest?.raw },
       })}
       operator={useOperatorName()}
-      controls={
-        isOfApp
-          ? {
-              title: CHECK_A_FEATURE,
-              control: (
-                <CheckFeatureForm
-                  appId={appId}
-                  isChecking={features.isChecking}
-                  onCheck={(feature) => void features.check(id, feature)}
-                />
-              ),
-            }
-          : undefined
-      }
+      controls={{
+        [CHECK_A_FEATURE]: isOfApp && (
+          <CheckFeatureForm
+            appId={appId}
+            isChecking={features.isChecking}
+            onCheck={(feature) => void features.check(id, feature)}
+          />
+        ),
+      }}
     >
       <CorrectCountButton
         appId={appId}

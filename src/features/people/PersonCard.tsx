@@ -4,41 +4,15 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Hit } from '../../api/search/searchEndpoints';
 import { slugOf } from '../../domain/appSelection';
 import type { App } from '../../domain/entities';
 import { withApp } from '../../shared/appAddress';
 import { TextWithTimes } from '../../shared/times/Time';
-import { joinTexts, type TimedText } from '../../shared/times/timedText';
+import { joinTexts } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { placeOf } from '../search';
-import { factsOf, seenText, type PersonInApp } from './person';
-
-type Entry = { kind: string; name: string; facts: TimedText[]; hit: Hit };
-
-function entriesOf({ appId, users, customers, subscriptions }: PersonInApp): Entry[] {
-  return [
-    ...users.map((row) => ({
-      kind: 'User',
-      name: row.displayName ?? row.id,
-      facts: factsOf.user(row),
-      hit: { list: 'users' as const, appId, row },
-    })),
-    ...customers.map((row) => ({
-      kind: 'Customer',
-      name: row.displayName ?? row.id,
-      facts: factsOf.customer(row),
-      hit: { list: 'customers' as const, appId, row },
-    })),
-    ...subscriptions.map((row) => ({
-      kind: 'Subscription',
-      name: row.stripeSubscriptionId ?? row.id,
-      facts: factsOf.subscription(row),
-      hit: { list: 'subscriptions' as const, appId, row },
-    })),
-  ];
-}
+import { recordsOf, seenText, type PersonInApp } from './person';
 
 /** What one app knows of a person, with links to its records. */
 export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
@@ -55,7 +29,7 @@ export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
         </Typography>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {entriesOf(person).map(({ kind, name, facts, hit }) => (
+        {recordsOf(person).map(({ kind, name, facts, hit }) => (
           <Box
             component="li"
             key={`${kind} ${hit.row.id}`}

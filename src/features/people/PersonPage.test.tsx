@@ -81,7 +81,7 @@ it('names an app that failed, asks it again, and copies what is known for a tick
   await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
   expect(written).toHaveBeenCalledWith(
     expect.stringMatching(
-      /^ina@x\.example\n\nHarbor Hosting \(harbor-hosting\), seen .*\n- User user_.*\n\n1 app could not be searched: .*\nDevices are counted/,
+      /^Person: ina@x\.example\nhttp.*\nCopied .*\n\nNote: 1 app could not be searched: .*\nNote: Devices are counted.*\n\nHarbor Hosting \(harbor-hosting\)\n- Seen: .*\n- User user_/,
     ),
   );
   const before = searched().length;

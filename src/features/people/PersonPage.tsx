@@ -1,4 +1,3 @@
-import CopyIcon from '@mui/icons-material/ContentCopy';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,15 +11,16 @@ import { MOST_PAGES } from '../../api/search/searchEndpoints';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { useSearch } from '../../api/search/startSearch';
 import type { App } from '../../domain/entities';
+import { CopyTicketButton } from '../../shared/panel/Ticket';
 import { useScreenCommand } from '../../shared/screenCommands';
-import { TextWithTimes, useTimes } from '../../shared/times/Time';
+import { TextWithTimes } from '../../shared/times/Time';
 import { joinTexts } from '../../shared/times/timedText';
-import { toast } from '../../shared/toast/toast';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { useOperatorName } from '../../store/screenHooks';
 import { searchStatus, type SearchStatus } from '../search';
-import { joinPerson, ticketText } from './person';
+import { joinPerson, personContent } from './person';
 import { PersonCard } from './PersonCard';
 
 /** The page /people: what all apps know of the address in the query (docs/product.md#people). */
@@ -54,15 +54,6 @@ const noApps: readonly App[] = [];
 const DEVICES_NOTE =
   'Devices are counted, not listed: the platform does not say whose a device is, nor when a person used it last.';
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('Copied!', 'Text for the ticket copied to clipboard');
-  } catch {
-    toast.error('Failed to copy the text for the ticket');
-  }
-}
-
 type PersonProps = { email: string; onRetry: () => void };
 
 /** What all apps know of one address; it fills while the apps answer. */
@@ -73,7 +64,6 @@ function Person({ email, onRetry }: PersonProps) {
   const [query] = useState(() => readSearchQuery(email));
   const { progress } = useSearch(query, appIds, MOST_PAGES);
   useScreenCommand('refresh', onRetry);
-  const times = useTimes();
 
   const appOf = new Map(rows.map((app) => [app.id, app]));
   const status = searchStatus(progress, (id) => appOf.get(id)?.displayName ?? id);
@@ -91,14 +81,10 @@ function Person({ email, onRetry }: PersonProps) {
         title="Person"
         subtitle={email}
         actions={
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<CopyIcon />}
-            onClick={() => void copy(ticketText(email, known, missing, times))}
-          >
-            Copy for ticket
-          </Button>
+          <CopyTicketButton
+            content={personContent(email, known, missing)}
+            operator={useOperatorName()}
+          />
         }
       />
       {apps.error && rows.length === 0 ? (

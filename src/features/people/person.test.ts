@@ -1,6 +1,7 @@
 import type { Hit } from '../../api/search/searchEndpoints';
 import type { AppUser, Customer, Subscription } from '../../domain/entities';
-import { joinPerson, ticketText } from './person';
+import { ticketText } from '../../shared/panel/Ticket';
+import { joinPerson, personContent } from './person';
 
 const user = (row: Partial<AppUser>): AppUser => ({
   ...{
@@ -67,19 +68,26 @@ it('writes a ticket without phone number and postal address, and says what is mi
     ...person,
     app: { displayName: `App\u202e ${person.appId}`, name: person.appId },
   }));
-  const text = ticketText('ana@example.com', known, ['1 app could not be searched: Kumo'], 'local');
+  const content = personContent('ana@example.com', known, ['1 app could not be searched: Kumo']);
+  const address = 'https://console.test/people?email=ana%40example.com';
+  const at = Date.UTC(2026, 10, 22, 12, 4);
+  const text = ticketText(content, { operator: 'Amelia Stone', address, at, times: 'utc' });
   expect(text).toBe(
     [
-      'ana@example.com',
+      'Person: ana@example.com',
+      address,
+      'Copied Nov 22, 2026, 12:04 PM (UTC) by Amelia Stone',
       '',
-      'App\ufffd harbor (harbor), seen Jan 5, 2025 to Jan 5, 2025',
+      'Note: 1 app could not be searched: Kumo',
+      '',
+      'App\ufffd harbor (harbor)',
+      '- Seen: Jan 5, 2025 to Jan 5, 2025',
       '- User user_1: User, Admin, Active, No devices, Joined Jan 5, 2025',
       '- Customer customer_1: cus_1, Joined —',
       '',
-      'App\ufffd nimbus (nimbus), seen Feb 1, 2026 to Oct 1, 2026',
+      'App\ufffd nimbus (nimbus)',
+      '- Seen: Feb 1, 2026 to Oct 1, 2026',
       '- Subscription sub_1: Past Due, Premium Monthly, Period ends Nov 1, 2026',
-      '',
-      '1 app could not be searched: Kumo',
     ].join('\n'),
   );
 });

@@ -4,9 +4,8 @@ import type { App, AppUser, Customer, EpochMs, Subscription } from '../../domain
 import { planLabel } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
 import { formatCounted } from '../../shared/format';
-import { showable } from '../../shared/text';
-import type { Times } from '../../shared/times/formatTimes';
-import { asDate, joinTexts, plainText, type TimedText } from '../../shared/times/timedText';
+import type { PanelContent } from '../../shared/panel/PanelSection';
+import { asDate, joinTexts, type TimedText } from '../../shared/times/timedText';
 import { emailOf } from '../search';
 
 /** What one app knows of an address. */
@@ -49,24 +48,44 @@ export function joinPerson(hits: readonly Hit[], email: string): PersonInApp[] {
   });
 }
 
-/** What is said of a record, beside its name: on the page and in the text for a ticket. */
-export const factsOf = {
-  user: ({ roles, isActive, devices, createdAt }: AppUser): TimedText[] => [
-    roles.length > 0 ? roles.map(roleLabel).join(', ') : 'No Role',
-    activityBadge(isActive).label,
-    devices.length > 0 ? formatCounted(devices.length, 'device') : 'No devices',
-    ['Joined ', asDate(createdAt)],
-  ],
-  customer: ({ stripeCustomerId, createdAt }: Customer): TimedText[] => [
-    ...(stripeCustomerId === null ? [] : [stripeCustomerId]),
-    ['Joined ', asDate(createdAt)],
-  ],
-  subscription: ({ status, stripePriceId, currentPeriodEnd }: Subscription): TimedText[] => [
-    subscriptionBadge(status).label,
-    planLabel(stripePriceId) ?? 'N/A',
-    ['Period ends ', asDate(currentPeriodEnd)],
-  ],
-};
+/** A record of a person: `User`, its id, its name on the page, and what is said of it. */
+type PersonRecord = { kind: string; id: string; name: string; facts: TimedText[]; hit: Hit };
+
+/** What an app knows of a person, record by record. */
+export function recordsOf({ appId, users, customers, subscriptions }: PersonInApp): PersonRecord[] {
+  return [
+    ...users.map((row) => ({
+      ...{ kind: 'User', id: row.id, name: row.displayName ?? row.id },
+      facts: [
+        row.roles.length > 0 ? row.roles.map(roleLabel).join(', ') : 'No Role',
+        activityBadge(row.isActive).label,
+        row.devices.length > 0 ? formatCounted(row.devices.length, 'device') : 'No devices',
+        ['Joined ', asDate(row.createdAt)],
+      ],
+      hit: { list: 'users' as const, appId, row },
+    })),
+    ...customers.map((row) => ({
+      ...{ kind: 'Customer', id: row.id, name: row.displayName ?? row.id },
+      facts: [
+        ...(row.stripeCustomerId === null ? [] : [row.stripeCustomerId]),
+        ['Joined ', asDate(row.createdAt)],
+      ],
+      hit: { list: 'customers' as const, appId, row },
+    })),
+    ...subscriptions.map((row) => {
+      const id = row.stripeSubscriptionId ?? row.id;
+      return {
+        ...{ kind: 'Subscription', id, name: id },
+        facts: [
+          subscriptionBadge(row.status).label,
+          planLabel(row.stripePriceId) ?? 'N/A',
+          ['Period ends ', asDate(row.currentPeriodEnd)],
+        ],
+        hit: { list: 'subscriptions' as const, appId, row },
+      };
+    }),
+  ];
+}
 
 /** `Jan 5, 2026 to Nov 3, 2026` */
 export const seenText = ({ firstSeen, lastSeen }: PersonInApp): TimedText => [
@@ -76,28 +95,28 @@ export const seenText = ({ firstSeen, lastSeen }: PersonInApp): TimedText => [
 ];
 
 /**
- * A person as plain text for a ticket: ids and states, and no phone number or postal address.
+ * A person for a ticket: ids and states, and no phone number or postal address.
  *
- * @param notes what is missing
+ * @param missing what is not known
  */
-export function ticketText(
+export function personContent(
   email: string,
   known: readonly (PersonInApp & { app: Pick<App, 'displayName' | 'name'> })[],
-  notes: readonly string[],
-  times: Times,
-): string {
-  const line = (kind: string, id: string, facts: readonly TimedText[]) =>
-    `- ${kind} ${id}: ${plainText(joinTexts(facts, ', '), times)}`;
-  const blocks = known.map((person) => [
-    `${person.app.displayName} (${person.app.name}), seen ${plainText(seenText(person), times)}`,
-    ...person.users.map((user) => line('User', user.id, factsOf.user(user))),
-    ...person.customers.map((each) => line('Customer', each.id, factsOf.customer(each))),
-    ...person.subscriptions.map((each) =>
-      line('Subscription', each.stripeSubscriptionId ?? each.id, factsOf.subscription(each)),
-    ),
-  ]);
-  return [[email], ...blocks, notes]
-    .filter((block) => block.length > 0)
-    .map((block) => block.map((text) => showable(text)).join('\n'))
-    .join('\n\n');
+  missing: readonly string[],
+): PanelContent {
+  return {
+    kind: 'Person',
+    name: email,
+    warnings: missing,
+    sections: known.map((person) => ({
+      title: `${person.app.displayName} (${person.app.name})`,
+      facts: [
+        { label: 'Seen', text: seenText(person) },
+        ...recordsOf(person).map(({ kind, id, facts }) => ({
+          label: `${kind} ${id}`,
+          text: joinTexts(facts, ', '),
+        })),
+      ],
+    })),
+  };
 }

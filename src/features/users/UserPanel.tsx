@@ -9,7 +9,7 @@ import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
 import { formatCount, formatCounted } from '../../shared/format';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
-import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
+import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { asDate } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
@@ -17,20 +17,20 @@ import { useOperatorName } from '../../store/screenHooks';
 import { SameAddressLinks, searchSection, useRowInApp, type RowInApp } from '../rowPanels';
 import { userName } from './userName';
 
-type UserPanelProps = OpenRow<AppUser> & {
-  appId: string;
-  onManageRoles: (user: AppUser) => void;
-};
+type Scene = { appId: string; onManageRoles: (user: AppUser) => void };
 
 /** The panel of a user (docs/product.md#users). */
-export function UserPanel(scene: UserPanelProps) {
-  return <RowPanel {...scene}>{(id, row) => <UserBody {...scene} id={id} row={row} />}</RowPanel>;
+export function UserPanel({ appId, onManageRoles, ...open }: OpenRow<AppUser> & Scene) {
+  return (
+    <RowPanel {...open}>
+      {(shown) => <UserBody {...shown} appId={appId} onManageRoles={onManageRoles} />}
+    </RowPanel>
+  );
 }
 
-type UserBodyProps = Omit<UserPanelProps, 'id'> & { id: string };
-
 /** The row of the list at once, then the answer of GET /users/{id}. */
-function UserBody({ appId, id, row, isListLoading, onManageRoles }: UserBodyProps) {
+function UserBody(props: ShownRow<AppUser> & Scene) {
+  const { appId, id, row, isListLoading, onManageRoles } = props;
   const query = useGetUserQuery({ id });
   const pendingChanges = usePendingChanges('user');
   const user = query.currentData ? { ...query.currentData, ...pendingChanges(id) } : row;

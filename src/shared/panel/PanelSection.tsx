@@ -7,11 +7,13 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useId, type ReactNode } from 'react';
 import { DASH } from '../text';
 import { useTimes } from '../times/Time';
-import { asTime, plainText, type TimedText } from '../times/timedText';
+import { asTime, joinTexts, plainText, type TimedText } from '../times/timedText';
 import { CopyButton } from '../ui/CopyButton';
 import { ErrorView, type FailureText } from '../ui/ErrorView';
 import { Freshness } from '../ui/Freshness';
 import { IsolatedText } from '../ui/IsolatedText';
+import { StatusChip } from '../ui/StatusChip';
+import type { ChipTone } from '../ui/textStyles';
 
 /** The state of the call that a section shows. */
 export type PanelAnswer = {
@@ -145,6 +147,19 @@ export const FactColumns = styled('dl')({
   margin: 0,
   '& dt': { color: 'var(--mui-palette-text-secondary)', overflowWrap: 'anywhere' },
   '& dd': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  // A record with its state: two lines over the whole width.
+  '& [data-record]': { gridColumn: '1 / -1' },
+  '& dt[data-record]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    marginTop: '4px',
+    fontWeight: 500,
+    color: 'var(--mui-palette-text-primary)',
+    '& > .chip': { flexShrink: 0, maxWidth: '50%' },
+  },
+  '& dd[data-record]': { color: 'var(--mui-palette-text-secondary)' },
   // Lines with and without a copy button have the same height.
   '& dd button': { flex: 'none', alignSelf: 'flex-start', margin: '-3px 0 -3px 4px' },
 });
@@ -156,11 +171,18 @@ export type Fact = {
   /** Unique within its list, unless the fact has a `key`. */
   label: string;
   key?: string;
+  /** The state of a record, of which the fact says more: beside the label, and the text below. */
+  badge?: { label: string; tone?: ChipTone };
   /** `null` shows a dash. */
   text: TimedText | null;
   /** Offers to copy the text, under this name. */
   copyLabel?: string;
 };
+
+/** What a fact says, its badge included. */
+export function factText({ badge, text }: Fact): TimedText {
+  return joinTexts([...(badge ? [badge.label] : []), text ?? DASH], ' · ');
+}
 
 type FactListProps = { label: string; facts: readonly Fact[] };
 
@@ -169,12 +191,13 @@ export function FactList({ label: name, facts }: FactListProps) {
   const times = useTimes();
   return (
     <FactColumns aria-label={name}>
-      {facts.map(({ label, key, text, copyLabel }) => (
+      {facts.map(({ label, key, badge, text, copyLabel }) => (
         <Fragment key={key ?? label}>
-          <dt>
+          <dt data-record={badge && ''}>
             <IsolatedText text={label} />
+            {badge && <StatusChip {...badge} />}
           </dt>
-          <dd>
+          <dd data-record={badge && ''}>
             <IsolatedText text={text ?? DASH} maxLength={FACT_LENGTH} />
             {text !== null && copyLabel && (
               <CopyButton text={plainText(text, times)} label={copyLabel} />

@@ -5,36 +5,31 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { createContext, Fragment, use, useId, type ReactNode } from 'react';
-import { useHref, useLocation } from 'react-router-dom';
-import { DASH, showable } from '../text';
-import { formatDateTime, type Times } from '../times/formatTimes';
-import { useTimes } from '../times/Time';
-import { plainText } from '../times/timedText';
-import { CopyButton, CopyLinkButton } from '../ui/CopyButton';
+import { createContext, Fragment, use, useId, useState, type ReactNode } from 'react';
+import { CopyLinkButton } from '../ui/CopyButton';
 import { IsolatedText } from '../ui/IsolatedText';
-import {
-  FACT_LENGTH,
-  PanelSectionView,
-  type PanelAnswer,
-  type PanelContent,
-  type PanelSection,
-} from './PanelSection';
-import { useShownRow, type OpenRow } from './useRowPanel';
+import { PanelSectionView, type PanelContent } from './PanelSection';
+import { CopyTicketButton } from './Ticket';
+import type { OpenRow } from './useRowPanel';
 
 type Frame = { titleId: string; onClose: () => void };
 
 const FrameContext = createContext<Frame>({ titleId: '', onClose: () => undefined });
 
-type RowPanelProps<Row> = Pick<OpenRow<Row>, 'id' | 'row' | 'onClose'> & {
+/** What the content of a panel is told. */
+export type ShownRow<Row> = Omit<OpenRow<Row>, 'id' | 'onClose'> & { id: string };
+
+type RowPanelProps<Row> = OpenRow<Row> & {
   /** Renders the open row, and the last one while the panel fades out. */
-  children: (id: string, row: Row | undefined) => ReactNode;
+  children: (shown: ShownRow<Row>) => ReactNode;
 };
 
 /** A drawer that fills a phone (docs/product.md#lists); its content is a `PanelBody`. */
-export function RowPanel<Row>({ id, row, onClose, children }: RowPanelProps<Row>) {
+export function RowPanel<Row>({ id, row, onClose, children, ...list }: RowPanelProps<Row>) {
   const titleId = useId();
-  const shown = useShownRow(id, row);
+  // The last row stays while the panel fades out, and where the list lost it.
+  const [shown, setShown] = useState({ id, row });
+  if (id !== null && (shown.id !== id || (row && shown.row !== row))) setShown({ id, row });
   return (
     <Drawer
       anchor="right"
@@ -52,7 +47,9 @@ export function RowPanel<Row>({ id, row, onClose, children }: RowPanelProps<Row>
       }}
     >
       <FrameContext value={{ titleId, onClose }}>
-        {shown.id !== null && <Fragment key={shown.id}>{children(shown.id, shown.row)}</Fragment>}
+        {shown.id !== null && (
+          <Fragment key={shown.id}>{children({ ...list, id: shown.id, row: shown.row })}</Fragment>
+        )}
       </FrameContext>
     </Drawer>
   );
@@ -62,14 +59,14 @@ type PanelBodyProps = {
   content: PanelContent;
   /** The name of the operator, for the ticket. */
   operator: string;
-  /** Stands under the title of its section: a form. */
-  controls?: { title: string; control: ReactNode } | undefined;
-  /** Stands after the row's facts: links and actions. */
+  /** Forms, by the title of their section. */
+  controls?: Readonly<Record<string, ReactNode>>;
+  /** Links and actions, after the row's facts. */
   children?: ReactNode;
 };
 
 /** What a panel says: the row's name and facts, a sentence, warnings, and a card for each answer. */
-export function PanelBody({ content, operator, controls, children }: PanelBodyProps) {
+export function PanelBody({ content, operator, controls = {}, children }: PanelBodyProps) {
   const { titleId, onClose } = use(FrameContext);
   const { kind, name, summary, warnings = [], sections } = content;
   const [facts, ...cards] = sections;
@@ -105,7 +102,18 @@ export function PanelBody({ content, operator, controls, children }: PanelBodyPr
         }}
       >
         {facts && <PanelSectionView section={facts} />}
-        {children}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            rowGap: 1,
+            '&:empty': { display: 'none' },
+          }}
+        >
+          {children}
+        </Box>
         <Typography role="status" sx={{ fontWeight: 500, '&:empty': { display: 'none' } }}>
           {summary && <IsolatedText text={summary} />}
         </Typography>
@@ -116,7 +124,7 @@ export function PanelBody({ content, operator, controls, children }: PanelBodyPr
         ))}
         {cards.map((section) => (
           <PanelSectionView key={section.title} section={section}>
-            {controls?.title === section.title && controls.control}
+            {controls[section.title ?? '']}
           </PanelSectionView>
         ))}
       </Box>
@@ -137,78 +145,4 @@ export function PanelBody({ content, operator, controls, children }: PanelBodyPr
       </Box>
     </>
   );
-}
-
-function CopyTicketButton({ content, operator }: Pick<PanelBodyProps, 'content' | 'operator'>) {
-  const href = useHref(useLocation());
-  const times = useTimes();
-  return (
-    <CopyButton
-      text={() =>
-        ticketText(content, {
-          operator,
-          address: new URL(href, window.location.origin).href,
-          at: Date.now(),
-          times,
-        })
-      }
-      label="Copy for ticket"
-      isText
-      outcome={{
-        copied: 'Text for the ticket copied to clipboard',
-        failed: 'Failed to copy the text for the ticket',
-      }}
-    />
-  );
-}
-
-type Copied = {
-  /** Who copies. */
-  operator: string;
-  /** The address of the panel. */
-  address: string;
-  at: number;
-  /** The zone of the times in it. */
-  times: Times;
-};
-
-/** A JSON web token, which a careless answer may repeat. */
-const TOKEN = /\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g;
-
-/** Server text in one line: it can't pass for another line of the ticket. */
-function line(text: string): string {
-  return showable(text, FACT_LENGTH).replaceAll(/\s+/g, ' ').replace(TOKEN, '[token left out]');
-}
-
-function stateOf(answer: PanelAnswer, times: Times): string {
-  const { isFetching, failure, isMalformed, updatedAt } = answer;
-  if (failure) return [failure.title, failure.detail].filter(Boolean).join(': ');
-  if (isMalformed) return 'The server’s answer was not understood.';
-  if (updatedAt) return `answered ${formatDateTime(updatedAt, times)}`;
-  return isFetching ? 'not answered yet' : '';
-}
-
-function sectionLines({ title, facts, answer }: PanelSection, times: Times): string[] {
-  const head = [title, answer && stateOf(answer, times)].filter(Boolean).join(' · ');
-  return [
-    '',
-    ...(head === '' ? [] : [line(head)]),
-    ...facts.map(({ label, text }) => `- ${line(label)}: ${line(plainText(text ?? DASH, times))}`),
-  ];
-}
-
-/** What a panel says, as plain text for a ticket: with times and the operator, without tokens. */
-export function ticketText(panel: PanelContent, copied: Copied): string {
-  const { operator, address, at, times } = copied;
-  const { kind, name, summary, warnings = [], sections } = panel;
-  const zone = times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return [
-    `${kind}: ${line(name)}`,
-    line(address),
-    `Copied ${formatDateTime(at, times)} (${zone}) by ${line(operator)}`,
-    ...(summary || warnings.length > 0 ? [''] : []),
-    ...(summary ? [line(summary)] : []),
-    ...warnings.map((warning) => `Note: ${line(warning)}`),
-    ...sections.flatMap((section) => sectionLines(section, times)),
-  ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useNavigate,
@@ -12,7 +12,7 @@ import { LazyDialog } from '../ui/LazyDialog';
 const OPENED_ON_LIST = 'opened on the list';
 
 /**
- * The panel of a row: a dialog or drawer with what the row has more of. The address holds the row's
+ * The panel of a row: a drawer with what the row has more of. The address holds the row's
  * id, so that a link can open the panel and Back closes it (docs/product.md#links).
  *
  * @param key what the rows are: `customer` for `customer=<id>`
@@ -95,11 +95,4 @@ export function useListPanel<Row extends GridRow & { id: string }>(
     open: (each: Row) => open(idOf(each)),
     panel: <LazyDialog open={id !== null}>{show(opened)}</LazyDialog>,
   };
-}
-
-/** The row whose panel is open; the last one while it fades out or the list lost the row. */
-export function useShownRow<Row>(id: string | null, row: Row | undefined) {
-  const [shown, setShown] = useState({ id, row });
-  if (id !== null && (shown.id !== id || (row && shown.row !== row))) setShown({ id, row });
-  return shown;
 }

@@ -1,4 +1,4 @@
-import { ticketText } from './RowPanel';
+import { ticketText } from './Ticket';
 
 const AT = Date.UTC(2026, 10, 22, 12, 4);
 const copied = {

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query';
+import {
+  useGetAppsQuery,
+  useGetCustomerQuery,
+  useGetCustomerSubscriptionsQuery,
+  useGetPricesQuery,
+} from '../../api/api';
+import { toPanelAnswer } from '../../api/panelAnswer';
+import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
+import type { Customer } from '../../domain/entities';
+import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
+import type { OpenRow } from '../../shared/panel/useRowPanel';
+import { toast } from '../../shared/toast/toast';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { SafeLink } from '../../shared/ui/SafeLink';
+import { useAppSelector } from '../../store/hooks';
+import { useOperatorName } from '../../store/screenHooks';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { SameAddressLinks, useRowInApp } from '../rowPanels';
+import { customerContent, PAGES_AT_STRIPE, type Selling } from './customerContent';
+import { ProviderPages } from './ProviderPages';
+
+/** The app whose customers are listed; null for those of all apps. */
+type Listed = { appId: string | null };
+
+/** The panel of a customer (docs/product.md#customers). */
+export function CustomerPanel({ appId, ...open }: OpenRow<Customer> & Listed) {
+  return <RowPanel {...open}>{(shown) => <CustomerBody {...shown} appId={appId} />}</RowPanel>;
+}
+
+/**
+ * The row of the list at once, then the answers of GET /customers/{id} and
+ * GET /customers/{id}/subscriptions. A failure of either removes nothing that is already shown.
+ */
+function CustomerBody(props: ShownRow<Customer> & Listed) {
+  const { id, appId, row, isListLoading, rowUpdatedAt } = props;
+  const query = useGetCustomerQuery({ id });
+  const subscriptions = useGetCustomerSubscriptionsQuery({ id });
+  const selling = useSelling();
+
+  const customer = query.currentData ?? row;
+  const answer = toPanelAnswer(query, 'Failed to fetch customer');
+  const text = customer && (customer.email ?? customer.phone ?? customer.displayName);
+  const inApp = useRowInApp({ list: 'customers', appId, id, listed: row, isListLoading, text });
+  // Shown until their own answer arrives: those of the customer's record, or of the list's row.
+  const embedded = [query.currentData, row].find((record) => record?.subscriptions.length) ?? row;
+  const { currentData: page } = subscriptions;
+  const providerPage = providerLinks.customer(customer?.stripeCustomerId ?? null);
+  const isChangeable = customer !== undefined && inApp.isOfApp;
+  return (
+    <PanelBody
+      content={customerContent({
+        ...{ id, customer, inApp, selling },
+        answer: { ...answer, updatedAt: answer.updatedAt ?? (row && rowUpdatedAt) },
+        subscriptions: page && !page.isMalformed ? page.rows : embedded?.subscriptions,
+        subscriptionsAnswer: toPanelAnswer(subscriptions, 'Failed to fetch subscriptions'),
+      })}
+      operator={useOperatorName()}
+      controls={{
+        [PAGES_AT_STRIPE]: isChangeable && (
+          <ProviderPages customerId={customer.stripeCustomerId} appId={appId} />
+        ),
+      }}
+    >
+      {typeof customer?.email === 'string' && (
+        <SameAddressLinks email={customer.email} to={['users', 'subscriptions']} />
+      )}
+      {providerPage && <SafeLink href={providerPage} label="View in Stripe" />}
+      {isChangeable && (
+        <OnlineOnly>
+          <Button
+            variant="outlined"
+            color="inherit"
+            // Its toast has reported the failure already.
+            onClick={() => void addOrder().catch(() => undefined)}
+          >
+            Add Order
+          </Button>
+        </OnlineOnly>
+      )}
+    </PanelBody>
+  );
+}
+
+function useSelling(): Selling {
+  const appId = useAppSelector(selectSelectedAppId);
+  const prices = useGetPricesQuery(appId === null ? skipToken : { appId }).currentData?.rows;
+  const app = useGetAppsQuery().data?.rows.find(({ id }) => id === appId);
+  return { app, prices: prices ?? [] };
+}
+
+/**
+ * Says that orders come in the next phase, and fails: the platform has no call for them yet
+ * (docs/product.md#customers).
+ */
+export function addOrder(): Promise<never> {
+  toast.info('Order functionality will be implemented in the next phase');
+  return Promise.reject(new Error('Not implemented yet'));
+}

@@ -1,0 +1,89 @@
+import type { App, Customer, CustomerSubscription, Price } from '../../domain/entities';
+import { plainText } from '../../shared/times/timedText';
+import { factText } from '../../shared/panel/PanelSection';
+import { toastStore } from '../../shared/toast/toast';
+import { customerContent } from './customerContent';
+import { addOrder } from './CustomerPanel';
+
+const customer: Customer = {
+  ...{ id: 'c1', displayName: 'Ada', email: 'ada@x.example', phone: null, subscriptions: [] },
+  ...{ stripeCustomerId: 'cus_1', addressLine1: '1 Jalan', addressLine2: null, city: 'Ipoh' },
+  ...{ state: null, postalCode: null, country: 'MY', createdAt: Date.UTC(2026, 0, 5) },
+};
+const subscription = (row: Partial<CustomerSubscription>): CustomerSubscription => ({
+  ...{ id: 's1', status: 'active', stripePriceId: 'price_1' },
+  ...{ createdAt: Date.UTC(2026, 2, 4), currentPeriodEnd: Date.UTC(2026, 3, 4), ...row },
+});
+const app = { id: 'a1', displayName: 'Nimbus VPN' } as App;
+const price = {
+  ...{ stripePriceId: 'price_1', name: 'Nimbus Pro', interval: 'month' },
+  amount: { minorUnits: 900, currency: 'USD' },
+} as Price;
+
+const answer = { isFetching: false };
+const inApp = { row: customer, isOfApp: true, doubt: null, answer };
+
+type Known = Parameters<typeof customerContent>[0];
+const known: Known = {
+  ...{ id: 'c1', customer, answer, inApp, subscriptions: [], subscriptionsAnswer: answer },
+  selling: { app, prices: [price] },
+};
+
+/** The lines of a section, `label: text`. */
+const linesOf = (more: Partial<Known>, title: string | null) =>
+  customerContent({ ...known, ...more })
+    .sections.find((section) => section.title === title)
+    ?.facts.map((fact) => `${fact.label}: ${plainText(factText(fact), 'utc')}`);
+
+const subscriptionsOf = (...rows: CustomerSubscription[]) =>
+  linesOf({ subscriptions: rows }, 'Subscriptions');
+
+it('says how to reach a customer, and that there is no address', () => {
+  expect(linesOf({}, null)).toEqual([
+    ...['Email: ada@x.example', 'Phone: —', 'Address: 1 Jalan, Ipoh, MY', 'Joined: Jan 5, 2026'],
+    'Stripe ID: cus_1',
+  ]);
+  const homeless = { ...customer, addressLine1: null, city: null, country: null };
+  expect(linesOf({ customer: homeless }, null)).toContain('Address: No address provided');
+});
+
+it('names a subscription after the plan of the selected app, else by its price id', () => {
+  const dates = 'Started Mar 4, 2026 · Expires Apr 4, 2026';
+  expect(
+    subscriptionsOf(
+      subscription({}),
+      subscription({ status: 'past_due', stripePriceId: 'price_2' }),
+      subscription({ status: 'odd', stripePriceId: null, createdAt: null, currentPeriodEnd: null }),
+    ),
+  ).toEqual([
+    `Nimbus Pro · $9.00 per monthly: Active · ${dates} · Nimbus VPN · price_1`,
+    `price_2: Past Due · ${dates}`,
+    'Unknown Plan: odd · Started — · Expires —',
+  ]);
+});
+
+it('lists at most a hundred subscriptions, and says that there are none', () => {
+  const many = Array.from({ length: 103 }, (_none, index) => subscription({ id: `s${index}` }));
+  const lines = subscriptionsOf(...many);
+  expect(lines).toHaveLength(101);
+  expect(lines?.at(-1)).toBe('Others: +3 more');
+  expect(subscriptionsOf()).toEqual(['Subscriptions: No subscriptions']);
+  expect(linesOf({ subscriptions: undefined }, 'Subscriptions')).toEqual([]);
+});
+
+it('offers the pages at Stripe only for a customer of the app, and says why not', () => {
+  expect(linesOf({}, 'Pages at Stripe')).toEqual([]);
+  const doubted = { ...inApp, isOfApp: false, doubt: 'Not hers.' };
+  expect(linesOf({ inApp: doubted }, 'Pages at Stripe')).toBeUndefined();
+  expect(customerContent({ ...known, inApp: doubted }).warnings).toEqual([
+    'Not hers. ‘All apps’ lists everybody.',
+  ]);
+});
+
+it('says that orders come in the next phase, and fails', async () => {
+  await expect(addOrder()).rejects.toThrow('Not implemented yet');
+  expect(toastStore.get().history[0]).toMatchObject({
+    variant: 'info',
+    title: 'Order functionality will be implemented in the next phase',
+  });
+});

@@ -1,0 +1,88 @@
+import { customerAddress } from '../../domain/address';
+import { subscriptionBadge } from '../../domain/badges';
+import type { App, Customer, CustomerSubscription, Price } from '../../domain/entities';
+import { formatMoney } from '../../domain/money';
+import { intervalLabel, planLabel } from '../../domain/plans';
+import { formatCount } from '../../shared/format';
+import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
+import { asDate } from '../../shared/times/timedText';
+import { searchSection, type RowInApp } from '../rowPanels';
+import { customerName } from './customerColumns';
+
+export const PAGES_AT_STRIPE = 'Pages at Stripe';
+
+/** The selected app and its prices. A subscription names no app, so those of others stay unknown. */
+export type Selling = { app: App | undefined; prices: readonly Price[] };
+
+type Known = {
+  id: string;
+  customer: Customer | undefined;
+  answer: PanelAnswer;
+  inApp: RowInApp<Customer>;
+  /** undefined while they are unknown. */
+  subscriptions: readonly CustomerSubscription[] | undefined;
+  subscriptionsAnswer: PanelAnswer;
+  selling: Selling;
+};
+
+/** What the panel of a customer says (docs/product.md#customers). */
+export function customerContent(known: Known): PanelContent {
+  const { id, customer, answer, inApp, subscriptions, subscriptionsAnswer, selling } = known;
+  return {
+    kind: 'Customer',
+    name: customer ? customerName(customer) : id,
+    warnings: inApp.doubt === null ? [] : [`${inApp.doubt} ‘All apps’ lists everybody.`],
+    sections: [
+      { title: null, facts: customer ? contactFacts(customer) : [], answer },
+      ...searchSection(inApp),
+      {
+        title: 'Subscriptions',
+        facts: subscriptions ? subscriptionFacts(subscriptions, selling) : [],
+        answer: subscriptionsAnswer,
+      },
+      ...(customer && inApp.isOfApp ? [{ title: PAGES_AT_STRIPE, facts: [] }] : []),
+    ],
+  };
+}
+
+function contactFacts(customer: Customer): Fact[] {
+  const { email, phone, createdAt, stripeCustomerId } = customer;
+  return [
+    { label: 'Email', text: email, copyLabel: 'Copy email' },
+    { label: 'Phone', text: phone },
+    { label: 'Address', text: customerAddress(customer) ?? 'No address provided' },
+    { label: 'Joined', text: asDate(createdAt) },
+    { label: 'Stripe ID', text: stripeCustomerId, copyLabel: 'Copy Stripe customer ID' },
+  ];
+}
+
+/** A broken answer could hold thousands (docs/product.md#customers). */
+const MOST_SHOWN = 100;
+
+function subscriptionFacts(all: readonly CustomerSubscription[], selling: Selling): Fact[] {
+  if (all.length === 0) return [{ label: 'Subscriptions', text: 'No subscriptions' }];
+  const more = all.length - MOST_SHOWN;
+  return [
+    ...all.slice(0, MOST_SHOWN).map((subscription): Fact => {
+      const { id, status, stripePriceId, createdAt, currentPeriodEnd } = subscription;
+      const product = productOf(stripePriceId, selling);
+      const dates = ['Started ', asDate(createdAt), ' · Expires ', asDate(currentPeriodEnd)];
+      return {
+        label: product?.name ?? stripePriceId ?? 'Unknown Plan',
+        key: id,
+        badge: subscriptionBadge(status),
+        text: product ? [...dates, ` · ${product.app} · ${stripePriceId}`] : dates,
+      };
+    }),
+    ...(more > 0 ? [{ label: 'Others', text: `+${formatCount(more)} more` }] : []),
+  ];
+}
+
+/** What a price id stands for: `Nimbus Pro · $9.00 per monthly`, and the app that sells it. */
+function productOf(priceId: string | null, { app, prices }: Selling) {
+  const price = prices.find(({ stripePriceId }) => stripePriceId === priceId);
+  if (!price || priceId === null || !app) return undefined;
+  const cost = [formatMoney(price.amount), intervalLabel(price.interval)];
+  const name = price.name ?? planLabel(priceId);
+  return { name: `${name} · ${cost.filter(Boolean).join(' ')}`, app: app.displayName };
+}

@@ -1,0 +1,96 @@
+import { useHref, useLocation } from 'react-router-dom';
+import { showable } from '../text';
+import { formatDateTime, type Times } from '../times/formatTimes';
+import { useTimes } from '../times/Time';
+import { plainText } from '../times/timedText';
+import { CopyButton } from '../ui/CopyButton';
+import {
+  FACT_LENGTH,
+  factText,
+  type PanelAnswer,
+  type PanelContent,
+  type PanelSection,
+} from './PanelSection';
+
+type CopyTicketButtonProps = {
+  content: PanelContent;
+  /** The name of the operator. */
+  operator: string;
+};
+
+/** Copies what a panel or a page says as plain text (docs/product.md#links). */
+export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
+  const href = useHref(useLocation());
+  const times = useTimes();
+  return (
+    <CopyButton
+      text={() =>
+        ticketText(content, {
+          operator,
+          address: new URL(href, window.location.origin).href,
+          at: Date.now(),
+          times,
+        })
+      }
+      label="Copy for ticket"
+      isText
+      outcome={{
+        copied: 'Text for the ticket copied to clipboard',
+        failed: 'Failed to copy the text for the ticket',
+      }}
+    />
+  );
+}
+
+type Copied = {
+  /** Who copies. */
+  operator: string;
+  /** The address of the panel or page. */
+  address: string;
+  at: number;
+  /** The zone of the times in it. */
+  times: Times;
+};
+
+/** A JSON web token, which a careless answer may repeat. */
+const TOKEN = /\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g;
+
+/** Server text in one line: it can't pass for another line of the ticket. */
+function line(text: string): string {
+  return showable(text, FACT_LENGTH).replaceAll(/\s+/g, ' ').replace(TOKEN, '[token left out]');
+}
+
+function stateOf(answer: PanelAnswer, times: Times): string {
+  const { isFetching, failure, isMalformed, updatedAt } = answer;
+  if (failure) return [failure.title, failure.detail].filter(Boolean).join(': ');
+  if (isMalformed) return 'The server’s answer was not understood.';
+  if (updatedAt) return `answered ${formatDateTime(updatedAt, times)}`;
+  return isFetching ? 'not answered yet' : '';
+}
+
+function sectionLines({ title, facts, answer }: PanelSection, times: Times): string[] {
+  const state = answer ? stateOf(answer, times) : '';
+  if (facts.length === 0 && state === '') return [];
+  const head = [title, state].filter(Boolean).join(' · ');
+  return [
+    '',
+    ...(head === '' ? [] : [line(head)]),
+    ...facts.map((fact) => `- ${line(fact.label)}: ${line(plainText(factText(fact), times))}`),
+  ];
+}
+
+/** The content as plain text for a ticket: with times and the operator, without tokens. */
+export function ticketText(panel: PanelContent, copied: Copied): string {
+  const { operator, address, at, times } = copied;
+  const { kind, name, summary, warnings = [], sections } = panel;
+  const zone = times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [
+    `${kind}: ${line(name)}`,
+    line(address),
+    `Copied ${formatDateTime(at, times)} (${zone}) by ${line(operator)}`,
+    ...(summary || warnings.length > 0 ? [''] : []),
+    ...(summary ? [line(summary)] : []),
+    ...warnings.map((warning) => `Note: ${line(warning)}`),
+    ...sections.flatMap((section) => sectionLines(section, times)),
+  ].join('\n');
+}
