@@ -1,40 +1,38 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import type { ExportScene } from '../exports/ExportDialog';
 import type { ListName } from '../exports/exportList';
 import { onIntent, preload } from '../shared/preload';
 import { Scoped, useScopedState } from '../shared/scope';
 import { LazyDialog } from '../shared/ui/LazyDialog';
-
-/** The button 'Export' of a list. */
-export function ListExport(scene: Omit<ExportScene, 'loadFields'>) {
-  return <ExportButton {...scene} loadFields={loadExportFields} />;
-}
+import { SecondaryButton } from '../shared/ui/SecondaryButton';
 
 const loadDialog = async () => ({
   default: (await import('../exports/ExportDialog')).ExportDialog,
 });
 const ExportDialog = lazy(loadDialog);
 
-/** Opens the dialog that exports a list (docs/product.md#export). */
-function ExportButton(scene: ExportScene) {
+/** The button 'Export' of a list, which opens a dialog (docs/product.md#export). */
+export function ListExport(scene: Omit<ExportScene, 'loadFields'>) {
   const [isOpen, setOpen] = useScopedState(() => false);
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
+      <SecondaryButton
         startIcon={<Download />}
         disabled={!scene.rows?.length}
         {...onIntent(() => preload(loadDialog))}
         onClick={() => setOpen(true)}
       >
         Export
-      </Button>
+      </SecondaryButton>
       <Scoped>
         <LazyDialog open={isOpen}>
-          <ExportDialog {...scene} open={isOpen} onClose={() => setOpen(false)} />
+          <ExportDialog
+            {...scene}
+            loadFields={loadExportFields}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+          />
         </LazyDialog>
       </Scoped>
     </>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { ExportScene } from '../exports/ExportDialog';
 import type { ExportRow } from '../exports/exportList';
@@ -7,6 +6,7 @@ import { FilterSelect, ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid, type ResourceGridProps } from '../shared/list/ResourceGrid';
 import type { ListController } from '../shared/list/useListController';
 import type { ListFilters } from '../shared/list/useListState';
+import { SecondaryButton } from '../shared/ui/SecondaryButton';
 import { ListExport } from './ListExport';
 
 type ListViewProps<Row extends GridRow & ExportRow> = {
@@ -45,9 +45,9 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
           emptyAction: (
             <>
               {noMatch.action}
-              <Button variant="outlined" color="inherit" onClick={state.reset}>
+              <SecondaryButton onClick={state.reset}>
                 {noMatch.reset ?? `Show all ${noun}`}
-              </Button>
+              </SecondaryButton>
             </>
           ),
         }

@@ -1,11 +1,7 @@
-import Typography from '@mui/material/Typography';
 import { NEVER } from '../changes/kinds/kind';
+import { Muted } from '../shared/ui/Muted';
 
 /** Says, before a change, that it can't be taken back (docs/product.md#changes). */
 export function UndoHint() {
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {NEVER}
-    </Typography>
-  );
+  return <Muted>{NEVER}</Muted>;
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { Muted } from '../../shared/ui/Muted';
 import type { Group, Option } from './groups';
 
 type ResultListProps = {
@@ -80,9 +81,9 @@ export function ResultList({ id, groups, current, optionId, onChoose }: ResultLi
                 <IsolatedText text={option.title} />
               </Typography>
               {option.detail && (
-                <Typography variant="body2" component="span" color="textSecondary">
+                <Muted component="span">
                   <IsolatedText text={option.detail} />
-                </Typography>
+                </Muted>
               )}
             </Box>
           ))}

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { formatCounted } from '../../shared/format';
 import { MAX_SEARCH_LENGTH } from '../../shared/text';
 import { TextWithTimes } from '../../shared/times/Time';
 import { joinTexts } from '../../shared/times/timedText';
+import { Muted } from '../../shared/ui/Muted';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { Option } from './groups';
@@ -130,9 +130,9 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
           ...(search.isCut ? [`Only the first ${MAX_SEARCH_LENGTH} characters are searched.`] : []),
           ...status,
         ].map((line, index) => (
-          <Typography key={index} variant="body2" color="textSecondary">
+          <Muted key={index}>
             <TextWithTimes text={line} />
-          </Typography>
+          </Muted>
         ))}
       </Box>
       <VisuallyHidden role="status">

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,6 +9,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { Fragment } from 'react';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys, singleKeysSwitched } from '../../store/themeSlice';
 import { isMac, Key } from '../shell/Key';
@@ -41,9 +41,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         <Keys label="In a list" rows={listKeys} />
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          Close
-        </Button>
+        <SecondaryButton onClick={onClose}>Close</SecondaryButton>
       </DialogActions>
     </Dialog>
   );

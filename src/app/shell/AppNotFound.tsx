@@ -4,6 +4,7 @@ import { describeFailure } from '../../api/client/errors';
 import { showable } from '../../shared/text';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 
 /** How much of an unknown slug the page repeats; that of an app has at most 50 characters. */
 const LONGEST_SLUG = 100;
@@ -31,9 +32,7 @@ export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
           <Button variant="contained" onClick={onChooseApp} sx={{ mr: 1 }}>
             Choose another app
           </Button>
-          <Button variant="outlined" color="inherit" onClick={() => void apps.refetch()}>
-            Try Again
-          </Button>
+          <SecondaryButton onClick={() => void apps.refetch()}>Try Again</SecondaryButton>
         </>
       }
       isPage

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { Change } from '../../changes/changeRecord';
 import { valueText } from '../../changes/compare';
@@ -96,14 +97,9 @@ function Entry({ change }: { change: Change }) {
       )}
       <Fields change={change} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
-        <Button
-          color="inherit"
-          variant="outlined"
-          aria-describedby={titleId}
-          onClick={() => void discard()}
-        >
+        <SecondaryButton aria-describedby={titleId} onClick={() => void discard()}>
           {isConflict ? 'Keep theirs' : 'Discard'}
-        </Button>
+        </SecondaryButton>
         <Button
           variant="contained"
           disabled={isUnreachable}

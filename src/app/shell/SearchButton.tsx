@@ -1,11 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onIntent, preload } from '../../shared/preload';
 import { holdKeys, releaseKeys } from '../../shared/typedAhead';
 import { isDialogOpening } from '../../shared/ui/LazyDialog';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { whenIdle } from '../../shared/whenIdle';
 import type { PaletteDialog } from '../palette/shortcuts';
@@ -82,14 +82,14 @@ export function SearchButton({ compact }: { compact: boolean }) {
           <SearchIcon fontSize="small" />
         </IconButton>
       ) : (
-        <Button {...open} color="inherit" variant="outlined" startIcon={<SearchIcon />}>
+        <SecondaryButton {...open} startIcon={<SearchIcon />}>
           Search
           {/* Lists have a button 'Search', too. */}
           <VisuallyHidden>&nbsp;everything</VisuallyHidden>
           <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline' }, ml: 1 }}>
             <Key>{isMac() ? '⌘ K' : 'Ctrl K'}</Key>
           </Box>
-        </Button>
+        </SecondaryButton>
       )}
       {(isLoaded || dialog !== null) && (
         <Suspense fallback={dialog !== null && <span data-opens-dialog hidden />}>

@@ -17,6 +17,7 @@ import { roleLabel } from '../../domain/roles';
 import { useLogout } from '../../features/auth/useLogout';
 import { OperatorAvatar } from '../../features/profile/OperatorAvatar';
 import { screens } from '../../features/screens';
+import { Muted } from '../../shared/ui/Muted';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
@@ -76,9 +77,9 @@ export function UserMenu({ compact }: { compact: boolean }) {
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             <bdi>{user.displayName}</bdi>
           </Typography>
-          <Typography variant="body2" noWrap color="textSecondary">
+          <Muted noWrap>
             <bdi>{user.email}</bdi>
-          </Typography>
+          </Muted>
           <Typography variant="caption" color="textSecondary">
             {roleLabel(user.role)}
           </Typography>

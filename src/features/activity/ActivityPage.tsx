@@ -17,6 +17,7 @@ import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAction } from '../../shared/ui/useSubmission';
 import { useAppDispatch } from '../../store/hooks';
 import { ListView } from '../ListView';
@@ -129,14 +130,9 @@ export function ActivityPage() {
                 </Button>
               </OnlineOnly>
             )}
-            <Button
-              variant="outlined"
-              color="inherit"
-              disabled={known.length === 0}
-              onClick={() => void forget()}
-            >
+            <SecondaryButton disabled={known.length === 0} onClick={() => void forget()}>
               Forget…
-            </Button>
+            </SecondaryButton>
           </>
         }
       />

@@ -7,7 +7,10 @@ import { asDateTime } from '../../shared/times/timedText';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
+import { extraColumnsOf } from '../extraColumns';
 import type { ActivityRow } from './activityRows';
+
+const extra = extraColumnsOf<ActivityRow>();
 
 type Handlers = { onUndo: (row: ActivityRow) => void };
 
@@ -88,14 +91,8 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
       text: ({ screen }) => screen,
       secondary: ({ change }) => (change.sent === 'online' ? 'Sent at once' : 'Sent later'),
     },
-    { field: 'app', header: 'App', isExtra: true, minWidth: 120, text: ({ app }) => app },
-    {
-      field: 'run',
-      header: 'Change of many',
-      isExtra: true,
-      minWidth: 120,
-      text: ({ change }) => change.runId,
-    },
+    extra('app', 'App', { minWidth: 120 }, ({ app }) => app),
+    extra('run', 'Change of many', { minWidth: 120 }, ({ change }) => change.runId),
     {
       field: 'actions',
       header: 'Actions',

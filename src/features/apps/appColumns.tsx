@@ -11,7 +11,10 @@ import { CopyButton } from '../../shared/ui/CopyButton';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId, TwoLines } from '../../shared/ui/Truncated';
+import { extraColumnsOf } from '../extraColumns';
 import { AppActions } from './AppActions';
+
+const extra = extraColumnsOf<App>();
 
 function subtitle({ name, description }: App): string {
   return [name, description].filter(Boolean).join(' · ');
@@ -81,14 +84,8 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       width: 114,
       text: ({ createdAt }) => asDate(createdAt),
     },
-    { field: 'name', header: 'Name', isExtra: true, minWidth: 120, text: ({ name }) => name },
-    {
-      field: 'description',
-      header: 'Description',
-      isExtra: true,
-      minWidth: 200,
-      text: ({ description }) => description,
-    },
+    extra('name', 'Name', { minWidth: 120 }, ({ name }) => name),
+    extra('description', 'Description', { minWidth: 200 }, ({ description }) => description),
     {
       field: 'actions',
       header: 'Actions',

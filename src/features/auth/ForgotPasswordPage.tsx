@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import * as yup from 'yup';
 import { useForgotPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { FormTextField } from '../../shared/ui/FormTextField';
+import { Muted } from '../../shared/ui/Muted';
 import { screens } from '../screens';
 import { AuthForm } from './AuthForm';
 import { AuthLayout, RouterLink } from './AuthLayout';
@@ -38,9 +38,9 @@ export function ForgotPasswordPage() {
   if (isSent) {
     return (
       <AuthLayout title="Check your email for reset instructions">
-        <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 2 }}>
+        <Muted role="status" sx={{ mb: 2 }}>
           If an account exists with this email, you will receive password reset instructions.
-        </Typography>
+        </Muted>
         <RouterLink to={screens.login.path}>Return to Login</RouterLink>
       </AuthLayout>
     );

@@ -6,6 +6,7 @@ import { TextWithTimes } from '../../shared/times/Time';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { Muted } from '../../shared/ui/Muted';
 import { MAX_REASON_LENGTH } from '../dismissals';
 import { evidenceText } from './findingTexts';
 
@@ -51,9 +52,9 @@ export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDia
       <Typography variant="body2">
         {shown.rule.name}: <IsolatedText text={shown.finding.label ?? shown.finding.row} />
         <br />
-        <Typography component="span" variant="body2" color="textSecondary">
+        <Muted component="span">
           <TextWithTimes text={evidenceText(shown.finding)} />
-        </Typography>
+        </Muted>
       </Typography>
       <FormTextField
         name="reason"

@@ -11,6 +11,7 @@ import { showable } from '../../shared/text';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asDate } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { Muted } from '../../shared/ui/Muted';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import type { Dismissal } from '../dismissals';
@@ -45,17 +46,17 @@ export function FindingGroup({ result, missing, dismissalOf, onDismiss, onRestor
             {rule.name}
           </Typography>
           <StatusChip label={label} tone={open.length > 0 ? tone : 'neutral'} />
-          <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+          <Muted sx={{ ml: 'auto' }}>
             {[
               formatCounted(open.length, 'finding'),
               ...(dismissed > 0 ? [`${formatCount(dismissed)} dismissed`] : []),
             ].join(', ')}
-          </Typography>
+          </Muted>
         </Box>
-        <Typography variant="body2" color="textSecondary">
+        <Muted>
           {rule.why} {rule.action}
           {missing !== null && ` Checked in part: ${missing}.`}
-        </Typography>
+        </Muted>
       </Box>
       <ShowMore items={isAll ? findings : open} step={ROWS_AT_ONCE} noun="findings">
         {(shown, more) => (
@@ -132,7 +133,7 @@ function FindingRow({ rule, finding, dismissal, onDismiss, onRestore }: RowProps
         >
           <IsolatedText text={name} />
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Muted sx={{ overflowWrap: 'anywhere' }}>
           <TextWithTimes text={evidenceText(finding)} />
           {dismissal && (
             <>
@@ -141,7 +142,7 @@ function FindingRow({ rule, finding, dismissal, onDismiss, onRestore }: RowProps
               <IsolatedText text={dismissal.reason} />
             </>
           )}
-        </Typography>
+        </Muted>
       </Box>
       <Button
         color="inherit"

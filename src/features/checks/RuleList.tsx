@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { RuleResult } from '../../domain/checks/checks';
+import { Muted } from '../../shared/ui/Muted';
 import { uncheckedText } from './findingTexts';
 
 type RuleListProps = {
@@ -73,9 +74,7 @@ function Group({ title, icon, children }: GroupProps) {
               }}
             >
               <Typography variant="body2">{name}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                {note}
-              </Typography>
+              <Muted>{note}</Muted>
             </Box>
           </Box>
         ))}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import {
   useGetAppsQuery,
@@ -14,6 +13,7 @@ import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { toast } from '../../shared/toast/toast';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppSelector } from '../../store/hooks';
 import { useOperatorName } from '../../store/screenHooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
@@ -69,14 +69,12 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
       {providerPage && <SafeLink href={providerPage} label="View in Stripe" />}
       {isChangeable && (
         <OnlineOnly>
-          <Button
-            variant="outlined"
-            color="inherit"
+          <SecondaryButton
             // Its toast has reported the failure already.
             onClick={() => void addOrder().catch(() => undefined)}
           >
             Add Order
-          </Button>
+          </SecondaryButton>
         </OnlineOnly>
       )}
     </PanelBody>

@@ -15,8 +15,10 @@ import { showable } from '../../shared/text';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { ErrorView, type FailureText } from '../../shared/ui/ErrorView';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { Muted } from '../../shared/ui/Muted';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppStore } from '../../store/hooks';
 import { AdminHint } from '../AdminHint';
 import { UndoHint } from '../UndoHint';
@@ -57,9 +59,7 @@ export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {customerId !== null && (
           <OnlineOnly>
-            <Button
-              variant="outlined"
-              color="inherit"
+            <SecondaryButton
               loading={isOpening}
               onClick={() =>
                 void show(
@@ -69,18 +69,13 @@ export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
               }
             >
               Open billing portal
-            </Button>
+            </SecondaryButton>
           </OnlineOnly>
         )}
         <OnlineOnly>
-          <Button
-            variant="outlined"
-            color="inherit"
-            aria-expanded={isChoosing}
-            onClick={() => setChoosing(!isChoosing)}
-          >
+          <SecondaryButton aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             Start checkout…
-          </Button>
+          </SecondaryButton>
         </OnlineOnly>
       </Box>
       <UndoHint />
@@ -147,12 +142,12 @@ function Checkout({ customerId, appId, show }: CheckoutProps) {
           ))}
         </Select>
       ) : (
-        <Typography variant="body2" color="textSecondary">
+        <Muted>
           Sold by{' '}
           <strong>
             <IsolatedText text={app?.displayName ?? appId} />
           </strong>
-        </Typography>
+        </Muted>
       )}
       {chosenId !== '' && (
         <PriceChoice
@@ -193,11 +188,7 @@ function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
     );
   }
   if (!first) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {prices.isFetching ? 'Loading prices…' : 'No active price.'}
-      </Typography>
-    );
+    return <Muted>{prices.isFetching ? 'Loading prices…' : 'No active price.'}</Muted>;
   }
   const priceId = options.some(({ value }) => value === chosen) ? chosen : first.value;
   return (

@@ -9,6 +9,9 @@ import { showable } from '../../shared/text';
 import { asDate } from '../../shared/times/timedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
+import { extraColumnsOf } from '../extraColumns';
+
+const extra = extraColumnsOf<Customer>();
 
 /** The customer's display name, or 'Unknown'. */
 export function customerName({ displayName }: Pick<Customer, 'displayName'>): string {
@@ -52,18 +55,12 @@ export const customerColumns: GridColumn<Customer>[] = [
     text: (customer) => customerLocation(customer) ?? 'No location',
   },
   { field: 'joined', header: 'Joined', width: 114, text: ({ createdAt }) => asDate(createdAt) },
-  { field: 'id', header: 'Customer ID', isExtra: true, minWidth: 140, text: ({ id }) => id },
-  {
-    field: 'stripeId',
-    header: 'Stripe ID',
-    isExtra: true,
-    minWidth: 140,
-    text: ({ stripeCustomerId }) => stripeCustomerId,
-  },
-  { field: 'email', header: 'Email', isExtra: true, minWidth: 160, text: ({ email }) => email },
-  { field: 'phone', header: 'Phone', isExtra: true, minWidth: 130, text: ({ phone }) => phone },
-  { field: 'address', header: 'Address', isExtra: true, minWidth: 200, text: customerAddress },
-  { field: 'country', header: 'Country', isExtra: true, width: 90, text: ({ country }) => country },
+  extra('id', 'Customer ID', { minWidth: 140 }, ({ id }) => id),
+  extra('stripeId', 'Stripe ID', { minWidth: 140 }, ({ stripeCustomerId }) => stripeCustomerId),
+  extra('email', 'Email', { minWidth: 160 }, ({ email }) => email),
+  extra('phone', 'Phone', { minWidth: 130 }, ({ phone }) => phone),
+  extra('address', 'Address', { minWidth: 200 }, customerAddress),
+  extra('country', 'Country', { width: 90 }, ({ country }) => country),
   {
     field: 'actions',
     header: 'Actions',

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
@@ -11,7 +10,9 @@ import type { DashboardStatistics } from '../../domain/entities';
 import { formatCount, formatDollars } from '../../shared/format';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { ErrorView, type FailureText } from '../../shared/ui/ErrorView';
+import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
 import { whenIdle } from '../../shared/whenIdle';
 import { useScopedAppId } from '../../store/screenHooks';
@@ -20,11 +21,7 @@ import { useAppLink } from '../useAppLink';
 
 /** The cards above are worth more than an error page for the whole screen. */
 function NoFigures() {
-  return (
-    <Typography variant="body2" color="textSecondary">
-      The charts could not be loaded. A reload tries again.
-    </Typography>
-  );
+  return <Muted>The charts could not be loaded. A reload tries again.</Muted>;
 }
 
 const Figures = lazy(async (): Promise<{ default: ComponentType<{ appId: string }> }> => ({
@@ -116,20 +113,16 @@ function AreaCards({ areas }: { areas: readonly Area[] }) {
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="h2">{title}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {text}
-            </Typography>
+            <Muted>{text}</Muted>
           </Box>
-          <Button
-            variant="outlined"
-            color="inherit"
+          <SecondaryButton
             component={Link}
             to={appLink(path)}
             aria-label={`${action}: ${title}`}
             sx={{ flexShrink: 0 }}
           >
             {action}
-          </Button>
+          </SecondaryButton>
         </Paper>
       ))}
     </Box>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useCheckFeatureMutation, useGetPricesQuery } from '../../api/api';
@@ -8,6 +7,7 @@ import type { Fact } from '../../shared/panel/PanelSection';
 import { asTime } from '../../shared/times/timedText';
 import { FieldFrame } from '../../shared/ui/FieldFrame';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { AdminHint } from '../AdminHint';
 import { useIsRefused } from '../useIsRefused';
 import { saidText } from './deviceContent';
@@ -61,9 +61,9 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
           ))}
         </datalist>
         <OnlineOnly>
-          <Button type="submit" variant="outlined" color="inherit" disabled={feature === ''}>
+          <SecondaryButton type="submit" disabled={feature === ''}>
             {isChecking ? 'Checking...' : isRefused ? TRY_ANYWAY : 'Check'}
-          </Button>
+          </SecondaryButton>
         </OnlineOnly>
       </Box>
     </>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import type { DeviceLimits } from '../../api/resources/devices/adapter';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useFormRow } from '../../shared/useFormRow';
 
 const CorrectCountDialog = lazy(async () => ({
@@ -25,16 +25,14 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
   return (
     <Box>
       <OnlineOnly>
-        <Button
-          variant="outlined"
-          color="inherit"
+        <SecondaryButton
           size="small"
           // Without the platform's count nothing can be corrected.
           disabled={count === null}
           onClick={() => setOpened(true)}
         >
           Correct server count…
-        </Button>
+        </SecondaryButton>
       </OnlineOnly>
       {count !== null && (
         <LazyDialog open={opened !== null}>

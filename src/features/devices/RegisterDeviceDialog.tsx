@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import { useGetAppsQuery } from '../../api/api';
 import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors';
@@ -15,6 +14,7 @@ import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { Muted } from '../../shared/ui/Muted';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { AdminHint } from '../AdminHint';
 import { screens } from '../screens';
@@ -43,13 +43,13 @@ export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDia
       onSubmit={register}
     >
       <AdminHint call="registerDevice" />
-      <Typography variant="body2" color="textSecondary">
+      <Muted>
         It is registered with{' '}
         <strong>
           <IsolatedText text={app?.displayName ?? appId} />
         </strong>
         .
-      </Typography>
+      </Muted>
       <FormTextField
         name="deviceId"
         label="Device ID"

@@ -5,6 +5,9 @@ import { yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { asDateTime } from '../../shared/times/timedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
+import { extraColumnsOf } from '../extraColumns';
+
+const extra = extraColumnsOf<Device>();
 
 /** The device's name, or 'Unnamed Device'. */
 export function deviceName({ deviceName: name }: Pick<Device, 'deviceName'>): string {
@@ -60,33 +63,11 @@ export const deviceColumns: GridColumn<Device>[] = [
     minWidth: 130,
     text: (device) => asDateTime(device.createdAt),
   },
-  { field: 'id', header: 'Device ID', isExtra: true, minWidth: 160, text: ({ id }) => id },
-  {
-    field: 'version',
-    header: 'App Version',
-    isExtra: true,
-    width: 110,
-    text: ({ appVersion }) => appVersion,
-  },
-  {
-    field: 'active',
-    header: 'Active',
-    isExtra: true,
-    width: 84,
-    text: ({ isActive }) => yesOrNo(isActive),
-  },
-  {
-    field: 'subscribed',
-    header: 'Active Subscription',
-    isExtra: true,
-    width: 150,
-    text: ({ hasActiveSubscription }) => yesOrNo(hasActiveSubscription),
-  },
-  {
-    field: 'logs',
-    header: 'Log Access',
-    isExtra: true,
-    width: 110,
-    text: ({ canViewLogs }) => yesOrNo(canViewLogs),
-  },
+  extra('id', 'Device ID', { minWidth: 160 }, ({ id }) => id),
+  extra('version', 'App Version', { width: 110 }, ({ appVersion }) => appVersion),
+  extra('active', 'Active', { width: 84 }, ({ isActive }) => yesOrNo(isActive)),
+  extra('subscribed', 'Active Subscription', { width: 150 }, ({ hasActiveSubscription }) =>
+    yesOrNo(hasActiveSubscription),
+  ),
+  extra('logs', 'Log Access', { width: 110 }, ({ canViewLogs }) => yesOrNo(canViewLogs)),
 ];

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { overviewTotals, type AppFigures } from '../../domain/figures/appFigures';
 import { FigureTiles } from '../../shared/charts/FigureTiles';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
+import { Muted } from '../../shared/ui/Muted';
 import { LIST_PRICE_FORMULA, revenueText, uncountedText } from '../figureTexts';
 
 type OverviewTotalsProps = {
@@ -28,14 +29,10 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
   return (
     <Paper variant="outlined" component="section" aria-label="All apps together" sx={{ p: 2 }}>
       <Typography variant="h2">All apps together</Typography>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ minHeight: { xs: '4.5em', sm: '3em', lg: '1.5em' } }}
-      >
+      <Muted sx={{ minHeight: { xs: '4.5em', sm: '3em', lg: '1.5em' } }}>
         Users are not added up: administrators are listed in every app and would count as often.
         {unread > 0 && ` ${formatCounted(unread, 'app')} of ${formatCount(count)} not in the sums.`}
-      </Typography>
+      </Muted>
       <FigureTiles
         tiles={[
           {

@@ -10,6 +10,7 @@ import { withApp } from '../../shared/appAddress';
 import { TextWithTimes } from '../../shared/times/Time';
 import { joinTexts } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { placeOf } from '../search';
 import { recordsOf, seenText, type PersonInApp } from './person';
@@ -24,9 +25,9 @@ export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
           <IsolatedText text={app.displayName} />
         </Typography>
         <StatusChip label={app.name} />
-        <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
+        <Muted sx={{ ml: { sm: 'auto' } }}>
           Seen <TextWithTimes text={seenText(person)} />
-        </Typography>
+        </Muted>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {recordsOf(person).map(({ kind, name, facts, hit }) => (
@@ -41,9 +42,9 @@ export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
                 <IsolatedText text={name} />
               </Link>
             </Typography>
-            <Typography variant="body2" color="textSecondary">
+            <Muted>
               <IsolatedText text={joinTexts(facts, ' · ')} />
-            </Typography>
+            </Muted>
           </Box>
         ))}
       </Box>

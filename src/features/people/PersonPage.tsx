@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
@@ -17,6 +16,7 @@ import { TextWithTimes } from '../../shared/times/Time';
 import { joinTexts } from '../../shared/times/timedText';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
+import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useOperatorName } from '../../store/screenHooks';
 import { searchStatus, type SearchStatus } from '../search';
@@ -110,11 +110,7 @@ function Person({ email, onRetry }: PersonProps) {
             />
           )}
           {/* Earlier, each card would move it. */}
-          {isOver && (
-            <Typography variant="body2" color="textSecondary">
-              {DEVICES_NOTE}
-            </Typography>
-          )}
+          {isOver && <Muted>{DEVICES_NOTE}</Muted>}
         </>
       )}
     </PageBody>
@@ -127,10 +123,10 @@ type ProgressProps = { status: SearchStatus; isOver: boolean; onRetry: () => voi
 function Progress({ status, isOver, onRetry }: ProgressProps) {
   return (
     <Box>
-      <Typography variant="body2" color="textSecondary" role="status">
+      <Muted role="status">
         {isOver ? `${status.answered} answered` : 'Asking all apps…'}
         {status.pause !== null && <TextWithTimes text={joinTexts(['', status.pause], ' ')} />}
-      </Typography>
+      </Muted>
       <Box sx={{ height: 4 }}>{!isOver && <LinearProgress aria-label="Asking all apps" />}</Box>
       {status.problems.length > 0 && (
         <Alert

@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { Muted } from '../../shared/ui/Muted';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { PlanPrices, type PlanPricesProps } from './PlanPrices';
@@ -69,14 +70,9 @@ export function PlanCard({ plan, linked }: PlanPricesProps) {
             />
           </Box>
         </Box>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          title={showable(plan.description, DESCRIPTION_LENGTH)}
-          sx={{ mt: 0.5, ...clamped }}
-        >
+        <Muted title={showable(plan.description, DESCRIPTION_LENGTH)} sx={{ mt: 0.5, ...clamped }}>
           <IsolatedText text={plan.description} maxLength={DESCRIPTION_LENGTH} />
-        </Typography>
+        </Muted>
       </Box>
       <PlanPrices plan={plan} linked={linked} />
       <Features features={plan.features} headingId={`${id}features`} />
@@ -89,9 +85,7 @@ export function PlanCard({ plan, linked }: PlanPricesProps) {
           borderColor: 'divider',
         }}
       >
-        <Typography variant="body2" color="textSecondary">
-          Total Subscribers
-        </Typography>
+        <Muted>Total Subscribers</Muted>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {formatCount(plan.totalSubscribers)}
         </Typography>
@@ -107,13 +101,13 @@ function Features({ features, headingId }: { features: string[]; headingId: stri
         Features
       </Typography>
       {features.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        <Muted sx={{ mt: 0.5 }}>
           Nothing is listed yet. Add features to the product metadata in Stripe under the key{' '}
           <Box component="code" sx={{ color: 'text.primary' }}>
             features
           </Box>{' '}
           (comma-separated).
-        </Typography>
+        </Muted>
       ) : (
         <ShowMore items={features} step={FEATURES_AT_ONCE} noun="features">
           {(shown, more) => (

@@ -7,6 +7,7 @@ import { formatMoney } from '../../domain/money';
 import { intervalLabel, type PlanGroup } from '../../domain/plans';
 import { formatCounted } from '../../shared/format';
 import { showable } from '../../shared/text';
+import { Muted } from '../../shared/ui/Muted';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -78,9 +79,9 @@ function PriceLine({ plan, price, isLinked }: PriceLineProps) {
             <bdi>{amount}</bdi>
           </Typography>
           {interval !== null && (
-            <Typography component="span" variant="body2" color="textSecondary" noWrap>
+            <Muted component="span" noWrap>
               {showable(interval, 60)}
-            </Typography>
+            </Muted>
           )}
         </Box>
         <Typography variant="caption" color="textSecondary" component="div">

@@ -1,6 +1,5 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { lazy, useState } from 'react';
 import { useGetPricesQuery } from '../../api/api';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useScopedAppId } from '../../store/screenHooks';
 import { ListExport } from '../ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
@@ -25,9 +25,7 @@ function ProviderDetailsButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-        Provider details
-      </Button>
+      <SecondaryButton onClick={() => setOpen(true)}>Provider details</SecondaryButton>
       <LazyDialog open={isOpen}>
         <ProviderDetails open={isOpen} onClose={() => setOpen(false)} />
       </LazyDialog>
@@ -50,16 +48,14 @@ export function PlansPage() {
         updatedAt={updatedAt}
         actions={
           <>
-            <Button
-              variant="outlined"
-              color="inherit"
+            <SecondaryButton
               startIcon={<Refresh />}
               loading={isFetching}
               loadingPosition="start"
               onClick={() => void refetch()}
             >
               Refresh
-            </Button>
+            </SecondaryButton>
             <ProviderDetailsButton />
             <ListExport list="plans" appId={appId} rows={rows} all={rows} tools={null} />
             <SyncButton />

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -11,6 +10,7 @@ import type { PlansDiagnosis } from '../../api/resources/subscriptions/adapter';
 import type { App } from '../../domain/entities';
 import { formatCounted } from '../../shared/format';
 import { PanelSectionView, type Fact } from '../../shared/panel/PanelSection';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 
 type ProviderDetailsProps = { open: boolean; onClose: () => void };
@@ -39,9 +39,7 @@ export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
         />
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          Close
-        </Button>
+        <SecondaryButton onClick={onClose}>Close</SecondaryButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import Sync from '@mui/icons-material/Sync';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useSyncStripePlansMutation } from '../../api/api';
 import { TRY_ANYWAY } from '../../api/client/errors';
 import { calls } from '../../changes/kinds/kinds';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { Muted } from '../../shared/ui/Muted';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
 import { useIsRefused } from '../useIsRefused';
@@ -32,11 +32,7 @@ export function SyncButton() {
   };
   return (
     <>
-      {isRefused && (
-        <Typography variant="body2" color="textSecondary">
-          Needs an administrator
-        </Typography>
-      )}
+      {isRefused && <Muted>Needs an administrator</Muted>}
       <OnlineOnly hint={calls.syncStripePlans.never}>
         <Button
           variant="contained"

@@ -6,6 +6,7 @@ import type { Merchant, SessionUser } from '../../domain/entities';
 import { DASH } from '../../shared/text';
 import { asDate, type TimedText } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { phoneOf, useLocalProfile } from '../../store/localProfile';
 
@@ -39,9 +40,7 @@ function Fact({ label, text, aside }: FactProps) {
         borderColor: 'divider',
       }}
     >
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
+      <Muted component="dt">{label}</Muted>
       <Box
         component="dd"
         sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}

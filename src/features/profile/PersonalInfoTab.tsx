@@ -1,6 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { formDrafts } from '../../shared/formDrafts';
 import { onIntent, preload } from '../../shared/preload';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { AvatarActions, AvatarPicture } from './Avatar';
 import { EDIT_PROFILE } from './editProfileKey';
@@ -39,15 +39,13 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
             </Box>
             <AvatarActions user={user} />
           </Box>
-          <Button
-            variant="outlined"
-            color="inherit"
+          <SecondaryButton
             startIcon={<EditOutlined />}
             {...onIntent(() => preload(loadEditDialog))}
             onClick={() => setEditing(true)}
           >
             Edit Profile
-          </Button>
+          </SecondaryButton>
         </Box>
         <PersonalFacts user={user} />
       </Paper>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useRef } from 'react';
 import * as yup from 'yup';
 import { newPasswordRules } from '../../shared/passwordRules';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
+import { Muted } from '../../shared/ui/Muted';
 import { SubmitButton } from '../../shared/ui/SubmitButton';
 import { SettingRow, SettingRows, TwoColumns, UnavailableButton } from './settings';
 
@@ -78,10 +78,10 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           aria-label="Change Password"
           sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 440 }}
         >
-          <Typography variant="body2" color="textSecondary">
+          <Muted>
             The platform offers no call to change a password yet: this form is a simulation, and
             your password stays as it is.
-          </Typography>
+          </Muted>
           <input
             type="text"
             name="username"

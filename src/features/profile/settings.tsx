@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Muted } from '../../shared/ui/Muted';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 
 type SettingRowsProps = { title: string; children: ReactNode };
 
@@ -32,9 +33,7 @@ export function SettingRow({ title, text, action }: SettingRowProps) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.5, minHeight: 64 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h3">{title}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {text}
-        </Typography>
+        <Muted>{text}</Muted>
       </Box>
       {action}
     </Box>
@@ -50,9 +49,7 @@ type UnavailableButtonProps = { label: string; accessibleName?: string };
 export function UnavailableButton({ label, accessibleName = label }: UnavailableButtonProps) {
   return (
     <Tooltip describeChild title="Not available: the platform offers no call for this yet">
-      <Button
-        variant="outlined"
-        color="inherit"
+      <SecondaryButton
         aria-disabled
         aria-label={accessibleName}
         onClick={(event) => event.preventDefault()}
@@ -66,7 +63,7 @@ export function UnavailableButton({ label, accessibleName = label }: Unavailable
         }}
       >
         {label}
-      </Button>
+      </SecondaryButton>
     </Tooltip>
   );
 }

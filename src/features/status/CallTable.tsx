@@ -7,6 +7,7 @@ import { LOGGED_REQUESTS } from '../../api/client/callLog';
 import { formatCount } from '../../shared/format';
 import { DASH } from '../../shared/text';
 import { useTimes } from '../../shared/times/Time';
+import { Muted } from '../../shared/ui/Muted';
 import {
   callName,
   formatClock,
@@ -57,10 +58,10 @@ export function CallTable({ calls }: { calls: readonly CallSummary[] }) {
         <Typography id={headingId} variant="h3" component="h2">
           Requests of this page
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Muted>
           The last {formatCount(LOGGED_REQUESTS)} since it was loaded. One that was sent again
           counts again.
-        </Typography>
+        </Muted>
       </Box>
       <Table>
         <thead>

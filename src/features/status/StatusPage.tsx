@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { api, useHelloQuery, useLazyTestStripeConnectionQuery } from '../../api/api';
@@ -18,8 +17,10 @@ import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { Muted } from '../../shared/ui/Muted';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { selectConnectivity } from '../../store/connectivitySlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -150,7 +151,7 @@ export function StatusPage() {
         <PanelSectionView
           section={content.platform}
           heading="h2"
-          action={<CardButton onClick={() => void probe()}>Check now</CardButton>}
+          action={<SecondaryButton onClick={() => void probe()}>Check now</SecondaryButton>}
         >
           <ProbeChart
             probes={probes}
@@ -162,9 +163,9 @@ export function StatusPage() {
           heading="h2"
           action={
             <OnlineOnly>
-              <CardButton disabled={isTesting} onClick={() => void test()}>
+              <SecondaryButton disabled={isTesting} onClick={() => void test()}>
                 {isTesting ? 'Testing…' : isTestRefused ? TRY_ANYWAY : 'Test now'}
-              </CardButton>
+              </SecondaryButton>
             </OnlineOnly>
           }
         >
@@ -178,17 +179,17 @@ export function StatusPage() {
           heading="h2"
           action={<RemoveButton answers={storage?.answers ?? 0} onRemove={removeAnswers} />}
         >
-          <Typography variant="body2" color="textSecondary">
+          <Muted>
             A logout removes what this operator keeps here. The browser’s settings of this site
             remove the rest.
-          </Typography>
+          </Muted>
         </PanelSectionView>
         <PanelSectionView
           section={content.build}
           heading="h2"
           action={
             (isReady || (newestBuild !== null && newestBuild > build && !worksOffline)) && (
-              <CardButton onClick={() => void reloadConsole()}>Reload</CardButton>
+              <SecondaryButton onClick={() => void reloadConsole()}>Reload</SecondaryButton>
             )
           }
         />
@@ -197,8 +198,6 @@ export function StatusPage() {
     </PageBody>
   );
 }
-
-const CardButton = (props: ButtonProps) => <Button variant="outlined" color="inherit" {...props} />;
 
 type RemoveButtonProps = { answers: number; onRemove: () => Promise<void> };
 
@@ -220,8 +219,8 @@ function RemoveButton({ answers, onRemove }: RemoveButtonProps) {
     }
   };
   return (
-    <CardButton disabled={answers === 0} onClick={() => void remove()}>
+    <SecondaryButton disabled={answers === 0} onClick={() => void remove()}>
       Remove kept answers…
-    </CardButton>
+    </SecondaryButton>
   );
 }

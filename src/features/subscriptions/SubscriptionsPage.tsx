@@ -1,5 +1,4 @@
 import Refresh from '@mui/icons-material/Refresh';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { memo } from 'react';
 import { useGetSubscriptionsQuery, usePrefetch } from '../../api/api';
@@ -9,6 +8,7 @@ import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
@@ -96,9 +96,7 @@ type RefreshButtonProps = { isRefreshing: boolean; onRefresh: () => unknown };
 const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
   const { isRefreshing, onRefresh } = props;
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
+    <SecondaryButton
       aria-busy={isRefreshing}
       startIcon={
         isRefreshing ? (
@@ -112,6 +110,6 @@ const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
       }}
     >
       Refresh
-    </Button>
+    </SecondaryButton>
   );
 });

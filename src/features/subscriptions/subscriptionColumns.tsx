@@ -8,6 +8,9 @@ import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
 import { CustomerLink } from '../CustomerLink';
+import { extraColumnsOf } from '../extraColumns';
+
+const extra = extraColumnsOf<Subscription>();
 
 const NOT_AVAILABLE = 'N/A';
 
@@ -74,49 +77,15 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     width: 114,
     text: ({ createdAt }) => asDate(createdAt),
   },
-  { field: 'id', header: 'ID', isExtra: true, minWidth: 140, text: ({ id }) => id },
-  {
-    field: 'priceId',
-    header: 'Price ID',
-    isExtra: true,
-    minWidth: 140,
-    text: ({ stripePriceId }) => stripePriceId,
-  },
-  {
-    field: 'customerId',
-    header: 'Customer ID',
-    isExtra: true,
-    minWidth: 140,
-    text: ({ stripeCustomerId }) => stripeCustomerId,
-  },
-  {
-    field: 'email',
-    header: 'Email',
-    isExtra: true,
-    minWidth: 160,
-    text: ({ user: { email } }) => email,
-  },
-  {
-    field: 'rawStatus',
-    header: 'Raw Status',
-    isExtra: true,
-    width: 110,
-    text: ({ status }) => status,
-  },
-  {
-    field: 'start',
-    header: 'Period Start',
-    isExtra: true,
-    width: 114,
-    text: ({ currentPeriodStart }) => asDate(currentPeriodStart),
-  },
-  {
-    field: 'end',
-    header: 'Period End',
-    isExtra: true,
-    width: 114,
-    text: ({ currentPeriodEnd }) => asDate(currentPeriodEnd),
-  },
+  extra('id', 'ID', { minWidth: 140 }, ({ id }) => id),
+  extra('priceId', 'Price ID', { minWidth: 140 }, ({ stripePriceId }) => stripePriceId),
+  extra('customerId', 'Customer ID', { minWidth: 140 }, ({ stripeCustomerId }) => stripeCustomerId),
+  extra('email', 'Email', { minWidth: 160 }, ({ user: { email } }) => email),
+  extra('rawStatus', 'Raw Status', { width: 110 }, ({ status }) => status),
+  extra('start', 'Period Start', { width: 114 }, ({ currentPeriodStart }) =>
+    asDate(currentPeriodStart),
+  ),
+  extra('end', 'Period End', { width: 114 }, ({ currentPeriodEnd }) => asDate(currentPeriodEnd)),
   {
     field: 'actions',
     header: 'Actions',

@@ -15,6 +15,7 @@ import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { Muted } from '../../shared/ui/Muted';
 import { CheckboxField } from '../../shared/ui/ToggleFields';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
@@ -125,7 +126,7 @@ function Roles({ user }: { user: AppUser }) {
   const unmanaged = unmanagedRoles(user.roles);
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Muted sx={{ overflowWrap: 'anywhere' }}>
         Roles of <IsolatedText text={userName(user)} />
         {user.displayName !== null && user.email !== null && (
           <>
@@ -133,7 +134,7 @@ function Roles({ user }: { user: AppUser }) {
             <IsolatedText text={user.email} />
           </>
         )}
-      </Typography>
+      </Muted>
       <Box
         role="group"
         aria-label="Roles"

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useGetUserQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
@@ -13,6 +12,7 @@ import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel'
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { asDate } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useOperatorName } from '../../store/screenHooks';
 import { SameAddressLinks, searchSection, useRowInApp, type RowInApp } from '../rowPanels';
 import { userName } from './userName';
@@ -43,9 +43,7 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
       operator={useOperatorName()}
     >
       {user && inApp.isOfApp && (
-        <Button variant="outlined" color="inherit" onClick={() => onManageRoles(user)}>
-          Manage Roles
-        </Button>
+        <SecondaryButton onClick={() => onManageRoles(user)}>Manage Roles</SecondaryButton>
       )}
       {typeof user?.email === 'string' && (
         <SameAddressLinks email={user.email} to={['customers', 'subscriptions']} />

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { startTransition, useMemo } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
@@ -13,6 +12,7 @@ import { onIntent, preload } from '../../shared/preload';
 import { Scoped, useScopedState } from '../../shared/scope';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/screenHooks';
@@ -85,14 +85,12 @@ export function UsersPage() {
         filters={listFilters.users}
         exported={source.exported}
         selectionActions={
-          <Button
-            variant="outlined"
-            color="inherit"
+          <SecondaryButton
             {...onIntent(() => preload(loadChangeRolesDialog))}
             onClick={() => setChanging(true)}
           >
             Change roles…
-          </Button>
+          </SecondaryButton>
         }
         empty={{ text: 'Users appear here as soon as they register in this app.' }}
         onOpen={open}

@@ -10,8 +10,11 @@ import { asDate } from '../../shared/times/timedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 import { CustomerLink } from '../CustomerLink';
+import { extraColumnsOf } from '../extraColumns';
 import { UserActions } from './UserActions';
 import { userName } from './userName';
+
+const extra = extraColumnsOf<AppUser>();
 
 /** Badges that a row has room for; the tooltip names all roles. */
 const MOST_BADGES = 2;
@@ -81,35 +84,23 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       width: 114,
       text: ({ createdAt }) => asDate(createdAt),
     },
-    { field: 'id', header: 'User ID', isExtra: true, minWidth: 140, text: ({ id }) => id },
-    {
-      field: 'active',
-      header: 'Active',
-      isExtra: true,
-      width: 84,
-      text: ({ isActive }) => yesOrNo(isActive),
-    },
-    {
-      field: 'subscriptionId',
-      header: 'Subscription ID',
-      isExtra: true,
-      minWidth: 140,
-      text: ({ subscription }) => subscription?.id ?? null,
-    },
-    {
-      field: 'rawStatus',
-      header: 'Raw Status',
-      isExtra: true,
-      width: 110,
-      text: ({ subscription }) => subscription?.status ?? null,
-    },
-    {
-      field: 'expires',
-      header: 'Expires',
-      isExtra: true,
-      width: 114,
-      text: ({ subscription }) => asDate(subscription?.currentPeriodEnd),
-    },
+    extra('id', 'User ID', { minWidth: 140 }, ({ id }) => id),
+    extra('active', 'Active', { width: 84 }, ({ isActive }) => yesOrNo(isActive)),
+    extra(
+      'subscriptionId',
+      'Subscription ID',
+      { minWidth: 140 },
+      ({ subscription }) => subscription?.id ?? null,
+    ),
+    extra(
+      'rawStatus',
+      'Raw Status',
+      { width: 110 },
+      ({ subscription }) => subscription?.status ?? null,
+    ),
+    extra('expires', 'Expires', { width: 114 }, ({ subscription }) =>
+      asDate(subscription?.currentPeriodEnd),
+    ),
     {
       field: 'actions',
       header: 'Actions',

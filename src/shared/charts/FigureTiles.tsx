@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { TextWithTimes } from '../times/Time';
 import { asTime } from '../times/timedText';
+import { Muted } from '../ui/Muted';
 
 type FigureTile = {
   label: string;
@@ -41,9 +42,7 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
         >
           <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
             {to === undefined ? (
-              <Typography variant="body2" color="textSecondary" noWrap>
-                {label}
-              </Typography>
+              <Muted noWrap>{label}</Muted>
             ) : (
               <Link component={RouterLink} to={to} variant="body2" color="textSecondary" noWrap>
                 {label}

@@ -1,14 +1,10 @@
-import Typography from '@mui/material/Typography';
 import { lazy, type ComponentType } from 'react';
+import { Muted } from '../ui/Muted';
 import type { BarsProps, DayLineProps } from './Charts';
 
 /** Instead of a chart whose code did not come: its table says the same. */
 function NoChart() {
-  return (
-    <Typography variant="body2" color="textSecondary">
-      The chart could not be loaded. Its table is here all the same.
-    </Typography>
-  );
+  return <Muted>The chart could not be loaded. Its table is here all the same.</Muted>;
 }
 
 export const Bars = lazy(async (): Promise<{ default: ComponentType<BarsProps> }> => ({

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { Muted } from '../ui/Muted';
 import { PanelPopover } from '../ui/PanelPopover';
 import { Time } from '../times/Time';
 import type { ToastMessage } from './toast';
@@ -53,9 +54,7 @@ export function ToastHistory() {
           )}
         </Box>
         {history.length === 0 ? (
-          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
-            No messages in this session
-          </Typography>
+          <Muted sx={{ px: 2, pb: 2 }}>No messages in this session</Muted>
         ) : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 400 }}>
             {history.map((message) => (

@@ -12,6 +12,7 @@ import { useLocation } from 'react-router-dom';
 import { appSlugIn } from '../appAddress';
 import { showable } from '../text';
 import { FieldFrame } from './FieldFrame';
+import { SecondaryButton } from './SecondaryButton';
 
 type ConfirmQuestion = {
   title: string;
@@ -87,9 +88,7 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button
-          color="inherit"
-          variant="outlined"
+        <SecondaryButton
           // Enter gives the harmless answer.
           autoFocus={!asksForName}
           onClick={() => {
@@ -97,7 +96,7 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
           }}
         >
           {question.cancelLabel ?? 'Cancel'}
-        </Button>
+        </SecondaryButton>
         <Button
           type="submit"
           variant="contained"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Muted } from './Muted';
 
 type EmptyStateProps = {
   title: string;
@@ -31,11 +32,7 @@ export function EmptyState({ title, text, action, isPage = false }: EmptyStatePr
       <Typography variant="body1" component={isPage ? 'h1' : 'p'} sx={{ fontWeight: 500 }}>
         {title}
       </Typography>
-      {text !== undefined && (
-        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 480 }}>
-          {text}
-        </Typography>
-      )}
+      {text !== undefined && <Muted sx={{ maxWidth: 480 }}>{text}</Muted>}
       {action !== undefined && <Box sx={{ mt: 1.5 }}>{action}</Box>}
     </Box>
   );

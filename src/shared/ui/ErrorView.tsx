@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { TextWithTimes } from '../times/Time';
 import { asTime, type TimedText } from '../times/timedText';
 import { IsolatedText } from './IsolatedText';
+import { Muted } from './Muted';
 import { useIsOffline } from './OfflineContext';
 
 /** A failure in words for the operator. */
@@ -91,24 +92,14 @@ export function ErrorView(props: ErrorViewProps) {
         {title}
       </Typography>
       {detail !== undefined && (
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}
-        >
+        <Muted sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}>
           <IsolatedText text={detail} />
-        </Typography>
+        </Muted>
       )}
       {props.isUnanswered && isOffline && (
-        <Typography variant="body2" color="textSecondary">
-          Not available offline: this was not loaded on this device before.
-        </Typography>
+        <Muted>Not available offline: this was not loaded on this device before.</Muted>
       )}
-      {retryNote && (
-        <Typography variant="body2" color="textSecondary">
-          {retryNote}
-        </Typography>
-      )}
+      {retryNote && <Muted>{retryNote}</Muted>}
       {retry && <Box sx={{ mt: 1 }}>{retry}</Box>}
     </Box>
   );

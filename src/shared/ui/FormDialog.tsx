@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -11,6 +10,7 @@ import type { Schema } from 'yup';
 import { formDrafts } from '../formDrafts';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ErrorView, type FailureText } from './ErrorView';
+import { SecondaryButton } from './SecondaryButton';
 import { SubmitButton } from './SubmitButton';
 import { useFormFocus } from './useFormFocus';
 import { useIsPhone } from './useIsPhone';
@@ -95,9 +95,7 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
             </Box>
           )}
           <DialogActions>
-            <Button variant="outlined" color="inherit" onClick={onClose}>
-              Cancel
-            </Button>
+            <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
             <SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isSubmitting} />
           </DialogActions>
         </FormBody>

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { IsolatedText } from './IsolatedText';
+import { Muted } from './Muted';
 
 type ViewedImage = {
   /** `null` while it is being fetched. */
@@ -62,9 +63,7 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
                 <IconButton aria-label="Previous image" onClick={() => go(-1)}>
                   <ChevronLeft />
                 </IconButton>
-                <Typography
-                  variant="body2"
-                  color="textSecondary"
+                <Muted
                   aria-live="polite"
                   sx={{
                     minWidth: `${2 * String(images.length).length + 4}ch`,
@@ -73,7 +72,7 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
                   }}
                 >
                   {index + 1} of {images.length}
-                </Typography>
+                </Muted>
                 <IconButton aria-label="Next image" onClick={() => go(1)}>
                   <ChevronRight />
                 </IconButton>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Freshness } from './Freshness';
+import { Muted } from './Muted';
 
 type PageHeaderProps = {
   title: string;
@@ -30,11 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
           </Typography>
           {badge}
         </Box>
-        {subtitle !== undefined && (
-          <Typography variant="body2" color="textSecondary">
-            {subtitle}
-          </Typography>
-        )}
+        {subtitle !== undefined && <Muted>{subtitle}</Muted>}
       </Box>
       <Box
         sx={{

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { ChartPanel } from '../../../shared/charts/ChartPanel';
 import type { Bar } from '../../../shared/charts/Charts';
 import type { FigureFacts } from '../../../shared/charts/FigureTiles';
 import { Bars } from '../../../shared/charts/lazyCharts';
 import { showable } from '../../../shared/text';
+import { Muted } from '../../../shared/ui/Muted';
 
 /** So many bars can be told apart; the table has all. */
 const MOST_BARS = 7;
@@ -64,9 +64,7 @@ export function BarsPanel(props: BarsPanelProps) {
       ) : isReading ? (
         <Skeleton variant="rounded" height={HEIGHT} />
       ) : (
-        <Typography variant="body2" color="textSecondary" component="div">
-          {instead}
-        </Typography>
+        <Muted component="div">{instead}</Muted>
       )}
     </ChartPanel>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
@@ -16,7 +15,9 @@ import { onScan, scanOf } from '../../../jobs/scan/scans';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { TextWithTimes } from '../../../shared/times/Time';
 import { asTime } from '../../../shared/times/timedText';
+import { Muted } from '../../../shared/ui/Muted';
 import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
+import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
 import { useNow } from '../../../shared/useNow';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { BarsPanel } from './BarsPanel';
@@ -75,7 +76,7 @@ export function DevicesPanel({ appId, total }: { appId: string; total: number | 
       >
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
           <Typography variant="h2">Devices by platform, version and last seen</Typography>
-          <Typography variant="body2" color="textSecondary">
+          <Muted>
             {isBusy ? (
               'A scan is under way. It gives way to you; its progress is under Jobs.'
             ) : (
@@ -92,13 +93,11 @@ export function DevicesPanel({ appId, total }: { appId: string; total: number | 
                 }
               />
             )}
-          </Typography>
+          </Muted>
         </Box>
         {!isNew && (
           <OnlineOnly>
-            <Button
-              variant="outlined"
-              color="inherit"
+            <SecondaryButton
               loading={isBusy}
               disabled={!app}
               onClick={() => {
@@ -106,7 +105,7 @@ export function DevicesPanel({ appId, total }: { appId: string; total: number | 
               }}
             >
               {readText(total)}
-            </Button>
+            </SecondaryButton>
           </OnlineOnly>
         )}
       </Paper>

@@ -14,6 +14,7 @@ import { FigureTiles } from '../../../shared/charts/FigureTiles';
 import { useScreenCommand } from '../../../shared/screenCommands';
 import { TextWithTimes } from '../../../shared/times/Time';
 import { asTime } from '../../../shared/times/timedText';
+import { Muted } from '../../../shared/ui/Muted';
 import { keepsFigures, useFigureRecords } from '../../figureRecords';
 import { changeText, figures } from '../../figureTexts';
 import { useAppLink } from '../../useAppLink';
@@ -75,7 +76,7 @@ function SinceLastVisit({ statistics, readAt, records }: SinceLastVisitProps) {
   return (
     <Paper variant="outlined" component="section" aria-label="Since your last visit" sx={{ p: 2 }}>
       <Typography variant="h2">Since your last visit</Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Muted>
         <TextWithTimes
           text={
             visit
@@ -83,7 +84,7 @@ function SinceLastVisit({ statistics, readAt, records }: SinceLastVisitProps) {
               : 'This browser has not seen these figures on an earlier day.'
           }
         />
-      </Typography>
+      </Muted>
       <FigureTiles
         tiles={figures.map(({ name, label, format, to, formula }) => ({
           label,

@@ -9,6 +9,7 @@ import { DASH } from '../../../shared/text';
 import { formatDate } from '../../../shared/times/formatTimes';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmDialog';
+import { Muted } from '../../../shared/ui/Muted';
 import { figures } from '../../figureTexts';
 
 /** The height of one line's drawing. */
@@ -106,11 +107,11 @@ export function OverTime({ records, onForget }: OverTimeProps) {
           })}
         </Box>
       ) : (
-        <Typography variant="body2" color="textSecondary">
+        <Muted>
           {records === null
             ? 'This installation keeps nothing of what the platform answered, so there is no history.'
             : 'A line needs two days. From now on, each day on which you open the dashboard adds one, in this browser alone.'}
-        </Typography>
+        </Muted>
       )}
     </ChartPanel>
   );

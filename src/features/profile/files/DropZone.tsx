@@ -1,11 +1,11 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type DragEvent, type Ref } from 'react';
 import { kinds } from '../../../changes/kinds/kinds';
 import { toast } from '../../../shared/toast/toast';
 import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
+import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
@@ -111,15 +111,14 @@ export function FilePicker({ label, onPick, accept, multiple = false, ref }: Fil
   return (
     <>
       <OnlineOnly>
-        <Button
+        <SecondaryButton
           ref={ref}
-          variant="outlined"
-          color="inherit"
+
           startIcon={<UploadOutlined />}
           onClick={() => input.current?.click()}
         >
           {label}
-        </Button>
+        </SecondaryButton>
       </OnlineOnly>
       <input
         ref={input}

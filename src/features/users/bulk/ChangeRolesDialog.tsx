@@ -19,6 +19,8 @@ import type { ListTools } from '../../../shared/list/useListController';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmDialog';
 import { ErrorView } from '../../../shared/ui/ErrorView';
+import { Muted } from '../../../shared/ui/Muted';
+import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
 import { useOpenings } from '../../../shared/ui/useOpenings';
 import { useSubmission } from '../../../shared/ui/useSubmission';
@@ -160,9 +162,9 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
         {step.name === 'choose' && (
           <>
             <RoleChoice delta={delta} onChange={setDelta} />
-            <Typography variant="body2" color="textSecondary">
+            <Muted>
               All other roles stay. Nothing is changed before you have seen what would change.
-            </Typography>
+            </Muted>
           </>
         )}
         {step.name === 'reading' && (
@@ -206,13 +208,7 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
             Back
           </Button>
         )}
-        <Button
-          variant="outlined"
-          color="inherit"
-          onClick={step.name === 'reading' ? back : onClose}
-        >
-          Cancel
-        </Button>
+        <SecondaryButton onClick={step.name === 'reading' ? back : onClose}>Cancel</SecondaryButton>
         {step.name === 'preview' && dangers ? (
           <Button
             variant="contained"

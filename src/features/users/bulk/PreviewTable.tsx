@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { roleLabel } from '../../../domain/roles';
 import { showable } from '../../../shared/text';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
+import { Muted } from '../../../shared/ui/Muted';
 import { ShowMore } from '../../../shared/ui/ShowMore';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { TwoLines } from '../../../shared/ui/Truncated';
@@ -62,9 +63,7 @@ function UserRow({ row, isOwn }: { row: PreviewRow; isOwn: boolean }) {
           </td>
           <td data-label="After">
             {kind === 'same' ? (
-              <Typography variant="body2" color="textSecondary">
-                No change
-              </Typography>
+              <Muted>No change</Muted>
             ) : (
               <Roles roles={row.to} others={row.from} tone="success" />
             )}
@@ -90,11 +89,7 @@ type RolesProps = {
 
 function Roles({ roles, others, tone }: RolesProps) {
   if (roles.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        No Role
-      </Typography>
-    );
+    return <Muted>No Role</Muted>;
   }
   return (
     <div className="badges">
