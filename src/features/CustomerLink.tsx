@@ -5,7 +5,7 @@ import { showable } from '../shared/text';
 import { Truncated } from '../shared/ui/Truncated';
 import { useAppSelector } from '../store/hooks';
 import { selectSelectedAppSlug } from '../store/selectedAppSlice';
-import { screens } from './screens';
+import { screenPath } from './screens';
 
 type CustomerLinkProps = {
   /** `null` shows a dash, and leads nowhere. */
@@ -18,10 +18,9 @@ export function CustomerLink({ email, look = 'plain' }: CustomerLinkProps) {
   // A row has the chosen app. `useAppLink` would render every row at each change of the address.
   const slug = useAppSelector(selectSelectedAppSlug);
   if (email === null || email === '') return <Truncated text={email} look={look} />;
-  const search = new URLSearchParams({ search: email }).toString();
   return (
     <RowLink
-      to={withApp(`${screens.customers.path}?${search}`, slug)}
+      to={withApp(screenPath('customers', { search: email }), slug)}
       text={showable(email)}
       accessibleName={`Find in customers: ${showable(email)}`}
       look={look}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { Finding } from '../domain/checks/checkRule';
+import type { RuleResult } from '../domain/checks/checks';
 import type { EpochMs } from '../domain/entities';
 import { checksum } from '../shared/checksum';
 import { useListStorage, useStoredText, type ListStorage } from '../shared/list/listStorage';
@@ -56,6 +57,21 @@ export function dismissalOf(dismissals: readonly Dismissal[], place: Place, find
   const known = dismissals.find(isAbout(place, finding));
   return known?.evidence === evidenceOf(finding) ? known : undefined;
 }
+
+/** The findings of a rule in an app that are not dismissed. */
+const openFindings = (
+  { rule, findings }: RuleResult,
+  appId: string,
+  dismissals: readonly Dismissal[],
+) =>
+  (findings ?? []).filter((finding) => !dismissalOf(dismissals, { appId, rule: rule.id }, finding));
+
+/** How many findings of the rules are open. */
+export const countOpen = (
+  results: readonly RuleResult[],
+  appId: string,
+  dismissals: readonly Dismissal[],
+) => results.reduce((sum, each) => sum + openFindings(each, appId, dismissals).length, 0);
 
 /** Writes what is stored now with one change, as another tab may have written meanwhile. */
 function change(storage: ListStorage, next: (before: Dismissal[]) => Dismissal[]): void {

@@ -6,7 +6,7 @@ import type { RowOf } from '../api/search/searchEndpoints';
 import { PanelLinks } from '../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelSection } from '../shared/panel/PanelSection';
 import { MAX_SEARCH_LENGTH, showable } from '../shared/text';
-import { screens, type NavigationName } from './screens';
+import { screenPath, screens, type NavigationName } from './screens';
 import { useAppLink } from './useAppLink';
 
 /** The lists whose rows have a panel, and what a row is. */
@@ -90,12 +90,11 @@ type SameAddressLinksProps = {
 /** Leads to what other lists hold of an email address: 'Find in users'. */
 export function SameAddressLinks({ email, to }: SameAddressLinksProps) {
   const appLink = useAppLink();
-  const search = `?${new URLSearchParams({ search: email }).toString()}`;
   return (
     <PanelLinks
       label="Same address"
       links={to.map((name) => ({
-        to: appLink(screens[name].path + search),
+        to: appLink(screenPath(name, { search: email })),
         label: `Find in ${screens[name].navigation.label.toLowerCase()}`,
       }))}
     />

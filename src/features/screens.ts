@@ -231,6 +231,12 @@ export const ROOT = '/';
 
 export const START_SCREEN = 'dashboard' satisfies OperatorScreenName;
 
+/** The path of a screen with these parameters in its query; those that are null are left out. */
+export function screenPath(name: OperatorScreenName, params: Record<string, string | null>) {
+  const given = Object.entries(params).filter((each): each is [string, string] => each[1] !== null);
+  return `${screens[name].path}?${new URLSearchParams(given).toString()}`;
+}
+
 /** The screen at a path; null for an unknown path. */
 export function screenAt(pathname: string): ScreenName | null {
   if (pathname === ROOT) return START_SCREEN;

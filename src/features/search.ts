@@ -6,15 +6,7 @@ import type { SearchProgress } from '../api/search/startSearch';
 import { formatCounted } from '../shared/format';
 import { showable } from '../shared/text';
 import { asTime, type TimedText } from '../shared/times/timedText';
-import { screens, type OperatorScreenName } from './screens';
-
-/** The path of a screen with these parameters in its query; missing ones are left out. */
-function pathTo(name: OperatorScreenName, params: Record<string, string | null>): string {
-  const given = Object.entries(params).flatMap(([key, value]) =>
-    value === null ? [] : [[key, value]],
-  );
-  return `${screens[name].path}?${new URLSearchParams(given).toString()}`;
-}
+import { screenPath, screens } from './screens';
 
 /** The e-mail address of a hit; null if it has none. */
 export function emailOf(hit: Hit): string | null {
@@ -33,28 +25,27 @@ export function emailOf(hit: Hit): string | null {
 export function placeOf(hit: Hit): string {
   switch (hit.list) {
     case 'devices':
-      return pathTo('devices', { search: hit.row.id, device: hit.row.id });
+      return screenPath('devices', { search: hit.row.id, device: hit.row.id });
     case 'users':
-      return pathTo('users', { search: hit.row.email, user: hit.row.id });
+      return screenPath('users', { search: hit.row.email, user: hit.row.id });
     case 'customers':
-      return pathTo('customers', { search: hit.row.email, customer: hit.row.id });
+      return screenPath('customers', { search: hit.row.email, customer: hit.row.id });
     case 'subscriptions':
-      return pathTo('subscriptions', {
+      return screenPath('subscriptions', {
         search: hit.row.stripeSubscriptionId ?? hit.row.user.email ?? hit.row.id,
       });
     case 'prices':
-      return pathTo('subscriptionPlans', { price: hit.row.stripePriceId });
+      return screenPath('subscriptionPlans', { price: hit.row.stripePriceId });
   }
 }
 
 /** The list of a hit, searched for that text. */
 export function listPlace(list: Hit['list'], search: string): string {
-  return list === 'prices' ? screens.subscriptionPlans.path : pathTo(list, { search });
+  return list === 'prices' ? screens.subscriptionPlans.path : screenPath(list, { search });
 }
 
 /** The page about everybody with that address. */
-export const personPlace = (email: string) =>
-  `${screens.people.path}?${new URLSearchParams({ email }).toString()}`;
+export const personPlace = (email: string) => screenPath('people', { email });
 
 /** More names than this say nothing more. */
 const MOST_NAMES = 5;

@@ -7,7 +7,7 @@ import type { App } from '../../domain/entities';
 import { screenActions, type Action } from '../../features/actions';
 import { useLogout } from '../../features/auth/useLogout';
 import { listFilters } from '../../features/listFilters';
-import { navigationNames, screens, type NavigationName } from '../../features/screens';
+import { navigationNames, screenPath, screens, type NavigationName } from '../../features/screens';
 import { searchStatus } from '../../features/search';
 import { useAppLink } from '../../features/useAppLink';
 import { formatCounted } from '../../shared/format';
@@ -177,7 +177,7 @@ export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
   };
   const allApps = {
     title: `Show all ${formatCounted(foundApps.length, 'app')}`,
-    place: { to: `${screens.apps.path}?${new URLSearchParams({ search: text }).toString()}` },
+    place: { to: screenPath('apps', { search: text }) },
   };
   const groups = [
     ...local.map((group) => clipped(group, shown, group.id === 'apps' ? allApps : undefined)),

@@ -1,10 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onIntent, preload } from '../../shared/preload';
 import { holdKeys, releaseKeys } from '../../shared/typedAhead';
-import { isDialogOpening } from '../../shared/ui/LazyDialog';
+import { isDialogOpening, lazyPart } from '../../shared/ui/LazyDialog';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { whenIdle } from '../../shared/whenIdle';
@@ -14,7 +14,7 @@ import { isMac, Key } from './Key';
 const loadPalette = async () =>
   (await import(/* webpackChunkName: 'palette' */ '../palette/Palette')).Palette;
 
-const Palette = lazy(async () => ({ default: await loadPalette() }));
+const Palette = lazyPart(loadPalette);
 
 const noEvents = () => no;
 const yes = () => true;

@@ -7,7 +7,7 @@ import { undoObstacle } from '../../changes/undo';
 import type { Badge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { withApp } from '../../shared/appAddress';
-import { screenAt, screens } from '../screens';
+import { screenAt, screenPath, screens } from '../screens';
 
 /** A row of /activity: a change, in words. */
 export type ActivityRow = {
@@ -37,20 +37,18 @@ function fieldsText(values: FieldValues, labels: Labels): string {
 
 /** The panel of what a change is about. */
 function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string | null {
-  const to = (path: string, key: string, value: string) =>
-    `${path}?${new URLSearchParams({ [key]: value }).toString()}`;
   const ofApp = (link: string) => withApp(link, app ? app.name || app.id : '');
   switch (kindNamed(kind)?.entity) {
     case 'app':
       // One that was created is named; one that was deleted is not listed any more.
-      if (kind === 'createApp') return to(screens.apps.path, 'open', id);
-      return app ? to(screens.apps.path, 'open', app.name) : null;
+      if (kind === 'createApp') return screenPath('apps', { open: id });
+      return app ? screenPath('apps', { open: app.name }) : null;
     case 'user':
-      return ofApp(to(screens.users.path, 'user', id));
+      return ofApp(screenPath('users', { user: id }));
     case 'device':
-      return ofApp(to(screens.devices.path, 'device', id));
+      return ofApp(screenPath('devices', { device: id }));
     case 'customer':
-      return app && id !== '' ? ofApp(to(screens.customers.path, 'customer', id)) : null;
+      return app && id !== '' ? ofApp(screenPath('customers', { customer: id })) : null;
     case 'profile':
       return screens.profile.path;
     default:

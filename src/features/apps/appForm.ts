@@ -1,7 +1,7 @@
 import type { NewApp } from '../../api/resources/apps/endpoints';
 import { appFields, type AppFields } from '../../changes/kinds/kinds';
 import type { App } from '../../domain/entities';
-import { screens } from '../screens';
+import { screenPath } from '../screens';
 
 /** The values of the form: an optional field without a value is an empty text. */
 export type AppForm = AppFields & { name: string };
@@ -10,9 +10,7 @@ export type AppForm = AppFields & { name: string };
 export const EDIT_APP = 'editApp';
 
 /** The address of the list with this app in it. */
-export function pathOfApp(name: string): string {
-  return `${screens.apps.path}?${new URLSearchParams({ search: name }).toString()}`;
-}
+export const pathOfApp = (name: string) => screenPath('apps', { search: name });
 
 /** The form of a new app, which starts active (docs/product.md#apps). */
 export const emptyAppForm: AppForm = {

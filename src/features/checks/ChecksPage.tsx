@@ -1,7 +1,7 @@
 import Scan from '@mui/icons-material/TroubleshootOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
@@ -11,13 +11,13 @@ import { isScanning, startScan } from '../../jobs/scan/scanJob';
 import { formatCount } from '../../shared/format';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { ErrorView } from '../../shared/ui/ErrorView';
-import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useCheckFacts, useCheckResults, useScan } from '../checkResults';
-import { dismissalOf, useDismissals } from '../dismissals';
+import { countOpen, dismissalOf, useDismissals } from '../dismissals';
 import { ListExport } from '../ListExport';
 import { toCheckRows } from './checkExport';
 import type { FoundByRule } from './DismissDialog';
@@ -26,10 +26,7 @@ import { isScanned } from './findingTexts';
 import { RuleList } from './RuleList';
 import { ScanState } from './ScanState';
 
-// Forms and their schemas weigh as much as the page: their code loads when it is used.
-const DismissDialog = lazy(async () => ({
-  default: (await import('./DismissDialog')).DismissDialog,
-}));
+const DismissDialog = lazyPart(async () => (await import('./DismissDialog')).DismissDialog);
 
 const scannedLists = ['subscriptions', 'devices', 'users', 'customers'] as const;
 
@@ -61,8 +58,6 @@ export function ChecksPage() {
 
   const find = (rule: CheckRule, finding: Finding) =>
     dismissalOf(dismissals, { appId, rule: rule.id }, finding);
-  const openOf = ({ rule, findings }: RuleResult) =>
-    (findings ?? []).filter((finding) => !find(rule, finding));
   const missingOf = ({ rule }: RuleResult) =>
     rule.needs.flatMap((name) => (isScanned(name) ? (scan[name]?.missing ?? []) : [])).join(', ') ||
     null;
@@ -74,9 +69,12 @@ export function ChecksPage() {
       label,
       hint,
       value: formatCount(
-        shown
-          ?.filter(({ rule }) => rule.severity === severity)
-          .reduce((sum, result) => sum + openOf(result).length, 0),
+        shown &&
+          countOpen(
+            shown.filter(({ rule }) => rule.severity === severity),
+            appId,
+            dismissals,
+          ),
       ),
     })),
     {

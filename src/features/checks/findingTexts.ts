@@ -9,7 +9,7 @@ import { formatMoney } from '../../domain/money';
 import type { ScannedList } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
 import { asDate, joinTexts, type TimedText } from '../../shared/times/timedText';
-import { screens } from '../screens';
+import { screenPath, screens } from '../screens';
 
 export const severities = {
   serious: { label: 'Serious', tone: 'danger' },
@@ -57,15 +57,13 @@ export function uncheckedText(missing: readonly Subject[]): string {
     .join(' ');
 }
 
-const query = (params: Record<string, string>) => `?${new URLSearchParams(params).toString()}`;
-
 const pathsOf: Record<CheckedList, (target: string) => string> = {
-  apps: (open) => screens.apps.path + query({ open }),
+  apps: (open) => screenPath('apps', { open }),
   prices: () => screens.subscriptionPlans.path,
-  subscriptions: (search) => screens.subscriptions.path + query({ search }),
-  devices: (device) => screens.devices.path + query({ search: device, device }),
-  users: (user) => screens.users.path + query({ user }),
-  customers: (customer) => screens.customers.path + query({ customer }),
+  subscriptions: (search) => screenPath('subscriptions', { search }),
+  devices: (device) => screenPath('devices', { search: device, device }),
+  users: (user) => screenPath('users', { user }),
+  customers: (customer) => screenPath('customers', { customer }),
 };
 
 /** The in-app path to what a finding is about. */

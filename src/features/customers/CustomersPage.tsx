@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { useGetCustomersQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import { formatCount } from '../../shared/format';
@@ -8,16 +7,14 @@ import { useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { Scoped, ScopeContext } from '../../shared/scope';
 import { showable } from '../../shared/text';
+import { lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { ListView } from '../ListView';
 import { customerColumns } from './customerColumns';
 import { ScopeSwitch, useCustomerScope, type CustomerScope } from './customerScope';
 
-// The panel weighs as much as the page: its code loads when it is opened.
-const CustomerPanel = lazy(async () => ({
-  default: (await import('./CustomerPanel')).CustomerPanel,
-}));
+const CustomerPanel = lazyPart(async () => (await import('./CustomerPanel')).CustomerPanel);
 
 /** The page /customers (docs/product.md#customers). */
 export function CustomersPage() {

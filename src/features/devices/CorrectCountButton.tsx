@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import { lazy } from 'react';
 import type { DeviceLimits } from '../../api/resources/devices/adapter';
-import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useFormRow } from '../../shared/useFormRow';
 
-const CorrectCountDialog = lazy(async () => ({
-  default: (await import('./CorrectCountDialog')).CorrectCountDialog,
-}));
+const CorrectCountDialog = lazyPart(
+  async () => (await import('./CorrectCountDialog')).CorrectCountDialog,
+);
 
 type CorrectCountButtonProps = {
   appId: string;

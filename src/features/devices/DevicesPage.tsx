@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import { deviceMetrics } from '../../domain/devices';
@@ -9,7 +8,7 @@ import { useListPanel } from '../../shared/panel/useRowPanel';
 import { Scoped } from '../../shared/scope';
 import { DASH } from '../../shared/text';
 import { CreateButton, useCreateParam } from '../../shared/ui/CreateButton';
-import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
@@ -17,15 +16,12 @@ import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';
 
-// The panel and the form weigh as much as the page: their code loads when they are opened.
-const DevicePanel = lazy(async () => ({
-  default: (await import('./DevicePanel')).DevicePanel,
-}));
+const DevicePanel = lazyPart(async () => (await import('./DevicePanel')).DevicePanel);
 
 const loadRegisterDialog = async () =>
   (await import('./RegisterDeviceDialog')).RegisterDeviceDialog;
 
-const RegisterDeviceDialog = lazy(async () => ({ default: await loadRegisterDialog() }));
+const RegisterDeviceDialog = lazyPart(loadRegisterDialog);
 
 const values = filterValues(listFilters.devices);
 

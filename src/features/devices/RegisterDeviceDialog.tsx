@@ -17,7 +17,7 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { AdminHint } from '../AdminHint';
-import { screens } from '../screens';
+import { screenPath } from '../screens';
 import { UndoHint } from '../UndoHint';
 import { useAppLink } from '../useAppLink';
 import { useIsRefused } from '../useIsRefused';
@@ -129,9 +129,8 @@ function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
         detail: `It was asked to register ${asked}, and answered with ${answered}. Look for both in the list before you send this again.`,
       };
     }
-    const panel = new URLSearchParams({ device: deviceId }).toString();
     toast.success(DONE, remarkOn(data, times), {
-      to: appLink(`${screens.devices.path}?${panel}`),
+      to: appLink(screenPath('devices', { device: deviceId })),
     });
     return undefined;
   };

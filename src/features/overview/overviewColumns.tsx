@@ -10,7 +10,7 @@ import { cellOf, type GridColumn } from '../../shared/list/gridColumn';
 import { DASH, showable } from '../../shared/text';
 import { Truncated, TwoLines } from '../../shared/ui/Truncated';
 import { toFacts, useCheckResults, useScan } from '../checkResults';
-import { dismissalOf, useDismissals } from '../dismissals';
+import { countOpen, useDismissals } from '../dismissals';
 import { changeText, figures } from '../figureTexts';
 import { screens } from '../screens';
 import type { OverviewRow } from './overviewRows';
@@ -160,14 +160,7 @@ function CheckHealth({ row }: { row: OverviewRow }) {
   const results = useCheckResults((statistics ?? prices) ? facts : null);
   if (!results) return <TwoLines primary={NOT_CHECKED} />;
   const unchecked = results.filter(({ findings }) => findings === null).length;
-  const open = results.reduce(
-    (sum, { rule, findings }) =>
-      sum +
-      (findings ?? []).filter(
-        (finding) => !dismissalOf(dismissals, { appId: app.id, rule: rule.id }, finding),
-      ).length,
-    0,
-  );
+  const open = countOpen(results, app.id, dismissals);
   return (
     <TwoLines
       // Mounted anew, as the cells: its second line would shift the first.

@@ -1,14 +1,14 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useGetPricesQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { asTime } from '../../shared/times/timedText';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
-import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useScopedAppId } from '../../store/screenHooks';
@@ -16,9 +16,7 @@ import { ListExport } from '../ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
 import { SyncButton } from './SyncButton';
 
-const ProviderDetails = lazy(async () => ({
-  default: (await import('./ProviderDetails')).ProviderDetails,
-}));
+const ProviderDetails = lazyPart(async () => (await import('./ProviderDetails')).ProviderDetails);
 
 /** Opens what the platform knows of the provider's products (docs/product.md#provider). */
 function ProviderDetailsButton() {

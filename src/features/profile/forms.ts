@@ -1,8 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../shared/ui/LazyDialog';
 
-// Forms and their schemas weigh as much as the page: their code loads just before it is used.
 export const loadEditDialog = async () => (await import('./EditProfileDialog')).EditProfileDialog;
 export const loadSecurityTab = async () => (await import('./SecurityTab')).SecurityTab;
 
-export const EditProfileDialog = lazy(async () => ({ default: await loadEditDialog() }));
-export const SecurityTab = lazy(async () => ({ default: await loadSecurityTab() }));
+export const EditProfileDialog = lazyPart(loadEditDialog);
+export const SecurityTab = lazyPart(loadSecurityTab);

@@ -20,7 +20,7 @@ import { CheckboxField } from '../../shared/ui/ToggleFields';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
 import { AdminHint } from '../AdminHint';
-import { screens } from '../screens';
+import { screenPath } from '../screens';
 import { useAppLink } from '../useAppLink';
 import { useIsRefused } from '../useIsRefused';
 import { dangersOf, questionOf } from './lastAdmin';
@@ -92,9 +92,8 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
     const result = await saveChange({ subject, base: { roles }, wanted });
     if (result.isQueued) return undefined;
     if (!result.error) {
-      const search = new URLSearchParams({ search: shown.email ?? userName(shown) });
       toast.success(DONE, userName(shown), {
-        to: appLink(`${screens.users.path}?${search.toString()}`),
+        to: appLink(screenPath('users', { search: shown.email ?? userName(shown) })),
         action: result.undo,
       });
       return undefined;

@@ -1,9 +1,21 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { Suspense, useEffect, useState, useTransition, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useTransition,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+
+/** A component whose code loads when it is first shown: forms and panels weigh as much as their page. */
+export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
 
 type LazyDialogProps = {
   open: boolean;
-  /** The dialog, made by React's `lazy`. */
+  /** The dialog, made by `lazyPart`. */
   children: ReactNode;
 };
 
