@@ -85,46 +85,39 @@ export function UserMenu({ compact }: { compact: boolean }) {
           </Typography>
         </Box>
         <Divider component="li" />
-        <MenuItem component={Link} to={screens.profile.path} onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <ProfileIcon fontSize="small" />
-          </ListItemIcon>
-          My Profile
-        </MenuItem>
-        <MenuItem component={Link} to={screens.activity.path} onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <ActivityIcon fontSize="small" />
-          </ListItemIcon>
-          Activity
-        </MenuItem>
-        <MenuItem component={Link} to={screens.status.path} onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <StatusIcon fontSize="small" />
-          </ListItemIcon>
-          Status
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            dispatch(timesChosen(otherTimes));
-          }}
-        >
-          <ListItemIcon>
-            <TimesIcon fontSize="small" />
-          </ListItemIcon>
-          {showTimesIn[otherTimes]}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            void logOut();
-          }}
-        >
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          Logout
-        </MenuItem>
+        {(
+          [
+            ['My Profile', ProfileIcon, screens.profile.path],
+            ['Activity', ActivityIcon, screens.activity.path],
+            ['Status', StatusIcon, screens.status.path],
+          ] as const
+        ).map(([label, Icon, path]) => (
+          <MenuItem key={path} component={Link} to={path} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+        {(
+          [
+            [showTimesIn[otherTimes], TimesIcon, () => dispatch(timesChosen(otherTimes))],
+            ['Logout', LogoutIcon, () => void logOut()],
+          ] as const
+        ).map(([label, Icon, act]) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              act();
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

@@ -1,17 +1,15 @@
 import { useGetAppsQuery } from '../../api/api';
-import { describeFailure, messageOr, reasonOf, TRY_ANYWAY } from '../../api/client/errors';
+import { describeFailure, messageOr, reasonOf } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
 import { makeChange } from '../../changes/makeChange';
 import { saveChange } from '../../changes/saveChange';
 import { toast } from '../../shared/toast/toast';
-import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { useAppDispatch } from '../../store/hooks';
-import { AdminHint } from '../AdminHint';
+import { ChangeDialog } from '../ChangeDialog';
 import { UndoHint } from '../UndoHint';
-import { useIsRefused } from '../useIsRefused';
 import { emptyAppForm, pathOfApp, toNewApp, type AppForm } from './appForm';
 import { AppDetailFields, newAppSchema } from './appFormFields';
 
@@ -19,20 +17,19 @@ type CreateAppDialogProps = { open: boolean; onClose: () => void };
 
 export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
   const createApp = useCreateApp();
-  const isRefused = useIsRefused('createApp');
   return (
-    <FormDialog
+    <ChangeDialog
+      call="createApp"
       open={open}
       onClose={onClose}
       form={{ key: 'createApp' }}
       title="Create App"
-      submitLabel={isRefused ? TRY_ANYWAY : 'Create App'}
+      submitLabel="Create App"
       busyLabel="Creating..."
       initialValues={emptyAppForm}
       schema={newAppSchema}
       onSubmit={createApp}
     >
-      <AdminHint call="createApp" />
       <FormTextField
         name="name"
         label="App Name"
@@ -41,7 +38,7 @@ export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
       />
       <AppDetailFields />
       <UndoHint />
-    </FormDialog>
+    </ChangeDialog>
   );
 }
 

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
+import { describeFailure } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
 import { useSaveChange } from '../../changes/useSaveChange';
 import type { App } from '../../domain/entities';
 import { toast } from '../../shared/toast/toast';
-import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
-import { AdminHint } from '../AdminHint';
-import { useIsRefused } from '../useIsRefused';
+import { useLast } from '../../shared/ui/useLast';
+import { ChangeDialog } from '../ChangeDialog';
 import { appFormOf, EDIT_APP, pathOfApp, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema, AppDetailFields } from './appFormFields';
 
@@ -25,15 +23,12 @@ type EditAppDialogProps = {
 };
 
 export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
-  // The fields keep the app while the dialog fades out.
-  const [edited, setEdited] = useState(app);
-  if (app !== null && app !== edited) setEdited(app);
+  const edited = useLast(app);
   return edited && <EditForm app={edited} open={app !== null} onClose={onClose} />;
 }
 
 function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: () => void }) {
   const saveChange = useSaveChange('updateApp');
-  const isRefused = useIsRefused('updateApp');
 
   const save = async (form: AppForm) => {
     const { id, displayName } = app;
@@ -58,18 +53,18 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
   };
 
   return (
-    <FormDialog
+    <ChangeDialog
+      call="updateApp"
       open={open}
       onClose={onClose}
       form={{ key: EDIT_APP, row: app }}
       title="Edit App"
-      submitLabel={isRefused ? TRY_ANYWAY : 'Save Changes'}
+      submitLabel="Save Changes"
       busyLabel="Saving..."
       initialValues={appFormOf(app)}
       schema={appChangeSchema}
       onSubmit={save}
     >
-      <AdminHint call="updateApp" />
       <Box sx={legible}>
         <FormTextField
           name="name"
@@ -79,6 +74,6 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
         />
       </Box>
       <AppDetailFields />
-    </FormDialog>
+    </ChangeDialog>
   );
 }

@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { object, string } from 'yup';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import { TextWithTimes } from '../../shared/times/Time';
@@ -7,6 +6,7 @@ import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
+import { useLast } from '../../shared/ui/useLast';
 import { MAX_REASON_LENGTH } from '../dismissals';
 import { evidenceText } from './findingTexts';
 
@@ -30,9 +30,7 @@ type DismissDialogProps = {
 
 /** Asks for the reason of a dismissal (docs/product.md#checks). */
 export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDialogProps) {
-  // It stays in the dialog while that fades out.
-  const [shown, setShown] = useState(subject);
-  if (subject && subject !== shown) setShown(subject);
+  const shown = useLast(subject);
   if (!shown) return null;
   return (
     <FormDialog

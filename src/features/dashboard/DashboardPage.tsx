@@ -131,27 +131,23 @@ function AreaCards({ areas }: { areas: readonly Area[] }) {
 
 /** The cards of the dashboard. An unknown figure is a dash (docs/product.md#dashboard). */
 function statisticsCards(statistics: DashboardStatistics | undefined): Stat[] {
-  const metrics = statistics ?? null;
+  const of: Partial<DashboardStatistics> = statistics ?? {};
   return [
     {
       label: 'Total Users',
-      value: formatCount(metrics?.totalUsers ?? null),
-      hint: `${formatCount(metrics?.activeUsers ?? null)} active`,
+      value: formatCount(of.totalUsers),
+      hint: `${formatCount(of.activeUsers)} active`,
     },
     {
       label: 'Total Devices',
-      value: formatCount(metrics?.totalDevices ?? null),
-      hint: `${formatCount(metrics?.activeDevices ?? null)} active`,
+      value: formatCount(of.totalDevices),
+      hint: `${formatCount(of.activeDevices)} active`,
     },
     {
       label: 'Active Subscriptions',
-      value: formatCount(metrics?.activeSubscriptions ?? null),
-      hint: `of ${formatCount(metrics?.totalSubscriptions ?? null)} total`,
+      value: formatCount(of.activeSubscriptions),
+      hint: `of ${formatCount(of.totalSubscriptions)} total`,
     },
-    {
-      label: 'Monthly Revenue',
-      value: formatDollars(metrics?.monthlyRevenue ?? null),
-      hint: 'this month',
-    },
+    { label: 'Monthly Revenue', value: formatDollars(of.monthlyRevenue), hint: 'this month' },
   ];
 }

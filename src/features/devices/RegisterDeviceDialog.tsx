@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { useGetAppsQuery } from '../../api/api';
-import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors';
+import { describeFailure, messageOr } from '../../api/client/errors';
 import { fillPath } from '../../api/client/request';
 import type { RegisteredDevice } from '../../api/resources/devices/adapter';
 import type { DeviceRegistration } from '../../api/resources/devices/endpoints';
@@ -11,38 +11,35 @@ import { showable } from '../../shared/text';
 import { formatDate, type Times } from '../../shared/times/formatTimes';
 import { useTimes } from '../../shared/times/Time';
 import { toast } from '../../shared/toast/toast';
-import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
-import { AdminHint } from '../AdminHint';
+import { ChangeDialog } from '../ChangeDialog';
 import { screenPath } from '../screens';
 import { UndoHint } from '../UndoHint';
 import { useAppLink } from '../useAppLink';
-import { useIsRefused } from '../useIsRefused';
 
 type RegisterDeviceDialogProps = { appId: string; open: boolean; onClose: () => void };
 
 /** The form that registers a device with the chosen app (docs/product.md#repairs). */
 export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDialogProps) {
   const register = useRegisterDevice(appId);
-  const isRefused = useIsRefused('registerDevice');
   const app = useGetAppsQuery().data?.rows.find(({ id }) => id === appId);
   return (
-    <FormDialog
+    <ChangeDialog
+      call="registerDevice"
       open={open}
       onClose={onClose}
       // A draft belongs to the app that it was typed for.
       form={{ key: `registerDevice ${appId}` }}
       title="Register Device"
-      submitLabel={isRefused ? TRY_ANYWAY : 'Register Device'}
+      submitLabel="Register Device"
       busyLabel="Registering..."
       initialValues={emptyRegistration}
       schema={registrationSchema}
       onSubmit={register}
     >
-      <AdminHint call="registerDevice" />
       <Muted>
         It is registered with{' '}
         <strong>
@@ -63,7 +60,7 @@ export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDia
       />
       <FormTextField name="appVersion" label="App version (optional)" placeholder="1.4.2" />
       <UndoHint />
-    </FormDialog>
+    </ChangeDialog>
   );
 }
 

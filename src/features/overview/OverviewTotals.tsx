@@ -22,8 +22,12 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
     count === null || known >= count
       ? null
       : `${formatCounted(count - known, 'app')} of ${formatCount(count)}, not read or without this figure.`;
-  const noteOf = (known: number) => `of ${formatCounted(known, 'app')}`;
   const known = (value: string, apps: number) => (apps === 0 ? formatCount(null) : value);
+  /** The tile of a figure that is known of some of the apps. */
+  const sum = (label: string, value: string, apps: number, formula: string) => ({
+    ...{ label, value: known(value, apps), note: `of ${formatCounted(apps, 'app')}` },
+    facts: { formula, readAt, missing: missingOf(apps) },
+  });
   const { devices, activeSubscriptions, totalSubscriptions, monthlyRevenue, listPrices } = totals;
   const unread = count === null ? 0 : count - monthlyRevenue.apps;
   return (
@@ -35,37 +39,27 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
       </Muted>
       <FigureTiles
         tiles={[
+          sum(
+            'Devices',
+            formatCount(devices.value),
+            devices.apps,
+            'The devices of the apps, added up: a device belongs to one app.',
+          ),
           {
-            label: 'Devices',
-            value: known(formatCount(devices.value), devices.apps),
-            note: noteOf(devices.apps),
-            facts: {
-              formula: 'The devices of the apps, added up: a device belongs to one app.',
-              readAt,
-              missing: missingOf(devices.apps),
-            },
-          },
-          {
-            label: 'Active subscriptions',
-            value: known(formatCount(activeSubscriptions.value), activeSubscriptions.apps),
+            ...sum(
+              'Active subscriptions',
+              formatCount(activeSubscriptions.value),
+              activeSubscriptions.apps,
+              'The active subscriptions of the apps, added up.',
+            ),
             note: `of ${known(formatCount(totalSubscriptions.value), totalSubscriptions.apps)} in ${formatCounted(activeSubscriptions.apps, 'app')}`,
-            facts: {
-              formula: 'The active subscriptions of the apps, added up.',
-              readAt,
-              missing: missingOf(activeSubscriptions.apps),
-            },
           },
-          {
-            label: 'Monthly revenue',
-            value: known(formatDollars(monthlyRevenue.value), monthlyRevenue.apps),
-            note: noteOf(monthlyRevenue.apps),
-            facts: {
-              formula:
-                'The monthly revenues of the apps, added up: the platform gives each in dollars.',
-              readAt,
-              missing: missingOf(monthlyRevenue.apps),
-            },
-          },
+          sum(
+            'Monthly revenue',
+            formatDollars(monthlyRevenue.value),
+            monthlyRevenue.apps,
+            'The monthly revenues of the apps, added up: the platform gives each in dollars.',
+          ),
           {
             label: 'List-price revenue a month',
             value: revenueText(listPrices.revenue),

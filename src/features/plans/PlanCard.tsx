@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { activityBadge } from '../../domain/badges';
 import { formatCount } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -64,10 +65,7 @@ export function PlanCard({ plan, linked }: PlanPricesProps) {
             <IsolatedText text={plan.name} />
           </Typography>
           <Box sx={{ pt: 0.25, flex: 'none' }}>
-            <StatusChip
-              label={plan.isActive ? 'Active' : 'Inactive'}
-              tone={plan.isActive ? 'success' : 'neutral'}
-            />
+            <StatusChip {...activityBadge(plan.isActive)} />
           </Box>
         </Box>
         <Muted title={showable(plan.description, DESCRIPTION_LENGTH)} sx={{ mt: 0.5, ...clamped }}>

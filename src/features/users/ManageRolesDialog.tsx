@@ -2,9 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
 import { boolean, object } from 'yup';
-import { describeFailure, messageOr, TRY_ANYWAY } from '../../api/client/errors';
+import { describeFailure, messageOr } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import { readAdmins } from '../../api/resources/users/readAdmins';
 import { kinds } from '../../changes/kinds/kinds';
@@ -13,16 +12,15 @@ import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel, takesAdmin } from '../../domain/roles';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
-import { FormDialog } from '../../shared/ui/FormDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { CheckboxField } from '../../shared/ui/ToggleFields';
+import { useLast } from '../../shared/ui/useLast';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
-import { AdminHint } from '../AdminHint';
+import { ChangeDialog } from '../ChangeDialog';
 import { screenPath } from '../screens';
 import { useAppLink } from '../useAppLink';
-import { useIsRefused } from '../useIsRefused';
 import { dangersOf, questionOf } from './lastAdmin';
 import { rolesFormKey, userName } from './userName';
 
@@ -68,13 +66,10 @@ type ManageRolesDialogProps = {
 export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
   const dispatch = useAppDispatch();
   const saveChange = useSaveChange('updateUserRoles');
-  const isRefused = useIsRefused('updateUserRoles');
   const operator = useAppSelector(selectSessionUser);
   const confirm = useConfirm();
   const appLink = useAppLink();
-  // The user stays in the dialog while it fades out.
-  const [shown, setShown] = useState(user);
-  if (user && user !== shown) setShown(user);
+  const shown = useLast(user);
   if (!shown) return null;
 
   const { id, roles } = shown;
@@ -103,20 +98,20 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
   };
 
   return (
-    <FormDialog
+    <ChangeDialog
+      call="updateUserRoles"
       open={user !== null}
       onClose={onClose}
       form={{ key: rolesFormKey(appId), row: shown }}
       title="Manage Roles"
-      submitLabel={isRefused ? TRY_ANYWAY : 'Save'}
+      submitLabel="Save"
       busyLabel="Saving..."
       initialValues={rolesFormOf(roles)}
       schema={rolesSchema}
       onSubmit={save}
     >
-      <AdminHint call="updateUserRoles" />
       <Roles user={shown} />
-    </FormDialog>
+    </ChangeDialog>
   );
 }
 

@@ -160,6 +160,7 @@ export const FactColumns = styled('dl')({
     '& > .chip': { flexShrink: 0, maxWidth: '50%' },
   },
   '& dd[data-record]': { color: 'var(--mui-palette-text-secondary)' },
+  '& dd > small': { marginLeft: '12px', color: 'var(--mui-palette-text-secondary)' },
   // Lines with and without a copy button have the same height.
   '& dd button': { flex: 'none', alignSelf: 'flex-start', margin: '-3px 0 -3px 4px' },
 });
@@ -175,6 +176,8 @@ export type Fact = {
   badge?: { label: string; tone?: ChipTone };
   /** `null` shows a dash. */
   text: TimedText | null;
+  /** A remark on the text, beside it. */
+  note?: string;
   /** Offers to copy the text, under this name. */
   copyLabel?: string;
 };
@@ -191,14 +194,15 @@ export function FactList({ label: name, facts }: FactListProps) {
   const times = useTimes();
   return (
     <FactColumns aria-label={name}>
-      {facts.map(({ label, key, badge, text, copyLabel }) => (
+      {facts.map(({ label, key, badge, text, note, copyLabel }) => (
         <Fragment key={key ?? label}>
           <dt data-record={badge && ''}>
             <IsolatedText text={label} />
             {badge && <StatusChip {...badge} />}
           </dt>
           <dd data-record={badge && ''}>
-            <IsolatedText text={text ?? DASH} maxLength={FACT_LENGTH} />
+            <IsolatedText text={text === '' ? DASH : (text ?? DASH)} maxLength={FACT_LENGTH} />
+            {note !== undefined && <small>{note}</small>}
             {text !== null && copyLabel && (
               <CopyButton text={plainText(text, times)} label={copyLabel} />
             )}

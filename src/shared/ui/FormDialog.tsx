@@ -30,7 +30,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-type FormDialogProps<Values extends FormikValues> = FrameProps & {
+export type FormDialogProps<Values extends FormikValues> = FrameProps & {
   initialValues: Values;
   schema: Schema;
   /**
