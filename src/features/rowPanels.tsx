@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useGetAppsQuery } from '../api/api';
 import { toPanelAnswer } from '../api/panelAnswer';
 import { findRows } from '../api/search/searchEndpoints';
 import type { RowOf } from '../api/search/searchEndpoints';
@@ -7,6 +6,7 @@ import { PanelLinks } from '../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelSection } from '../shared/panel/PanelSection';
 import { MAX_SEARCH_LENGTH, showable } from '../shared/text';
 import { screenPath, screens, type NavigationName } from './screens';
+import { useApp } from './useApp';
 import { useAppLink } from './useAppLink';
 
 /** The lists whose rows have a panel, and what a row is. */
@@ -47,7 +47,7 @@ export function useRowInApp<List extends PanelList>(
   question: Question<List>,
 ): RowInApp<RowOf[List]> {
   const { list, appId, id, listed, isListLoading, text } = question;
-  const app = useGetAppsQuery().data?.rows.find((each) => each.id === appId);
+  const app = useApp(appId);
   const isSought = appId !== null && !listed && !isListLoading;
   // A longer text would be cut, and an empty one finds every row.
   const isSearchable = text ? text.length <= MAX_SEARCH_LENGTH : false;

@@ -6,7 +6,7 @@ import { useResetPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { newPasswordRules } from '../../shared/passwordRules';
 import { ErrorView } from '../../shared/ui/ErrorView';
-import { FormTextField } from '../../shared/ui/FormTextField';
+import { NewPasswordFields } from '../../shared/ui/NewPasswordFields';
 import { screens } from '../screens';
 import { AuthForm } from './AuthForm';
 import { AuthLayout, RouterLink } from './AuthLayout';
@@ -61,18 +61,7 @@ export function ResetPasswordPage() {
         busyLabel="Saving..."
         onSubmit={submit}
       >
-        <FormTextField
-          name="newPassword"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-        />
-        <FormTextField
-          name="confirmPassword"
-          label="Confirm new password"
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields />
       </AuthForm>
     </AuthLayout>
   );

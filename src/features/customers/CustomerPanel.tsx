@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import {
-  useGetAppsQuery,
   useGetCustomerQuery,
   useGetCustomerSubscriptionsQuery,
   useGetPricesQuery,
@@ -18,6 +17,7 @@ import { useAppSelector } from '../../store/hooks';
 import { useOperatorName } from '../../store/screenHooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { SameAddressLinks, useRowInApp } from '../rowPanels';
+import { useApp } from '../useApp';
 import { customerContent, PAGES_AT_STRIPE, type Selling } from './customerContent';
 import { ProviderPages } from './ProviderPages';
 
@@ -84,7 +84,7 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
 function useSelling(): Selling {
   const appId = useAppSelector(selectSelectedAppId);
   const prices = useGetPricesQuery(appId === null ? skipToken : { appId }).currentData?.rows;
-  const app = useGetAppsQuery().data?.rows.find(({ id }) => id === appId);
+  const app = useApp(appId);
   return { app, prices: prices ?? [] };
 }
 

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router-dom';
-import { useGetAppsQuery } from '../../api/api';
 import { ScopeContext } from '../../shared/scope';
 import { Truncated } from '../../shared/ui/Truncated';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { useApp } from '../useApp';
 
 const KEY = 'scope';
 const ALL_APPS = 'all';
@@ -29,10 +29,9 @@ export function useCustomerScope(): CustomerScope {
   const remembered = useAppSelector(selectSelectedAppId);
   // The address may name another app than the one that is remembered so far.
   const selectedId = use(ScopeContext) || remembered;
-  const apps = useGetAppsQuery();
+  const selected = useApp(selectedId);
   const [searchParams, setSearchParams] = useSearchParams();
 
-  const selected = apps.data?.rows.find(({ id }) => id === selectedId);
   return {
     appId: searchParams.get(KEY) === ALL_APPS ? null : selectedId,
     selectedApp: selectedId === null ? null : { displayName: selected?.displayName ?? null },

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useGetAppsQuery } from '../../api/api';
 import { startRun } from '../../changes/run';
 import { isUnlimited } from '../../domain/devices';
 import { toast } from '../../shared/toast/toast';
@@ -10,6 +9,7 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { useAppDispatch } from '../../store/hooks';
 import { AdminHint } from '../AdminHint';
+import { useApp } from '../useApp';
 import {
   callFor,
   correctionSchema,
@@ -41,7 +41,7 @@ const problems = {
 export function CorrectCountDialog(props: CorrectCountDialogProps) {
   const { formKey, appId, device, count, most, open, onClose } = props;
   const dispatch = useAppDispatch();
-  const app = useGetAppsQuery().data?.rows.find(({ id }) => id === appId);
+  const app = useApp(appId);
 
   const start = async ({ count: typed }: CorrectionForm) => {
     const counts = { from: count, to: Number(typed.trim()) };

@@ -1,5 +1,4 @@
 import * as yup from 'yup';
-import { useGetAppsQuery } from '../../api/api';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import { fillPath } from '../../api/client/request';
 import type { RegisteredDevice } from '../../api/resources/devices/adapter';
@@ -18,6 +17,7 @@ import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { ChangeDialog } from '../ChangeDialog';
 import { screenPath } from '../screens';
 import { UndoHint } from '../UndoHint';
+import { useApp } from '../useApp';
 import { useAppLink } from '../useAppLink';
 
 type RegisterDeviceDialogProps = { appId: string; open: boolean; onClose: () => void };
@@ -25,7 +25,7 @@ type RegisterDeviceDialogProps = { appId: string; open: boolean; onClose: () => 
 /** The form that registers a device with the chosen app (docs/product.md#repairs). */
 export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDialogProps) {
   const register = useRegisterDevice(appId);
-  const app = useGetAppsQuery().data?.rows.find(({ id }) => id === appId);
+  const app = useApp(appId);
   return (
     <ChangeDialog
       call="registerDevice"

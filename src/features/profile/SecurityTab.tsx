@@ -6,6 +6,7 @@ import { newPasswordRules } from '../../shared/passwordRules';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { Muted } from '../../shared/ui/Muted';
+import { NewPasswordFields } from '../../shared/ui/NewPasswordFields';
 import { SubmitButton } from '../../shared/ui/SubmitButton';
 import { SettingRow, SettingRows, TwoColumns, UnavailableButton } from './settings';
 
@@ -96,19 +97,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
             type="password"
             autoComplete="current-password"
           />
-          <FormTextField
-            name="newPassword"
-            label="New password"
-            hint="At least 6 characters"
-            type="password"
-            autoComplete="new-password"
-          />
-          <FormTextField
-            name="confirmPassword"
-            label="Confirm new password"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields hint="At least 6 characters" />
           <Box>
             <SubmitButton
               label="Change Password"

@@ -8,7 +8,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useGetAppsQuery } from '../../../api/api';
 import type { ListQuery } from '../../../api/resources/listPage';
 import { startRun } from '../../../changes/run';
 import type { RoleDelta } from '../../../domain/roles';
@@ -27,6 +26,7 @@ import { useSubmission } from '../../../shared/ui/useSubmission';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
 import { selectSessionUser } from '../../../store/sessionSlice';
 import { AdminHint } from '../../AdminHint';
+import { useApp } from '../../useApp';
 import { dangersOf, questionOf, warningsOf, type Dangers } from '../lastAdmin';
 import {
   changesIn,
@@ -79,7 +79,7 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
   const store = useAppStore();
   const confirm = useConfirm();
   const operator = useAppSelector(selectSessionUser);
-  const app = useGetAppsQuery().data?.rows.find(({ id }) => id === query.args.appId);
+  const app = useApp(query.args.appId);
   const [selection] = useState(tools.selection.get);
   const [delta, setDelta] = useState<RoleDelta>({ add: [], remove: [] });
   const [step, setStep] = useState<Step>({ name: 'choose', problem: null });

@@ -1,0 +1,7 @@
+import { useGetAppsQuery } from '../api/api';
+import type { App } from '../domain/entities';
+
+/** The app of an id; undefined until the list of apps has it. */
+export function useApp(appId: string | null): App | undefined {
+  return useGetAppsQuery().data?.rows.find(({ id }) => id === appId);
+}

@@ -1,0 +1,12 @@
+import { FormTextField } from './FormTextField';
+
+/** The fields of `newPasswordRules`: a new password, twice. */
+export function NewPasswordFields({ hint }: { hint?: string }) {
+  const field = { type: 'password', autoComplete: 'new-password' } as const;
+  return (
+    <>
+      <FormTextField name="newPassword" label="New password" {...(hint && { hint })} {...field} />
+      <FormTextField name="confirmPassword" label="Confirm new password" {...field} />
+    </>
+  );
+}
