@@ -1,7 +1,3 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Table from '@mui/material/Table';
@@ -9,7 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { Fragment } from 'react';
-import { SecondaryButton } from '../../shared/ui/SecondaryButton';
+import { InfoDialog } from '../../shared/ui/InfoDialog';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys, singleKeysSwitched } from '../../store/themeSlice';
 import { isMac, Key } from '../shell/Key';
@@ -22,28 +18,22 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const hasSingleKeys = useAppSelector(selectHasSingleKeys);
   const dispatch = useAppDispatch();
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>Keyboard shortcuts</DialogTitle>
-      <DialogContent>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={hasSingleKeys}
-              onChange={(_event, isOn) => dispatch(singleKeysSwitched(isOn))}
-            />
-          }
-          label="Shortcuts of single keys"
-        />
-        <Keys
-          label="Keyboard shortcuts"
-          rows={shortcuts.map((each) => ({ label: each.label, caps: keyCaps(each, isMac()) }))}
-        />
-        <Keys label="In a list" rows={listKeys} />
-      </DialogContent>
-      <DialogActions>
-        <SecondaryButton onClick={onClose}>Close</SecondaryButton>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title="Keyboard shortcuts" open={open} onClose={onClose} maxWidth="xs">
+      <FormControlLabel
+        control={
+          <Switch
+            checked={hasSingleKeys}
+            onChange={(_event, isOn) => dispatch(singleKeysSwitched(isOn))}
+          />
+        }
+        label="Shortcuts of single keys"
+      />
+      <Keys
+        label="Keyboard shortcuts"
+        rows={shortcuts.map((each) => ({ label: each.label, caps: keyCaps(each, isMac()) }))}
+      />
+      <Keys label="In a list" rows={listKeys} />
+    </InfoDialog>
   );
 }
 

@@ -39,11 +39,9 @@ export const appFormOf = (app: App): AppForm => ({ name: app.name, ...appFields(
 
 /** The payload of a new app. Empty optional fields are absent (docs/product.md#apps). */
 export function toNewApp(form: AppForm): NewApp {
-  const description = form.description.trim();
-  const domain = form.domain.trim();
+  const { displayName, description, domain } = toAppFields(form);
   return {
-    name: form.name,
-    displayName: form.displayName.trim(),
+    ...{ name: form.name, displayName },
     ...(description === '' ? {} : { description }),
     ...(domain === '' ? {} : { domain }),
   };

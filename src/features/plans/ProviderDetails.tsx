@@ -1,8 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetAppsQuery, useGetDebugPlansQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
@@ -10,7 +6,7 @@ import type { PlansDiagnosis } from '../../api/resources/subscriptions/adapter';
 import type { App } from '../../domain/entities';
 import { formatCounted } from '../../shared/format';
 import { PanelSectionView, type Fact } from '../../shared/panel/PanelSection';
-import { SecondaryButton } from '../../shared/ui/SecondaryButton';
+import { InfoDialog } from '../../shared/ui/InfoDialog';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 
 type ProviderDetailsProps = { open: boolean; onClose: () => void };
@@ -22,26 +18,26 @@ export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
   const isPhone = useIsPhone();
   const { facts, warnings } = diagnose(result.currentData, apps);
   return (
-    <Dialog open={open} onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
-      <DialogTitle>Provider details</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {warnings.map((warning) => (
-          <Alert key={warning} severity="warning">
-            {warning}
-          </Alert>
-        ))}
-        <PanelSectionView
-          section={{
-            title: 'Products at Stripe',
-            facts,
-            answer: toPanelAnswer(result, 'Failed to fetch the provider’s products'),
-          }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <SecondaryButton onClick={onClose}>Close</SecondaryButton>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog
+      title="Provider details"
+      open={open}
+      onClose={onClose}
+      fullScreen={isPhone}
+      maxWidth="sm"
+    >
+      {warnings.map((warning) => (
+        <Alert key={warning} severity="warning">
+          {warning}
+        </Alert>
+      ))}
+      <PanelSectionView
+        section={{
+          title: 'Products at Stripe',
+          facts,
+          answer: toPanelAnswer(result, 'Failed to fetch the provider’s products'),
+        }}
+      />
+    </InfoDialog>
   );
 }
 

@@ -105,9 +105,7 @@ const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
           <Refresh />
         )
       }
-      onClick={() => {
-        onRefresh();
-      }}
+      onClick={() => onRefresh()}
     >
       Refresh
     </SecondaryButton>

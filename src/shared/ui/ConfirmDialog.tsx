@@ -40,9 +40,7 @@ export function ConfirmDialog({ question, open, onAnswer, onExited }: ConfirmDia
     <Dialog
       role="alertdialog"
       open={open}
-      onClose={() => {
-        onAnswer(false);
-      }}
+      onClose={() => onAnswer(false)}
       maxWidth="xs"
       fullWidth
       aria-describedby={`${id}text`}
@@ -91,9 +89,7 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
         <SecondaryButton
           // Enter gives the harmless answer.
           autoFocus={!asksForName}
-          onClick={() => {
-            onAnswer(false);
-          }}
+          onClick={() => onAnswer(false)}
         >
           {question.cancelLabel ?? 'Cancel'}
         </SecondaryButton>
@@ -167,9 +163,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           question={question}
           open={isOpen}
           onAnswer={settle}
-          onExited={() => {
-            setQuestion(null);
-          }}
+          onExited={() => setQuestion(null)}
         />
       )}
     </ConfirmContext>

@@ -41,13 +41,7 @@ export function ErrorView(props: ErrorViewProps) {
   );
   const isOffline = useIsOffline();
   const retry = onRetry && (
-    <Button
-      variant={compact ? 'text' : 'outlined'}
-      color="inherit"
-      onClick={() => {
-        onRetry();
-      }}
-    >
+    <Button variant={compact ? 'text' : 'outlined'} color="inherit" onClick={() => onRetry()}>
       {retryLabel}
     </Button>
   );

@@ -27,9 +27,7 @@ export function FormTextField(props: FormTextFieldProps) {
         name={name}
         type={type}
         value={field.value}
-        onChange={(event) => {
-          field.onChange(event.target.value);
-        }}
+        onChange={(event) => field.onChange(event.target.value)}
         onBlur={field.onBlur}
         placeholder={placeholder ?? ''}
         autoComplete={autoComplete ?? 'off'}

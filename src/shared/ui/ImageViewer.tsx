@@ -117,9 +117,7 @@ function Picture({ image }: { image: ViewedImage }) {
           src={image.src}
           alt={image.alt}
           referrerPolicy="no-referrer"
-          onError={() => {
-            setFailed(true);
-          }}
+          onError={() => setFailed(true)}
           sx={{ width: '100%', height: '100%', minHeight: 0, objectFit: 'scale-down' }}
         />
       )}

@@ -39,9 +39,9 @@ function ToggleField(props: ToggleFieldProps & ControlProps) {
             id={field.id}
             name={name}
             checked={field.value}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => {
-              field.onChange(event.target.checked);
-            }}
+            onChange={(event: ChangeEvent<HTMLInputElement>) =>
+              field.onChange(event.target.checked)
+            }
             onBlur={field.onBlur}
             slotProps={{ input: { 'aria-describedby': field.describedBy } }}
           />

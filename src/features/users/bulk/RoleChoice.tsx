@@ -10,31 +10,30 @@ import { assignableRoles, type RoleDelta } from '../../../domain/roles';
 
 type RoleChoiceProps = { delta: RoleDelta; onChange: (delta: RoleDelta) => void };
 
+const sides = [
+  ['add', 'Add'],
+  ['remove', 'Remove'],
+] as const;
+
 /** Which roles are added and which are removed: no role both. */
-export function RoleChoice({ delta: { add, remove }, onChange }: RoleChoiceProps) {
+export function RoleChoice({ delta, onChange }: RoleChoiceProps) {
   const without = (roles: readonly string[], role: string) => roles.filter((each) => each !== role);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 3, mt: 1 }}>
-      <Roles
-        label="Add"
-        checked={add}
-        onCheck={(role, isChecked) =>
-          onChange({
-            add: isChecked ? [...add, role] : without(add, role),
-            remove: without(remove, role),
-          })
-        }
-      />
-      <Roles
-        label="Remove"
-        checked={remove}
-        onCheck={(role, isChecked) =>
-          onChange({
-            add: without(add, role),
-            remove: isChecked ? [...remove, role] : without(remove, role),
-          })
-        }
-      />
+      {sides.map(([side, label]) => (
+        <Roles
+          key={side}
+          label={label}
+          checked={delta[side]}
+          onCheck={(role, isChecked) =>
+            onChange({
+              add: without(delta.add, role),
+              remove: without(delta.remove, role),
+              ...(isChecked && { [side]: [...delta[side], role] }),
+            })
+          }
+        />
+      ))}
     </Box>
   );
 }
