@@ -138,7 +138,7 @@ function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boolean })
 }
 
 /** Labels beside their texts, in two columns. */
-export const FactColumns = styled('dl')({
+const FactColumns = styled('dl')({
   display: 'grid',
   // A long label, such as a feature or a product, leaves room for its text.
   gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
