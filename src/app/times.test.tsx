@@ -17,6 +17,7 @@ async function openDevices() {
   const grid = await screen.findByRole('grid', { name: 'Devices' });
   await within(grid).findAllByRole('rowheader');
   const cells = () =>
+    // eslint-disable-next-line testing-library/no-node-access -- a cell with times has no role of its own
     within(grid).getAllByRole('row')[1]!.querySelectorAll<HTMLElement>('[data-times]');
   return { ...view, cell: () => cells()[1]! };
 }

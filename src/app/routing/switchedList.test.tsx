@@ -15,6 +15,7 @@ const LEFT = 'left by the operator';
 
 /** All texts of the page, with those of attributes and fields. */
 function everything(): string {
+  // eslint-disable-next-line testing-library/no-node-access -- whatever element holds it
   const elements = [...document.body.querySelectorAll('*')];
   const values = elements.flatMap((element) => [
     ...(element instanceof HTMLInputElement && element.type !== 'checkbox' ? [element.value] : []),

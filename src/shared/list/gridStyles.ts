@@ -87,13 +87,14 @@ export const gridStyles: SxProps = {
       timelineScope: '--columns',
       '&::after': { ...fade, right: 0, zIndex: 1, ...fadesAtEnd },
     },
+  // A focus ring is not cut off.
+  '& [data-field="actions"]': { overflow: 'visible' },
   // Only there: the browser's layout keeps sticky elements of the last eight pages alive.
   '& .MuiDataGrid-virtualScroller--hasScrollX [data-field="actions"]': {
     position: 'sticky',
     right: 0,
     zIndex: 1,
     backgroundColor: 'background.paper',
-    overflow: 'visible',
     '&::before': { ...fade, right: '100%', ...fadesAtEnd },
   },
   // Paler than the grid's own, on which quiet badges would have too little contrast.
