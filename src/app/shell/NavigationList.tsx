@@ -79,8 +79,7 @@ const Navigation = styled('nav')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-  '& > ul:first-of-type, & ul + ul': { marginTop: theme.spacing(1.5) },
-  '& > div + ul': { marginTop: 0 },
+  '& > ul:first-child, & ul + ul': { marginTop: theme.spacing(1.5) },
   '& li': { marginBottom: theme.spacing(0.25) },
   '& a': {
     ...theme.typography.body2,

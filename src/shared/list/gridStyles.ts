@@ -131,6 +131,12 @@ export const gridStyles: SxProps = {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
+  // Two lines fill its content box; a third one is cut off with what is outside.
+  '& .MuiDataGrid-cell.plain-text': {
+    paddingBlock: 'calc((var(--height) - 1px - 2.6em) / 2)',
+    overflow: 'clip',
+    overflowClipMargin: 'content-box',
+  },
   // A click focuses a cell, too; only the keyboard needs to see where.
   '& .MuiDataGrid-cell:not(:focus-visible):not(:has(:focus-visible))': { outline: 'none' },
   // The edge of a column that can be dragged shows when the pointer is near.
