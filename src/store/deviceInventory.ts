@@ -21,6 +21,7 @@ export type RemovalEvent =
   | 'elsewhere'
   /** The session expired, reached its time limit, or did not come about. */
   | 'expiry'
+  /** The tab's removables go together: with messages of somebody else, and at a start without a session. */
   | 'otherOperator'
   /** 'Remove kept answers…'. */
   | 'answersRemoved';

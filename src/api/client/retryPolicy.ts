@@ -7,17 +7,17 @@ export const LONGEST_PENDING_MS = 30_000;
 
 /**
  * Attempts and pauses, where not those of `pauseMs`, and which failures (failures.ts) each is for
- * (docs/product.md#calls). A mutation is sent once.
+ * (docs/product.md#calls). A mutation is sent once, but for an edit in the outbox and one of a run (429).
  */
 export const retryPolicies = {
   /** `isTransient`. Few retries: a screen shows nothing while its query is pending. */
   query: { retries: 3 },
   /**
-   * `isTransient` for pages; `isBusy` (lanes.ts) for searches, a slow app being left out; 429 for a change of a
-   * run. More retries: no screen waits for a job, and its pauses relieve the server (api/background/).
+   * `isTransient` for pages and for the readings of a run and a preview; 429 for the write of a run; `isBusy`
+   * (lanes.ts) for searches, a slow app being left out. More: no screen waits, and pauses relieve the server.
    */
   background: { retries: 5 },
-  /** Any, until the server answers. Short pauses: the screens stay offline as long as that takes. */
+  /** Any, until the server answers. Short pauses, whatever `Retry-After` says: the screens stay offline. */
   probe: { longestMs: 8000 },
   /** All but `isEditRefused`. One pause for all: a drain begins with the first edit, whichever failed. */
   outbox: { firstMs: 15_000, longestMs: 15_000 },
