@@ -8,15 +8,14 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { App } from '../src/app/App';
 import { loadShell } from '../src/app/routing/guards';
-import { openedRouter } from '../src/app/routing/openedRouter';
 import { RootLayout } from '../src/app/routing/RootLayout';
 import { routes } from '../src/app/routing/routes';
 import { startSession } from '../src/app/session/startSession';
 import { createStore } from '../src/app/start/store';
 import { screens } from '../src/features/screens';
+import { createMemoryRouter, type Route } from '../src/shared/router';
 import { appSelected } from '../src/store/selectedAppSlice';
 
 /** The page's HTML with its styles, in the form that emotion reuses in the browser. */
@@ -42,14 +41,14 @@ function renderWithStyles(page: ReactElement): string {
 }
 
 async function pageOf(
-  routesOfPage: RouteObject[],
+  routesOfPage: Route[],
   path: string,
   prepare: (store: ReturnType<typeof createStore>['store']) => Promise<void> | void,
 ): Promise<string> {
   const { store } = createStore();
   await prepare(store);
   const router = createMemoryRouter(routesOfPage, { initialEntries: [path] });
-  await openedRouter(router);
+  await router.opened();
   return renderWithStyles(
     <StrictMode>
       <App store={store} router={router} />
@@ -60,10 +59,10 @@ async function pageOf(
 async function print(): Promise<void> {
   const login = await pageOf(routes, screens.login.path, startSession);
   const Shell = await loadShell();
-  const frame: RouteObject[] = [
+  const frame: Route[] = [
     {
       element: <RootLayout />,
-      children: [{ Component: Shell, children: [{ path: '*', element: null }] }],
+      children: [{ element: <Shell />, children: [{ path: '*', element: null }] }],
     },
   ];
   // Any app id selects an app; its names come with the list of apps.

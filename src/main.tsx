@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { releasePrerendered } from './app/prerender/showPrerendered';
 import { dropPrefetchedResponses } from './api/client/prefetchedResponses';
-import { openedRouter } from './app/routing/openedRouter';
 import { openRouter } from './app/routing/routes';
 import { startConsole } from './app/start/startConsole';
 import { startServiceWorker } from './app/start/startServiceWorker';
@@ -47,18 +46,9 @@ async function start(container: HTMLElement): Promise<void> {
   // The first render replaces the prerendered shell, which has neither operator nor app. The sign-in
   // form is hydrated instead, so that it keeps the operator's input. In a transition React renders in
   // pieces of 5 ms, between which the browser paints and hears the operator.
-  //
-  // React Router subscribes to its router when it is mounted, and misses what changes before. So there
-  // is no transition while the first screen's code is on its way, and after a transition the router
-  // repeats its state if that has changed.
-  const { state } = router;
   if (isLoginFirst) hydrateRoot(container, app);
-  else if (!state.initialized) createRoot(container).render(app);
-  else {
-    startTransition(() => createRoot(container).render(app));
-    void shown.then(() => (router.state === state ? undefined : router.revalidate()));
-  }
-  const mounted = Promise.all([shown, openedRouter(router)]);
+  else startTransition(() => createRoot(container).render(app));
+  const mounted = shown.then(() => router.opened());
   // The shell waits for the session. When the page is idle then, the screen is mounted and has sent
   // its queries.
   void Promise.all([mounted, sessionStarted]).then(() => whenIdle(dropPrefetchedResponses));

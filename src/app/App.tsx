@@ -2,9 +2,9 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import type { AppStore } from '../store/rootState';
 import { theme } from './theme';
+import { RouterProvider, type Router } from '../shared/router';
 import { TimesContext } from '../shared/times/Time';
 import { useAppSelector } from '../store/hooks';
 import { OfflineContext } from '../shared/ui/OfflineContext';
@@ -13,7 +13,7 @@ import { selectTimes, selectThemeMode } from '../store/themeSlice';
 
 type AppProps = {
   store: AppStore;
-  router: RouterProviderProps['router'];
+  router: Router;
   /** Called once, after the first render has been committed. */
   onShown?: () => void;
 };

@@ -1,6 +1,6 @@
-import { useContext, type MouseEvent } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
+import type { MouseEvent } from 'react';
 import { withApp } from '../shared/appAddress';
+import { useRouter } from '../shared/router';
 import { showable } from '../shared/text';
 import { Truncated } from '../shared/ui/Truncated';
 import { useAppSelector } from '../store/hooks';
@@ -35,7 +35,7 @@ type RowLinkProps = { to: string; text: string; accessibleName: string; look: st
  * change of the address, of which the page of the list is a part.
  */
 function RowLink({ to, text, accessibleName, look }: RowLinkProps) {
-  const router = useContext(DataRouterContext)?.router;
+  const router = useRouter();
   const follow = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey);
     if (!router || !isPlain || event.shiftKey || event.altKey) return;

@@ -1,6 +1,7 @@
-import { useCallback, useContext } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
 import { appSlugIn } from './appAddress';
+import { useRouter } from './router';
 
 /**
  * Returns a function that tells whether the router is on the way to another screen or app, or is there
@@ -8,13 +9,12 @@ import { appSlugIn } from './appAddress';
  * that navigation, since the newest one wins: the operator's wins instead (docs/product.md#routes).
  */
 export function useIsLeaving(): () => boolean {
-  const router = useContext(DataRouterContext)?.router;
+  const router = useRouter();
   const { pathname, search } = useLocation();
   const slug = appSlugIn(search);
   return useCallback(() => {
     if (!router) return false;
-    const { location, navigation } = router.state;
-    const next = navigation.location ?? location;
+    const next = router.state.next ?? router.state.location;
     // The app is only added to an address that names none.
     const isOtherApp = slug !== '' && appSlugIn(next.search) !== slug;
     return isOtherApp || next.pathname !== pathname;

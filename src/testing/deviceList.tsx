@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import Button from '@mui/material/Button';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@mui/material/styles';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { theme } from '../app/theme';
 import type { GridColumn } from '../shared/list/gridColumn';
 import { pageOf } from '../shared/list/listData';
@@ -11,6 +10,7 @@ import { ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid } from '../shared/list/ResourceGrid';
 import { useListController } from '../shared/list/useListController';
 import { useListState } from '../shared/list/useListState';
+import { createMemoryRouter, RouterProvider } from '../shared/router';
 import { listStorageOf } from '../store/storedTexts';
 import { answered, type DeviceRow } from './deviceGrid';
 

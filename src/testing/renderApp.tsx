@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
 import type { Sandbox } from '../../mocks/sandbox';
 import { App } from '../app/App';
 import { routes } from '../app/routing/routes';
 import { startConsole } from '../app/start/startConsole';
+import { createMemoryRouter } from '../shared/router';
 import { toast } from '../shared/toast/toast';
 import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../store/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
@@ -49,6 +49,7 @@ export async function renderApp({ at = '/', as, app, user, isStrict = false }: S
   const { store, stop } = await startConsole();
   endOfTest.push(stop);
   const router = createMemoryRouter(routes, { initialEntries: [at] });
+  await router.opened();
   const view = render(<App store={store} router={router} />, {
     reactStrictMode: isStrict,
   });

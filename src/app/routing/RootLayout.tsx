@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toastStore } from '../../shared/toast/toast';
-import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { config } from '../../shared/config';
+import { useRouteTitle } from '../../shared/router';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsLocked, selectSessionKey } from '../../store/sessionSlice';
 import { missingScreen } from './ScreenError';
@@ -31,11 +32,6 @@ const Locked = lazy(async () => ({ default: await loadLocked().catch(missingScre
 /** Loaded after the first paint; messages sent before that stay in the toast store. */
 const Toaster = lazy(async () => ({ default: await loadToaster() }));
 
-function titleOf(handle: unknown): string | null {
-  const isTitled = typeof handle === 'object' && handle !== null && 'title' in handle;
-  return isTitled && typeof handle.title === 'string' ? handle.title : null;
-}
-
 /**
  * The layout around every route. A change of path sets the title, scrolls to the top and moves the focus to
  * the new content, as a document load would; a change of the search part does not.
@@ -44,8 +40,8 @@ export function RootLayout() {
   const { pathname } = useLocation();
   const isLocked = useAppSelector(selectIsLocked);
   const sessionKey = useAppSelector(selectSessionKey);
-  const titles = useMatches().map(({ handle }) => titleOf(handle));
-  const title = isLocked ? 'Locked' : titles.findLast((found) => found !== null);
+  const routeTitle = useRouteTitle();
+  const title = isLocked ? 'Locked' : routeTitle;
   const earlierPath = useRef(pathname);
 
   useEffect(() => {

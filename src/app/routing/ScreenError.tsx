@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useEffect, type ComponentType } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { Component, useEffect, type ComponentType, type ReactNode } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../../offline/serviceWorker/serviceWorkers';
 import { ErrorView } from '../../shared/ui/ErrorView';
@@ -10,18 +10,40 @@ function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** The error boundary of a screen. A missing chunk is reloaded by a click: by itself it could loop. */
-export function ScreenError() {
-  return <Problem error={useRouteError()} />;
+type BoundaryProps = { location: Location; children: ReactNode };
+type BoundaryState = { location: Location; caught: { error: unknown } | null };
+
+/** Shows what its children throw until the next navigation. */
+class LocationBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { location: this.props.location, caught: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState) {
+    return location === state.location ? null : { location, caught: null };
+  }
+
+  override render() {
+    const { caught } = this.state;
+    return caught ? <Problem error={caught.error} /> : this.props.children;
+  }
 }
 
-/** The screen whose code could not be fetched: if a route's `lazy` rejects, React Router (7.18) renders nothing. */
+/** The error boundary of a screen, the shell, or the layout around all. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  return <LocationBoundary location={useLocation()}>{children}</LocationBoundary>;
+}
+
+/** The screen whose code could not be fetched. */
 export function missingScreen(error: unknown): ComponentType {
   return function MissingScreen() {
     return <Problem error={error} />;
   };
 }
 
+/** A missing chunk is reloaded by a click: by itself it could loop. */
 function Problem({ error }: { error: unknown }) {
   const reload = () => void reloadConsole();
   useEffect(() => newVersion.offeredByScreen(), []);

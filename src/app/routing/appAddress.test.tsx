@@ -22,7 +22,7 @@ const asked = () =>
 it('names the app in an address that names none, without an entry of the history', async () => {
   const { location, router } = await open('/devices?page=2', 'nimbus');
   const actions: string[] = [];
-  router.subscribe(({ historyAction }) => actions.push(historyAction));
+  router.subscribe(({ action }) => actions.push(action));
   await screen.findByText(/^Showing 11 to 20 of/);
   await waitFor(() => expect(location()).toBe('/devices?app=nimbus-vpn&page=2'));
   expect(actions).not.toContain('PUSH');

@@ -1,11 +1,5 @@
 import type { ComponentType } from 'react';
-import {
-  Navigate,
-  Outlet,
-  type RouteObject,
-  createBrowserRouter,
-  type RouterProviderProps,
-} from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import {
   isOperatorScreen,
   ROOT,
@@ -14,38 +8,42 @@ import {
   START_SCREEN,
   type ScreenName,
 } from '../../features/screens';
+import { createBrowserRouter, type Route, type Router } from '../../shared/router';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsSignedIn, selectSessionKey, selectStartup } from '../../store/sessionSlice';
 import { RequireSession, SignedOutOnly, loadShell } from './guards';
 import { RootLayout } from './RootLayout';
-import { missingScreen, ScreenError } from './ScreenError';
+import { missingScreen, ScreenBoundary } from './ScreenError';
 import { screenModules } from './screenModules';
-import { openedRouter } from './openedRouter';
 import { loginPath } from './redirect';
 import type { AppStore } from '../../store/rootState';
 
-/** A lazy route with a screen for a failed load and for a failed render. */
-const fetched = (load: () => Promise<ComponentType>) =>
-  ({
-    errorElement: <ScreenError />,
-    lazy: async () => ({ Component: await load().catch(missingScreen) }),
-  }) satisfies RouteObject;
+/** The loading of a component, with a screen for a failed load and for a failed render. */
+const guarded = (load: () => Promise<ComponentType>) => async () => {
+  const Component = await load().catch(missingScreen);
+  return () => (
+    <ScreenBoundary>
+      <Component />
+    </ScreenBoundary>
+  );
+};
 
-function screenRoute(name: ScreenName): RouteObject {
+function screenRoute(name: ScreenName): Route {
   const { path, title } = screens[name];
-  return { path, handle: { title }, ...fetched(screenModules[name]) };
+  return { path, title, load: guarded(screenModules[name]) };
 }
 
 const publicRoutes = (access: 'signedOut' | 'everyone') =>
   screenNames.filter((name) => screens[name].access === access).map(screenRoute);
 
 /** The screens (features/screens.ts) with the guards and the shell around them. */
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
-    element: <RootLayout />,
-    errorElement: <ScreenError />,
-    // Nothing is shown while the first page's code loads, as while the session is checked.
-    hydrateFallbackElement: <></>,
+    element: (
+      <ScreenBoundary>
+        <RootLayout />
+      </ScreenBoundary>
+    ),
     children: [
       { element: <SignedOutOnly />, children: publicRoutes('signedOut') },
       ...publicRoutes('everyone'),
@@ -54,13 +52,13 @@ export const routes: RouteObject[] = [
         children: [
           { path: ROOT, element: <Navigate to={screens[START_SCREEN].path} replace /> },
           {
-            ...fetched(loadShell),
+            load: guarded(loadShell),
             children: screenNames.filter(isOperatorScreen).map(screenRoute),
           },
         ],
       },
       {
-        ...fetched(async () => {
+        load: guarded(async () => {
           const Shell = await loadShell();
           return function ShellOfOperator() {
             const isStarting = useAppSelector(selectStartup) === 'starting';
@@ -73,8 +71,8 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: '*',
-            handle: { title: '404 Page Not Found' },
-            ...fetched(
+            title: '404 Page Not Found',
+            load: guarded(
               async () =>
                 (await import(/* webpackChunkName: 'notFound' */ './NotFoundPage')).NotFoundPage,
             ),
@@ -85,11 +83,9 @@ export const routes: RouteObject[] = [
   },
 ];
 
-type Router = RouterProviderProps['router'];
-
 /**
- * Returns the router. If a prerendered page is shown, waits for the first page's code, so that one render
- * replaces it without a blank frame; `isLoginFirst` if that is the sign-in page, at /login.
+ * Returns the router when it has the first page's code, so that one render replaces a prerendered page
+ * without a blank frame; `isLoginFirst` if that is the sign-in page, at /login.
  */
 export async function openRouter(
   store: AppStore,
@@ -101,6 +97,6 @@ export async function openRouter(
     window.history.replaceState(null, '', loginPath(pathname + search));
   }
   const router = createBrowserRouter(routes);
-  if (prerendered !== undefined) await openedRouter(router);
-  return { router, isLoginFirst: isVisitor && router.state.errors === null };
+  await router.opened();
+  return { router, isLoginFirst: isVisitor };
 }

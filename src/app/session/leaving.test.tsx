@@ -37,7 +37,7 @@ const status = () => screen.findByRole('link', { name: 'Status' });
 
 /** What the operator asked for stands: its screen opens, and nothing of the one before was in its way. */
 async function expectStatus({ router, location }: View) {
-  expect(router.state.navigation.location?.pathname).toBe('/status');
+  expect(router.state.next?.pathname).toBe('/status');
   act(() => deliver());
   expect(await screen.findByRole('heading', { name: 'Status' })).toBeVisible();
   expect(location()).toBe('/status');

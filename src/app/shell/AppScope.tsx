@@ -1,13 +1,8 @@
-import { lazy, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
-import {
-  createPath,
-  Outlet,
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useLocation,
-  useNavigate,
-} from 'react-router-dom';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { createPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { screens } from '../../features/screens';
 import { appSlugIn, withApp } from '../../shared/appAddress';
+import { useRouter } from '../../shared/router';
 import { ScopeContext } from '../../shared/scope';
 import { useIsLeaving } from '../../shared/useIsLeaving';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -32,7 +27,7 @@ type AppScopeProps = {
  */
 export function AppScope({ onChooseApp }: AppScopeProps) {
   const { search } = useLocation();
-  const router = useContext(DataRouterContext)?.router;
+  const router = useRouter();
   const { scoped, slug, app } = useAppOfAddress();
   const selectedId = useAppSelector(selectSelectedAppId);
   const dispatch = useAppDispatch();

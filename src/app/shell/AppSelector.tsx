@@ -3,23 +3,18 @@ import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { startTransition, useContext, useEffect, useEffectEvent, useState, type Ref } from 'react';
-import {
-  Link,
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useLocation,
-  useNavigate,
-} from 'react-router-dom';
+import { startTransition, useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { api } from '../../api/api';
 import type { App } from '../../domain/entities';
 import { slugOf } from '../../domain/appSelection';
 import { isAppScoped, screens } from '../../features/screens';
 import { withApp } from '../../shared/appAddress';
 import { onIntent, preload } from '../../shared/preload';
+import { useRouter } from '../../shared/router';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useAppDispatch } from '../../store/hooks';
 import { appSelected } from '../../store/selectedAppSlice';
-import { openedRouter } from '../routing/openedRouter';
 import { firstQueryOf, screenNameOf } from '../prerender/screenTarget';
 import { ActivityDot, NoDot } from './appPickerParts';
 import { AppPicker, loadAppList } from './AppPicker';
@@ -46,9 +41,8 @@ type AppSelectorProps = {
 export function AppSelector({ ref, showBadges }: AppSelectorProps) {
   const { scoped, slug, app, apps } = useAppOfAddress();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const rendered = useLocation();
-  const router = useContext(DataRouterContext)?.router;
+  const router = useRouter();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   const rows = apps.data?.rows ?? noApps;
@@ -62,7 +56,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     if (next.id === app?.id || !router) return;
     // A link may have been pressed since: its screen shows the new app. Waits, too, since React can't
     // flush inside an effect.
-    await openedRouter(router);
+    await router.opened();
     if (signal.aborted) return;
     const { key, pathname, search } = router.state.location;
     const screen = screenNameOf(pathname);
@@ -73,7 +67,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     // previous one. The switch is an entry of the history where the address tells the app, and the
     // operator has seen the one before.
     dispatch(appSelected(next));
-    await navigate(to, { replace: !isScoped || key !== rendered.key, flushSync: true });
+    await router.navigate(to, { replace: !isScoped || key !== rendered.key, flushSync: true });
   });
   useEffect(() => {
     if (!chosen) return undefined;

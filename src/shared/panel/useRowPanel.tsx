@@ -1,11 +1,8 @@
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useNavigate,
-  useSearchParams,
-} from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListSource } from '../list/listData';
 import { gridIdOf, type GridRow } from '../list/rowIds';
+import { useRouter } from '../router';
 import { LazyDialog } from '../ui/LazyDialog';
 
 /** Marks a history entry that was created by opening a row's panel on top of the list. */
@@ -19,7 +16,7 @@ const OPENED_ON_LIST = 'opened on the list';
  */
 export function useRowPanel(key: string) {
   const [searchParams, setSearchParams] = useSearchParams();
-  const router = useContext(DataRouterContext)?.router;
+  const router = useRouter();
   const navigate = useNavigate();
   // The router's own location: the second of two quick presses comes before the first one is rendered.
   const isOpenedOnList = () => router?.state.location.state === OPENED_ON_LIST;

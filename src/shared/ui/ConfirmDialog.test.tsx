@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from '../router';
 import { ConfirmDialog, ConfirmProvider, useConfirm } from './ConfirmDialog';
 
 function DeleteButton({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
