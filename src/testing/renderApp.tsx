@@ -49,7 +49,6 @@ export async function renderApp({ at = '/', as, app, user, isStrict = false }: S
   const { store, stop } = await startConsole();
   endOfTest.push(stop);
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  await router.opened();
   const view = render(<App store={store} router={router} />, {
     reactStrictMode: isStrict,
   });
