@@ -19,7 +19,7 @@ const budgets = {
   'sign-in': 178_100,
   /** A third of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
   'first list': 346_700,
-  'further screen': 18_500,
+  'further screen': 19_300,
 };
 
 const dist = path.resolve('dist');
