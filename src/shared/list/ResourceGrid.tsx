@@ -6,7 +6,7 @@ import { useEventCallback } from '@mui/material/utils';
 import type { GridColumnResizeParams, GridPaginationModel } from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useScreenCommand } from '../screenCommands';
 import { useTimes } from '../times/Time';
 import { asTime } from '../times/timedText';
@@ -20,6 +20,7 @@ import {
   useFirstInView,
   useGridPages,
   useGridSelection,
+  useLasting,
   usePreviousRows,
   useRowEvents,
 } from './gridHooks';
@@ -101,9 +102,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const isEmpty = rows?.length === 0;
   const isFailed = rows === undefined && error !== undefined && !isFetching;
   const hasRows = !isFailed && !isEmpty;
-  // Deferred: rendering a skeleton would delay a response that comes at once.
-  const isLoading = rows === undefined && !isFailed;
-  const showsSkeleton = useDeferredValue(isLoading, false) && isLoading;
+  const showsSkeleton = useLasting(rows === undefined && !isFailed);
   const reserved = rows === undefined ? pageSize : rows.length;
   const rowHeight = isPhone
     ? props.cardHeight + (props.addedLines ?? 0) * CARD_LINE_HEIGHT

@@ -22,6 +22,23 @@ export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetchin
   return kept;
 }
 
+/** Rows that come sooner are not kept waiting by a skeleton that has to render and go again. */
+const SKELETON_AFTER_MS = 100;
+
+/** Whether it has been loading for long enough to show a skeleton. */
+export function useLasting(isLoading: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => startTransition(() => setLasts(true)), SKELETON_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [isLoading]);
+  return lasts && isLoading;
+}
+
 /** The rows to render: at first those in the window, so that these are painted first. */
 export function useFirstInView<Row>(rows: readonly Row[] | undefined, rowHeight: number) {
   const [hasPainted, setPainted] = useState(false);
