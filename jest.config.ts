@@ -52,7 +52,7 @@ const config: Config = {
       ...shared,
       displayName: 'sandbox',
       testEnvironment: 'node',
-      roots: ['<rootDir>/mocks', '<rootDir>/scripts'],
+      roots: ['<rootDir>/mocks', '<rootDir>/scripts', '<rootDir>/bench'],
     },
   ],
 };

@@ -3,6 +3,9 @@
  * build`): sign in, list of subscriptions over an API with 100,000 rows, next page, search, app switch.
  *
  *   npm run bench -- --runs 7 --scenarios cold,signedin,interact,heap --only vanilla,react-admin,console
+ *   npm run bench -- --accept     makes the figures of the last run those of bench/results.json
+ *
+ * At the end it says what changed since bench/results.json.
  *
  * With BENCH_BEFORE, the folder of an earlier build, that build is a row of its own (`console-before`).
  *
@@ -11,11 +14,18 @@
  * minutes and needs the npm registry. Measure on an idle machine, and quote ratios of one run.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { findBuild } from '../e2e/support/build';
 import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY } from '../src/store/storageKeys';
+import {
+  comparisonLines,
+  parseMeasurements,
+  parseResults,
+  toResults,
+  type Results,
+} from './results';
 
 /** One more build of the console, to measure a change: the folder that `npm run build` wrote before. */
 const { BENCH_BEFORE } = process.env;
@@ -69,8 +79,13 @@ function consoleRow(name: string, port: number) {
 }
 
 const folder = path.resolve('.cache/bench');
-const source = path.resolve(process.env.BENCH_PEERS ?? '../shared/bench');
-if (!existsSync(folder)) {
+const measuredFile = path.join(folder, 'results', 'out.json');
+const acceptedFile = path.resolve('bench/results.json');
+
+/** Copies the peers and the harness, and builds them, unless an earlier run did. */
+function setUp(): void {
+  if (existsSync(folder)) return;
+  const source = path.resolve(process.env.BENCH_PEERS ?? '../shared/bench');
   if (!existsSync(source)) throw new Error(`There are no peers in ${source}: set BENCH_PEERS.`);
   cpSync(source, folder, { recursive: true });
   // Some npm versions refuse to install from the lockfile of another version.
@@ -86,32 +101,67 @@ if (!existsSync(folder)) {
   }
 }
 
-const builds = [
-  { row: consoleRow('console', 4110), build: findBuild() },
-  ...(BENCH_BEFORE ? [{ row: consoleRow('console-before', 4111), build: BENCH_BEFORE }] : []),
-];
-for (const { row, build } of builds) {
-  const site = path.join(folder, row.dir);
-  rmSync(site, { recursive: true, force: true });
-  cpSync(build, site, { recursive: true });
-  execFileSync('deploy/configure', [site, '-'], {
-    input: JSON.stringify({ apiBaseUrl: new URL(row.url).origin }),
-  });
+/** Runs the harness, which writes `measuredFile`. */
+function measure(words: readonly string[]): void {
+  const builds = [
+    { row: consoleRow('console', 4110), build: findBuild() },
+    ...(BENCH_BEFORE ? [{ row: consoleRow('console-before', 4111), build: BENCH_BEFORE }] : []),
+  ];
+  for (const { row, build } of builds) {
+    const site = path.join(folder, row.dir);
+    rmSync(site, { recursive: true, force: true });
+    cpSync(build, site, { recursive: true });
+    execFileSync('deploy/configure', [site, '-'], {
+      input: JSON.stringify({ apiBaseUrl: new URL(row.url).origin }),
+    });
+  }
+
+  const others = v
+    .parse(
+      v.array(v.looseObject({ name: v.string(), dir: v.string() })),
+      JSON.parse(readFileSync(path.join(folder, 'peers.json'), 'utf8')),
+    )
+    .filter(({ dir }) => existsSync(path.join(folder, dir)));
+  writeFileSync(
+    path.join(folder, 'withConsole.json'),
+    JSON.stringify([...others, ...builds.map(({ row }) => row)], null, 1),
+  );
+
+  rmSync(measuredFile, { force: true });
+  execFileSync(
+    process.execPath,
+    ['measure.mjs', '--peers', 'withConsole.json', '--out', measuredFile, ...words],
+    { cwd: folder, stdio: 'inherit' },
+  );
 }
 
-const others = v
-  .parse(
-    v.array(v.looseObject({ name: v.string(), dir: v.string() })),
-    JSON.parse(readFileSync(path.join(folder, 'peers.json'), 'utf8')),
-  )
-  .filter(({ dir }) => existsSync(path.join(folder, dir)));
-writeFileSync(
-  path.join(folder, 'withConsole.json'),
-  JSON.stringify([...others, ...builds.map(({ row }) => row)], null, 1),
-);
+/** The results of the last run. */
+function lastResults(): Results {
+  if (!existsSync(measuredFile))
+    throw new Error('There is no run to accept: `npm run bench` first.');
+  const day = statSync(measuredFile).mtime.toISOString().slice(0, 10);
+  return toResults(parseMeasurements(readFileSync(measuredFile, 'utf8')), day);
+}
 
-execFileSync(
-  process.execPath,
-  ['measure.mjs', '--peers', 'withConsole.json', ...process.argv.slice(2)],
-  { cwd: folder, stdio: 'inherit' },
-);
+function reportChanges(current: Results): void {
+  if (existsSync(acceptedFile)) {
+    const accepted = parseResults(readFileSync(acceptedFile, 'utf8'));
+    console.log(`\n${comparisonLines(accepted, current).join('\n')}`);
+  } else {
+    console.log('\nThere is nothing to compare with: bench/results.json does not exist.');
+  }
+  console.log('`npm run bench -- --accept` makes the figures of this run those of the file.');
+}
+
+const words = process.argv.slice(2);
+if (!words.includes('--accept')) {
+  setUp();
+  measure(words);
+  reportChanges(lastResults());
+} else if (words.length === 1) {
+  const accepted = lastResults();
+  writeFileSync(acceptedFile, `${JSON.stringify(accepted, null, 2)}\n`);
+  console.log(`bench/results.json has the figures of ${accepted.date}.`);
+} else {
+  throw new Error('`--accept` takes the figures of the last run, and no other argument.');
+}

@@ -6,7 +6,8 @@ import { findMember, printHelp, runMember, type Member } from './family';
 
 const usage = `npm run bench -- [name] [arguments of the benchmark]
 
-Without a name: peers. Most measure the build in dist/ (npm run build).`;
+Without a name: peers, which says what changed since bench/results.json; with --accept alone it makes
+the figures of the last run those of the file. Most measure the build in dist/ (npm run build).`;
 
 const benchmarks = {
   peers: {
