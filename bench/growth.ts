@@ -126,7 +126,7 @@ const parts = { flips, day, tabs };
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   for (const [name, part] of Object.entries(parts)) {
-    if (wanted.length === 0 || wanted.includes(name)) await withConsole(part, ROWS);
+    if (wanted.length === 0 || wanted.includes(name)) await withConsole(part, { rows: ROWS });
   }
 }
 

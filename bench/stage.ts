@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { findBuild } from '../e2e/support/build';
 import { launchChromium } from '../e2e/support/chromium';
 import type { Host } from '../e2e/support/host';
@@ -14,22 +14,30 @@ const TOKEN_SECONDS = 900;
 
 export type Stage = { context: BrowserContext; sandbox: JourneySandbox; host: Host };
 
-/**
- * Runs the built console in the system's Chromium, with an admin signed in and an app chosen.
- *
- * @param rows devices of the largest app
- */
+type StageOptions = {
+  /** Devices of the largest app. */
+  rows?: number;
+  /** Prefers the headless shell, which is quicker, but paints otherwise than the whole browser. */
+  orShell?: boolean;
+  browser?: BrowserContextOptions;
+};
+
+/** Runs the built console in the system's Chromium, with an admin signed in and an app chosen. */
 export async function withConsole<Result>(
   act: (stage: Stage) => Promise<Result>,
-  rows?: number,
+  { rows, orShell, browser: options }: StageOptions = {},
 ): Promise<Result> {
   const { sandbox, close } = await startSandbox(TOKEN_SECONDS, { rows });
   const host = await startHost('static', findBuild());
   await host.configure(sandbox.configuration);
-  const browser = await launchChromium();
+  const browser = await launchChromium({ orShell });
   try {
     const visit = storedVisit(sandbox, { as: 'admin', app: 'nimbus' });
-    const context = await browser.newContext({ storageState: storageState(host.url, visit) });
+    const context = await browser.newContext({
+      ...options,
+      baseURL: host.url,
+      storageState: storageState(host.url, visit),
+    });
     return await act({ context, sandbox, host });
   } finally {
     await browser.close();

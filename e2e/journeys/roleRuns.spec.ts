@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { changeIdAt } from '../../src/changes/change';
+import { keepChanges } from '../support/browserStorage';
 import { changes } from '../support/calls';
 import { tabTo } from '../support/keyboard';
 import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
@@ -113,32 +112,3 @@ test('a change of many goes on beside a tab that lists thousands of changes', as
   await expect(activity.getByText(/1 to 20 of 5,000/)).toBeVisible();
   await expect(activity.getByText('Sending', { exact: true })).toHaveCount(0);
 });
-
-/** Puts earlier changes into the browser's database. */
-async function keepChanges(page: Page, owner: string, count: number): Promise<void> {
-  const before = Date.now() - 3_600_000;
-  const records = Array.from({ length: count }, (_none, index) => ({
-    ...{ id: changeIdAt(before + index), owner, at: before + index, kind: 'updateUserRoles' },
-    ...{ app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus' }, screen: '/users', sent: 'online' },
-    ...{ subject: { id: `user_${index}`, label: '' }, sentAt: before, state: { name: 'done' } },
-    ...{ base: { roles: ['user'] }, wanted: { roles: ['moderator'] } },
-    ...{ runId: 'earlier', undoes: null },
-  }));
-  await page.evaluate(
-    (changes) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('console');
-        opening.onerror = () => reject(new Error('The database could not be opened'));
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const writing = database.transaction('changes', 'readwrite');
-          for (const change of changes) writing.objectStore('changes').put(change);
-          writing.oncomplete = () => {
-            database.close();
-            resolve();
-          };
-        };
-      }),
-    records,
-  );
-}

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { changeIdAt } from '../../src/changes/change';
+import { SANDBOX_APPS } from './sandbox';
 
 /** Everything that the page's origin stores in this browser, as one text. */
 export async function storedTexts(page: Page): Promise<string> {
@@ -60,5 +62,34 @@ export function storedChanges(page: Page): Promise<StoredChange[]> {
           };
         };
       }),
+  );
+}
+
+/** Puts earlier changes into the browser's database, which the console has to have opened before. */
+export async function keepChanges(page: Page, owner: string, count: number): Promise<void> {
+  const before = Date.now() - 3_600_000;
+  const records = Array.from({ length: count }, (_none, index) => ({
+    ...{ id: changeIdAt(before + index), owner, at: before + index, kind: 'updateUserRoles' },
+    ...{ app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus' }, screen: '/users', sent: 'online' },
+    ...{ subject: { id: `user_${index}`, label: '' }, sentAt: before, state: { name: 'done' } },
+    ...{ base: { roles: ['user'] }, wanted: { roles: ['moderator'] } },
+    ...{ runId: 'earlier', undoes: null },
+  }));
+  await page.evaluate(
+    (changes) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('console');
+        opening.onerror = () => reject(new Error('The database could not be opened'));
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const writing = database.transaction('changes', 'readwrite');
+          for (const change of changes) writing.objectStore('changes').put(change);
+          writing.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+    records,
   );
 }
