@@ -1,8 +1,8 @@
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
+import type { ComponentProps, ReactNode } from 'react';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import type { AppUser } from '../../domain/entities';
 import { preload, onIntent } from '../../shared/preload';
@@ -21,48 +21,40 @@ export function UserActions({ user, onManageRoles }: UserActionsProps) {
       <Action
         label="Manage Roles"
         name={name}
-        startIcon={<ManageAccounts />}
+        icon={<ManageAccounts />}
         {...onIntent(() => preload(loadRolesDialog))}
         onClick={() => onManageRoles(user)}
       />
       {providerPage && (
-        <Action
-          label="View Subscription"
-          name={name}
-          startIcon={<OpenInNew />}
-          href={providerPage}
-          target="_blank"
-          rel="noopener noreferrer"
-        />
+        <Action label="View Subscription" name={name} icon={<OpenInNew />} href={providerPage} />
       )}
     </Box>
   );
 }
 
-type ActionProps = { label: string; name: string; target?: string; rel?: string } & Pick<
-  ButtonProps,
-  'startIcon' | 'onClick' | 'onFocus' | 'onPointerEnter' | 'href'
+type ActionProps = { label: string; name: string; icon: ReactNode; href?: string } & Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'onFocus' | 'onPointerEnter'
 >;
 
-/** An action: an icon with a tooltip in a row, a text in a card on a phone. */
-function Action({ label, name, ...button }: ActionProps) {
+/** An action, plain as a page has forty: an icon with a tooltip in a row, a text in a phone's card. */
+function Action({ label, name, icon, href, ...events }: ActionProps) {
+  const look = {
+    className: 'row-action',
+    'data-label': label,
+    'aria-label': `${label}: ${name}`,
+  };
   return (
     <Tooltip title={label}>
-      <Button
-        color="inherit"
-        aria-label={`${label}: ${name}`}
-        sx={{
-          minWidth: 0,
-          px: 1,
-          color: 'text.secondary',
-          '& .MuiButton-startIcon': { m: { sm: 0 } },
-        }}
-        {...button}
-      >
-        <Box component="span" sx={{ display: { sm: 'none' } }}>
-          {label}
-        </Box>
-      </Button>
+      {href === undefined ? (
+        <button type="button" {...look} {...events}>
+          {icon}
+        </button>
+      ) : (
+        <a {...look} href={href} target="_blank" rel="noopener noreferrer">
+          {icon}
+        </a>
+      )}
     </Tooltip>
   );
 }

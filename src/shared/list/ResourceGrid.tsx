@@ -23,9 +23,10 @@ import {
   useLasting,
   usePreviousRows,
   useRowEvents,
+  useRowsOfScope,
 } from './gridHooks';
 import { rangeText } from './GridPager';
-import { FooterContext, gridSlots } from './gridSlots';
+import { FooterContext, gridSlots, RowsOfScope } from './gridSlots';
 import {
   CARD_LINE_HEIGHT,
   gridStyles,
@@ -109,6 +110,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     : rowHeights[props.density ?? 'standard'];
 
   const shownRows = useFirstInView(rows, rowHeight);
+  const rowsOfScope = useRowsOfScope(shownRows);
   const getRowId = useMemo(() => rowIdsOf(shownRows), [shownRows]);
   const columns = useMemo(
     () =>
@@ -184,49 +186,51 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       {isStale && <LinearProgress aria-label={`Loading ${noun}`} sx={progressStyles} />}
       <GridNotices query={query} />
       <FooterContext value={footer}>
-        <DataGrid
-          apiRef={api}
-          aria-label={label}
-          columns={columns}
-          rows={shownRows}
-          getRowId={getRowId}
-          loading={showsSkeleton}
-          paginationMode="server"
-          paginationModel={paginationModel}
-          onPaginationModelChange={goTo}
-          // At least this page's count: otherwise the grid leaves a page beyond the end by itself,
-          // even one that is still loading, by the count of the previous response. `useGridPages`
-          // waits for the response.
-          rowCount={total === null ? -1 : Math.max(total, page * pageSize)}
-          rowHeight={rowHeight}
-          columnHeaderHeight={HEADER_HEIGHT}
-          sortingMode="server"
-          filterMode="server"
-          slots={gridSlots}
-          disableColumnSorting
-          disableColumnFilter
-          disableColumnMenu
-          disableColumnSelector
-          disableColumnResize={isPhone || onWidthChange === undefined}
-          onColumnWidthChange={resize}
-          disableDensitySelector
-          disableRowSelectionOnClick
-          rowSelection={selection !== undefined}
-          checkboxSelection={selection !== undefined}
-          checkboxColDef={checkboxColumn}
-          columnVisibilityModel={isPhone && !props.isSelecting ? WITHOUT_CHECKBOXES : NO_COLUMNS}
-          // The checkbox of the header is for the rows of its page.
-          disableRowSelectionExcludeModel
-          keepNonExistentRowsSelected
-          isRowSelectable={hasId}
-          onRowSelectionModelChange={select}
-          // The content security policy forbids `eval`.
-          disableEval
-          // All columns are rendered, so that the actions can stay at the right edge.
-          columnBufferPx={4000}
-          {...rowEvents}
-          sx={gridStyles}
-        />
+        <RowsOfScope value={rowsOfScope}>
+          <DataGrid
+            apiRef={api}
+            aria-label={label}
+            columns={columns}
+            rows={shownRows}
+            getRowId={getRowId}
+            loading={showsSkeleton}
+            paginationMode="server"
+            paginationModel={paginationModel}
+            onPaginationModelChange={goTo}
+            // At least this page's count: otherwise the grid leaves a page beyond the end by itself,
+            // even one that is still loading, by the count of the previous response. `useGridPages`
+            // waits for the response.
+            rowCount={total === null ? -1 : Math.max(total, page * pageSize)}
+            rowHeight={rowHeight}
+            columnHeaderHeight={HEADER_HEIGHT}
+            sortingMode="server"
+            filterMode="server"
+            slots={gridSlots}
+            disableColumnSorting
+            disableColumnFilter
+            disableColumnMenu
+            disableColumnSelector
+            disableColumnResize={isPhone || onWidthChange === undefined}
+            onColumnWidthChange={resize}
+            disableDensitySelector
+            disableRowSelectionOnClick
+            rowSelection={selection !== undefined}
+            checkboxSelection={selection !== undefined}
+            checkboxColDef={checkboxColumn}
+            columnVisibilityModel={isPhone && !props.isSelecting ? WITHOUT_CHECKBOXES : NO_COLUMNS}
+            // The checkbox of the header is for the rows of its page.
+            disableRowSelectionExcludeModel
+            keepNonExistentRowsSelected
+            isRowSelectable={hasId}
+            onRowSelectionModelChange={select}
+            // The content security policy forbids `eval`.
+            disableEval
+            // All columns are rendered, so that the actions can stay at the right edge.
+            columnBufferPx={4000}
+            {...rowEvents}
+            sx={gridStyles}
+          />
+        </RowsOfScope>
       </FooterContext>
     </Paper>
   );

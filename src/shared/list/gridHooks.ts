@@ -55,6 +55,17 @@ export function useFirstInView<Row>(rows: readonly Row[] | undefined, rowHeight:
   );
 }
 
+function note(known: WeakSet<object>, rows: readonly object[]): void {
+  for (const row of rows) known.add(row);
+}
+
+/** The rows that the grid was given in the present scope: see `RowsOfScope`. */
+export function useRowsOfScope(rows: readonly object[]): WeakSet<object> {
+  const [known] = useScopedState(() => new WeakSet<object>());
+  note(known, rows);
+  return known;
+}
+
 type Counts = { total: number | null; pages: number | null };
 
 type GridPagesOptions = {

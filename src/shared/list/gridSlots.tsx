@@ -35,6 +35,12 @@ const sides = { left: 'Left', center: 'Center', right: 'Right' } as const;
 /** The focused cell of a row that has scrolled out of view, which the grid keeps. */
 const COLLAPSED = { padding: 0, opacity: 0, width: 0, height: 0, border: 0 };
 
+/**
+ * The rows of the present scope. The grid takes new rows only after a commit: until then, those of
+ * another scope are left out.
+ */
+export const RowsOfScope = createContext<WeakSet<object>>(new WeakSet());
+
 type RowProps = GridSlotProps['row'] & { ref?: Ref<HTMLDivElement> };
 
 /**
@@ -45,9 +51,10 @@ const PlainRow = memo(function PlainRow({ ref, ...props }: RowProps) {
   const { firstColumnIndex, index, isFirstVisible, isNotVisible, lastColumnIndex } = props;
   const { row, rowHeight, rowId, selected, visibleColumns } = props;
   const grid = useGridApiContext();
+  const isOfScope = use(RowsOfScope).has(row);
   // The grid may still render a row that its state has removed.
   const rowNode = gridRowNodeSelector(grid, rowId) as GridTreeNode | undefined;
-  if (!rowNode) return null;
+  if (!rowNode || !isOfScope) return null;
   const first = isFirstVisible ? ' MuiDataGrid-row--firstVisible' : '';
   return (
     <div

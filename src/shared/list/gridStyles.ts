@@ -141,6 +141,8 @@ export const gridStyles: SxProps = {
   '& .MuiDataGrid-cell:not(:focus-visible):not(:has(:focus-visible))': { outline: 'none' },
   // The edge of a column that can be dragged shows when the pointer is near.
   '& .MuiDataGrid-columnSeparator': {
+    width: 10,
+    '&::before': { content: '""', width: 2, height: '50%', backgroundColor: 'currentColor' },
     opacity: 0,
     transition: 'opacity 120ms',
     '&:not(.MuiDataGrid-columnSeparator--resizable)': { display: 'none' },
@@ -213,8 +215,8 @@ export const gridStyles: SxProps = {
     },
   },
 
+  '& .MuiDataGrid-cell[data-field="card"]': { alignContent: 'start' },
   '& .card': {
-    alignSelf: 'flex-start',
     width: '100%',
     minWidth: 0,
     padding: '12px 0',
