@@ -131,6 +131,7 @@ export const gridStyles: SxProps = {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
+  '& .MuiDataGrid-cell--textRight .text-line': { textAlign: 'right' },
   // Two lines fill its content box; a third one is cut off with what is outside.
   '& .MuiDataGrid-cell.plain-text': {
     paddingBlock: 'calc((var(--height) - 1px - 2.6em) / 2)',
