@@ -43,6 +43,8 @@ function Action({ label, name, icon, href, ...events }: ActionProps) {
     className: 'row-action',
     'data-label': label,
     'aria-label': `${label}: ${name}`,
+    // By it, the cell finds the control that takes its focus.
+    tabIndex: 0,
   };
   return (
     <Tooltip title={label}>
