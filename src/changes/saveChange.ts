@@ -18,6 +18,21 @@ import { rowNamed } from './kinds/rows';
 import { newChange } from './newChange';
 import { resolved, withChange } from './mergeQueued';
 
+/*
+ * What a save leaves (docs/product.md#changes):
+ *
+ * | found out                                       | change            | form          |
+ * | ----------------------------------------------- | ----------------- | ------------- |
+ * | no network, or an older change of the row waits | waiting           | closes        |
+ * | the row can't be read: no answer                | waiting           | closes        |
+ * | the row can't be read: any other failure        | none              | stays open    |
+ * | the row holds what is wanted                    | not needed        | closes        |
+ * | the row holds neither                           | conflict, waiting | Jobs opens    |
+ * | no answer to the write                          | unknown, waiting  | closes        |
+ * | a refusal, or 429                               | refused           | stays open    |
+ * | any other failure of the write                  | as the row, read again, tells     |
+ */
+
 export type Edit<Name extends RowKindName> = {
   kind: Name;
   subject: Change['subject'];

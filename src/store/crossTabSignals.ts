@@ -1,6 +1,8 @@
 /*
  * Signals that every tab sees at once: Web Locks by name, held by the tab that raised them. A busy tab may
- * read localStorage as it was seconds ago (docs/adr/0013-session-between-tabs.md).
+ * read localStorage as it was seconds ago (docs/adr/0013-session-between-tabs.md). There are two: a session
+ * has ended (for the life of the page that ended it, `listeners.ts`), and a token refresh has failed (for
+ * twice as long as it took, `reauth.ts`).
  */
 
 /** The lock manager. The DOM types promise it; browsers before 2022 and insecure pages lack it. */

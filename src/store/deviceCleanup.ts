@@ -11,6 +11,11 @@ import { readStoredCredentials, timeOfServer } from './sessionPersistence';
 import { hasLeft, type EndOfSession } from './sessionSlice';
 import { browserStore, tabStore } from './storage';
 
+/*
+ * The removals of `deviceInventory.ts`, called from `app/start/` alone: `removeAtEnd` when a session ends,
+ * `removeOfOthers` at a start and after a sign-in, `removeTooOld` at a start and at each new token.
+ */
+
 const owned = v.object({ owner: v.string() });
 
 const goesAt = (event: RemovalEvent, events: readonly RemovalEvent[]) => events.includes(event);

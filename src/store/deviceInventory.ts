@@ -60,7 +60,9 @@ const cached = ['logout', 'otherOperator'] as const;
 
 /*
  * Everything that the console stores on the device, and when it goes (docs/product.md#storage). The idle
- * lock removes nothing.
+ * lock removes nothing. Goes otherwise, too: answers, oldest first, on a full disk (`evictOldest`); ended
+ * changes beyond `journalEntries` (`dropExcess`); an export with its own end; the service worker and its
+ * cache where the configuration can't be used.
  */
 
 /** What `deviceCleanup.ts` removes. */

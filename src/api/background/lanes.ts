@@ -4,6 +4,21 @@ import type { CallError } from '../client/errors';
 import { isTransient, type Failure } from '../client/failures';
 import { pauseMs, retryPolicies } from '../client/retryPolicy';
 
+/*
+ * The four lanes that all background reading of a tab shares (docs/product.md#calls, 21.9).
+ *
+ * | work                         | at most         | urgent | waits for the screen |
+ * | ---------------------------- | --------------- | ------ | -------------------- |
+ * | exports, scans               | 4               |        | yes                  |
+ * | changes of a run             | 2; 1 if counted |        | yes                  |
+ * | preview of a run             | 2               | yes    | its pages            |
+ * | searches, list of all apps   | 4; 1 an app     | yes    |                      |
+ * | pages of apps behind page 1  | 4               | yes    |                      |
+ *
+ * Outside: queries of the screen with its figures and `findRows`, page 1 of the apps, `readAdmins`, single
+ * changes, the outbox, up- and downloads (3 uploads at a time), refresh, logout, and the probe.
+ */
+
 const policy = retryPolicies.background;
 export const MOST_LANES = 4;
 /** Consecutive successes before a lane is added. */
