@@ -1,16 +1,13 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { lazy } from 'react';
 import type { ExportScene } from '../exports/ExportDialog';
 import type { ListName } from '../exports/exportList';
 import { onIntent, preload } from '../shared/preload';
 import { Scoped, useScopedState } from '../shared/scope';
-import { LazyDialog } from '../shared/ui/LazyDialog';
+import { LazyDialog, lazyPart } from '../shared/ui/LazyDialog';
 import { SecondaryButton } from '../shared/ui/SecondaryButton';
 
-const loadDialog = async () => ({
-  default: (await import('../exports/ExportDialog')).ExportDialog,
-});
-const ExportDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('../exports/ExportDialog')).ExportDialog;
+const ExportDialog = lazyPart(loadDialog);
 
 /** The button 'Export' of a list, which opens a dialog (docs/product.md#export). */
 export function ListExport(scene: Omit<ExportScene, 'loadFields'>) {

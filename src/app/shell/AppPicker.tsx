@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import type { SerializedError } from '@reduxjs/toolkit';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { describeFailure, type ApiError } from '../../api/client/errors';
 import { ErrorView } from '../../shared/ui/ErrorView';
+import { lazyPart } from '../../shared/ui/LazyDialog';
 import type { AppListProps } from './AppList';
 import { AppSearchField } from './appPickerParts';
 
 export const loadAppList = async () =>
   (await import(/* webpackChunkName: 'appList' */ './AppList')).AppList;
 
-const AppList = lazy(async () => ({ default: await loadAppList() }));
+const AppList = lazyPart(loadAppList);
 
 type AppPickerProps = Omit<AppListProps, 'search' | 'onSearch'> & {
   error: ApiError | SerializedError | undefined;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { createPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { screens } from '../../features/screens';
 import { appSlugIn, withApp } from '../../shared/appAddress';
@@ -6,13 +6,14 @@ import { useRouter } from '../../shared/router';
 import { ScopeContext } from '../../shared/scope';
 import { useIsLeaving } from '../../shared/useIsLeaving';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { lazyPart } from '../../shared/ui/LazyDialog';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { appFollowed, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { useAppOfAddress } from './useAppOfAddress';
 
-const AppNotFound = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'appNotFound' */ './AppNotFound')).AppNotFound,
-}));
+const AppNotFound = lazyPart(
+  async () => (await import(/* webpackChunkName: 'appNotFound' */ './AppNotFound')).AppNotFound,
+);
 
 type AppScopeProps = {
   /** Opens the app selector. */

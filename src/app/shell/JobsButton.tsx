@@ -2,7 +2,7 @@ import JobsIcon from '@mui/icons-material/ChecklistOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { summarise } from '../../jobs/jobSummary';
 import { selectJobs, type Job } from '../../jobs/jobsSlice';
 import {
@@ -12,12 +12,13 @@ import {
   selectIsPanelOpen,
 } from '../../changes/changesSlice';
 import { formatCounted } from '../../shared/format';
+import { lazyPart } from '../../shared/ui/LazyDialog';
 import { whenIdle } from '../../shared/whenIdle';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
 
-const loadPanel = () => import('./JobsPanel').then(({ JobsPanel }) => ({ default: JobsPanel }));
-const JobsPanel = lazy(loadPanel);
+const loadPanel = async () => (await import('./JobsPanel')).JobsPanel;
+const JobsPanel = lazyPart(loadPanel);
 
 const isUnderWay = (job: Job) => summarise(job).unfinished > 0;
 const hasFailures = (job: Job) => summarise(job).retryable > 0;

@@ -16,9 +16,10 @@ import {
 } from '../../features/screens';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { Fragment, lazy, memo, Suspense } from 'react';
+import { Fragment, memo, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAppLink } from '../../features/useAppLink';
+import { lazyPart } from '../../shared/ui/LazyDialog';
 import { whenIdle } from '../../shared/whenIdle';
 import { preloadScreen } from '../routing/screenModules';
 
@@ -58,15 +59,14 @@ function isActive(itemPath: string, pathname: string): boolean {
   return pathname === itemPath || pathname.startsWith(`${itemPath}/`);
 }
 
-/** Loaded when the page is idle: it evaluates the rules. The shell does without it where that fails. */
-const ChecksCount = lazy(async () => {
-  await new Promise<void>(whenIdle);
-  try {
-    return { default: (await import('../../features/checks/ChecksCount')).ChecksCount };
-  } catch {
-    return { default: () => null };
-  }
-});
+/** Loaded when the page is idle, since it evaluates the rules. */
+const ChecksCount = lazyPart(
+  async () => {
+    await new Promise<void>(whenIdle);
+    return (await import('../../features/checks/ChecksCount')).ChecksCount;
+  },
+  () => null,
+);
 
 /** Links as plain elements: components of MUI for each took a fifth of what the shell takes to render. */
 const Navigation = styled('nav')(({ theme }) => ({

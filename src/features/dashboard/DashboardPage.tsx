@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetAppStatisticsQuery } from '../../api/api';
 import { describeFailure, messageOr, type CallError } from '../../api/client/errors';
@@ -10,6 +10,7 @@ import type { DashboardStatistics } from '../../domain/entities';
 import { formatCount, formatDollars } from '../../shared/format';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { ErrorView, type FailureText } from '../../shared/ui/ErrorView';
+import { lazyPart } from '../../shared/ui/LazyDialog';
 import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
@@ -19,17 +20,10 @@ import { useScopedAppId } from '../../store/screenHooks';
 import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
 
-/** The cards above are worth more than an error page for the whole screen. */
-function NoFigures() {
-  return <Muted>The charts could not be loaded. A reload tries again.</Muted>;
-}
-
-const Figures = lazy(async (): Promise<{ default: ComponentType<{ appId: string }> }> => ({
-  default: await import(/* webpackChunkName: 'figures' */ './figures/Figures').then(
-    (part) => part.Figures,
-    () => NoFigures,
-  ),
-}));
+const Figures = lazyPart(
+  async () => (await import(/* webpackChunkName: 'figures' */ './figures/Figures')).Figures,
+  () => <Muted>The charts could not be loaded. A reload tries again.</Muted>,
+);
 
 /** The page /dashboard (docs/product.md#dashboard). */
 export function DashboardPage() {

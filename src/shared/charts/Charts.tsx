@@ -23,13 +23,13 @@ type ChartProps = {
 
 export type Bar = { key: string; name: string; value: number };
 
-export type BarsProps = ChartProps & {
+type BarsProps = ChartProps & {
   bars: readonly Bar[];
   /** Room for the names, in pixels. */
   nameWidth?: number;
 };
 
-export type DayLineProps = ChartProps & {
+type DayLineProps = ChartProps & {
   /** Each day once, without gaps: `2026-11-23`. */
   days: string[];
   /** null for a day that has none. */

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { Scoped } from '../scope';
+import { lazyPart } from '../ui/LazyDialog';
 import { useIsPhone } from '../ui/useIsPhone';
 import { SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
 import { SearchBox, type SearchBoxProps } from './SearchBox';
@@ -28,9 +29,7 @@ type ListToolbarProps = {
   tools?: ListTools;
 };
 
-const SelectionBar = lazy(async () => ({
-  default: (await import('./selection/SelectionBar')).SelectionBar,
-}));
+const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar')).SelectionBar);
 
 /** The toolbar above a list: search, filters, tools; or what can be done with selected rows. */
 export function ListToolbar({ tools, ...props }: ListToolbarProps) {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onIntent, preload } from '../preload';
 import { Scoped, useScopedState } from '../scope';
-import { LazyDialog } from '../ui/LazyDialog';
+import { LazyDialog, lazyPart } from '../ui/LazyDialog';
 import { useIsPhone } from '../ui/useIsPhone';
 import { VIEW_PARAM } from './layout/useListLayout';
 import type { ListTools, ToolPanelProps } from './useListController';
@@ -13,7 +13,7 @@ import type { ListTools, ToolPanelProps } from './useListController';
 const VIEWS = 'Views';
 
 /** Its name is in the same code as the panel of views. */
-const ViewName = lazy(async () => ({ default: (await import('./views/ViewName')).ViewName }));
+const ViewName = lazyPart(async () => (await import('./views/ViewName')).ViewName);
 
 type Tool = {
   label: string;
@@ -22,7 +22,7 @@ type Tool = {
 };
 
 function lazyTool(label: string, load: () => Promise<ComponentType<ToolPanelProps>>): Tool {
-  return { label, load, Panel: lazy(async () => ({ default: await load() })) };
+  return { label, load, Panel: lazyPart(load) };
 }
 
 /** The tools of every list, from left to right. */

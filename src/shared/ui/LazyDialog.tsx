@@ -6,12 +6,19 @@ import {
   useState,
   useTransition,
   type ComponentType,
+  type FunctionComponent,
   type ReactNode,
 } from 'react';
 
-/** A component whose code loads when it is first shown: forms and panels weigh as much as their page. */
-export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }));
+/**
+ * A component whose code loads when it is first rendered; forms and panels weigh as much as their page.
+ *
+ * @param instead rendered when the code can't be loaded; without it, the screen fails
+ */
+export const lazyPart = <Props,>(
+  load: () => Promise<ComponentType<Props>>,
+  instead?: FunctionComponent<object>,
+) => lazy(async () => ({ default: instead ? await load().catch(() => instead) : await load() }));
 
 type LazyDialogProps = {
   open: boolean;
