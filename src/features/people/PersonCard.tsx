@@ -13,7 +13,7 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { placeOf } from '../search';
-import { recordsOf, seenText, type PersonInApp } from './person';
+import { seenText, type PersonInApp } from './person';
 
 /** What one app knows of a person, with links to its records. */
 export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
@@ -30,7 +30,7 @@ export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
         </Muted>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {recordsOf(person).map(({ kind, name, facts, hit }) => (
+        {person.records.map(({ kind, name, facts, hit }) => (
           <Box
             component="li"
             key={`${kind} ${hit.row.id}`}

@@ -1,6 +1,6 @@
 import type { Hit } from '../../api/search/searchEndpoints';
 import { activityBadge, subscriptionBadge } from '../../domain/badges';
-import type { App, AppUser, Customer, EpochMs, Subscription } from '../../domain/entities';
+import type { App, EpochMs } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
 import { formatCounted } from '../../shared/format';
@@ -8,83 +8,79 @@ import type { PanelContent } from '../../shared/panel/PanelSection';
 import { asDate, joinTexts, type TimedText } from '../../shared/times/timedText';
 import { emailOf } from '../search';
 
+/** A record of a person: `User`, its id, its name on the page, and its facts. */
+type PersonRecord = {
+  kind: string;
+  id: string;
+  name: string;
+  facts: TimedText[];
+  dates: (EpochMs | null)[];
+  hit: Hit;
+};
+
 /** What one app knows of an address. */
 export type PersonInApp = {
   appId: string;
-  users: AppUser[];
-  customers: Customer[];
-  subscriptions: Subscription[];
+  records: PersonRecord[];
   /** The earliest and the latest date that the app's records hold, up to now. */
   firstSeen: EpochMs | null;
   lastSeen: EpochMs | null;
 };
 
-const isOfPerson = (hit: Hit, email: string) => emailOf(hit)?.toLowerCase() === email.toLowerCase();
-
-function datesOf(hit: Hit): EpochMs[] {
-  const dates =
-    hit.list === 'subscriptions'
-      ? [hit.row.createdAt, hit.row.currentPeriodStart]
-      : hit.list === 'users' || hit.list === 'customers'
-        ? [hit.row.createdAt]
-        : [];
-  return dates.filter((date) => date !== null);
+function recordOf(hit: Hit): PersonRecord[] {
+  switch (hit.list) {
+    case 'users': {
+      const { id, displayName, roles, isActive, devices, createdAt } = hit.row;
+      const facts = [
+        roles.length > 0 ? roles.map(roleLabel).join(', ') : 'No Role',
+        activityBadge(isActive).label,
+        devices.length > 0 ? formatCounted(devices.length, 'device') : 'No devices',
+        ['Joined ', asDate(createdAt)],
+      ];
+      return [{ kind: 'User', id, name: displayName ?? id, facts, dates: [createdAt], hit }];
+    }
+    case 'customers': {
+      const { id, displayName, stripeCustomerId, createdAt } = hit.row;
+      const facts = [
+        ...(stripeCustomerId === null ? [] : [stripeCustomerId]),
+        ['Joined ', asDate(createdAt)],
+      ];
+      return [{ kind: 'Customer', id, name: displayName ?? id, facts, dates: [createdAt], hit }];
+    }
+    case 'subscriptions': {
+      const { row } = hit;
+      const id = row.stripeSubscriptionId ?? row.id;
+      const facts = [
+        subscriptionBadge(row.status).label,
+        planLabel(row.stripePriceId) ?? 'N/A',
+        ['Period ends ', asDate(row.currentPeriodEnd)],
+      ];
+      const dates = [row.createdAt, row.currentPeriodStart];
+      return [{ kind: 'Subscription', id, name: id, facts, dates, hit }];
+    }
+    default:
+      return [];
+  }
 }
+
+const listOrder = ['users', 'customers', 'subscriptions'] as const;
 
 /** Joins what the apps know of an address, in whatever case each wrote it, app by app. */
 export function joinPerson(hits: readonly Hit[], email: string): PersonInApp[] {
-  const found = hits.filter((hit) => isOfPerson(hit, email));
+  const found = hits.filter((hit) => emailOf(hit)?.toLowerCase() === email.toLowerCase());
   return [...new Set(found.map(({ appId }) => appId))].map((appId) => {
     const known = found.filter((hit) => hit.appId === appId);
-    const dates = known.flatMap(datesOf);
+    const records = listOrder.flatMap((list) =>
+      known.filter((hit) => hit.list === list).flatMap(recordOf),
+    );
+    const dates = records.flatMap((record) => record.dates).filter((date) => date !== null);
     return {
       appId,
-      users: known.flatMap((hit) => (hit.list === 'users' ? [hit.row] : [])),
-      customers: known.flatMap((hit) => (hit.list === 'customers' ? [hit.row] : [])),
-      subscriptions: known.flatMap((hit) => (hit.list === 'subscriptions' ? [hit.row] : [])),
+      records,
       firstSeen: dates.length > 0 ? Math.min(...dates) : null,
       lastSeen: dates.length > 0 ? Math.max(...dates) : null,
     };
   });
-}
-
-/** A record of a person: `User`, its id, its name on the page, and what is said of it. */
-type PersonRecord = { kind: string; id: string; name: string; facts: TimedText[]; hit: Hit };
-
-/** What an app knows of a person, record by record. */
-export function recordsOf({ appId, users, customers, subscriptions }: PersonInApp): PersonRecord[] {
-  return [
-    ...users.map((row) => ({
-      ...{ kind: 'User', id: row.id, name: row.displayName ?? row.id },
-      facts: [
-        row.roles.length > 0 ? row.roles.map(roleLabel).join(', ') : 'No Role',
-        activityBadge(row.isActive).label,
-        row.devices.length > 0 ? formatCounted(row.devices.length, 'device') : 'No devices',
-        ['Joined ', asDate(row.createdAt)],
-      ],
-      hit: { list: 'users' as const, appId, row },
-    })),
-    ...customers.map((row) => ({
-      ...{ kind: 'Customer', id: row.id, name: row.displayName ?? row.id },
-      facts: [
-        ...(row.stripeCustomerId === null ? [] : [row.stripeCustomerId]),
-        ['Joined ', asDate(row.createdAt)],
-      ],
-      hit: { list: 'customers' as const, appId, row },
-    })),
-    ...subscriptions.map((row) => {
-      const id = row.stripeSubscriptionId ?? row.id;
-      return {
-        ...{ kind: 'Subscription', id, name: id },
-        facts: [
-          subscriptionBadge(row.status).label,
-          planLabel(row.stripePriceId) ?? 'N/A',
-          ['Period ends ', asDate(row.currentPeriodEnd)],
-        ],
-        hit: { list: 'subscriptions' as const, appId, row },
-      };
-    }),
-  ];
 }
 
 /** `Jan 5, 2026 to Nov 3, 2026` */
@@ -112,7 +108,7 @@ export function personContent(
       title: `${person.app.displayName} (${person.app.name})`,
       facts: [
         { label: 'Seen', text: seenText(person) },
-        ...recordsOf(person).map(({ kind, id, facts }) => ({
+        ...person.records.map(({ kind, id, facts }) => ({
           label: `${kind} ${id}`,
           text: joinTexts(facts, ', '),
         })),
