@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { DashboardStatistics, EpochMs } from '../domain/entities';
 import { dayOf, type DayFigures } from '../domain/figures/dayFigures';
@@ -54,14 +54,11 @@ export async function keepFigures(place: FigurePlace, figures: DayFigures): Prom
 export const forgetFigures = (place: FigurePlace): Promise<void> =>
   transact('figures', 'readwrite', (store) => store.delete(daysOf(place)));
 
-/** An answer of the platform, and when it was there. */
+/** Statistics of the platform, and when they were read. */
 type SeenFigures = { statistics: DashboardStatistics; at: EpochMs };
 
-/** Keeps what is seen, and reads what was. Without a database, only what is seen is known. */
-export async function updateFigures(
-  place: FigurePlace,
-  seen: SeenFigures | null,
-): Promise<DayFigures[]> {
+/** Keeps what was seen, and reads the history. Without a database, the history is what was seen. */
+async function updateFigures(place: FigurePlace, seen: SeenFigures | null): Promise<DayFigures[]> {
   const today = seen && { day: dayOf(seen.at), ...seen };
   try {
     if (today) await keepFigures(place, today);
@@ -71,38 +68,33 @@ export async function updateFigures(
   }
 }
 
-type Known = { appId: string; records: DayFigures[] };
-
 /**
- * The figures of an app on each day on which this browser saw them (docs/product.md#figures); null
- * until they are read. `statistics` become today's.
+ * The figures of apps on each day on which this browser saw them (docs/product.md#figures), by the app's
+ * id once they are read. The statistics in `seen` become today's.
  */
-export function useFigureRecords(
-  appId: string,
-  statistics: DashboardStatistics | null,
-  at: EpochMs | null,
-) {
+export function useFigureRecords(seen: ReadonlyMap<string, SeenFigures | null>) {
   const store = useAppStore();
-  const [known, setKnown] = useState<Known | null>(null);
+  const [records, setRecords] = useState<ReadonlyMap<string, readonly DayFigures[]>>(new Map());
+  const updatedAt = useRef(new Map<string, EpochMs | null>());
 
   useEffect(() => {
     const owner = currentOwner(store);
-    if (owner === null || !keepsFigures()) return undefined;
-    let isOver = false;
-    const seen = statistics && at !== null ? { statistics, at } : null;
-    void updateFigures({ owner, appId }, seen).then((records) => {
-      if (!isOver) setKnown({ appId, records });
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [store, appId, statistics, at]);
+    if (owner === null || !keepsFigures()) return;
+    for (const [appId, figures] of seen) {
+      const at = figures?.at ?? null;
+      if (updatedAt.current.get(appId) === at) continue;
+      updatedAt.current.set(appId, at);
+      void updateFigures({ owner, appId }, figures).then((days) =>
+        setRecords((before) => new Map(before).set(appId, days)),
+      );
+    }
+  }, [store, seen]);
 
-  const forget = async () => {
+  const forget = async (appId: string) => {
     const owner = currentOwner(store);
     if (owner === null) return;
     await forgetFigures({ owner, appId });
-    setKnown({ appId, records: [] });
+    setRecords((before) => new Map(before).set(appId, []));
   };
-  return { records: known?.appId === appId ? known.records : null, forget };
+  return { records, forget };
 }

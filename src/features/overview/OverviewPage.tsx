@@ -1,24 +1,31 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import { useAppAnswers, type AnswersByApp } from '../../api/useAppAnswers';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
-import type { DayFigures } from '../../domain/figures/dayFigures';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
-import { useAppStore } from '../../store/hooks';
-import { currentOwner } from '../../store/owner';
 import { matchingApps } from '../appRows';
-import { keepsFigures, updateFigures } from '../figureRecords';
+import { useFigureRecords } from '../figureRecords';
 import { ListView } from '../ListView';
 import { dashboardOf, overviewColumns } from './overviewColumns';
 import { figuresOf, toOverviewRow } from './overviewRows';
 import { OverviewTotals } from './OverviewTotals';
 
 const NO_APPS: readonly never[] = [];
+
+/** The statistics among the answers. */
+const seenFigures = (answers: AnswersByApp) =>
+  new Map(
+    [...answers].flatMap(([appId, { statistics }]) =>
+      statistics
+        ? [[appId, { statistics: statistics.answer.statistics, at: statistics.readAt }]]
+        : [],
+    ),
+  );
 
 /** The page /overview (docs/product.md#overview). */
 export function OverviewPage() {
@@ -34,7 +41,7 @@ export function OverviewPage() {
   // Only the apps of the page are asked, as they are seen.
   const appIds = useMemo(() => shown.rows?.map(({ id }) => id) ?? NO_APPS, [shown.rows]);
   const { answers, progress, refresh } = useAppAnswers(appIds);
-  const records = useOverviewRecords(answers);
+  const { records } = useFigureRecords(useMemo(() => seenFigures(answers), [answers]));
   const rows = useMemo(
     () =>
       shown.rows?.map((app) => toOverviewRow(app, { answers, outcomes: progress.apps, records })),
@@ -78,25 +85,4 @@ export function OverviewPage() {
       />
     </PageBody>
   );
-}
-
-/** The figures of each app's days. Its statistics, once they are there, become today's. */
-function useOverviewRecords(answers: AnswersByApp) {
-  const store = useAppStore();
-  const [records, setRecords] = useState<ReadonlyMap<string, readonly DayFigures[]>>(new Map());
-  const readOf = useRef(new Map<string, number>());
-
-  useEffect(() => {
-    const owner = currentOwner(store);
-    if (owner === null || !keepsFigures()) return;
-    for (const [appId, { statistics }] of answers) {
-      if (!statistics || readOf.current.get(appId) === statistics.readAt) continue;
-      readOf.current.set(appId, statistics.readAt);
-      const seen = { statistics: statistics.answer.statistics, at: statistics.readAt };
-      void updateFigures({ owner, appId }, seen).then((days) =>
-        setRecords((before) => new Map(before).set(appId, days)),
-      );
-    }
-  }, [store, answers]);
-  return records;
 }

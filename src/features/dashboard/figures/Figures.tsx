@@ -30,7 +30,9 @@ export function Figures({ appId }: { appId: string }) {
   const { currentData, fulfilledTimeStamp } = statistics;
   const known = currentData && !currentData.isMalformed ? currentData.statistics : null;
   const readAt = fulfilledTimeStamp ?? null;
-  const { records, forget } = useFigureRecords(appId, known, readAt);
+  const seen = known && readAt !== null ? { statistics: known, at: readAt } : null;
+  const { records: recordsOf, forget } = useFigureRecords(new Map([[appId, seen]]));
+  const records = recordsOf.get(appId) ?? null;
   useScreenCommand('refresh', () => {
     for (const query of [statistics, prices, counts]) void query.refetch();
   });
@@ -40,7 +42,7 @@ export function Figures({ appId }: { appId: string }) {
   return (
     <>
       <SinceLastVisit statistics={known} readAt={readAt} records={records ?? []} />
-      <OverTime records={records} onForget={forget} />
+      <OverTime records={records} onForget={() => forget(appId)} />
       <Box
         sx={{
           display: 'grid',
