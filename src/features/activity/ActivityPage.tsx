@@ -13,14 +13,13 @@ import { useListController } from '../../shared/list/useListController';
 import { ALL, filterValues, useListState } from '../../shared/list/useListState';
 import { formatDateTime } from '../../shared/times/formatTimes';
 import { useTimes } from '../../shared/times/Time';
-import { toast } from '../../shared/toast/toast';
-import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAction } from '../../shared/ui/useSubmission';
 import { useAppDispatch } from '../../store/hooks';
 import { ListView } from '../ListView';
+import { useRemoval } from '../useRemoval';
 import { activityColumns } from './activityColumns';
 import { matchingRows, toActivityRows, type ActivityRow } from './activityRows';
 import { useChanges } from './useChanges';
@@ -51,7 +50,6 @@ function filterOf(
 /** The page /activity (docs/product.md#changes). */
 export function ActivityPage() {
   const dispatch = useAppDispatch();
-  const confirm = useConfirm();
   const times = useTimes();
   const { owner, changes, isDenied, unkept } = useChanges();
   const { data: apps } = useGetAppsQuery();
@@ -106,15 +104,12 @@ export function ActivityPage() {
     dispatch(undoRun(undoable.map(({ change }) => change))),
   );
 
-  const forget = async () => {
-    if (owner === null || !(await confirm(question))) return;
-    try {
-      await forgetEnded(owner);
-      toast.success('The changes were forgotten');
-    } catch {
-      toast.error('Failed to forget the changes', 'The browser denies its storage.');
-    }
-  };
+  const forget = useRemoval({
+    question,
+    remove: async () => owner !== null && forgetEnded(owner),
+    done: 'The changes were forgotten',
+    failed: ['Failed to forget the changes', 'The browser denies its storage.'],
+  });
 
   return (
     <PageBody>

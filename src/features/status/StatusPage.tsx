@@ -13,8 +13,6 @@ import { config } from '../../shared/config';
 import { PanelSectionView } from '../../shared/panel/PanelSection';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { useTimes } from '../../shared/times/Time';
-import { toast } from '../../shared/toast/toast';
-import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
@@ -29,6 +27,7 @@ import { selectCredentials } from '../../store/sessionSlice';
 import { isStorageDenied } from '../../store/storage';
 import { connectionTexts } from '../connectionTexts';
 import { useIsRefused } from '../useIsRefused';
+import { useRemoval } from '../useRemoval';
 import { CallTable } from './CallTable';
 import { diagnosticsText } from './diagnostics';
 import { PROBE_INTERVAL_MS, useHealthProbe, useNewestBuild, useStorageUse } from './measurements';
@@ -67,6 +66,17 @@ export function StatusPage() {
   const isTestRefused = useIsRefused('testStripeConnection');
   const credentials = useAppSelector(selectCredentials);
   const { use: storage, removeAnswers } = useStorageUse(lastProbeAt);
+  const removeKept = useRemoval({
+    // Without the network, the kept answers are all that the screens can show.
+    question: {
+      title: 'Remove kept answers?',
+      text: 'Until a screen has loaded them again, it has nothing to show without the network. Changes that were not sent stay.',
+      confirmLabel: 'Remove',
+    },
+    remove: removeAnswers,
+    done: 'Kept answers removed',
+    failed: ['Failed to remove the kept answers'],
+  });
   const build = ownBuild();
   const newestBuild = useNewestBuild();
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
@@ -177,7 +187,11 @@ export function StatusPage() {
         <PanelSectionView
           section={content.device}
           heading="h2"
-          action={<RemoveButton answers={storage?.answers ?? 0} onRemove={removeAnswers} />}
+          action={
+            <SecondaryButton disabled={!storage?.answers} onClick={() => void removeKept()}>
+              Remove kept answers…
+            </SecondaryButton>
+          }
         >
           <Muted>
             A logout removes what this operator keeps here. The browser’s settings of this site
@@ -196,31 +210,5 @@ export function StatusPage() {
       </Box>
       <CallTable calls={calls} />
     </PageBody>
-  );
-}
-
-type RemoveButtonProps = { answers: number; onRemove: () => Promise<void> };
-
-/** Removes the kept answers, after a question: without the network they are all that there is. */
-function RemoveButton({ answers, onRemove }: RemoveButtonProps) {
-  const confirm = useConfirm();
-  const remove = async () => {
-    const isConfirmed = await confirm({
-      title: 'Remove kept answers?',
-      text: 'Until a screen has loaded them again, it has nothing to show without the network. Changes that were not sent stay.',
-      confirmLabel: 'Remove',
-    });
-    if (!isConfirmed) return;
-    try {
-      await onRemove();
-      toast.success('Kept answers removed');
-    } catch {
-      toast.error('Failed to remove the kept answers');
-    }
-  };
-  return (
-    <SecondaryButton disabled={answers === 0} onClick={() => void remove()}>
-      Remove kept answers…
-    </SecondaryButton>
   );
 }

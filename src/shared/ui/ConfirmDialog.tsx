@@ -14,7 +14,7 @@ import { showable } from '../text';
 import { FieldFrame } from './FieldFrame';
 import { SecondaryButton } from './SecondaryButton';
 
-type ConfirmQuestion = {
+export type ConfirmQuestion = {
   title: string;
   /** A text; for a text with a name, a node that has the name in an `IsolatedText`. */
   text: ReactNode;

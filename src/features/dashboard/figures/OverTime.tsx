@@ -7,10 +7,9 @@ import { DayLine } from '../../../shared/charts/lazyCharts';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { DASH } from '../../../shared/text';
 import { formatDate } from '../../../shared/times/formatTimes';
-import { toast } from '../../../shared/toast/toast';
-import { useConfirm } from '../../../shared/ui/ConfirmDialog';
 import { Muted } from '../../../shared/ui/Muted';
 import { figures } from '../../figureTexts';
+import { useRemoval } from '../../useRemoval';
 
 /** The height of one line's drawing. */
 const LINE_HEIGHT = 132;
@@ -26,23 +25,18 @@ type OverTimeProps = {
 
 /** The figures of each day on which this browser saw them (docs/product.md#figures). */
 export function OverTime({ records, onForget }: OverTimeProps) {
-  const confirm = useConfirm();
   const days = everyDay(records ?? []);
   const seen = records?.length ?? 0;
-  const forget = async () => {
-    const isConfirmed = await confirm({
+  const forget = useRemoval({
+    question: {
       title: 'Forget the figures of this app?',
       text: `This browser then starts anew; ${formatCounted(seen, 'day')} are lost. The platform keeps no history that could bring them back.`,
       confirmLabel: 'Forget',
-    });
-    if (!isConfirmed) return;
-    try {
-      await onForget();
-      toast.success('Figures forgotten');
-    } catch {
-      toast.error('Failed to forget the figures');
-    }
-  };
+    },
+    remove: onForget,
+    done: 'Figures forgotten',
+    failed: ['Failed to forget the figures'],
+  });
   const gaps = days.length - seen;
   return (
     <ChartPanel
