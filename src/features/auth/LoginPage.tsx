@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { FieldFrame } from '../../shared/ui/FieldFrame';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { LabelledInput } from '../../shared/ui/LabelledInput';
 import { screens } from '../screens';
 import { AuthLayout, RouterLink } from './AuthLayout';
 import { typedEmail, useSignIn } from './useSignIn';
@@ -17,12 +16,11 @@ function textOf(form: FormData, name: string): string {
 export function LoginPage() {
   const { signIn, isSigningIn } = useSignIn();
   const [problem, setProblem] = useState<string | null>(null);
-  const id = useId();
   const firstField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  // Not `autoFocus`: the visitor may already be typing into the prerendered form. While a sign-in is
-  // on its way, the fields are disabled, which takes the focus from them.
+  // Not `autoFocus`: the visitor may already be typing into the prerendered form. During a sign-in
+  // the fields are disabled, which takes the focus from them.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     (passwordField.current?.value ? passwordField : firstField).current?.focus();
@@ -56,24 +54,22 @@ export function LoginPage() {
         sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
       >
         {problem !== null && <Alert severity="error">{problem}</Alert>}
-        <FieldFrame id={`${id}email`} label="Email" disabled={isSigningIn}>
-          <OutlinedInput
-            id={`${id}email`}
-            inputRef={firstField}
-            name="email"
-            type="email"
-            autoComplete="username"
-          />
-        </FieldFrame>
-        <FieldFrame id={`${id}password`} label="Password" disabled={isSigningIn}>
-          <OutlinedInput
-            id={`${id}password`}
-            inputRef={passwordField}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-          />
-        </FieldFrame>
+        <LabelledInput
+          label="Email"
+          disabled={isSigningIn}
+          inputRef={firstField}
+          name="email"
+          type="email"
+          autoComplete="username"
+        />
+        <LabelledInput
+          label="Password"
+          disabled={isSigningIn}
+          inputRef={passwordField}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', typography: 'body2' }}>
           <RouterLink
             to={screens.forgotPassword.path}

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useCheckFeatureMutation, useGetPricesQuery } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import type { Fact } from '../../shared/panel/PanelSection';
 import { asTime } from '../../shared/times/timedText';
-import { FieldFrame } from '../../shared/ui/FieldFrame';
+import { LabelledInput } from '../../shared/ui/LabelledInput';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { AdminHint } from '../AdminHint';
@@ -27,7 +26,6 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
   const suggestions = [...new Set(prices.flatMap(({ features }) => features))];
   const isRefused = useIsRefused('checkFeature');
   const [typed, setTyped] = useState('');
-  const id = useId();
   const listId = useId();
   const feature = typed.trim();
   const check = () => {
@@ -46,15 +44,13 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
         }}
         sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}
       >
-        <FieldFrame id={id} label="Feature" disabled={false}>
-          <OutlinedInput
-            id={id}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            slotProps={{ input: { list: listId, maxLength: FEATURE_LENGTH } }}
-          />
-        </FieldFrame>
+        <LabelledInput
+          label="Feature"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          slotProps={{ input: { list: listId, maxLength: FEATURE_LENGTH } }}
+        />
         <datalist id={listId}>
           {suggestions.map((suggestion) => (
             <option key={suggestion} value={suggestion} />

@@ -5,13 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { appSlugIn } from '../appAddress';
 import { showable } from '../text';
-import { FieldFrame } from './FieldFrame';
+import { LabelledInput } from './LabelledInput';
 import { SecondaryButton } from './SecondaryButton';
 
 export type ConfirmQuestion = {
@@ -59,7 +58,7 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
   const [typed, setTyped] = useState('');
   const asksForName = nameToType !== undefined;
   return (
-    // A form, so that Enter in the field confirms. For the layout it isn't there.
+    // A form, so that Enter in the field confirms.
     <form
       style={{ display: 'contents' }}
       onSubmit={(event) => {
@@ -73,15 +72,13 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
         </DialogContentText>
         {asksForName && (
           <Box sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-            <FieldFrame id={`${id}name`} label={`Type "${nameToType}" to confirm`} disabled={false}>
-              <OutlinedInput
-                id={`${id}name`}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                autoComplete="off"
-                autoFocus
-              />
-            </FieldFrame>
+            <LabelledInput
+              label={`Type "${nameToType}" to confirm`}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              autoComplete="off"
+              autoFocus
+            />
           </Box>
         )}
       </DialogContent>

@@ -1,7 +1,6 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useField, useFormikContext } from 'formik';
 import { useId } from 'react';
-import { FieldFrame, noteId } from './FieldFrame';
+import { LabelledInput, noteId } from './LabelledInput';
 
 type FormTextFieldProps = {
   name: string;
@@ -19,23 +18,24 @@ type FormTextFieldProps = {
 export function FormTextField(props: FormTextFieldProps) {
   const { name, label, hint, placeholder, type = 'text', autoComplete, rows } = props;
   const field = useFormField<string>(name, hint);
-  const disabled = field.isSubmitting || props.disabled === true;
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} disabled={disabled}>
-      <OutlinedInput
-        id={field.id}
-        name={name}
-        type={type}
-        value={field.value}
-        onChange={(event) => field.onChange(event.target.value)}
-        onBlur={field.onBlur}
-        placeholder={placeholder ?? ''}
-        autoComplete={autoComplete ?? 'off'}
-        multiline={rows !== undefined}
-        rows={rows ?? 1}
-        slotProps={{ input: { 'aria-describedby': field.describedBy } }}
-      />
-    </FieldFrame>
+    <LabelledInput
+      id={field.id}
+      label={label}
+      hint={hint}
+      error={field.error}
+      disabled={field.isSubmitting || props.disabled === true}
+      name={name}
+      type={type}
+      value={field.value}
+      onChange={(event) => field.onChange(event.target.value)}
+      onBlur={field.onBlur}
+      placeholder={placeholder ?? ''}
+      autoComplete={autoComplete ?? 'off'}
+      multiline={rows !== undefined}
+      rows={rows ?? 1}
+      slotProps={{ input: { 'aria-describedby': field.describedBy } }}
+    />
   );
 }
 

@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { ChangeEvent } from 'react';
-import { FieldNote } from './FieldFrame';
 import { useFormField } from './FormTextField';
+import { FieldNote } from './LabelledInput';
 
 type ToggleFieldProps = { name: string; label: string; hint?: string; disabled?: boolean };
 

@@ -1,32 +1,32 @@
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import type { ReactNode } from 'react';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId } from 'react';
 
-type FieldFrameProps = {
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  disabled: boolean;
-  children: ReactNode;
-};
+type FieldNoteProps = { id: string; hint?: string | undefined; error?: string | undefined };
 
-/** A field with its label above, and its error or else its hint below. */
-export function FieldFrame({ id, label, hint, error, disabled, children }: FieldFrameProps) {
+type LabelledInputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'id'> &
+  Partial<FieldNoteProps> & { label: string };
+
+/** A text field with its label above, and its error or else its hint below. */
+export function LabelledInput(props: LabelledInputProps) {
+  const { id: givenId, label, hint, error, disabled = false, ...input } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <FormControl fullWidth error={error !== undefined} disabled={disabled}>
       <FormLabel htmlFor={id} sx={{ mb: 0.5, fontSize: '0.8125rem', fontWeight: 500 }}>
         {label}
       </FormLabel>
-      {children}
+      <OutlinedInput {...input} id={id} />
       <FieldNote id={id} hint={hint} error={error} />
     </FormControl>
   );
 }
 
 /** The text below a field: the error if there is one, else the hint. */
-export function FieldNote({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
   const note = error ?? hint;
   if (note === undefined) return null;
   return (
