@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as yup from 'yup';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import { kinds } from '../../changes/kinds/kinds';
@@ -6,9 +5,9 @@ import { useSaveChange } from '../../changes/useSaveChange';
 import type { SessionUser } from '../../domain/entities';
 import { safeHref } from '../../shared/safeHref';
 import { toast } from '../../shared/toast/toast';
-import type { FailureText } from '../../shared/ui/ErrorView';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
+import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { useAppStore } from '../../store/hooks';
 import {
   avatarOf,
@@ -28,14 +27,6 @@ type EditProfileDialogProps = { user: SessionUser; open: boolean; onClose: () =>
 export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProps) {
   const local = useLocalProfile(user.id);
   const save = useSaveProfile(user);
-  const current = profileForm(user, local);
-  // The values that the form started from: another tab may change the profile meanwhile.
-  const [before, setBefore] = useState(current);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (wasOpen !== open) {
-    setWasOpen(open);
-    if (open) setBefore(current);
-  }
   const avatar = avatarOf(user, local);
   const isUploaded = avatar !== null && 'fileId' in avatar;
 
@@ -47,9 +38,9 @@ export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProp
       title="Edit Profile"
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      initialValues={before}
+      initialValues={profileForm(user, local)}
       schema={profileSchema}
-      onSubmit={(form) => save(before, form)}
+      onSubmit={save}
     >
       <FormTextField name="displayName" label="Display name" autoComplete="name" />
       <FormTextField
@@ -126,11 +117,11 @@ export function localChanges(
 }
 
 /** Saves the form: the name on the platform, phone and avatar in this browser. */
-function useSaveProfile(user: SessionUser) {
+function useSaveProfile(user: SessionUser): SubmitForm<ProfileForm> {
   const saveChange = useSaveChange('updateProfile');
   const store = useAppStore();
 
-  return async (before: ProfileForm, form: ProfileForm): Promise<FailureText | undefined> => {
+  return async (form, before) => {
     const wanted = { displayName: form.displayName.trim() };
     const { displayName } = before;
     const subject = { id: user.id, label: user.email };

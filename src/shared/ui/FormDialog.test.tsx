@@ -82,7 +82,12 @@ it('sends the input and closes', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Admin' }));
   await userEvent.type(nameField(), '{Enter}');
   await isClosed();
-  expect(send.mock.calls).toEqual([[{ name: 'shop', isActive: false, isAdmin: true }]]);
+  expect(send.mock.calls).toEqual([
+    [
+      { name: 'shop', isActive: false, isAdmin: true },
+      { name: '', isActive: true, isAdmin: false },
+    ],
+  ]);
   expect(screen.getByRole('button', { name: 'Create App' })).toHaveFocus();
 });
 

@@ -24,7 +24,7 @@ type FrameProps = {
   form: FormIdentity;
   title: string;
   submitLabel: string;
-  /** The button's text while the form is on its way. */
+  /** The button's text while the form is being sent. */
   busyLabel: string;
   /** The fields: `FormTextField`, `SwitchField`, `CheckboxField`. */
   children: ReactNode;
@@ -48,10 +48,11 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
 }
 
 function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { initialValues, schema, onSubmit, ...frame } = props;
-  const { failure, submit } = useSubmission(onSubmit, frame.open, frame.onClose);
-  // The button keeps its text under the pointer, whatever the answer to the form changes.
-  const [submitLabel] = useState(frame.submitLabel);
+  const { schema, onSubmit, ...frame } = props;
+  // Kept from the opening: the button must not change under the pointer, nor the values behind a form.
+  const [{ initialValues, submitLabel }] = useState(props);
+  const send = (values: Values) => onSubmit(values, initialValues);
+  const { failure, submit } = useSubmission(send, frame.open, frame.onClose);
   return (
     <Formik initialValues={initialValues} validationSchema={schema} onSubmit={submit}>
       <Frame {...frame} submitLabel={submitLabel} failure={failure} />
@@ -66,7 +67,7 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
   const [isAsking, setAsking] = useState(false);
   const isPhone = useIsPhone();
 
-  // Closing loses only input that was not sent: a form on its way needs no question.
+  // Closing loses only input that was not sent.
   const leave = () => {
     if (dirty && !isSubmitting) setAsking(true);
     else onClose();

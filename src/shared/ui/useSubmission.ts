@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FailureText } from './ErrorView';
 
-/** Resolves to the failure, `undefined` on success, `declined` for a no to a further question. */
-export type SubmitForm<Values> = (values: Values) => Promise<FailureText | 'declined' | undefined>;
+/**
+ * Sends the values of a form, with those that it started from. Resolves to the failure, `undefined` on
+ * success, `declined` for a no to a further question.
+ */
+export type SubmitForm<Values> = (
+  values: Values,
+  initialValues: Values,
+) => Promise<FailureText | 'declined' | undefined>;
 
 /**
  * Submits a dialog's form: once at a time, and not any more while the dialog fades out. On success it
  * closes the dialog, unless the operator has closed it meanwhile.
  */
 export function useSubmission<Values>(
-  send: SubmitForm<Values>,
+  send: (values: Values) => ReturnType<SubmitForm<Values>>,
   open: boolean,
   onClose: () => void,
 ) {
