@@ -1,7 +1,9 @@
 import type { FormikValues } from 'formik';
 import { TRY_ANYWAY } from '../api/client/errors';
 import type { MutationName } from '../changes/kinds/kind';
+import { kindNamed } from '../changes/kinds/kinds';
 import { FormDialog, type FormDialogProps } from '../shared/ui/FormDialog';
+import { Muted } from '../shared/ui/Muted';
 import { AdminHint } from './AdminHint';
 import { useIsRefused } from './useIsRefused';
 
@@ -10,14 +12,19 @@ type ChangeDialogProps<Values extends FormikValues> = FormDialogProps<Values> & 
   call: MutationName;
 };
 
-/** A form of a change, which says who may make it (docs/product.md#permissions). */
+/**
+ * A form of a change: says who may make it, and whether it can be taken back
+ * (docs/product.md#permissions, docs/product.md#changes).
+ */
 export function ChangeDialog<Values extends FormikValues>(props: ChangeDialogProps<Values>) {
   const { call, submitLabel, children, ...form } = props;
   const isRefused = useIsRefused(call);
+  const never = kindNamed(call)?.never ?? null;
   return (
     <FormDialog {...form} submitLabel={isRefused ? TRY_ANYWAY : submitLabel}>
       <AdminHint call={call} />
       {children}
+      {never !== null && <Muted>{never}</Muted>}
     </FormDialog>
   );
 }

@@ -9,7 +9,6 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { useAppDispatch } from '../../store/hooks';
 import { ChangeDialog } from '../ChangeDialog';
-import { UndoHint } from '../UndoHint';
 import { emptyAppForm, pathOfApp, toNewApp, type AppForm } from './appForm';
 import { AppDetailFields, newAppSchema } from './appFormFields';
 
@@ -37,7 +36,6 @@ export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
         hint="Used in URLs and APIs: letters, numbers, hyphens and underscores. It stays as it is."
       />
       <AppDetailFields />
-      <UndoHint />
     </ChangeDialog>
   );
 }

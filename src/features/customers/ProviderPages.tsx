@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useGetAppsQuery, useGetPricesQuery } from '../../api/api';
 import { describeFailure, type CallError } from '../../api/client/errors';
 import type { ProviderPage } from '../../api/resources/subscriptions/adapter';
+import { calls } from '../../changes/kinds/kinds';
 import { appNamed } from '../../changes/newChange';
 import { useMakeChange } from '../../changes/useMakeChange';
 import { formatMoney } from '../../domain/money';
@@ -21,7 +22,6 @@ import { SafeLink } from '../../shared/ui/SafeLink';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppStore } from '../../store/hooks';
 import { AdminHint } from '../AdminHint';
-import { UndoHint } from '../UndoHint';
 
 type Page = { title: string; appName: string | null; url: string };
 
@@ -78,7 +78,7 @@ export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
           </SecondaryButton>
         </OnlineOnly>
       </Box>
-      <UndoHint />
+      <Muted>{calls.openPortal.never}</Muted>
       <AdminHint call="openPortal" />
       {isChoosing && <Checkout customerId={customerId} appId={appId} show={show} />}
       {failure && <ErrorView {...failure} compact />}

@@ -16,7 +16,6 @@ import { Muted } from '../../shared/ui/Muted';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { ChangeDialog } from '../ChangeDialog';
 import { screenPath } from '../screens';
-import { UndoHint } from '../UndoHint';
 import { useApp } from '../useApp';
 import { useAppLink } from '../useAppLink';
 
@@ -59,7 +58,6 @@ export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDia
         placeholder="ios, android, linux"
       />
       <FormTextField name="appVersion" label="App version (optional)" placeholder="1.4.2" />
-      <UndoHint />
     </ChangeDialog>
   );
 }
