@@ -6,11 +6,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { config } from '../../shared/config';
 import { BrandMark } from '../../shared/ui/BrandMark';
+import { screens } from '../screens';
 
-type AuthLayoutProps = { title: string; children: ReactNode; footer?: ReactNode };
+type AuthLayoutProps = {
+  title: string;
+  children: ReactNode;
+  /** Links to other pages; back to the sign-in by default. */
+  footer?: ReactNode;
+};
 
-/** The frame of the pages before the sign-in: the brand, a card, links to the other pages. */
-export function AuthLayout({ title, children, footer }: AuthLayoutProps) {
+/** The frame of the pages before the sign-in: the brand, a card, links. */
+export function AuthLayout(props: AuthLayoutProps) {
+  const { title, children } = props;
+  const { footer = <RouterLink to={screens.login.path}>Back to Login</RouterLink> } = props;
   return (
     <Box
       component="main"

@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
 
   if (isSent) {
     return (
-      <AuthLayout title="Check your email for reset instructions">
+      <AuthLayout title="Check your email for reset instructions" footer={null}>
         <Muted role="status" sx={{ mb: 2 }}>
           If an account exists with this email, you will receive password reset instructions.
         </Muted>
@@ -46,10 +46,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <AuthLayout
-      title="Forgot your password?"
-      footer={<RouterLink to={screens.login.path}>Back to Login</RouterLink>}
-    >
+    <AuthLayout title="Forgot your password?">
       <AuthForm
         initialValues={{ email }}
         schema={schema}

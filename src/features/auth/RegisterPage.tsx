@@ -3,9 +3,8 @@ import { useRegisterMutation } from '../../api/api';
 import { messageOr, reasonOf } from '../../api/client/errors';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
-import { screens } from '../screens';
 import { AuthForm } from './AuthForm';
-import { AuthLayout, RouterLink } from './AuthLayout';
+import { AuthLayout } from './AuthLayout';
 import { useSignIn } from './useSignIn';
 
 const empty = { displayName: '', email: '', password: '' };
@@ -39,10 +38,7 @@ export function RegisterPage() {
   }
 
   return (
-    <AuthLayout
-      title="Create an account"
-      footer={<RouterLink to={screens.login.path}>Back to Login</RouterLink>}
-    >
+    <AuthLayout title="Create an account">
       <AuthForm
         initialValues={empty}
         schema={schema}

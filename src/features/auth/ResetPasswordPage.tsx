@@ -28,10 +28,9 @@ export function ResetPasswordPage() {
     return null;
   }
 
-  const footer = <RouterLink to={screens.login.path}>Back to Login</RouterLink>;
   if (!token) {
     return (
-      <AuthLayout title="Reset your password" footer={footer}>
+      <AuthLayout title="Reset your password">
         <ErrorView
           title="Invalid or expired token"
           detail="Please open the link from the email again, or ask for a new one."
@@ -44,7 +43,7 @@ export function ResetPasswordPage() {
   }
   if (isDone) {
     return (
-      <AuthLayout title="Password changed">
+      <AuthLayout title="Password changed" footer={null}>
         <Typography role="status" sx={{ mb: 2 }}>
           You can sign in with your new password now.
         </Typography>
@@ -53,7 +52,7 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <AuthLayout title="Reset your password" footer={footer}>
+    <AuthLayout title="Reset your password">
       <AuthForm
         initialValues={empty}
         schema={schema}

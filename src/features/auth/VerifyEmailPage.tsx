@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useVerifyEmailMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { ErrorView } from '../../shared/ui/ErrorView';
-import { screens } from '../screens';
-import { AuthLayout, RouterLink } from './AuthLayout';
+import { AuthLayout } from './AuthLayout';
 import { useMailToken } from './useMailToken';
 
 /** The page /verify-email?token=…, which the link in the verification mail opens. */
@@ -22,10 +21,7 @@ export function VerifyEmailPage() {
   }, [token]);
 
   return (
-    <AuthLayout
-      title="Verify your email"
-      footer={<RouterLink to={screens.login.path}>Back to Login</RouterLink>}
-    >
+    <AuthLayout title="Verify your email">
       {!token && (
         <ErrorView
           title="Invalid verification token"
