@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { toastStore } from '../../shared/toast/toast';
 import { Outlet, useLocation } from 'react-router-dom';
 import { config } from '../../shared/config';
 import { useRouteTitle } from '../../shared/router';
+import { useIsLive } from '../../shared/useIsLive';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsLocked, selectSessionKey } from '../../store/sessionSlice';
 import { missingScreen } from './ScreenError';
@@ -75,19 +76,12 @@ export function RootLayout() {
   );
 }
 
-const never = () => () => undefined;
-
 /**
  * Neither prerendered nor hydrated: the toaster renders into `document.body`, after the first
  * paint.
  */
 function Messages() {
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isLive ? (
+  return useIsLive() ? (
     <Suspense>
       <Toaster />
     </Suspense>

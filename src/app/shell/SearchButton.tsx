@@ -1,12 +1,13 @@
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { onIntent, preload } from '../../shared/preload';
 import { holdKeys, releaseKeys } from '../../shared/typedAhead';
 import { isDialogOpening, lazyPart } from '../../shared/ui/LazyDialog';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { useIsLive } from '../../shared/useIsLive';
 import { whenIdle } from '../../shared/whenIdle';
 import type { PaletteDialog } from '../palette/shortcuts';
 import { isMac, Key } from './Key';
@@ -15,10 +16,6 @@ const loadPalette = async () =>
   (await import(/* webpackChunkName: 'palette' */ '../palette/Palette')).Palette;
 
 const Palette = lazyPart(loadPalette);
-
-const noEvents = () => no;
-const yes = () => true;
-const no = () => false;
 
 /**
  * Whether a modal dialog or menu is open, which hides the page behind it from screen readers, or a dialog is
@@ -36,7 +33,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
   const [dialog, setDialog] = useState<PaletteDialog | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   // Left out of the prerendered shell, where it could do nothing; nothing moves when it comes.
-  const isLive = useSyncExternalStore(noEvents, yes, no);
+  const isLive = useIsLive();
 
   useEffect(() => {
     let isMounted = true;

@@ -11,14 +11,14 @@ import { reloadConsole } from '../../offline/serviceWorker/serviceWorkers';
 import { formatCounted } from '../../shared/format';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asTime } from '../../shared/times/timedText';
+import { useIsLive } from '../../shared/useIsLive';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
 import { isStorageDenied } from '../../store/storage';
 
-/** In the prerendered page nothing holds yet. */
+/** No new version in the prerendered page. */
 const no = () => false;
-const noEvents = () => no;
 
 /**
  * What holds for the whole console, below the top bar: one thing at a time, the most important first
@@ -28,7 +28,8 @@ export function StatusBar() {
   const isUnreachable = useAppSelector(selectIsUnreachable);
   const isOffered = useSyncExternalStore(newVersion.subscribe, newVersion.isOffered, no);
   const lesserRole = useLesserRole();
-  const keepsNothing = useSyncExternalStore(noEvents, isStorageDenied, no);
+  const isLive = useIsLive();
+  const keepsNothing = isLive && isStorageDenied();
   return (
     // The live region is mounted before its text: screen readers announce only later changes.
     <Box
