@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { probeServer } from '../../offline/connectivity';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { connectionTexts } from '../../features/connectionTexts';
+import { connectionBadges } from '../../features/connectionBadges';
 import { formatTime } from '../../shared/times/formatTimes';
 import { useTimes } from '../../shared/times/Time';
 import { selectConnectivity, type ConnectivityState } from '../../store/connectivitySlice';
@@ -24,7 +24,7 @@ export function ConnectionStatus() {
   const { status, lastResponseAt } = useAppSelector(selectConnectivity);
   const times = useTimes();
   const dispatch = useAppDispatch();
-  const text = connectionTexts[status];
+  const text = connectionBadges[status].label;
   const contact =
     lastResponseAt === null
       ? 'no contact yet'

@@ -25,7 +25,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useLastSync } from '../../store/lastSync';
 import { selectCredentials } from '../../store/sessionSlice';
 import { isStorageDenied } from '../../store/storage';
-import { connectionTexts } from '../connectionTexts';
+import { connectionBadges } from '../connectionBadges';
 import { useIsRefused } from '../useIsRefused';
 import { useRemoval } from '../useRemoval';
 import { CallTable } from './CallTable';
@@ -37,13 +37,6 @@ import { REFRESH, summariseCalls } from './statusTexts';
 
 const HEALTH = 'GET /api/health';
 const TEST = 'GET {subscriptionCalls}/test-stripe-connection';
-
-const tones = {
-  unknown: 'neutral',
-  reachable: 'success',
-  slow: 'warning',
-  unreachable: 'danger',
-} as const;
 
 const selectHealth = api.endpoints.checkHealth.select();
 
@@ -124,12 +117,7 @@ export function StatusPage() {
     <PageBody>
       <PageHeader
         title="Status"
-        badge={
-          <StatusChip
-            label={connectionTexts[connectivity.status]}
-            tone={tones[connectivity.status]}
-          />
-        }
+        badge={<StatusChip {...connectionBadges[connectivity.status]} />}
         subtitle="How this page reaches the platform, and what this browser keeps"
         actions={
           <CopyButton

@@ -6,7 +6,7 @@ import type { Times } from '../../shared/times/formatTimes';
 import { asDateTime, type TimedText } from '../../shared/times/timedText';
 import type { ConnectivityState } from '../../store/connectivitySlice';
 import type { LastSync } from '../../store/lastSync';
-import { connectionTexts } from '../connectionTexts';
+import { connectionBadges } from '../connectionBadges';
 import type { StorageUse } from './measurements';
 import { formatClock, formatDuration, typicalMs, whenText, type CallSummary } from './statusTexts';
 
@@ -90,7 +90,7 @@ export function statusContent(known: KnownStatus) {
   const platform: PanelSection = {
     title: 'Platform',
     facts: [
-      { label: 'State', text: connectionTexts[connectivity.status] },
+      { label: 'State', text: connectionBadges[connectivity.status].label },
       { label: 'Last probe', text: last ? whenText(last, times) : null },
       { label: 'Typical time', text: typical === null ? null : formatDuration(typical) },
       {
