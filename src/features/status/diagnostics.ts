@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../../api/client/callLog';
 import { formatCounted } from '../../shared/format';
 import { DASH } from '../../shared/text';
-import { formatDateTime, type Times } from '../../shared/times/formatTimes';
+import { formatDateTime, zoneName, type Times } from '../../shared/times/formatTimes';
 import { plainText } from '../../shared/times/timedText';
 import type { StatusContent } from './statusContent';
 import { callName, formatClock, whenText, type CallSummary } from './statusTexts';
@@ -35,10 +35,9 @@ function callLine({ call, requests, failed }: CallSummary, times: Times): string
  */
 export function diagnosticsText(known: Diagnostics): string {
   const { content, calls, probes, browser, at, times } = known;
-  const zone = times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [
     'Subscription console: diagnostics',
-    `Copied ${formatDateTime(at, times)}, ${formatClock(at, times)} (${zone})`,
+    `Copied ${formatDateTime(at, times)}, ${formatClock(at, times)} (${zoneName(times)})`,
     `Browser: ${browser}`,
     ...Object.values(content).flatMap(({ title, facts }) => [
       '',

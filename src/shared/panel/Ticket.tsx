@@ -1,6 +1,6 @@
 import { useHref, useLocation } from 'react-router-dom';
 import { showable } from '../text';
-import { formatDateTime, type Times } from '../times/formatTimes';
+import { formatDateTime, zoneName, type Times } from '../times/formatTimes';
 import { useTimes } from '../times/Time';
 import { plainText } from '../times/timedText';
 import { CopyButton } from '../ui/CopyButton';
@@ -83,11 +83,10 @@ function sectionLines({ title, facts, answer }: PanelSection, times: Times): str
 export function ticketText(panel: PanelContent, copied: Copied): string {
   const { operator, address, at, times } = copied;
   const { kind, name, summary, warnings = [], sections } = panel;
-  const zone = times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [
     `${kind}: ${line(name)}`,
     line(address),
-    `Copied ${formatDateTime(at, times)} (${zone}) by ${line(operator)}`,
+    `Copied ${formatDateTime(at, times)} (${zoneName(times)}) by ${line(operator)}`,
     ...(summary || warnings.length > 0 ? [''] : []),
     ...(summary ? [line(summary)] : []),
     ...warnings.map((warning) => `Note: ${line(warning)}`),

@@ -3,6 +3,10 @@ import { DASH, LOCALE } from '../text';
 /** The zone that times are shown in: the operator's own, or UTC (docs/product.md#theme). */
 export type Times = 'local' | 'utc';
 
+/** The name of the zone: `UTC`, `Europe/Rome`. */
+export const zoneName = (times: Times): string =>
+  times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const shapes = {
@@ -14,7 +18,7 @@ const shapes = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made when first used: one takes the start of the console a tenth of a millisecond and more. */
+/** Made when first used: making one takes a tenth of a millisecond or more. */
 function formatOf(shape: keyof typeof shapes, times: Times): Intl.DateTimeFormat {
   const key = `${shape} ${times}`;
   const zone = times === 'utc' && { timeZone: 'UTC' };
