@@ -1,5 +1,5 @@
 import { inLane, lanesOf, retryTimeOf } from '../api/background/lanes';
-import { yieldToForeground } from '../api/background/yieldToForeground';
+import { jobGate } from '../api/background/yieldToForeground';
 import { reasonOf, type CallError } from '../api/client/errors';
 import { runCallsWith } from '../api/runCalls';
 import type { EpochMs } from '../domain/entities';
@@ -124,7 +124,6 @@ async function makeChangeOf(
   };
 
   async function attempt(): Promise<Result> {
-    hasYielded = false;
     if (lost.write) return readAgain(lost.write.change, lost.write.error, means);
     if (isSessionOver() || signal.aborted || live.stop !== null) return { name: 'stopped' };
     const result = await carryOut(at(), means);
@@ -134,19 +133,12 @@ async function makeChangeOf(
     return result;
   }
 
-  let hasYielded = false;
-  const untilReady = () => {
-    if (lost.write) return null;
-    const pause = item.untilResumed();
-    if (pause || hasYielded) return pause;
-    const yielding = yieldToForeground(store, signal);
-    hasYielded = yielding !== null;
-    return yielding;
-  };
-
+  const gateOfItem = jobGate(store, item);
+  // What became of a write is read at once, also while the job is paused.
+  const gateOf = () => (lost.write ? () => null : gateOfItem());
   let last: Result;
   try {
-    last = await inLane(lanesOf(store), signal, attempt, retryAt, untilReady);
+    last = await inLane(lanesOf(store), signal, attempt, retryAt, gateOf);
   } catch (error) {
     // Cancelled in a pause. What was sent before it may have been carried out.
     if (!lost.write || isSessionOver()) throw error;

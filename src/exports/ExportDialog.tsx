@@ -13,7 +13,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState, useSyncExternalStore } from 'react';
 import type { ListQuery } from '../api/resources/listPage';
-import { selectJobs } from '../jobs/jobsSlice';
+import { isUnderWay, selectJobs } from '../jobs/jobsSlice';
 import { formatCounted } from '../shared/format';
 import { shownColumns } from '../shared/list/layout/listLayout';
 import { countSelected, createSelectionStore, isNothing } from '../shared/list/selection/selection';
@@ -29,7 +29,7 @@ import { useSubmission } from '../shared/ui/useSubmission';
 import { endTask } from '../shared/endTask';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { pickTarget } from './exportFile';
-import { isExporting, KIND } from './exportJob';
+import { EXPORT } from './exportJob';
 import { fieldsShown, type ExportRow, type ListName, type LoadFields } from './exportList';
 import { exportTitle, rowSource, toPlan, type Scope } from './exportPlan';
 import type { FileOptions } from './fileText';
@@ -77,10 +77,10 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
   const lastExport = useAppSelector((state) =>
     selectJobs(state).findLast(
       ({ kind, title, app }) =>
-        kind === KIND && title === exportTitle(list) && (app?.id ?? null) === appId,
+        kind === EXPORT && title === exportTitle(list) && (app?.id ?? null) === appId,
     ),
   );
-  const isBusy = useAppSelector((state) => isExporting(selectJobs(state)));
+  const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), EXPORT));
   const [wish, setWish] = useState<Scope | null>(null);
   const [areAllColumns, setAllColumns] = useState(false);
   const [options, setOptions] = useState<Omit<FileOptions, 'times'>>(defaults);

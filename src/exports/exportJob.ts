@@ -1,16 +1,8 @@
-import { pauseNotes } from '../api/background/lanes';
-import type { ListPage, ListQuery } from '../api/resources/listPage';
+import { lanesOf, pauseNotes } from '../api/background/lanes';
 import type { EpochMs } from '../domain/entities';
-import {
-  isUnfinished,
-  itemsRetried,
-  selectJob,
-  type Job,
-  type JobItem,
-  type Outcome,
-} from '../jobs/jobsSlice';
-import { createPageRequests } from '../jobs/pages/pageRequests';
-import { countPages, readCounts, type ListSize } from '../jobs/pages/pageSizes';
+import { isRetryable, selectJob, type JobItem, type Outcome } from '../jobs/jobsSlice';
+import { createListReader } from '../jobs/pages/listReader';
+import { countPages, pagesBehind, readCounts, type ListSize } from '../jobs/pages/pageSizes';
 import { addToJob, startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import type { TimedText } from '../shared/times/timedText';
 import { toast } from '../shared/toast/toast';
@@ -24,7 +16,7 @@ import { exportTitle } from './exportPlan';
 import { holdExport, releaseExportLock, takeExportLock } from './exportStore';
 import { hasAllRows, lookAgain, progressText, remarksOf, type Figures } from './pagePlan';
 
-export const KIND = 'export';
+export const EXPORT = 'export';
 
 /** Rows that the screen holds are written in pieces of so many, with a pause between them. */
 const PIECE = 500;
@@ -59,10 +51,6 @@ const toItem = (step: Step, isRead = false) => ({
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export function isExporting(jobs: readonly Job[]): boolean {
-  return jobs.some(({ kind, items }) => kind === KIND && Object.values(items).some(isUnfinished));
-}
-
 /**
  * Runs an export as a job (docs/product.md#export): its items are the pages, then the second look
  * at the list, then the file. What to do next is decided whenever nothing runs any more.
@@ -70,8 +58,15 @@ export function isExporting(jobs: readonly Job[]): boolean {
 export function runExport(store: StoreAccess, work: ExportWork): void {
   const { id, plan, contents } = work;
   const { query } = plan;
-  const requests = createPageRequests(store);
-  let { size } = work;
+  const reader = query && createListReader(store, query, { size: work.size });
+  const heldPages = Math.max(1, Math.ceil(work.rows.length / PIECE));
+  /** The number of pages by the second look, which may be more than page 1 told. */
+  let pagesLookedAt = 0;
+  const size = (): ListSize => {
+    if (!reader) return { rows: PIECE, pages: heldPages, total: null };
+    const { pages, ...others } = reader.size();
+    return { ...others, pages: pages === null ? null : Math.max(pages, pagesLookedAt) };
+  };
   let totalAfter: number | null = null;
   /** The last page that has an item. */
   let lastPage = 0;
@@ -82,7 +77,6 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
   let rowsInFile: number | null = null;
   let isOver = false;
   let arrivals: { at: EpochMs; rows: number }[] = [];
-  const triedAgain = new Set<string>();
   let jobId = '';
 
   /** The items with this step; only this kind writes their data. */
@@ -90,40 +84,29 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     const items = Object.values(selectJob(store.getState(), jobId)?.items ?? {});
     return (items as JobItem<Step>[]).filter(({ data }) => data.name === name);
   }
-  const failed = (name: Step['name']) =>
-    itemsWith(name).filter(({ status }) => status === 'failed' || status === 'unknown');
+  const failed = (name: Step['name']) => itemsWith(name).filter(isRetryable);
 
   const figures = (): Figures => ({
     ...contents.counts(),
     leftOut: plan.except.length,
     pagesRead: contents.pages().length,
-    pages: size.pages,
+    pages: size().pages,
     failedPages: failed('page').map(({ data }) => (data.name === 'page' ? data.page : 0)),
-    ...{ totalBefore: size.total, totalAfter },
+    ...{ totalBefore: size().total, totalAfter },
   });
 
   function remarks(): string[] {
-    const isOpen = query !== null && size.pages === null && !isEndFound;
+    const isOpen = size().pages === null && !isEndFound;
     const open = isOpen ? ['The end of the list was not reached.'] : [];
     return [...remarksOf(figures()), ...open];
   }
 
   function addPages(last: number): void {
-    const steps = Array.from({ length: Math.max(0, last - lastPage) }, (_none, index) => {
-      const page = lastPage + index + 1;
-      return toItem({ name: 'page', page }, contents.has(page));
-    });
+    const steps = pagesBehind(lastPage, last).map((page) =>
+      toItem({ name: 'page', page }, contents.has(page)),
+    );
     lastPage = Math.max(lastPage, last);
     if (steps.length > 0) addToJob(jobId, steps);
-  }
-
-  /** Reads page 1, and keeps how large the list is. */
-  async function readFirst(query: ListQuery, run: Run): Promise<ListPage | string> {
-    const first = await requests.readFirst(query, run);
-    if (typeof first === 'string') return first;
-    ({ size } = first);
-    if (contents.isKept()) await work.keepSize(size).catch(() => undefined);
-    return first.page;
   }
 
   async function take(page: number, rows: readonly ExportRow[], dropped: number): Promise<number> {
@@ -135,22 +118,22 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
   }
 
   async function runPage(page: number, run: Run): Promise<Outcome> {
-    if (!query) {
+    if (!reader) {
       await endTask();
       await take(page, work.rows.slice((page - 1) * PIECE, page * PIECE), 0);
       return { status: 'done' };
     }
-    const answer =
-      size.rows === null
-        ? await readFirst(query, run)
-        : await requests.read(query, page, size.rows, run);
+    const isFirst = reader.size().rows === null;
+    const answer = await reader.read(page, run);
     if (typeof answer === 'string') return { status: 'failed', reason: answer };
+    if (isFirst && contents.isKept()) await work.keepSize(size()).catch(() => undefined);
     if (contents.has(page)) {
       await contents.takeAgain(page, answer.rows);
       return { status: 'done' };
     }
     const fresh = await take(page, answer.rows, answer.dropped);
-    if (size.pages !== null) addPages(size.pages);
+    const { pages } = size();
+    if (pages !== null) addPages(pages);
     // A server that ignores the page number sends the same rows for ever.
     else if (fresh > 0) addPages(page + 1);
     else isEndFound = true;
@@ -158,16 +141,15 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
   }
 
   async function runSecondLook(run: Run): Promise<Outcome> {
-    const pageSize = size.rows;
-    if (!query || pageSize === null) return { status: 'done' };
-    const end = () => Math.max(1, size.pages ?? contents.pages().at(-1) ?? 1);
+    const pageSize = size().rows;
+    if (!reader || pageSize === null) return { status: 'done' };
+    const end = () => Math.max(1, size().pages ?? contents.pages().at(-1) ?? 1);
     const readAgain = async (page: number): Promise<string | null> => {
-      const answer = await requests.read(query, page, pageSize, run);
+      const answer = await reader.read(page, run);
       if (typeof answer === 'string') return answer;
       const counts = readCounts(answer);
       totalAfter = counts.total;
-      if (size.pages !== null)
-        size = { ...size, pages: Math.max(size.pages, countPages(counts, pageSize) ?? 0) };
+      pagesLookedAt = Math.max(pagesLookedAt, countPages(counts, pageSize) ?? 0);
       if (contents.has(page)) await contents.takeAgain(page, answer.rows);
       else await take(page, answer.rows, answer.dropped);
       run.report({ share: page / end() });
@@ -182,7 +164,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
 
   function runFile(run: Run): Promise<Outcome> {
     rowsInFile = contents.counts().rows;
-    const known = () => ({ ...figures(), rowsOnPage: size.rows, remarks: remarks() });
+    const known = () => ({ ...figures(), rowsOnPage: size().rows, remarks: remarks() });
     return writeExport(work, known, run);
   }
 
@@ -222,11 +204,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
       clear();
       return;
     }
-    const again = failed('page').filter((item) => !triedAgain.has(item.id));
-    if (again.length > 0) {
-      for (const item of again) triedAgain.add(item.id);
-      store.dispatch(itemsRetried({ jobId, itemIds: again.map((item) => item.id) }));
-    } else if (contents.pages().length === 0) {
+    if (contents.pages().length === 0) {
       end();
     } else if (query && rowsLookedAt !== contents.counts().rows) {
       rowsLookedAt = contents.counts().rows;
@@ -246,11 +224,11 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
   }
 
   function notes(): TimedText[] {
-    const progress = progressText(figures(), requests.sent(), isOver ? null : rate());
+    const progress = progressText(figures(), reader?.sent() ?? 0, isOver ? null : rate());
     if (isOver) return [progress, ...remarks()];
     return [
       progress,
-      ...pauseNotes(requests),
+      ...pauseNotes(lanesOf(store)),
       ...(query && !contents.isKept()
         ? ['This browser keeps no more of it: after a reload it has to be read again.']
         : []),
@@ -258,7 +236,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
   }
 
   const kind: JobKind<null, Step> = {
-    name: KIND,
+    name: EXPORT,
     concurrency: 4,
     closingLoses: null,
     retryLabel: 'Retry failed pages',
@@ -276,17 +254,16 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
         throw error;
       }
     },
+    isRetriedOnce: ({ data }) => data.name === 'page',
     onFinished: goOn,
     onRemoved: clear,
   };
 
   holdExport(id);
-  if (!query)
-    size = { rows: PIECE, pages: Math.max(1, Math.ceil(work.rows.length / PIECE)), total: null };
   const title = exportTitle(plan.list);
   const app = plan.app && { id: plan.app.id, name: plan.app.name };
   jobId = store.dispatch(startJob(kind, { id, title, app, isPaused: work.isPaused }, []));
   // Without a number of pages, the one behind those that were read.
-  addPages(size.pages ?? (contents.pages().at(-1) ?? 0) + 1);
+  addPages(size().pages ?? (contents.pages().at(-1) ?? 0) + 1);
   if (itemsWith('page').every(({ status }) => status === 'done')) goOn();
 }

@@ -1,13 +1,13 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { selectJob, selectJobs } from '../jobs/jobsSlice';
-import type { ListSize } from '../jobs/pages/pageSizes';
+import { isUnderWay, selectJob, selectJobs } from '../jobs/jobsSlice';
+import { unknownSize, type ListSize } from '../jobs/pages/pageSizes';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
 import { selectCredentials } from '../store/sessionSlice';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
 import { createContents } from './exportContents';
-import { isExporting, runExport, type ExportWork } from './exportJob';
+import { EXPORT, runExport, type ExportWork } from './exportJob';
 import type { LoadFields } from './exportList';
 import {
   exportIds,
@@ -18,15 +18,13 @@ import {
   takeExportLock,
 } from './exportStore';
 
-const unknownSize: ListSize = { rows: null, pages: null, total: null };
-
 /** Starts an export; `busy` if one is under way, here or in another tab. */
 export function startExport(
   request: Pick<ExportWork, 'plan' | 'fields' | 'rows' | 'target'>,
 ): AppThunk<Promise<'started' | 'busy'>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
-    if (owner === null || isExporting(selectJobs(getState()))) return 'busy';
+    if (owner === null || isUnderWay(selectJobs(getState()), EXPORT)) return 'busy';
     if (!(await takeExportLock())) return 'busy';
     const id = nanoid();
     const { plan, fields } = request;

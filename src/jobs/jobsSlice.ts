@@ -73,6 +73,9 @@ export type ItemChange = { id: string } & Partial<Omit<JobItem, 'id' | 'label'>>
 type ItemChanges = { jobId: string; changes: ItemChange[]; notes: TimedText[] };
 
 export const isUnfinished = ({ status }: JobItem) => status === 'waiting' || status === 'running';
+/** Whether a job of this kind has work left. */
+export const isUnderWay = (jobs: readonly Job[], name: string): boolean =>
+  jobs.some(({ kind, items }) => kind === name && Object.values(items).some(isUnfinished));
 export const isRetryable = ({ status }: JobItem) => status === 'failed' || status === 'unknown';
 
 function itemsOf(state: JobsState, { jobId, itemIds }: Items): JobItem[] {

@@ -238,6 +238,23 @@ it('gives an item whose work throws the outcome unknown', async () => {
   expect(item('a')).toMatchObject({ status: 'unknown', reason: 'It stopped unexpectedly' });
 });
 
+it.each([
+  ['retries what failed once, then finishes', false],
+  ['does not retry what failed after a cancel', true],
+])('%s', async (_case, isCancelled) => {
+  const onFinished = jest.fn();
+  const held = heldKind({ onFinished, isRetriedOnce: () => true });
+  const { store, item, named } = start(['a', 'b'], held.kind);
+  await held.end('a', { status: 'failed', reason: 'Refused' });
+  if (isCancelled) store.dispatch(itemsCancelled(named('b')));
+  await held.end('b', { status: isCancelled ? 'cancelled' : 'done' });
+  expect(item('a').status).toBe(isCancelled ? 'failed' : 'running');
+  expect(onFinished).toHaveBeenCalledTimes(isCancelled ? 1 : 0);
+  if (isCancelled) return;
+  await held.end('a', { status: 'failed', reason: 'Refused' });
+  expect(onFinished).toHaveBeenCalledTimes(1);
+});
+
 it('calls the hooks for ended items, the end of the job, and dismissed items', async () => {
   const onSettled = jest.fn();
   const onFinished = jest.fn();

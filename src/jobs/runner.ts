@@ -7,10 +7,12 @@ import {
   type StoreAccess,
 } from '../store/rootState';
 import {
+  isRetryable,
   isUnfinished,
   itemsAdded,
   itemsChanged,
   itemsDismissed,
+  itemsRetried,
   jobAdded,
   selectJob,
   type ItemChange,
@@ -52,6 +54,8 @@ export type JobKind<Payload, Data = null> = {
   run(item: ItemRun<Payload, Data>): Promise<Outcome>;
   /** Called for each item that ended, except after a cancel. */
   onSettled?(item: JobItem<Data>): void;
+  /** Whether an item that failed is retried once when nothing else is left. */
+  isRetriedOnce?(item: JobItem<Data>): boolean;
   /** Called when no item runs or waits any more. */
   onFinished?(): void;
   onDismissed?(item: JobItem<Data>, dispatch: AppDispatch): void;
@@ -86,6 +90,7 @@ function createRunner<Payload, Data>(
   const running = new Map<string, AbortController>();
   const changes = new Map<string, ItemChange>();
   const stopped = new Set<() => void>();
+  const retriedOnce = new Set<string>();
   let queue: string[] = [];
   let lastId = 0;
   let isBusy = false;
@@ -129,9 +134,23 @@ function createRunner<Payload, Data>(
     if (!isBusy || running.size > 0 || queue.length > 0) return;
     isBusy = false;
     flush();
-    kind.onFinished?.();
-    // What the end has to say, unless the job goes on.
+    if (!retryFailed()) kind.onFinished?.();
+    // Final notes, unless work was added.
     if (kind.notes) dispatch(itemsChanged({ jobId, changes: [], notes: kind.notes() }));
+  }
+
+  /** Whether there are items to retry; none after a cancel. */
+  function retryFailed(): boolean {
+    const items = Object.values(current()?.items ?? {}) as JobItem<Data>[];
+    if (items.some(({ status }) => status === 'cancelled')) return false;
+    const itemIds = items
+      .filter(
+        (item) => isRetryable(item) && kind.isRetriedOnce?.(item) && !retriedOnce.has(item.id),
+      )
+      .map(({ id }) => id);
+    for (const id of itemIds) retriedOnce.add(id);
+    if (itemIds.length > 0) dispatch(itemsRetried({ jobId, itemIds }));
+    return itemIds.length > 0;
   }
 
   async function runItem(id: string): Promise<void> {

@@ -181,7 +181,7 @@ describe('a request in a lane', () => {
       never,
       attempt,
       () => null,
-      () => pause,
+      () => () => pause,
     );
     await settle();
     pause = new Promise((resolve) => {

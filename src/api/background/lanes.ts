@@ -171,26 +171,31 @@ export type Lanes = ReturnType<typeof lanesOf>;
  * rejects when the signal aborts.
  *
  * @param refusedUntil when the next attempt may be made after this answer; null for none
- * @param untilReady awaited before each attempt without holding a lane; null if nothing is in the way
+ * @param gateOf returns for each attempt what it waits for without holding a lane; null to go ahead
  */
 export async function inLane<Answer>(
   lanes: Lanes,
   signal: AbortSignal,
   attempt: () => Promise<Answer>,
   refusedUntil: (answer: Answer) => EpochMs | null,
-  untilReady: () => Promise<void> | null = () => null,
+  gateOf: () => () => Promise<void> | null = () => () => null,
 ): Promise<Answer> {
+  let untilReady = gateOf();
+  let wait = untilReady();
   for (let retries = 0; ;) {
-    for (let wait = untilReady(); wait; wait = untilReady()) await wait;
+    for (; wait; wait = untilReady()) await wait;
     const lane = await lanes.enter(signal);
     let until: EpochMs | null = null;
     try {
       // A job that was paused while it waited for the lane must not hold it.
-      if (untilReady()) continue;
+      wait = untilReady();
+      if (wait) continue;
       const answer = await attempt();
       until = refusedUntil(answer);
       if (until === null || retries === policy.retries) return answer;
       retries += 1;
+      untilReady = gateOf();
+      wait = untilReady();
     } finally {
       lanes.leave(lane, until);
     }

@@ -40,9 +40,26 @@ async function waitUntil(
 }
 
 /** Waits for the API, and a little for the screen's queries; null if there is nothing to wait for. */
-export function yieldToForeground(store: StoreAccess, signal: AbortSignal): Promise<void> | null {
+function yieldToForeground(store: StoreAccess, signal: AbortSignal): Promise<void> | null {
   const state = store.getState();
   if (!selectIsUnreachable(state) && isScreenServed(state)) return null;
   const isReachable = waitUntil((next) => !selectIsUnreachable(next), store, signal);
   return isReachable.then(() => waitUntil(isScreenServed, store, signal, LONGEST_WAIT_MS));
 }
+
+/** The `gateOf` of a job's item (`inLane`): an attempt waits until the job is resumed, and yields once. */
+export const jobGate =
+  (
+    store: StoreAccess,
+    item: { signal: AbortSignal; untilResumed: () => Promise<void> | null },
+  ): (() => () => Promise<void> | null) =>
+  () => {
+    let hasYielded = false;
+    return () => {
+      const pause = item.untilResumed();
+      if (pause || hasYielded) return pause;
+      const yielding = yieldToForeground(store, item.signal);
+      hasYielded = yielding !== null;
+      return yielding;
+    };
+  };

@@ -6,8 +6,8 @@ import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
-import { selectJobs } from '../../jobs/jobsSlice';
-import { isScanning, startScan } from '../../jobs/scan/scanJob';
+import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
+import { SCAN, startScan } from '../../jobs/scan/scanJob';
 import { formatCount } from '../../shared/format';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { ErrorView } from '../../shared/ui/ErrorView';
@@ -40,7 +40,7 @@ const cards = [
 export function ChecksPage() {
   const appId = useScopedAppId();
   const dispatch = useAppDispatch();
-  const isBusy = useAppSelector((state) => isScanning(selectJobs(state)));
+  const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
   const statistics = useGetAppStatisticsQuery({ appId });
   const prices = useGetPricesQuery({ appId });
   const scan = useScan(appId);

@@ -1,32 +1,31 @@
 import { isPlaceholderId } from '../../api/adapters/page';
-import type { ListPage, ListQuery } from '../../api/resources/listPage';
+import type { ListPage } from '../../api/resources/listPage';
 import type { EpochMs } from '../../domain/entities';
 import { formatCount, formatCounted } from '../../shared/format';
 import { toast } from '../../shared/toast/toast';
 import { addAppListener, type AppThunk } from '../../store/rootState';
 import { signedIn, signedOut } from '../../store/sessionSlice';
 import {
-  isUnfinished,
-  itemsRetried,
+  isRetryable,
+  isUnderWay,
   selectJob,
   selectJobs,
-  type Job,
   type JobItem,
   type Outcome,
 } from '../jobsSlice';
-import { createPageRequests } from '../pages/pageRequests';
-import type { ListSize } from '../pages/pageSizes';
+import { createListReader, type ListReader } from '../pages/listReader';
+import { pagesBehind } from '../pages/pageSizes';
 import { addToJob, startJob, type ItemRun, type JobKind } from '../runner';
 import { forgetScans, keepScan, type AppScan, type ScannedList, type ScannedRows } from './scans';
 
-const KIND = 'scan';
+export const SCAN = 'scan';
 
 type Step = { list: ScannedList; page: number };
 type Run = ItemRun<Reading, Step>;
 
 type Reading = {
+  reader: ListReader;
   rows: Map<string, ListPage['rows'][number]>;
-  size: ListSize;
   pagesRead: number;
   /** The last page that has an item. */
   lastPage: number;
@@ -35,15 +34,10 @@ type Reading = {
   servedAt: EpochMs | null;
 };
 
-const newReading = (): Reading => ({
-  rows: new Map(),
-  size: { rows: null, pages: null, total: null },
+const newReading = (reader: ListReader): Reading => ({
+  ...{ reader, rows: new Map() },
   ...{ pagesRead: 0, lastPage: 1, unread: 0, servedAt: null },
 });
-
-export function isScanning(jobs: readonly Job[]): boolean {
-  return jobs.some(({ kind, items }) => kind === KIND && Object.values(items).some(isUnfinished));
-}
 
 const toItem = (list: ScannedList, page: number, reading: Reading) => ({
   label: `Page ${page} of ${list}`,
@@ -53,8 +47,9 @@ const toItem = (list: ScannedList, page: number, reading: Reading) => ({
 
 /** Says which part of a list was not read; null if all was. */
 function missingText(list: ScannedList, reading: Reading, missed: readonly number[]) {
-  const { size, rows, unread } = reading;
-  const short = size.total === null ? 0 : size.total - rows.size - unread;
+  const { reader, rows, unread } = reading;
+  const { total } = reader.size();
+  const short = total === null ? 0 : total - rows.size - unread;
   const parts = [
     missed.length > 0 &&
       `${missed.length === 1 ? 'page' : 'pages'} ${missed.join(', ')} of ${list} could not be read`,
@@ -70,10 +65,10 @@ export function startScan(
   lists: readonly ScannedList[],
 ): AppThunk<'started' | 'busy'> {
   return (dispatch, getState) => {
-    if (isScanning(selectJobs(getState()))) return 'busy';
-    const requests = createPageRequests({ dispatch, getState });
-    const readings = new Map(lists.map((list) => [list, newReading()]));
-    const triedAgain = new Set<string>();
+    if (isUnderWay(selectJobs(getState()), SCAN)) return 'busy';
+    const readerOf = (list: ScannedList) =>
+      createListReader({ dispatch, getState }, { list, args: { appId: app.id } });
+    const readings = new Map(lists.map((list) => [list, newReading(readerOf(list))]));
     let jobId = '';
 
     // Only this kind writes the data of its items.
@@ -90,11 +85,8 @@ export function startScan(
       reading.servedAt = answer.servedAt ?? reading.servedAt;
       // Without a number of pages, the list ends with the first page that has nothing new.
       const isMore = reading.rows.size > before;
-      const last = reading.size.pages ?? (isMore ? page + 1 : page);
-      const pages = Array.from(
-        { length: Math.max(0, last - reading.lastPage) },
-        (_none, index) => reading.lastPage + index + 1,
-      );
+      const last = reading.reader.size().pages ?? (isMore ? page + 1 : page);
+      const pages = pagesBehind(reading.lastPage, last);
       reading.lastPage = Math.max(reading.lastPage, last);
       if (pages.length > 0)
         addToJob(
@@ -105,17 +97,7 @@ export function startScan(
 
     async function readPage(run: Run): Promise<Outcome> {
       const { data: step, payload: reading } = run;
-      const { list, page } = step;
-      const query = { list, args: { appId: app.id } } satisfies ListQuery;
-      const { rows } = reading.size;
-      if (rows === null) {
-        const first = await requests.readFirst(query, run);
-        if (typeof first === 'string') return { status: 'failed', reason: first };
-        reading.size = first.size;
-        take(step, reading, first.page);
-        return { status: 'done' };
-      }
-      const answer = await requests.read(query, page, rows, run);
+      const answer = await reading.reader.read(step.page, run);
       if (typeof answer === 'string') return { status: 'failed', reason: answer };
       take(step, reading, answer);
       return { status: 'done' };
@@ -136,26 +118,19 @@ export function startScan(
       return Object.fromEntries(lists);
     }
 
-    /** Tries failed pages once more, then keeps what was read. */
     function finish(): void {
-      const failed = items().filter(({ status }) => status === 'failed' || status === 'unknown');
-      const again = failed.filter(({ id }) => !triedAgain.has(id));
-      if (again.length > 0) {
-        for (const { id } of again) triedAgain.add(id);
-        dispatch(itemsRetried({ jobId, itemIds: again.map(({ id }) => id) }));
-        return;
-      }
       keepScan(app.id, results());
       if (items().some(({ status }) => status === 'cancelled')) return;
-      if (failed.length > 0)
-        toast.error(`${app.name} was read in part`, failed[0]?.reason ?? undefined);
+      const failed = items().find(isRetryable);
+      if (failed) toast.error(`${app.name} was read in part`, failed.reason ?? undefined);
       else toast.success(`${app.name} was read`, notes()[0], { from: 'background' });
     }
 
     function notes(): string[] {
       const all = [...readings.values()];
       const rows = all.reduce((sum, reading) => sum + reading.rows.size, 0);
-      const totals = all.map(({ size }) => size.total);
+      const totals = all.map(({ reader }) => reader.size().total);
+      const sent = all.reduce((sum, { reader }) => sum + reader.sent(), 0);
       const total = totals.every((known) => known !== null)
         ? totals.reduce((sum, known) => sum + known, 0)
         : null;
@@ -163,16 +138,17 @@ export function startScan(
         total === null
           ? formatCounted(rows, 'row')
           : `${formatCount(rows)} of ${formatCounted(total, 'row')}`;
-      return [`${read} · ${formatCounted(requests.sent(), 'request')}`];
+      return [`${read} · ${formatCounted(sent, 'request')}`];
     }
 
     const kind: JobKind<Reading, Step> = {
-      name: KIND,
+      name: SCAN,
       concurrency: 4,
       closingLoses: 'Closing this tab loses what was read.',
       retryLabel: 'Retry failed pages',
       notes,
       run: readPage,
+      isRetriedOnce: () => true,
       onFinished: finish,
     };
 

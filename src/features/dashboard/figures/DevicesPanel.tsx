@@ -8,9 +8,9 @@ import {
   devicesByPlatform,
   devicesByVersion,
 } from '../../../domain/figures/breakdowns';
-import { selectJobs } from '../../../jobs/jobsSlice';
+import { isUnderWay, selectJobs } from '../../../jobs/jobsSlice';
 import { LARGE_PAGE } from '../../../jobs/pages/pageSizes';
-import { isScanning, startScan } from '../../../jobs/scan/scanJob';
+import { SCAN, startScan } from '../../../jobs/scan/scanJob';
 import { onScan, scanOf } from '../../../jobs/scan/scans';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { TextWithTimes } from '../../../shared/times/Time';
@@ -37,7 +37,7 @@ function readText(total: number | null): string {
 export function DevicesPanel({ appId, total }: { appId: string; total: number | null }) {
   const dispatch = useAppDispatch();
   const scan = useSyncExternalStore(onScan, () => scanOf(appId).devices);
-  const isBusy = useAppSelector((state) => isScanning(selectJobs(state)));
+  const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
   // Of the app selector's answer: the dashboard asks for no apps.
   const { data: apps } = api.endpoints.getApps.useQueryState();
   const app = apps?.rows.find(({ id }) => id === appId);

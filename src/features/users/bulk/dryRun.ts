@@ -8,7 +8,7 @@ import { rolesRow } from '../../../changes/kinds/rolesRow';
 import type { RunRow } from '../../../changes/run';
 import type { AppUser, EpochMs } from '../../../domain/entities';
 import { areSameRoles, changedRoles, takesAdmin, type RoleDelta } from '../../../domain/roles';
-import { createPageRequests } from '../../../jobs/pages/pageRequests';
+import { createListReader } from '../../../jobs/pages/listReader';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
@@ -100,33 +100,26 @@ const READERS = 2;
 
 /** All users of a list, page by page. Throws a text that says why not. */
 async function readUsers(query: UserQuery, { store, signal, report }: Reading): Promise<AppUser[]> {
-  const requests = createPageRequests(store, true);
-  const run = {
-    ...{ signal, dispatch: store.dispatch, report: () => undefined },
-    untilResumed: () => null,
-  };
+  const reader = createListReader(store, query, { isUrgent: true });
+  const run = { signal, report: () => undefined, untilResumed: () => null };
   const users = new Map<string, AppUser>();
-  const first = await requests.readFirst(query, run);
-  if (typeof first === 'string') throw new Error(first);
-  const { rows, pages, total } = first.size;
-  let { page: answer } = first;
   for (let page = 1; ; page += 1) {
+    const answer = await reader.read(page, run);
+    if (typeof answer === 'string') throw new Error(answer);
+    const { pages, total } = reader.size();
     const before = users.size;
     // The rows of this list are users, whose placeholder ids lead nowhere.
     for (const user of answer.rows as readonly AppUser[]) {
       if (!isPlaceholderId(user.id)) users.set(user.id, user);
     }
     const isLast = pages === null ? users.size === before : page >= pages;
-    if (isLast || rows === null) return [...users.values()];
+    if (isLast) return [...users.values()];
     if (users.size > MOST_USERS) throw new Error(TOO_MANY);
     const of = total === null ? '' : ` of ${formatCount(total)}`;
     report({
       text: `Reading the list: ${formatCount(users.size)}${of}`,
       share: total && users.size / total,
     });
-    const next = await requests.read(query, page + 1, rows, run);
-    if (typeof next === 'string') throw new Error(next);
-    answer = next;
   }
 }
 

@@ -1,0 +1,90 @@
+import { runCallsWith } from '../../api/runCalls';
+import { inLane, lanesOf, retryTimeOf } from '../../api/background/lanes';
+import { jobGate } from '../../api/background/yieldToForeground';
+import {
+  pageSizeOf,
+  readListPage,
+  type ListPage,
+  type ListQuery,
+} from '../../api/resources/listPage';
+import type { ItemRun } from '../runner';
+import type { StoreAccess } from '../../store/rootState';
+import {
+  countPages,
+  LARGE_PAGE,
+  readCounts,
+  readFirstPage,
+  unknownSize,
+  type ListSize,
+} from './pageSizes';
+
+type Run = Pick<ItemRun<unknown, unknown>, 'signal' | 'untilResumed'> & {
+  report: (progress: { share?: number }) => void;
+};
+
+type ReaderOptions = {
+  /** Known from an earlier visit. */
+  size?: ListSize;
+  isUrgent?: boolean;
+};
+
+/** Reads a whole list page by page, in the lanes of the tab (docs/adr/0017-exports.md). */
+export function createListReader(
+  store: StoreAccess,
+  query: ListQuery,
+  { size: knownSize = unknownSize, isUrgent = false }: ReaderOptions = {},
+) {
+  const lanes = lanesOf(store, { isUrgent, appId: query.args.appId });
+  let size = knownSize;
+  let sent = 0;
+
+  async function send(page: number, limit: number, { signal }: Run) {
+    sent += 1;
+    const call = readListPage.initiate({ ...query, page, limit }, { track: false });
+    const answer = await runCallsWith(store.dispatch, signal)(call);
+    signal.throwIfAborted();
+    return answer;
+  }
+
+  async function request(page: number, limit: number, run: Run): Promise<ListPage | string> {
+    const attempt = async () => {
+      try {
+        return await send(page, limit, run);
+      } finally {
+        // Updates the job's notes, which mention a pause.
+        run.report({});
+      }
+    };
+    const { data, error } = await inLane(
+      ...([lanes, run.signal, attempt] as const),
+      (answer) => retryTimeOf(answer.error),
+      jobGate(store, run),
+    );
+    if (data) return data.isMalformed ? 'The server’s answer was not understood' : data;
+    return error && 'detail' in error ? error.detail : 'It stopped unexpectedly';
+  }
+
+  async function readFirst(run: Run): Promise<ListPage | string> {
+    const first = await request(1, LARGE_PAGE, run);
+    if (typeof first === 'string') return first;
+    const told = readFirstPage(readCounts(first));
+    const rows = told === 'own' ? pageSizeOf(query) : LARGE_PAGE;
+    const page = told === 'own' ? await request(1, rows, run) : first;
+    if (typeof page === 'string') return page;
+    const counts = readCounts(page);
+    size = { rows, pages: told === 'all' ? 1 : countPages(counts, rows), total: counts.total };
+    return page;
+  }
+
+  return {
+    /** Reads a page, first of all page 1; a text says why it could not be read. Rejects on an abort. */
+    read: (page: number, run: Run): Promise<ListPage | string> =>
+      size.rows === null ? readFirst(run) : request(page, size.rows, run),
+    /** As page 1 told it. */
+    size: () => size,
+    /** The number of requests. */
+    sent: () => sent,
+  };
+}
+
+export type ListReader = ReturnType<typeof createListReader>;
