@@ -11,6 +11,7 @@ import type { AppThunk } from '../store/rootState';
 import { runCallsWith } from './runCalls';
 import {
   askApps,
+  askedOfMany,
   failedOutcome,
   type AppsProgress,
   useRunningRequests,
@@ -35,12 +36,6 @@ const parts = {
   prices: { request: getPrices, read: readPrices },
 };
 
-/** Shorter than for other calls: an app that hangs must not hold up the others (milliseconds). */
-const TIMEOUT_MS = 10_000;
-
-/** How long the answers stay, so that a second look sends nothing (seconds). */
-const KEPT_S = 60;
-
 /**
  * Statistics or prices of one of many apps. Beside their own endpoints: not persisted, and sent again by
  * `askApps`. Injected, since only the list of all apps needs it.
@@ -56,8 +51,7 @@ const { readFigures } = api.injectEndpoints({
         // The compiler does not relate a part to its own answer.
         return { data: { appId, part, answer: read(data), readAt } as AppAnswer };
       },
-      keepUnusedDataFor: KEPT_S,
-      extraOptions: { timeoutMs: TIMEOUT_MS, isSentOnce: true },
+      ...askedOfMany,
     }),
   }),
 }).endpoints;

@@ -11,14 +11,22 @@ export type RequestOutcome<Hit> =
   | { kind: 'busy'; until: EpochMs };
 
 /** What is known of one app: `waiting` until the last of its requests has ended. */
-export type AppOutcome =
-  'waiting' | 'answered' | 'notAllowed' | 'malformed' | 'timedOut' | 'failed';
+export type AppOutcome = 'waiting' | (typeof SEVERITY)[number];
 
 export type AppsProgress<Hit> = {
   hits: readonly Hit[];
   apps: ReadonlyMap<string, AppOutcome>;
   /** When the next request goes out, while the server has asked for a pause; otherwise null. */
   resumesAt: EpochMs | null;
+};
+
+/**
+ * Options of an endpoint whose calls `askApps` sends: an app that hangs must not hold up the others, and
+ * repeating a question within a minute sends nothing.
+ */
+export const askedOfMany = {
+  keepUnusedDataFor: 60,
+  extraOptions: { timeoutMs: 10_000, isSentOnce: true },
 };
 
 type AskOptions<Task, Hit> = {
@@ -35,9 +43,7 @@ export type RunningRequests = {
 };
 
 /** The outcome of an app is the worst one of its requests. */
-const SEVERITY: readonly AppOutcome[] = [
-  ...(['answered', 'notAllowed', 'malformed', 'timedOut', 'failed'] as const),
-];
+const SEVERITY = ['answered', 'notAllowed', 'malformed', 'timedOut', 'failed'] as const;
 
 export function failedOutcome(error: CallError): RequestOutcome<never> {
   if (!('kind' in error)) return { kind: 'failed' };
@@ -59,12 +65,12 @@ export function askApps<Task extends { appId: string }, Hit>({
     const { signal } = abort;
     let hits: readonly Hit[] = [];
     const open = new Map<string, number>();
-    const worst = new Map<string, AppOutcome>();
+    const worst = new Map<string, (typeof SEVERITY)[number]>();
     const timedOut = new Set<string>();
     const lanes = lanesOf({ getState });
 
     function report(): void {
-      const apps = new Map(
+      const apps = new Map<string, AppOutcome>(
         [...open].map(([appId, count]) => [
           appId,
           count > 0 ? 'waiting' : (worst.get(appId) ?? 'answered'),

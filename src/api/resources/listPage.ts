@@ -1,33 +1,14 @@
-import type { AppUser, Customer, Device, EpochMs, Subscription } from '../../domain/entities';
-import { rawRows, type ListShape, type Page } from '../adapters/page';
+import type { EpochMs } from '../../domain/entities';
+import { rawRows, type Page } from '../adapters/page';
 import { api } from '../api';
 import type { ApiRequest } from '../client/request';
-import { customerList, readCustomers } from './customers/adapter';
-import { getCustomers } from './customers/requests';
-import { deviceList, readDevices } from './devices/adapter';
-import { getDevices, type DevicesArgs } from './devices/requests';
+import type { DevicesArgs } from './devices/requests';
+import { lists, type RowOf } from './lists';
 import { pageSizes, type ListArgs } from './paging';
-import { subscriptionList, readSubscriptions } from './subscriptions/adapter';
-import { getSubscriptions, type SubscriptionsArgs } from './subscriptions/requests';
-import { userList, readUsers } from './users/adapter';
-import { getUsers, type UsersArgs } from './users/requests';
+import type { SubscriptionsArgs } from './subscriptions/requests';
+import type { UsersArgs } from './users/requests';
 
-const lists = {
-  devices: list(getDevices, readDevices, deviceList),
-  subscriptions: list(getSubscriptions, readSubscriptions, subscriptionList),
-  customers: list(getCustomers, readCustomers, customerList),
-  users: list(getUsers, readUsers, userList),
-};
-
-function list<Args extends ListArgs, Row>(
-  request: (args: Args) => ApiRequest,
-  read: (body: unknown) => Page<Row>,
-  shape: ListShape,
-) {
-  return { request, read, shape };
-}
-
-type ListRow = Device | Subscription | Customer | AppUser;
+type ListRow = RowOf[keyof RowOf];
 
 type Query<Name, Args extends ListArgs> = { list: Name; args: Omit<Args, 'page' | 'limit'> };
 

@@ -1,27 +1,17 @@
-import type { AppUser, Customer, Device, Price, Subscription } from '../../domain/entities';
+import type { Price } from '../../domain/entities';
 import { type Page, isPlaceholderId } from '../adapters/page';
 import { api } from '../api';
+import { askedOfMany } from '../background/askApps';
 import type { ApiRequest } from '../client/request';
 import { listTags, type TagType } from '../resources/endpointParts';
-import { readCustomers } from '../resources/customers/adapter';
-import { getCustomers } from '../resources/customers/requests';
-import { readDevices } from '../resources/devices/adapter';
-import { getDevices } from '../resources/devices/requests';
-import { readSubscriptions, readPrices } from '../resources/subscriptions/adapter';
-import { getPrices, getSubscriptions } from '../resources/subscriptions/requests';
-import { readUsers } from '../resources/users/adapter';
-import { getUsers } from '../resources/users/requests';
+import { lists as pagedLists, type RowOf as PagedRowOf } from '../resources/lists';
+import { readPrices } from '../resources/subscriptions/adapter';
+import { getPrices } from '../resources/subscriptions/requests';
 import type { AppDispatch } from '../../store/rootState';
 import { runCallsWith } from '../runCalls';
 import type { CallError } from '../client/errors';
 
-export type RowOf = {
-  devices: Device;
-  users: AppUser;
-  customers: Customer;
-  subscriptions: Subscription;
-  prices: Price;
-};
+export type RowOf = PagedRowOf & { prices: Price };
 
 export type ListName = keyof RowOf;
 
@@ -34,13 +24,11 @@ export type SearchTask = { appId: string; list: ListName; search: string };
 type Searched<List extends ListName> = {
   request: (args: { appId: string; page: number; search: string }) => ApiRequest;
   read: (body: unknown, search: string) => Page<RowOf[List]>;
+  tag: TagType;
 };
 
 const lists: { [List in ListName]: Searched<List> } = {
-  devices: { request: getDevices, read: readDevices },
-  users: { request: getUsers, read: readUsers },
-  customers: { request: getCustomers, read: readCustomers },
-  subscriptions: { request: getSubscriptions, read: readSubscriptions },
+  ...pagedLists,
   // The call takes no search.
   prices: {
     request: getPrices,
@@ -49,25 +37,12 @@ const lists: { [List in ListName]: Searched<List> } = {
       const rows = page.rows.filter(({ stripePriceId }) => stripePriceId?.includes(search));
       return { ...page, rows };
     },
+    tag: 'Price',
   },
 };
 
-const tagTypeOf = {
-  devices: 'Device',
-  users: 'User',
-  customers: 'Customer',
-  subscriptions: 'Subscription',
-  prices: 'Price',
-} as const satisfies Record<ListName, TagType>;
-
 const rowTags = (list: ListName, rows: readonly { id: string }[] | undefined) =>
-  listTags(tagTypeOf[list], rows);
-
-/** Shorter than for other calls: an app that hangs must not hold up the others (milliseconds). */
-const TIMEOUT_MS = 10_000;
-
-/** How long the answers stay, so that a search that is repeated sends nothing (seconds). */
-const KEPT_S = 60;
+  listTags(lists[list].tag, rows);
 
 /**
  * A page of a list in one app. Beside the list's own endpoint: this one is not persisted, and `askApps`, not
@@ -82,8 +57,7 @@ const { searchList } = api.injectEndpoints({
         return error ? { error } : { data: read(data, args.search) };
       },
       providesTags: (page, _error, { list }) => rowTags(list, page?.rows),
-      keepUnusedDataFor: KEPT_S,
-      extraOptions: { timeoutMs: TIMEOUT_MS, isSentOnce: true },
+      ...askedOfMany,
     }),
   }),
 }).endpoints;

@@ -1,12 +1,6 @@
-import type { AppUser, Customer, Device, EpochMs, Subscription } from '../../domain/entities';
+import type { RowOf } from '../../api/resources/lists';
+import type { EpochMs } from '../../domain/entities';
 import { createExternalStore } from '../../shared/externalStore';
-
-type RowOf = {
-  subscriptions: Subscription;
-  devices: Device;
-  users: AppUser;
-  customers: Customer;
-};
 
 export type ScannedList = keyof RowOf;
 
