@@ -5,9 +5,10 @@ import { refetchRefused } from './client/refusals';
 import type { ListQuery } from './resources/listPage';
 import { pageSizes } from './resources/paging';
 
-type PageQueryResult<Row> = {
-  /** Not `data`, which still holds the rows of the previous arguments. */
-  currentData?: Page<Row> | undefined;
+/** What a screen uses of a query hook's result. */
+export type QueryResult<Data> = {
+  /** Not `data`, which still holds the answer to the previous arguments. */
+  currentData?: Data | undefined;
   isFetching: boolean;
   error?: CallError | undefined;
   fulfilledTimeStamp?: number | undefined;
@@ -15,7 +16,7 @@ type PageQueryResult<Row> = {
 };
 
 /** The data of a grid from a list endpoint's hook result; `title` is that of its error. */
-export function toListData<Row>(result: PageQueryResult<Row>, title: string): ListData<Row> {
+export function toListData<Row>(result: QueryResult<Page<Row>>, title: string): ListData<Row> {
   const { currentData: page, isFetching, error, fulfilledTimeStamp, refetch } = result;
   return {
     rows: page?.rows,
@@ -32,7 +33,7 @@ export function toListData<Row>(result: PageQueryResult<Row>, title: string): Li
 /** The source of a list that the server pages, from the hooks of its endpoint, which take `query.args`. */
 export function serverPages<Row, Query extends ListQuery & { args: { page: number } }>(
   query: Query,
-  result: PageQueryResult<Row>,
+  result: QueryResult<Page<Row>>,
   prefetch: (args: Query['args']) => void,
   title: string,
 ) {

@@ -1,17 +1,11 @@
 import type { PanelAnswer } from '../shared/panel/PanelSection';
-import { describeFailure, type CallError } from './client/errors';
+import { describeFailure } from './client/errors';
 import { refetchRefused } from './client/refusals';
+import type { QueryResult } from './listData';
 
-type AnswerResult = {
-  /** Not `data`, which still holds the answer about the previous row. */
-  currentData?: { isMalformed?: boolean; raw?: string } | object | undefined;
-  isFetching: boolean;
-  error?: CallError | undefined;
-  fulfilledTimeStamp?: number | undefined;
-  refetch: () => unknown;
-};
+type Answer = { isMalformed?: boolean; raw?: string } | object;
 
-export function toPanelAnswer(result: AnswerResult, title: string): PanelAnswer {
+export function toPanelAnswer(result: QueryResult<Answer>, title: string): PanelAnswer {
   const { currentData, isFetching, error, fulfilledTimeStamp, refetch } = result;
   return {
     isFetching,
