@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { validAmong } from '../shared/readJson';
 import { fieldValues } from './fieldValues';
 
 /*
@@ -60,14 +61,10 @@ const schema = v.object({
 export type Change = v.InferOutput<typeof schema>;
 export type ChangeState = Change['state'];
 
-export function readableChanges(records: readonly unknown[]): Change[] {
-  return records
-    .flatMap((record) => {
-      const read = v.safeParse(schema, record);
-      return read.success ? [read.output] : [];
-    })
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-}
+export const oldestFirst = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
+
+export const readableChanges = (records: readonly unknown[]): Change[] =>
+  validAmong(schema, records).sort(oldestFirst);
 
 /** Whether two records are of one change in one state. */
 export const isSameRecord = (a: unknown, b: unknown): boolean =>

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * The entities of the platform as the console uses them (docs/product.md#entities).
  *
@@ -9,6 +11,8 @@
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMs = number;
 
+export const DAY_MS = 86_400_000;
+
 /** An amount in the currency's minor units (cents for USD, whole yen for JPY). */
 export type Money = {
   minorUnits: number;
@@ -16,39 +20,37 @@ export type Money = {
   currency: string;
 };
 
-export type Merchant = {
-  id: string;
-  name: string;
-  timezone: string | null;
-  country: string | null;
-  currency: string | null;
-  currencySymbol: string | null;
-  taxIdentifier: string | null;
-  contactEmail: string | null;
-  contactPhone: string | null;
-  address: string | null;
-  logo: string | null;
-  isActive: boolean;
-  kraEnabled: boolean;
-  createdAt: EpochMs | null;
-  updatedAt: EpochMs | null;
-};
+const text = v.string();
+const optionalText = v.nullable(text);
+const instant = v.nullable(v.pipe(v.number(), v.finite()));
+
+const merchant = v.object({
+  ...v.entriesFromList(['id', 'name'], text),
+  ...v.entriesFromList(
+    ['timezone', 'country', 'currency', 'currencySymbol', 'taxIdentifier'],
+    optionalText,
+  ),
+  ...v.entriesFromList(['contactEmail', 'contactPhone', 'address', 'logo'], optionalText),
+  ...v.entriesFromList(['isActive', 'kraEnabled'], v.boolean()),
+  ...v.entriesFromList(['createdAt', 'updatedAt'], instant),
+});
+
+export type Merchant = v.InferOutput<typeof merchant>;
+
+/** A schema, since the profile is also read back from the device. */
+export const sessionUser = v.object({
+  ...v.entriesFromList(['id', 'displayName', 'email'], text),
+  ...v.entriesFromList(['emailVerifiedAt', 'createdAt', 'updatedAt'], instant),
+  phone: optionalText,
+  /** Name of the first role in the user's role list. */
+  role: optionalText,
+  merchantId: optionalText,
+  merchant: v.nullable(merchant),
+  avatarUrl: optionalText,
+});
 
 /** The operator who is signed in. */
-export type SessionUser = {
-  id: string;
-  displayName: string;
-  email: string;
-  emailVerifiedAt: EpochMs | null;
-  phone: string | null;
-  createdAt: EpochMs | null;
-  updatedAt: EpochMs | null;
-  /** Name of the first role in the user's role list. */
-  role: string | null;
-  merchantId: string | null;
-  merchant: Merchant | null;
-  avatarUrl: string | null;
-};
+export type SessionUser = v.InferOutput<typeof sessionUser>;
 
 /** A tenant. */
 export type App = {
@@ -108,13 +110,10 @@ export type Price = {
   subscriberCount: number;
 };
 
-export type CustomerSubscription = {
-  id: string;
-  status: string;
-  stripePriceId: string | null;
-  createdAt: EpochMs | null;
-  currentPeriodEnd: EpochMs | null;
-};
+export type CustomerSubscription = Pick<
+  Subscription,
+  'id' | 'status' | 'stripePriceId' | 'createdAt' | 'currentPeriodEnd'
+>;
 
 export type Customer = {
   id: string;
@@ -141,7 +140,7 @@ export type AppUser = {
   isActive: boolean;
   createdAt: EpochMs | null;
   devices: { serverCount: number }[];
-  subscription: { id: string; status: string; currentPeriodEnd: EpochMs | null } | null;
+  subscription: Pick<Subscription, 'id' | 'status' | 'currentPeriodEnd'> | null;
 };
 
 export type UploadStatus = 'PENDING' | 'UPLOADED' | 'FAILED';
@@ -156,13 +155,10 @@ export type StoredFile = {
   createdAt: EpochMs | null;
 };
 
-export type DashboardStatistics = {
-  totalUsers: number | null;
-  activeUsers: number | null;
-  totalDevices: number | null;
-  activeDevices: number | null;
-  totalSubscriptions: number | null;
-  activeSubscriptions: number | null;
-  /** Dollars, not cents (docs/product.md#dashboard). */
-  monthlyRevenue: number | null;
-};
+/** Counts, and the monthly revenue in dollars, not cents (docs/product.md#dashboard). */
+export const statisticNames = [
+  ...(['totalUsers', 'activeUsers', 'totalDevices', 'activeDevices'] as const),
+  ...(['totalSubscriptions', 'activeSubscriptions', 'monthlyRevenue'] as const),
+] as const;
+
+export type DashboardStatistics = Record<(typeof statisticNames)[number], number | null>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ListSize } from '../jobs/pages/pageSizes';
 import { lockManager, raisedSignals, raiseSignal } from '../store/crossTabSignals';
-import { transact, type ExportRecord } from '../store/database';
+import { recordsOf, transact, type ExportRecord } from '../store/database';
 import { holdLock, RELOAD_TAKES_MS } from '../store/webLock';
 import type { ExportPlan } from './exportPlan';
 
@@ -68,9 +68,7 @@ export async function readExport(
 
 /** The ids of the exports that an owner's tabs have left. */
 export async function exportIds(owner: string): Promise<string[]> {
-  const keys = await transact('exports', 'readonly', (store) =>
-    store.getAllKeys(IDBKeyRange.bound([owner], [owner, []])),
-  );
+  const keys = await transact('exports', 'readonly', (store) => store.getAllKeys(recordsOf(owner)));
   return keys.flatMap(([, id, page]) => (page === HEAD_PAGE ? [id] : []));
 }
 
@@ -80,8 +78,7 @@ export async function readText(owner: string, id: string, page: number): Promise
 }
 
 export function removeExport(owner: string, id: string): Promise<void> {
-  const all = IDBKeyRange.bound([owner, id], [owner, id, []]);
-  return transact('exports', 'readwrite', (store) => store.delete(all));
+  return transact('exports', 'readwrite', (store) => store.delete(recordsOf(owner, id)));
 }
 
 const NAME = 'console.export';

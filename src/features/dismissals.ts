@@ -4,6 +4,7 @@ import type { Finding } from '../domain/checks/checkRule';
 import type { RuleResult } from '../domain/checks/checks';
 import type { EpochMs } from '../domain/entities';
 import { checksum } from '../shared/checksum';
+import { readJson, validAmong } from '../shared/readJson';
 import { useListStorage, useStoredText, type ListStorage } from '../shared/list/listStorage';
 
 /** Longer reasons belong into a ticket. */
@@ -32,15 +33,7 @@ const recordSchema = v.object({ version: v.literal(1), dismissals: v.array(v.unk
 
 /** Reads the stored record; malformed parts are left out. */
 function parseDismissals(stored: string | null): Dismissal[] {
-  try {
-    const { dismissals } = v.parse(recordSchema, JSON.parse(stored ?? ''));
-    return dismissals.flatMap((raw) => {
-      const dismissal = v.safeParse(dismissalSchema, raw);
-      return dismissal.success ? [dismissal.output] : [];
-    });
-  } catch {
-    return [];
-  }
+  return validAmong(dismissalSchema, readJson(recordSchema, stored)?.dismissals ?? []);
 }
 
 const evidenceOf = (finding: Finding) => checksum(JSON.stringify(finding.evidence));

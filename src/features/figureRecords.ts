@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { DashboardStatistics, EpochMs } from '../domain/entities';
+import { statisticNames, type DashboardStatistics, type EpochMs } from '../domain/entities';
 import { dayOf, type DayFigures } from '../domain/figures/dayFigures';
-import { transact } from '../store/database';
+import { validAmong } from '../shared/readJson';
+import { recordsOf, transact } from '../store/database';
 import { ages } from '../store/deviceInventory';
 import { useAppStore } from '../store/hooks';
 import { currentOwner } from '../store/owner';
@@ -15,34 +16,22 @@ const figure = v.nullable(v.pipe(v.number(), v.finite()));
 const recordSchema = v.object({
   day: v.pipe(v.string(), v.isoDate()),
   at: v.pipe(v.number(), v.finite()),
-  statistics: v.object({
-    totalUsers: figure,
-    activeUsers: figure,
-    totalDevices: figure,
-    activeDevices: figure,
-    totalSubscriptions: figure,
-    activeSubscriptions: figure,
-    monthlyRevenue: figure,
-  }),
+  statistics: v.object(v.entriesFromList(statisticNames, figure)),
 });
 
 /** Whether this installation keeps anything of what the platform answered (docs/product.md#figures). */
 export const keepsFigures = (): boolean => ages.figures.max() > 0;
 
-const daysOf = ({ owner, appId }: FigurePlace) =>
-  IDBKeyRange.bound([owner, appId], [owner, appId, []]);
+const daysOf = ({ owner, appId }: FigurePlace) => recordsOf(owner, appId);
 
 /** The figures of an app, of each day of the last year that has some; the oldest first. */
 export async function readFigures(place: FigurePlace, now: EpochMs): Promise<DayFigures[]> {
   const stored = await transact('figures', 'readonly', (store) => store.getAll(daysOf(place)));
   const oldest = now - ages.figures.max();
-  return stored.flatMap((raw) => {
-    const record = v.safeParse(recordSchema, raw);
-    // Days to come are of a clock that was wrong.
-    return record.success && record.output.at >= oldest && record.output.day <= dayOf(now)
-      ? [record.output]
-      : [];
-  });
+  // Future days come from a clock that was ahead.
+  return validAmong(recordSchema, stored).filter(
+    ({ at, day }) => at >= oldest && day <= dayOf(now),
+  );
 }
 
 /** Keeps the figures of a day, in place of those of an earlier hour. */

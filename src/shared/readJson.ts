@@ -12,3 +12,14 @@ export function readJson<const Schema extends v.GenericSchema>(
     return null;
   }
 }
+
+/** The values that are of the schema; the others are left out. */
+export function validAmong<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  values: readonly unknown[],
+): v.InferOutput<Schema>[] {
+  return values.flatMap((value): v.InferOutput<Schema>[] => {
+    const result = v.safeParse(schema, value);
+    return result.success ? [result.output] : [];
+  });
+}

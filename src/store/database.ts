@@ -259,9 +259,9 @@ export async function transact<Name extends StoreName, M extends Mode, Result>(
   }
 }
 
-/** The key range of one owner's records, in every object store. */
-export function recordsOf(owner: string): IDBKeyRange {
-  return IDBKeyRange.bound([owner], [owner, []]);
+/** The key range of one owner's records, or of those whose key begins so, in every object store. */
+export function recordsOf(...start: [owner: string, ...string[]]): IDBKeyRange {
+  return IDBKeyRange.bound(start, [...start, []]);
 }
 
 const remove = async (name: StoreName, ...ranges: IDBKeyRange[]): Promise<void> => {

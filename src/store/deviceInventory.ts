@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/entities';
 import { config } from '../shared/config';
 import * as keys from './storageKeys';
 
@@ -38,8 +39,6 @@ export type Age = {
 };
 
 type Row = readonly [Place, key: string, Owner, removedAt: readonly RemovalEvent[], age?: Age];
-
-const DAY_MS = 86_400_000;
 
 const isCaching = () => config.cacheMaxAgeHours > 0;
 

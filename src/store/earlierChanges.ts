@@ -1,5 +1,6 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import * as v from 'valibot';
+import { validAmong } from '../shared/readJson';
 
 /*
  * Moves what versions 1 to 6 of the database kept of an operator's changes (edits, a journal, changes
@@ -69,13 +70,6 @@ const callRecord = v.object({ owner: text, id: text, runId: text });
 
 type Edit = v.InferOutput<typeof edit>;
 type Entry = v.InferOutput<typeof entry>;
-
-function readable<Schema extends v.GenericSchema>(schema: Schema, records: readonly unknown[]) {
-  return records.flatMap((record): v.InferOutput<Schema>[] => {
-    const read = v.safeParse(schema, record);
-    return read.success ? [read.output] : [];
-  });
-}
 
 const kindOf = { app: 'updateApp', roles: 'updateUserRoles', profile: 'updateProfile' } as const;
 /** How ids of changes begin: see `changeIdAt`. */
@@ -174,18 +168,18 @@ export async function moveChanges(
     database.deleteObjectStore(name);
     return records;
   };
-  const edits = readable(edit, await take('edits'));
-  const entries = readable(entry, await take('journal'));
+  const edits = validAmong(edit, await take('edits'));
+  const entries = validAmong(entry, await take('journal'));
   const runRecords = await take('roleRuns');
-  const states = readable(rowState, runRecords);
-  const rows = readable(roleRun, runRecords).flatMap((run) => ofRun(run, states));
+  const states = validAmong(rowState, runRecords);
+  const rows = validAmong(roleRun, runRecords).flatMap((run) => ofRun(run, states));
   const isOfRow = (noted: Entry) =>
     rows.some(({ runId, subject }) => runId === noted.run && subject.id === noted.targetId);
-  const repairs = readable(repair, await take('repairs'));
+  const repairs = validAmong(repair, await take('repairs'));
   const isOfRepair = (run: unknown) => repairs.some(({ id }) => id === run);
   const changes = transaction.objectStore('changes');
   // Version 6 had each call of a correction there, too, without its counts.
-  for (const { owner, id, runId } of readable(callRecord, await changes.getAll())) {
+  for (const { owner, id, runId } of validAmong(callRecord, await changes.getAll())) {
     if (isOfRepair(runId)) await changes.delete([owner, id]);
   }
   const moved = [

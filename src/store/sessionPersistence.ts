@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EpochMs } from '../domain/entities';
+import { sessionUser, type EpochMs } from '../domain/entities';
 import { tokenExpiry, tokenIssue } from '../domain/token';
 import { readJson } from '../shared/readJson';
 import type { SlicePersistence } from './persistence';
@@ -10,46 +10,10 @@ import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 
 type StoredKey = typeof CREDENTIALS_KEY | typeof PROFILE_KEY;
 
-const text = v.string();
-const optionalText = v.nullable(text);
-const instant = v.nullable(v.pipe(v.number(), v.finite()));
-
-const merchant = v.object({
-  id: text,
-  name: text,
-  timezone: optionalText,
-  country: optionalText,
-  currency: optionalText,
-  currencySymbol: optionalText,
-  taxIdentifier: optionalText,
-  contactEmail: optionalText,
-  contactPhone: optionalText,
-  address: optionalText,
-  logo: optionalText,
-  isActive: v.boolean(),
-  kraEnabled: v.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-});
-
-const storedUser = v.object({
-  id: text,
-  displayName: text,
-  email: text,
-  emailVerifiedAt: instant,
-  phone: optionalText,
-  createdAt: instant,
-  updatedAt: instant,
-  role: optionalText,
-  merchantId: optionalText,
-  merchant: v.nullable(merchant),
-  avatarUrl: optionalText,
-});
-
 /** Stored in place of the credentials: tells the other tabs which session ended, and how. */
 const storedEnd = v.object({
   endedBy: v.picklist(['logout', 'expired', 'timeLimit', 'incomplete']),
-  sessionId: v.optional(text),
+  sessionId: v.optional(v.string()),
 });
 
 const readStored = <const Schema extends v.GenericSchema>(key: StoredKey, schema: Schema) =>
@@ -85,7 +49,7 @@ export function readStoredEnd(
 /** The stored session; null without tokens. A malformed profile is null, and will be fetched again. */
 export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> | null {
   const credentials = readStoredCredentials();
-  return credentials && { credentials, user: readStored(PROFILE_KEY, storedUser) };
+  return credentials && { credentials, user: readStored(PROFILE_KEY, sessionUser) };
 }
 
 /**

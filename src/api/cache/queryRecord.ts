@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EpochMs } from '../../domain/entities';
 import { checksum } from '../../shared/checksum';
-import { type QueryRecord, transact } from '../../store/database';
+import { type QueryRecord, recordsOf, transact } from '../../store/database';
 import { isPersisted, type PersistedEntry } from './rehydrate';
 
 /** Digest of the code that the data come from (scripts/dataFormat.ts): other code, other shapes. */
@@ -65,8 +65,7 @@ export function getRecord(owner: string, key: string): Promise<QueryRecord | und
 
 /** The newest records of an owner in one tenant (`''`: in none), at most `count`. */
 export function newestRecords(owner: string, appId: string, count: number): Promise<QueryRecord[]> {
-  return transact('queries', 'readonly', (store) => {
-    const range = IDBKeyRange.bound([owner, appId], [owner, appId, []]);
-    return store.index('recent').getAll(range, count);
-  });
+  return transact('queries', 'readonly', (store) =>
+    store.index('recent').getAll(recordsOf(owner, appId), count),
+  );
 }

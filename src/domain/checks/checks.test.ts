@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { propertyRuns } from '../../testing/propertyRuns';
 import type { CheckFacts } from './checkRule';
 import { checkRules, evaluateRule } from './checks';
-import { DAY_MS } from './subscriptionRules';
+import { DAY_MS } from '../entities';
 import { factsOf, NOW, oneOf } from '../../testing/checkFacts';
 
 /** The rows that each rule reports, without the rules that report none. */

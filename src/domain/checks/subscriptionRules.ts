@@ -1,8 +1,6 @@
-import type { Subscription } from '../entities';
+import { DAY_MS, type Subscription } from '../entities';
 import { checkRule, type Evidence, type Finding } from './checkRule';
 import { isKnownStatus } from '../badges';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isServed = (status: string): boolean => status === 'active' || status === 'trialing';
 

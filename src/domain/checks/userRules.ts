@@ -1,6 +1,6 @@
 import { checkRule, findingOf } from './checkRule';
 import { isUnlimited } from '../devices';
-import { DAY_MS } from './subscriptionRules';
+import { DAY_MS } from '../entities';
 import { groupsOf } from '../groups';
 
 export const inactiveUserWithSubscription = checkRule({

@@ -1,4 +1,4 @@
-import type { Device, EpochMs } from '../entities';
+import { DAY_MS, type Device, type EpochMs } from '../entities';
 
 /** The statuses that are counted, in their order: those that the list of subscriptions filters by. */
 export const countedStatuses = ['active', 'trialing', 'past_due', 'canceled'] as const;
@@ -15,8 +15,6 @@ export function otherStatuses(counts: StatusCounts, total: number | null): numbe
 
 /** How many rows of a breakdown have a name; the rest are 'Other'. */
 const MOST_NAMED = 8;
-
-const DAY_MS = 86_400_000;
 
 type Share = { key: string; name: string; count: number };
 

@@ -1,4 +1,4 @@
-import type { DashboardStatistics, EpochMs } from '../entities';
+import { DAY_MS, type DashboardStatistics, type EpochMs } from '../entities';
 
 /** The statistics of an app, as they were last seen on one day. */
 export type DayFigures = {
@@ -17,8 +17,6 @@ export const figureNames = [
 ] as const satisfies readonly (keyof DashboardStatistics)[];
 
 export type FigureName = (typeof figureNames)[number];
-
-const DAY_MS = 86_400_000;
 
 const toText = (utc: number) => new Date(utc).toISOString().slice(0, 10);
 

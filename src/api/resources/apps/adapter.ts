@@ -1,4 +1,4 @@
-import type { App, DashboardStatistics } from '../../../domain/entities';
+import { statisticNames, type App, type DashboardStatistics } from '../../../domain/entities';
 import * as v from 'valibot';
 import { readMessage } from '../../adapters/acknowledgement';
 import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
@@ -84,12 +84,7 @@ export type AppStatistics = {
 };
 
 const metrics = v.object({
-  totalUsers: optionalCount,
-  activeUsers: optionalCount,
-  totalDevices: optionalCount,
-  activeDevices: optionalCount,
-  totalSubscriptions: optionalCount,
-  activeSubscriptions: optionalCount,
+  ...v.entriesFromList(statisticNames, optionalCount),
   monthlyRevenue: optionalAmount,
 });
 

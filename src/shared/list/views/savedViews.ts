@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { readJson, validAmong } from '../../readJson';
 import type { ColumnLayout } from '../gridColumn';
 import type { ListLayout } from '../layout/listLayout';
 import { isSameLayout } from '../layout/changeLayout';
@@ -38,16 +39,10 @@ const recordSchema = v.object({ version: v.literal(1), views: v.array(v.unknown(
 
 /** Reads a record or file of views; `null` if it is none. `unread` counts views that are malformed. */
 export function parseViews(text: string): { views: SavedView[]; unread: number } | null {
-  try {
-    const { views: all } = v.parse(recordSchema, JSON.parse(text));
-    const views = all.flatMap((raw) => {
-      const view = v.safeParse(viewSchema, raw);
-      return view.success ? [view.output] : [];
-    });
-    return { views, unread: all.length - views.length };
-  } catch {
-    return null;
-  }
+  const record = readJson(recordSchema, text);
+  if (!record) return null;
+  const views = validAmong(viewSchema, record.views);
+  return { views, unread: record.views.length - views.length };
 }
 
 export function viewsText(views: readonly SavedView[]): string {
