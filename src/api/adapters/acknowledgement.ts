@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { clip } from '../../shared/text';
-import { optionalText } from './fields';
+import { jsonObject, optionalText } from './fields';
 
 export type Acknowledgement = { message: string | null };
 
 const MESSAGE_LIMIT = 300;
-const message = v.object({ message: optionalText(MESSAGE_LIMIT) });
 
 /** The server's message, from an object's `message` or a plain text. */
 export function readMessage(body: unknown): string | null {
-  const parsed = v.safeParse(message, body);
-  return parsed.success ? parsed.output.message : v.parse(optionalText(MESSAGE_LIMIT), body);
+  const message: unknown = v.is(jsonObject, body) ? body.message : body;
+  return v.parse(optionalText(MESSAGE_LIMIT), message);
 }
 
 export function readAcknowledgement(body: unknown): Acknowledgement {

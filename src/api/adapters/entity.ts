@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonObject, readId } from './fields';
+import { asObject, jsonObject, readId } from './fields';
 
 /** Reads any JSON value; null for no object, or without a usable id where `placeholderId` is missing too. */
 export type EntityReader<Entity> = (raw: unknown, placeholderId?: string) => Entity | null;
@@ -11,14 +11,23 @@ export function entityReader<const Fields extends v.ObjectEntries>(
 ): EntityReader<v.InferOutput<v.ObjectSchema<Fields, undefined>> & { id: string }> {
   const schema = v.object(fields);
   return (raw, placeholderId) => {
-    const record = v.safeParse(jsonObject, raw);
-    if (!record.success) return null;
-    const ids = idKeys.map((key) => readId(record.output[key]));
+    if (!v.is(jsonObject, raw)) return null;
+    const ids = idKeys.map((key) => readId(raw[key]));
     const id = ids.find((candidate) => candidate !== null) ?? placeholderId;
-    const parsed = v.safeParse(schema, record.output);
+    const parsed = v.safeParse(schema, raw);
     return id !== undefined && parsed.success ? { ...parsed.output, id } : null;
   };
 }
+
+/** The schema of an entity within another one; null where `read` returns null. */
+export const nested = <Entity>(read: EntityReader<Entity>, placeholderId?: string) =>
+  v.fallback(
+    v.pipe(
+      v.unknown(),
+      v.transform((raw) => read(raw, placeholderId)),
+    ),
+    null,
+  );
 
 /** The entity that the body is, or holds under one of the keys; null for neither. */
 export function readSubject<Entity>(
@@ -26,9 +35,7 @@ export function readSubject<Entity>(
   keys: readonly string[],
   read: EntityReader<Entity>,
 ): Entity | null {
-  const outer = v.safeParse(jsonObject, body);
-  if (!outer.success) return null;
-  for (const candidate of [outer.output, ...keys.map((key) => outer.output[key])]) {
+  for (const candidate of [body, ...keys.map((key) => asObject(body)[key])]) {
     const entity = read(candidate);
     if (entity) return entity;
   }

@@ -22,11 +22,11 @@ export const jsonObject = v.custom<Record<string, unknown>>(
   (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
 );
 
-export function objectAt(body: unknown, key: string): Record<string, unknown> {
-  const outer = v.safeParse(jsonObject, body);
-  const inner = v.safeParse(jsonObject, outer.success ? outer.output[key] : null);
-  return inner.success ? inner.output : {};
-}
+/** The object that the value is; an empty one for any other value. */
+export const asObject = (raw: unknown): Record<string, unknown> =>
+  v.is(jsonObject, raw) ? raw : {};
+
+export const objectAt = (body: unknown, key: string) => asObject(asObject(body)[key]);
 
 const printable = v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]);
 

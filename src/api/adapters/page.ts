@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EntityReader } from './entity';
-import { jsonObject, objectAt, optionalTotal } from './fields';
+import { asObject, objectAt, optionalTotal } from './fields';
 
 export type Page<Row> = {
   rows: Row[];
@@ -21,9 +21,7 @@ const numbers = v.object({ total: optionalTotal, pages: optionalTotal });
 
 /** The raw rows; null when the body holds no list in the expected places. */
 export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[] | null {
-  const candidates = mayBeBare ? [body] : [];
-  const outer = v.safeParse(jsonObject, body);
-  if (outer.success) candidates.push(...keys.map((key) => outer.output[key]));
+  const candidates = [...(mayBeBare ? [body] : []), ...keys.map((key) => asObject(body)[key])];
   return candidates.find((candidate) => Array.isArray(candidate)) ?? null;
 }
 
@@ -54,12 +52,12 @@ export function readPage<Row extends { id: string }>(
   const raw = rawRows(body, shape);
   if (!raw) return { rows: [], total: null, pages: null, isMalformed: true };
   const rows = readRows(raw, read);
-  const outer = v.safeParse(numbers, body);
+  const outer = v.parse(numbers, asObject(body));
   const inner = v.parse(numbers, objectAt(body, 'pagination'));
   return {
     rows,
-    total: (outer.success ? outer.output.total : null) ?? inner.total,
-    pages: (outer.success ? outer.output.pages : null) ?? inner.pages,
+    total: outer.total ?? inner.total,
+    pages: outer.pages ?? inner.pages,
     isMalformed: rows.length === 0 && raw.length > 0,
   };
 }

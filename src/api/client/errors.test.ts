@@ -1,5 +1,11 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { describeFailure, messageOr, readServerMessage, toApiError } from './errors';
+import {
+  describeFailure,
+  messageOr,
+  readServerMessage,
+  toApiError,
+  type CallError,
+} from './errors';
 
 describe('readServerMessage', () => {
   it.each<[string, unknown, string | null]>([
@@ -142,7 +148,7 @@ describe('describeFailure', () => {
   });
 });
 
-it.each<[unknown, string]>([
+it.each<[CallError | undefined, string]>([
   [refusal, 'Name is taken'],
   [silence, 'Failed to create app'],
   [crash, 'Failed to create app'],

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { EpochMs } from '../../domain/entities';
 import type { FailureText } from '../../shared/ui/ErrorView';
 import { clip } from '../../shared/text';
-import { failureKinds, isUnanswered, readFailure, type Failure } from './failures';
+import { isUnanswered, readFailure, type Failure } from './failures';
 import { LONGEST_PENDING_MS, readRetryAfter } from './retryPolicy';
 
 /** Why a call failed, as plain data: it is stored in the state. */
@@ -129,27 +129,17 @@ const NOT_ASKED = 'It was refused before, and not asked for again.';
 /** Of what sends a call that was refused before (docs/product.md#permissions). */
 export const TRY_ANYWAY = 'Try anyway';
 
-const apiError = v.object({
-  kind: v.picklist(failureKinds),
-  status: v.nullable(v.number()),
-  detail: v.string(),
-  serverMessage: v.nullable(v.string()),
-  retryAt: v.optional(v.number()),
-  isRemembered: v.optional(v.boolean()),
-});
-
 /** The title, a screen's default text, and the detail that it shows for an error. */
 export function describeFailure(
   error: CallError | undefined,
   title: string,
 ): FailureText & { detail: string } {
-  const parsed = v.safeParse(apiError, error);
-  if (!parsed.success) return { title, detail: 'Something went wrong in the console' };
-  const { detail, retryAt, isRemembered } = parsed.output;
+  if (!error || !('kind' in error)) return { title, detail: 'Something went wrong in the console' };
+  const { detail, retryAt, isRemembered } = error;
   return {
     title,
     detail: isRemembered ? `${detail}. ${NOT_ASKED}` : detail,
-    ...(isUnanswered(parsed.output) && { isUnanswered: true }),
+    ...(isUnanswered(error) && { isUnanswered: true }),
     ...(retryAt !== undefined && { retryAt }),
     ...(isRemembered && { retryLabel: TRY_ANYWAY }),
   };
@@ -157,9 +147,8 @@ export function describeFailure(
 
 export const reasonOf = (error: CallError): string => describeFailure(error, '').detail;
 
-export function messageOr(error: unknown, fallback: string): string {
-  const parsed = v.safeParse(apiError, error);
-  return (parsed.success ? parsed.output.serverMessage : null) ?? fallback;
+export function messageOr(error: CallError | undefined, fallback: string): string {
+  return (error && 'kind' in error ? error.serverMessage : null) ?? fallback;
 }
 
 /** Whether the server has decided against the call. After any other failure it may have carried it out. */

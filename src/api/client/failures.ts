@@ -1,24 +1,23 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
-export const failureKinds = [
+type FailureKind =
   /** The server responded with an error status, or with `success: false`. */
-  'refused',
+  | 'refused'
   /** No response: DNS, CORS, connection refused or broken. */
-  'network',
-  'timeout',
+  | 'network'
+  | 'timeout'
   /** The body is not JSON (a captive portal, a proxy's page, a truncated body). */
-  'unreadable',
+  | 'unreadable'
   /** Not sent: a path parameter is unusable. */
-  'invalid',
-  'aborted',
+  | 'invalid'
+  | 'aborted'
   /** Not sent again after a 401: the server gave no verdict on the refresh of the token. */
-  'unrenewed',
-] as const;
+  | 'unrenewed';
 
 /** The kind and status of a failed request. `ApiError` adds the texts for the screen. */
 export type Failure = {
-  kind: (typeof failureKinds)[number];
+  kind: FailureKind;
   /** HTTP status; null when no response began. */
   status: number | null;
 };

@@ -5,6 +5,8 @@ import type {
   FetchBaseQueryMeta,
   QueryReturnValue,
 } from '@reduxjs/toolkit/query';
+import { withId } from '../adapters/entity';
+import type { Page } from '../adapters/page';
 import type { ApiBaseQuery, ApiCallOptions, ApiRequest } from '../client/request';
 import { type ApiError, type StatusTexts, localError } from '../client/errors';
 import { mayHaveLeft } from '../client/failures';
@@ -98,3 +100,27 @@ export function requireResult<Arg, Result>(
     return result === null ? { error: malformedResponse(problem) } : { data: result };
   };
 }
+
+/** The query of one page of a screen's list. */
+export const listOfScreen = <Args, Row extends { id: string }>(
+  type: TagType,
+  query: (args: Args) => ApiRequest,
+  read: (body: unknown) => Page<Row>,
+) => ({
+  query,
+  transformResponse: read,
+  providesTags: (page?: Page<Row>) => listTags(type, page?.rows),
+  extraOptions: { persist: true, remembersRefusal: true },
+});
+
+/** The query of one row; an answer about another row is malformed. */
+export const rowOfScreen = <Row extends { id: string }>(
+  type: TagType,
+  query: (args: { id: string }) => ApiRequest,
+  read: (body: unknown) => Row | null,
+  statusTexts: StatusTexts,
+) => ({
+  queryFn: requireResult(query, (body, { id }) => withId(id, read(body))),
+  providesTags: (_row: unknown, _error: unknown, { id }: { id: string }) => [rowTag(type, id)],
+  extraOptions: { persist: true, statusTexts },
+});

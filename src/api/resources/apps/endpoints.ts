@@ -8,7 +8,7 @@ import {
   listTags,
   rowTag,
   invalidates,
-  requireResult,
+  rowOfScreen,
   type NoArgs,
   adminOnly,
   appNotFound,
@@ -23,7 +23,6 @@ import {
   type AppStatistics,
 } from './adapter';
 import type { Tab } from './loadFurtherApps';
-import { withId } from '../../adapters/entity';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { getApp, getApps, getAppStatistics } from './requests';
 import { absentIfEmpty } from '../paging';
@@ -62,11 +61,7 @@ export const appEndpoints = (build: ApiBuilder) => ({
     providesTags: () => listTags('App'),
     extraOptions: { persist: true },
   }),
-  getApp: build.query<App, { id: string }>({
-    queryFn: requireResult(getApp, (body, { id }) => withId(id, readApp(body))),
-    providesTags: (_app, _error, { id }) => [rowTag('App', id)],
-    extraOptions: { persist: true, statusTexts: appNotFound },
-  }),
+  getApp: build.query<App, { id: string }>(rowOfScreen('App', getApp, readApp, appNotFound)),
   getAppStatistics: build.query<AppStatistics, { appId: string }>({
     query: getAppStatistics,
     transformResponse: readStatistics,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accessToken, refreshToken } from '../../../store/credentials';
 import type { EpochMs, Merchant, SessionUser } from '../../../domain/entities';
-import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
+import { entityReader, nested, readSubject, type EntityReader } from '../../adapters/entity';
 import {
   flag,
   instant,
@@ -33,15 +33,11 @@ export const readRegistration: EntityReader<{ id: string }> = entityReader({});
 
 const readMerchant: EntityReader<Merchant> = entityReader({
   name: text('Unnamed business'),
-  timezone: optionalText(),
-  country: optionalText(),
-  currency: optionalText(),
-  currencySymbol: optionalText(),
-  taxIdentifier: optionalText(),
-  contactEmail: optionalText(),
-  contactPhone: optionalText(),
-  address: optionalText(),
-  logo: optionalText(),
+  ...v.entriesFromList(
+    ['timezone', 'country', 'currency', 'currencySymbol', 'taxIdentifier'],
+    optionalText(),
+  ),
+  ...v.entriesFromList(['contactEmail', 'contactPhone', 'address', 'logo'], optionalText()),
   isActive: flag,
   kraEnabled: flag,
   createdAt: instant,
@@ -61,13 +57,7 @@ const readRecord = entityReader({
   updated_at: instant,
   roles,
   merchantId: optionalId,
-  merchant: v.fallback(
-    v.pipe(
-      v.unknown(),
-      v.transform((raw) => readMerchant(raw)),
-    ),
-    null,
-  ),
+  merchant: nested(readMerchant),
   avatar: v.fallback(v.nullable(v.pipe(jsonObject, avatar)), null),
 });
 

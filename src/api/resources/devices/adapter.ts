@@ -1,6 +1,6 @@
 import type { Device } from '../../../domain/entities';
 import { readAcknowledgement, type Acknowledgement, rawText } from '../../adapters/acknowledgement';
-import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
+import { entityReader, nested, readSubject, type EntityReader } from '../../adapters/entity';
 import {
   count,
   flag,
@@ -65,13 +65,7 @@ export const readDeviceStatus = answerReader(
   {
     isActive: optionalFlag,
     hasActiveSubscription: optionalFlag,
-    subscription: v.fallback(
-      v.pipe(
-        v.unknown(),
-        v.transform((raw) => readCustomerSubscription(raw, 'unknown')),
-      ),
-      null,
-    ),
+    subscription: nested(readCustomerSubscription, 'unknown'),
   },
   ['hasActiveSubscription'],
 );

@@ -12,7 +12,7 @@ import {
 import type { Page } from '../../adapters/page';
 import type { ApiRequest } from '../../client/request';
 import { getDeviceLimits, getDevices, type DeviceArgs, type DevicesArgs } from './requests';
-import { type ApiBuilder, listTags, rowTag, invalidates } from '../endpointParts';
+import { type ApiBuilder, listOfScreen, listTags, rowTag, invalidates } from '../endpointParts';
 
 const ofDevice = {
   providesTags: (_result: unknown, _error: unknown, { deviceId }: DeviceArgs) => [
@@ -52,12 +52,9 @@ export type DeviceRegistration = DeviceArgs & {
 };
 
 export const deviceEndpoints = (build: ApiBuilder) => ({
-  getDevices: build.query<Page<Device>, DevicesArgs>({
-    query: getDevices,
-    transformResponse: readDevices,
-    providesTags: (page) => listTags('Device', page?.rows),
-    extraOptions: { persist: true, remembersRefusal: true },
-  }),
+  getDevices: build.query<Page<Device>, DevicesArgs>(
+    listOfScreen('Device', getDevices, readDevices),
+  ),
   getDeviceStatus: build.query<ReturnType<typeof readDeviceStatus>, DeviceArgs>({
     query: (pathParams) => ({ path: '{subscriptionCalls}/status/{deviceId}', pathParams }),
     transformResponse: readDeviceStatus,

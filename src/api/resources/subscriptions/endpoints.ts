@@ -15,7 +15,7 @@ import type { ApiRequest } from '../../client/request';
 import { getPrices, getSubscriptions, type SubscriptionsArgs } from './requests';
 import {
   type ApiBuilder,
-  listTags,
+  listOfScreen,
   invalidates,
   requireResult,
   type NoArgs,
@@ -35,18 +35,12 @@ const providerPage = (call: 'checkout' | 'portal') => ({
 });
 
 export const subscriptionEndpoints = (build: ApiBuilder) => ({
-  getPrices: build.query<Page<Price>, { appId: string }>({
-    query: getPrices,
-    transformResponse: readPrices,
-    providesTags: (page) => listTags('Price', page?.rows),
-    extraOptions: { persist: true, remembersRefusal: true },
-  }),
-  getSubscriptions: build.query<Page<Subscription>, SubscriptionsArgs>({
-    query: getSubscriptions,
-    transformResponse: readSubscriptions,
-    providesTags: (page) => listTags('Subscription', page?.rows),
-    extraOptions: { persist: true, remembersRefusal: true },
-  }),
+  getPrices: build.query<Page<Price>, { appId: string }>(
+    listOfScreen('Price', getPrices, readPrices),
+  ),
+  getSubscriptions: build.query<Page<Subscription>, SubscriptionsArgs>(
+    listOfScreen('Subscription', getSubscriptions, readSubscriptions),
+  ),
   getDebugPlans: build.query<PlansDiagnosis, NoArgs>({
     query: () => ({ path: '{subscriptionCalls}/debug-plans' }),
     transformResponse: readPlansDiagnosis,

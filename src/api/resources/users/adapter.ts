@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AppUser } from '../../../domain/entities';
-import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
+import { entityReader, nested, readSubject, type EntityReader } from '../../adapters/entity';
 import {
   count,
   flag,
@@ -57,13 +57,7 @@ const readUserRow: EntityReader<AppUser> = entityReader({
   createdAt: instant,
   devices: listOf((raw) => v.parse(device, raw)),
   // A subscription without a usable id still counts: the badge shows its status.
-  subscription: v.fallback(
-    v.pipe(
-      v.unknown(),
-      v.transform((raw) => readSubscription(raw, 'unknown')),
-    ),
-    null,
-  ),
+  subscription: nested(readSubscription, 'unknown'),
 });
 
 export const userList: ListShape = { keys: ['users'], mayBeBare: false };

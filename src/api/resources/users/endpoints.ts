@@ -6,10 +6,10 @@ import { readSavedRoles, readUser, readUsers } from './adapter';
 import { getUser, getUsers, type UsersArgs } from './requests';
 import {
   type ApiBuilder,
-  listTags,
+  listOfScreen,
+  rowOfScreen,
   rowTag,
   invalidates,
-  requireResult,
   adminOnly,
   userNotFound,
 } from '../endpointParts';
@@ -18,17 +18,10 @@ import { storeProfile } from '../auth/endpoints';
 type RolesChange = { id: string; roles: string[] };
 
 export const userEndpoints = (build: ApiBuilder) => ({
-  getUsers: build.query<Page<AppUser>, UsersArgs>({
-    query: getUsers,
-    transformResponse: readUsers,
-    providesTags: (page) => listTags('User', page?.rows),
-    extraOptions: { persist: true, remembersRefusal: true },
-  }),
-  getUser: build.query<AppUser, { id: string }>({
-    queryFn: requireResult(getUser, (body, { id }) => withId(id, readUser(body))),
-    providesTags: (_user, _error, { id }) => [rowTag('User', id)],
-    extraOptions: { persist: true, statusTexts: userNotFound },
-  }),
+  getUsers: build.query<Page<AppUser>, UsersArgs>(listOfScreen('User', getUsers, readUsers)),
+  getUser: build.query<AppUser, { id: string }>(
+    rowOfScreen('User', getUser, readUser, userNotFound),
+  ),
   /** The saved roles where the response tells them, else the sent ones. api.ts writes them into the cached rows. */
   updateUserRoles: build.mutation<{ roles: string[]; isTold: boolean }, RolesChange>({
     query: ({ id, roles }) => ({
