@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { config } from '../shared/config';
 import { createExternalStore } from '../shared/externalStore';
 import { CERTAIN_WRITE, recordsOf, transact, type WritableStore } from '../store/database';
@@ -6,9 +5,10 @@ import { ages } from '../store/deviceInventory';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
 import { timeOfServer } from '../store/sessionPersistence';
-import { isQueued } from './change';
+import { ended, isQueued } from './change';
 import { isSameRecord, readableChanges, type Change } from './changeRecord';
-import { CHANNEL, changesUpdated } from './changesSlice';
+import { followOtherTabs, tellOtherTabs, type News } from './changesChannel';
+import { changesUpdated } from './changesSlice';
 
 /** Whether this installation keeps changes that have ended. */
 export const isKept: boolean = ages.changes.max() > 0;
@@ -16,33 +16,20 @@ export const isKept: boolean = ages.changes.max() > 0;
 /** How many changes this page could not record: the storage is full or denied. */
 export const unrecorded = createExternalStore(0);
 
-/** The ids of changes that were written; null if any may be. */
-type News = readonly string[] | null;
-
 const listeners = new Set<(ids: News) => void>();
 
-/** Tells this page and, where the browser can, the other tabs what was written. */
 function announce(ids: News): void {
   for (const listener of listeners) listener(ids);
-  if (!('BroadcastChannel' in window)) return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(ids);
-  channel.close();
+  tellOtherTabs(ids);
 }
-
-const news = v.nullable(v.array(v.string()));
 
 /** Follows what this page and other tabs write; returns the function that ends it. */
 export function followChanges(listener: (ids: News) => void): () => void {
   listeners.add(listener);
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
-  if (channel) {
-    channel.onmessage = ({ data }: MessageEvent<unknown>) =>
-      listener(v.is(news, data) ? data : null);
-  }
+  const unfollow = followOtherTabs(listener);
   return () => {
     listeners.delete(listener);
-    channel?.close();
+    unfollow();
   };
 }
 
@@ -124,12 +111,10 @@ export function replaceChange(
       else await put(store, next);
       return true;
     }, options);
-    if (isWritten) dispatch(show(read.owner, [next ?? withoutOpen(read)]));
+    if (isWritten) dispatch(show(read.owner, [next ?? ended(read, read.state)]));
     return isWritten;
   };
 }
-
-const withoutOpen = ({ open: _open, ...change }: Change): Change => change;
 
 /** In one transaction: tabs can't overwrite each other's. What `update` leaves out is removed. */
 export function updateQueued(
@@ -138,17 +123,16 @@ export function updateQueued(
 ): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const written = await write(async (store) => {
-      const before = readableChanges(await store.index('open').getAll(openOf(owner))).filter(
-        isQueued,
-      );
+      const open = readableChanges(await store.index('open').getAll(openOf(owner)));
+      const before = open.filter(isQueued);
       const after = update(before);
-      const gone = before.filter(({ id }) => !after.some((change) => change.id === id));
-      const put_ = after.filter((change) => !before.includes(change));
+      const removed = before.filter(({ id }) => !after.some((change) => change.id === id));
+      const changed = after.filter((change) => !before.includes(change));
       await Promise.all([
-        ...gone.map(({ id }) => store.delete([owner, id])),
-        ...put_.map((change) => put(store, change)),
+        ...removed.map(({ id }) => store.delete([owner, id])),
+        ...changed.map((change) => put(store, change)),
       ]);
-      return [...gone.map(withoutOpen), ...put_];
+      return [...removed.map((change) => ended(change, change.state)), ...changed];
     }, {});
     dispatch(show(owner, written));
   };
@@ -161,23 +145,23 @@ export async function readOpen(owner: string): Promise<Change[]> {
   );
 }
 
+/** The changes in a range, oldest first. Rejects likewise; no screen waits for it. */
+const readRange = async (range: IDBKeyRange): Promise<Change[]> =>
+  readableChanges(
+    await transact('changes', 'readonly', (store) => store.getAll(range), { isPatient: true }),
+  );
+
 /** The changes of a run, in its order, from one of its ids. Rejects likewise. */
-export async function readRun(owner: string, id: string): Promise<Change[]> {
+export function readRun(owner: string, id: string): Promise<Change[]> {
   const prefix = id.slice(0, id.lastIndexOf('-') + 1);
-  const range = IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
-  const read = transact('changes', 'readonly', (store) => store.getAll(range), { isPatient: true });
-  return readableChanges(await read);
+  return readRange(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]));
 }
 
 /** All changes of an owner, oldest first. Rejects likewise. */
 export async function readChanges(owner: string): Promise<Change[]> {
-  const read = transact('changes', 'readonly', (store) => store.getAll(recordsOf(owner)), {
-    isPatient: true,
-  });
+  const changes = await readRange(recordsOf(owner));
   const oldest = timeOfServer() - ages.changes.max();
-  return readableChanges(await read).filter(
-    ({ at, open }) => open === 1 || (isKept && at >= oldest),
-  );
+  return changes.filter(({ at, open }) => open === 1 || (isKept && at >= oldest));
 }
 
 /** The changes that are kept of some, which are newest first: all open ones, and the newest others. */

@@ -22,9 +22,6 @@ declare module '../store/rootState' {
   }
 }
 
-/** Where tabs tell each other the ids of changes that were written. */
-export const CHANNEL = 'console.changes';
-
 const initialState: ChangesState = { open: [], isPanelOpen: false };
 const nothing = () => initialState;
 

@@ -4,6 +4,7 @@ import { selectSelectedAppId } from '../store/selectedAppSlice';
 import { changeIdAt } from './change';
 import type { Change } from './changeRecord';
 import { selectOpenChanges } from './changesSlice';
+import { kindNamed } from './kinds/kinds';
 
 type About = Pick<Change, 'owner' | 'kind' | 'subject' | 'base' | 'wanted'> &
   Partial<Pick<Change, 'app' | 'undoes'>>;
@@ -14,6 +15,13 @@ export function appNamed(state: RootState, id: string | null): Change['app'] {
   return id === null ? null : { id, name: app?.displayName ?? id };
 }
 
+/** The app of a change of this kind, which is made now. */
+function appOf(state: RootState, { kind, subject }: About): Change['app'] {
+  const app = kindNamed(kind)?.app;
+  if (app === 'target') return { id: subject.id, name: subject.label };
+  return app === 'selected' ? appNamed(state, selectSelectedAppId(state)) : null;
+}
+
 /**
  * A change that is not sent yet, made from the screen that is shown. Younger than all open changes,
  * whatever the device's clock says: they are sent in the order of their times.
@@ -22,19 +30,15 @@ export function newChange(state: RootState, about: About): Change {
   const at = Math.max(Date.now(), (selectOpenChanges(state).at(-1)?.at ?? 0) + 1);
   return {
     id: changeIdAt(at),
-    owner: about.owner,
-    kind: about.kind,
-    subject: about.subject,
-    app: about.app === undefined ? appNamed(state, selectSelectedAppId(state)) : about.app,
-    base: about.base,
-    wanted: about.wanted,
     at,
+    app: appOf(state, about),
     screen: window.location.pathname,
     sent: 'online',
     runId: null,
-    undoes: about.undoes ?? null,
+    undoes: null,
     sentAt: null,
     state: { name: 'waiting' },
+    ...about,
   };
 }
 

@@ -7,7 +7,8 @@ import { createAppListenerMiddleware, type StoreAccess } from '../store/rootStat
 import { currentOwner } from '../store/owner';
 import { signedIn, signedOut } from '../store/sessionSlice';
 import { inOneTab } from '../store/webLock';
-import { CHANNEL, drainRequested } from './changesSlice';
+import { followOtherTabs } from './changesChannel';
+import { drainRequested } from './changesSlice';
 
 const hasOpen = (owner: string): Promise<boolean> =>
   transact('changes', 'readonly', async (store) => {
@@ -113,17 +114,15 @@ export function createOutbox() {
   /** Sends the changes of earlier visits and follows other tabs; returns the function that ends it. */
   function start(store: StoreAccess): () => void {
     void load(store).catch(() => undefined);
-    // Without BroadcastChannel, a tab sees the changes of other tabs at its next start.
-    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
-    if (channel) {
-      channel.onmessage = ({ data }: MessageEvent<unknown>) =>
+    const unfollow = followOtherTabs(
+      (ids) =>
         void import('./sendQueued')
-          .then(({ followNews }) => followNews(data, store))
-          .catch(() => undefined);
-    }
+          .then(({ followNews }) => followNews(ids, store))
+          .catch(() => undefined),
+    );
     return () => {
       endSession();
-      channel?.close();
+      unfollow();
     };
   }
 

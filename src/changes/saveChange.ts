@@ -13,7 +13,7 @@ import { drainRequested, selectQueued } from './changesSlice';
 import { changedFields } from './compare';
 import { carryOut, unknownAfter, type Result } from './engine';
 import type { FieldValues } from './fieldValues';
-import { rowKinds, type EditFields, type RowKindName } from './kinds/kinds';
+import type { EditFields, RowKindName } from './kinds/kinds';
 import { rowNamed } from './kinds/rows';
 import { newChange } from './newChange';
 import { resolved, withChange } from './mergeQueued';
@@ -58,6 +58,8 @@ const unresolved = refusedError(
   409,
 );
 
+const noFields = { base: {}, wanted: {} };
+
 type Options = Partial<Pick<Change, 'app' | 'undoes'>>;
 
 /**
@@ -70,21 +72,9 @@ export function saveChange<Name extends RowKindName>(
   edit: Edit<Name>,
   options: Options = {},
 ): AppThunk<Promise<SaveResult>> {
-  return (dispatch) => {
-    const { app: appOf } = rowKinds[edit.kind];
-    const app =
-      options.app !== undefined
-        ? options.app
-        : appOf === 'target'
-          ? { id: edit.subject.id, name: edit.subject.label }
-          : appOf === null
-            ? null
-            : undefined;
-    // The fields of a kind are values, whichever of them there are.
-    const [base, wanted] = [edit.base as FieldValues, edit.wanted as FieldValues];
-    const changed = changedFields(base, wanted) ?? { base: {}, wanted: {} };
-    return dispatch(save({ ...edit, ...changed, ...options, ...(app !== undefined && { app }) }));
-  };
+  // The fields of a kind are values, whichever of them there are.
+  const [base, wanted] = [edit.base as FieldValues, edit.wanted as FieldValues];
+  return save({ ...edit, ...(changedFields(base, wanted) ?? noFields), ...options });
 }
 
 type Draft = Pick<Change, 'kind' | 'subject' | 'base' | 'wanted'> & Options;

@@ -46,15 +46,9 @@ export function sendCall<Name extends CallName>(
     const kind = calls[name] as Kind<ArgsOf<Name>>;
     const id = kind.target(args);
     const subject = { id, label: label ?? id };
-    const app =
-      kind.app === 'target' ? { id, name: subject.label } : kind.app === null ? null : undefined;
     const wanted = recordedFields(kind.fields, args ?? {});
     const change: Change = {
-      ...newChange(getState(), {
-        ...{ owner, kind: name, subject, base: null, wanted },
-        ...(app !== undefined && { app }),
-        ...about,
-      }),
+      ...newChange(getState(), { owner, kind: name, subject, base: null, wanted, ...about }),
       sentAt: Date.now(),
     };
     const release = await holdLock(lockOf(change));

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { api } from '../api/api';
 import { isEditRefused } from '../api/client/failures';
 import { reasonOf, type CallError } from '../api/client/errors';
@@ -13,6 +12,7 @@ import type { StoreAccess } from '../store/rootState';
 import { holdLock } from '../store/webLock';
 import { ended, isQueued, nextToSend, open, lockOf } from './change';
 import type { Change } from './changeRecord';
+import type { News } from './changesChannel';
 import { readChangesOf, readOpen, replaceChange } from './changeStore';
 import { changesRead, changesUpdated } from './changesSlice';
 import { carryOut, unknownAfter } from './engine';
@@ -39,32 +39,29 @@ async function takeUp(change: Change, { dispatch }: StoreAccess): Promise<void> 
   await dispatch(replaceChange(change, next)).finally(release);
 }
 
-/** Into the state; takes up those that a closed tab has left. None without a database. */
+/** Reads the open changes into the state, and takes up those of closed tabs; empty without a database. */
 export async function loadOpen(
   owner: string,
   isOver: () => boolean,
   store: StoreAccess,
 ): Promise<readonly Change[]> {
-  const open_ = await readOpen(owner).catch(() => []);
+  const found = await readOpen(owner).catch(() => []);
   if (isOver()) return [];
-  store.dispatch(changesUpdated(open_));
-  for (const change of open_) {
+  store.dispatch(changesUpdated(found));
+  for (const change of found) {
     const { sent, runId, state } = change;
     if (sent !== 'online' || runId !== null || state.name !== 'sending') continue;
     await takeUp(change, store).catch(() => undefined);
   }
-  return open_;
+  return found;
 }
 
-const writtenIds = v.array(v.string());
-
-/** Reads what another tab has written. `news`: the ids; anything else if any change may be. */
-export async function followNews(news: unknown, store: StoreAccess): Promise<void> {
+/** Reads what another tab has written. */
+export async function followNews(ids: News, store: StoreAccess): Promise<void> {
   const owner = currentOwner(store);
   if (owner === null) return;
-  const ids = v.safeParse(writtenIds, news);
-  const found = ids.success ? await readChangesOf(owner, ids.output) : null;
-  const isWhole = ids.success && found?.length === ids.output.length;
+  const found = ids && (await readChangesOf(owner, ids));
+  const isWhole = found !== null && found.length === ids?.length;
   const read = isWhole ? found : await readOpen(owner);
   if (currentOwner(store) !== owner) return;
   store.dispatch(isWhole ? changesUpdated(read) : changesRead(read));
