@@ -5,7 +5,7 @@ function isCutOff(error: CallError): boolean {
   return 'kind' in error ? error.kind === 'aborted' : error.name === 'AbortError';
 }
 
-/** Tells in a toast that a call failed, unless the end of the session cut it off: the sign-in page says why. */
+/** Shows a failed call in a toast, unless the end of the session cut it off: the sign-in page explains that. */
 export function toastFailure(
   error: CallError,
   title: string,

@@ -22,7 +22,7 @@ export const isOfRow =
   (change: Subject): boolean =>
     change.kind === kind && change.subject.id === id;
 
-/** Whether the change waits in the outbox: sent later, by itself and not with others. */
+/** Whether the change waits in the outbox: single, and sent later. */
 export const isQueued = ({ open: isOpen, sent, runId }: Change): boolean =>
   isOpen === 1 && sent === 'later' && runId === null;
 
@@ -49,7 +49,7 @@ const TIME_LENGTH = 9;
 
 let made = 0;
 
-/** A name that comes after those of this page before, also within a millisecond. */
+/** A name that sorts after the earlier ones of this page, also within a millisecond. */
 function nextName(): string {
   made += 1;
   return `${made.toString(36).padStart(5, '0')}${nanoid(8)}`;

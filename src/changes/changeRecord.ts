@@ -49,9 +49,9 @@ const schema = v.object({
   sent: v.picklist(['online', 'later']),
   /** The run of many that it is part of; null for a single change. */
   runId: v.nullable(text),
-  /** The change that it takes back; null for none. */
+  /** The change that it takes back; null for an ordinary change. */
   undoes: v.nullable(text),
-  /** When the newest request left that the platform may have carried out; null for none. */
+  /** When the newest request left that the platform may have carried out; null before the first. */
   sentAt: v.nullable(instant),
   state,
   /** Present while there is something left to do about it, by the console or the operator. */

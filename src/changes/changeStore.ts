@@ -56,7 +56,7 @@ async function dropExcess(store: Store, owner: string): Promise<void> {
   await Promise.all(keys.map((key) => store.delete(key)));
 }
 
-/** Puts a change, or removes one that has ended where none is kept. */
+/** Stores a change; deletes an ended one where the installation keeps no history. */
 async function put(store: Store, change: Change): Promise<void> {
   if (change.open === 1 || isKept) await store.put(change);
   else await store.delete([change.owner, change.id]);

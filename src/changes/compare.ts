@@ -22,7 +22,7 @@ export function valueText(value: FieldValue | undefined): string {
   return value ? showable(value) : DASH;
 }
 
-/** The fields that differ; null when none does. */
+/** The fields that differ; null if base and wanted are equal. */
 export function changedFields(
   base: FieldValues,
   wanted: FieldValues,
@@ -65,7 +65,7 @@ export function namesOf(labels: Labels, fields: readonly string[]): string {
 
 /** What the platform made of a write that it accepted. */
 export type WriteVerdict =
-  /** `missed`: what is not as it was wanted, in words; null where all is. */
+  /** `missed`: describes the fields without the wanted value; null if every field has it. */
   | { isMade: true; missed: string | null }
   /** It changed nothing of what was to change. */
   | { isMade: false; missed: string };

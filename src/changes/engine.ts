@@ -11,7 +11,7 @@ import type { Row, RowMeans } from './kinds/row';
 /*
  * Carries a change out, single, queued or one of many (docs/product.md#changes): reads the row, compares
  * it with the base and the wanted values, records the write, sends it, and reads again where the answer
- * does not tell. What is not decided here (to wait, to ask, to go on) the caller decides.
+ * does not tell. The caller decides whether to wait, to ask or to go on.
  */
 
 export type Means = RowMeans & {
@@ -92,7 +92,7 @@ export async function carryOut(change: Change, means: Means): Promise<Result> {
 
 /**
  * The end of a counted call without a clear answer. The count proves little: somebody else may have
- * moved it, and the request may still be on its way.
+ * moved it, and the request may still be pending.
  */
 function countedEnd(change: Change, head: string, held: FieldValues, labels: Labels): Change {
   switch (compareWithServer(change, held)) {

@@ -20,8 +20,8 @@ const closed = localError('aborted', { detail: 'The console was closed' });
 const CUT_OFF = 'The console was closed or reloaded meanwhile. Nothing is sent again.';
 
 /**
- * Reads the rows whose write was cut off, so that the state of every change is known. Of counted calls
- * the rest is withdrawn: nobody asks for it any more.
+ * Reads the rows whose write was cut off, so that the state of every change is known. The rest of a
+ * series of counted calls is withdrawn: the operator can no longer see what it would lead to.
  */
 function readCutOff(
   changes: readonly Change[],

@@ -105,7 +105,7 @@ async function makeChangeOf(
     return cancelled;
   };
 
-  /** The write without a clear answer; none by default. An object, since an attempt sets it. */
+  /** The write without a clear answer, if any. An object, since an attempt sets it. */
   const lost: { write?: Pick<Extract<Result, { name: 'lost' }>, 'change' | 'error'> } = {};
   const means: Means = {
     runCall: runCallsWith(dispatch),

@@ -47,7 +47,7 @@ export type SaveResult =
    * again; otherwise it is sent later.
    */
   | { isQueued: true; isInConflict?: true; isUnanswered?: true }
-  /** `missed`: what of it the platform left out, in words; null for nothing. */
+  /** `missed`: describes what the platform left out; null if it made all of it. */
   | { isQueued: false; error?: undefined; change: Change; missed: string | null }
   /** `server`: the values that the platform holds instead, in a conflict that is not queued. */
   | { isQueued: false; error: CallError; server?: FieldValues };

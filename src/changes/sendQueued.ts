@@ -84,8 +84,8 @@ export type DrainMeans = {
 };
 
 /**
- * Sends the queued changes, each once and in their order, and says what became of them. Resolves to the
- * time before which none is to be sent again; to null if none is left to be sent.
+ * Sends the queued changes, each once and in order, and reports the results in a toast. Resolves to the
+ * earliest time of the next attempt; to null if no change is left to send.
  */
 export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
   const { owner, store, signal, isOver } = means;

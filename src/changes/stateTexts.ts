@@ -15,7 +15,7 @@ export const stateBadges = {
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 } as const satisfies Record<ChangeState['name'], Badge>;
 
-/** Why a change is in its state; null where the state says all. */
+/** The reason for a change's state; null where the state needs no explanation. */
 export function stateReason({ state, wanted }: Change): string | null {
   if (state.name !== 'conflict') return 'why' in state ? (state.why ?? null) : null;
   const held = Object.keys(wanted).map((field) => valueText(state.server[field]));

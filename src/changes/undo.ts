@@ -37,7 +37,7 @@ export function undoObstacle({ kind, base, wanted, state }: Change): string | nu
   return `It had no ${names.join(' and no ')} before, which the platform’s call can’t express.`;
 }
 
-/** The 'Undo' of a message about a change; none where no change can take it back. */
+/** The 'Undo' of a message about a change; undefined if it can't be taken back. */
 export const undoAction =
   (change: Change): AppThunk<ToastAction | undefined> =>
   (dispatch) =>
@@ -48,7 +48,7 @@ export const undoAction =
 /** The changes that this page is taking back: a second click must not send them twice. */
 const underWay = new Set<string>();
 
-/** Takes a change back by a second one (docs/product.md#changes), and says how that ended. */
+/** Takes a change back by a second one (docs/product.md#changes), and reports the result. */
 export function undoChange(id: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });

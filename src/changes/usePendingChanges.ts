@@ -3,7 +3,7 @@ import { useAppSelector } from '../store/hooks';
 import { selectQueued } from './changesSlice';
 import { kindNamed, type EntityFields } from './kinds/kinds';
 
-/** Returns a function from a row's id to the new values of its queued changes; null for none. */
+/** Returns a function from a row's id to the new values of its queued changes, or null. */
 export function usePendingChanges<Entity extends keyof EntityFields>(entity: Entity) {
   const queued = useAppSelector(selectQueued);
   return useMemo(() => {

@@ -22,7 +22,7 @@ export function planLabel(priceId: string | null): string | null {
   return priceId.includes('yearly') ? 'Premium Yearly' : 'Premium';
 }
 
-/** 'per monthly' or 'per yearly'; another interval as sent, such as 'per week'; null for none. */
+/** 'per monthly' or 'per yearly'; another interval as sent, such as 'per week'; null without an interval. */
 export function intervalLabel(interval: string | null): string | null {
   if (interval === null) return null;
   const words = new Map([

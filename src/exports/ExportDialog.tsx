@@ -128,7 +128,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
           startExport({ plan: { ...plan, keys }, fields, rows: source.rows, target }),
         );
         if (started === 'busy') return busy;
-        // The job's button, the way out of the dialog and the message: each a task, none of them long.
+        // Split into short tasks: the job's button, the closing dialog, the message.
         await endTask();
         onClose();
         await endTask();

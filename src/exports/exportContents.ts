@@ -109,7 +109,7 @@ export function createContents({ owner, id, fields, options, except, ...start }:
     text: textOf,
 
     clear(): void {
-      // What is still under way, at a logout for instance, must leave no record behind the removal.
+      // A page still being read, at a logout for instance, must not write a record after the removal.
       isKept = false;
       ids.clear();
       texts.clear();

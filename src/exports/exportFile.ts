@@ -7,7 +7,7 @@ import type { ExportPlan } from './exportPlan';
 import { fileParts, isoDate, separatorOf } from './fileText';
 import type { Figures } from './pagePlan';
 
-/** What the file of an export is made from, and where it goes. */
+/** The contents and the destination of an export's file. */
 export type ExportFile = {
   plan: ExportPlan;
   /** The fields of `plan.keys`, in that order. */
@@ -51,7 +51,7 @@ async function* pieces(
   yield tail;
 }
 
-/** Writes the file of an export, and beside a CSV another one that says where its rows come from. */
+/** Writes the file of an export, and for a CSV a second file with its provenance. */
 export async function writeExport(
   file: ExportFile,
   known: () => Known,
@@ -63,7 +63,7 @@ export async function writeExport(
   try {
     const text = pieces(file, provenanceOf(file, known()), report);
     await writeFile(file.target, fileName, type, text, signal);
-    // What the screen says of the end is a task of its own.
+    // The screen renders the end in a task of its own.
     await endTask();
   } catch (error) {
     if (signal.aborted) throw error;
@@ -81,12 +81,12 @@ export async function writeExport(
 
 type FileTarget = FileSystemFileHandle | null;
 
-/** So many characters make a part of the file: about a million bytes. */
+/** Characters per part of the file, about a million bytes. */
 const BLOB_LENGTH = 1_000_000;
 
 type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
-/** Asks where the file goes, where a browser can: in a click. `dismissed` for no place. */
+/** Lets the operator choose the file's place where the browser can; call it in a click handler. */
 export async function pickTarget(suggestedName: string): Promise<FileTarget | 'dismissed'> {
   const { showSaveFilePicker } = window as { showSaveFilePicker?: Picker };
   if (!showSaveFilePicker) return null;

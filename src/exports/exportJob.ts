@@ -18,10 +18,10 @@ import { hasAllRows, lookAgain, progressText, remarksOf, type Figures } from './
 
 export const EXPORT = 'export';
 
-/** Rows that the screen holds are written in pieces of so many, with a pause between them. */
+/** Rows per piece of an export of rows on screen, with a pause between pieces. */
 const PIECE = 500;
 
-/** The rate is that of the last so many milliseconds. */
+/** Time over which the rate is measured (milliseconds). */
 const RATE_WINDOW_MS = 10_000;
 const RATE_TAKES_MS = 1000;
 
@@ -196,7 +196,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     }
   }
 
-  /** Decides what is left to do when nothing runs any more. */
+  /** Chooses the next step once no item runs. */
   function goOn(): void {
     const items = Object.values(selectJob(store.getState(), jobId)?.items ?? {});
     if (items.some(({ status }) => status === 'cancelled')) {

@@ -30,7 +30,7 @@ export function fieldsOf<Row>() {
     value: Field['value'],
   ): Field;
   function field(key: string, header: string, columns: Field['columns'], value?: Field['value']) {
-    // The first signature holds that the row has it.
+    // The first signature guarantees the key.
     const own = (row: Row) => row[key as keyof Row] as ExportValue;
     return { key, header, columns, value: value ?? own };
   }

@@ -11,7 +11,7 @@ export type ExportPlan = {
   list: ListName;
   /** The tenant of the rows; null for all, and for the list of apps. */
   app: { id: string; name: string; slug: string } | null;
-  /** The rows: all that the server has for the query, or those that the screen holds. */
+  /** Source of the rows: every page from the server, or the rows on screen. */
   scope: Scope;
   /** Null where the screen holds the rows. */
   query: ListQuery | null;
@@ -19,7 +19,7 @@ export type ExportPlan = {
   filters: Record<string, string>;
   keys: string[];
   options: FileOptions;
-  /** Whether a second file says where the rows of a CSV come from. */
+  /** Whether a second file gives the provenance of a CSV. */
   hasProvenance: boolean;
   fileName: string;
   startedAt: EpochMs;
@@ -48,7 +48,7 @@ export function toPlan(state: RootState, { appId, ...wish }: Wish): Omit<ExportP
 
 export type Scope = 'page' | 'selection' | 'all';
 
-/** Where the rows come from: the server, or the screen, which holds them. */
+/** The source of the rows: a query to the server, or the rows on screen. */
 type RowSource = {
   query: ListQuery | null;
   rows: readonly ExportRow[];

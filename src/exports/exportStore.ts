@@ -101,7 +101,7 @@ export async function takeExportLock({ isReload = false, isFirst = false } = {})
 
 const lockOf = (id: string) => `${NAME} ${id}`;
 
-/** Says that this tab has an export, as long as the page is there. */
+/** Signals to other tabs that this tab has an export, for the life of the page. */
 export const holdExport = (id: string): void => raiseSignal(lockOf(id));
 
 /** Whether a tab that is open has the export; without Web Locks one may. */

@@ -68,7 +68,7 @@ export function rowsText<Row>(
     .join(',\n');
 }
 
-/** What stands between the texts of two groups of rows. */
+/** Separator of the texts of two groups of rows. */
 export const separatorOf = ({ format }: FileOptions): string => (format === 'csv' ? '' : ',\n');
 
 export function fileParts(

@@ -40,7 +40,7 @@ export function hasAllRows(figures: Figures, isUnchanged: boolean): boolean {
   return isWhole(figures) && totalAfter >= (totalBefore ?? 0);
 }
 
-/** Whatever makes the file differ from the list, one sentence each; none for an exact copy. */
+/** A sentence on each difference between file and list; empty for an exact copy. */
 export function remarksOf(figures: Figures): string[] {
   const { failedPages, totalBefore, totalAfter, repeated, dropped, withoutId } = figures;
   return [
@@ -87,7 +87,7 @@ export function progressText(figures: Figures, requests: number, rate: number | 
     .join(' · ');
 }
 
-/** How often a list that goes on changing is read again from beginning to end. */
+/** How often a list that keeps changing is reread from beginning to end. */
 const MOST_READINGS = 3;
 
 type SecondLook = {
@@ -96,7 +96,7 @@ type SecondLook = {
   /** The last page, by the newest answer. */
   lastPage: () => number;
   rows: () => number;
-  /** Whether no row can be missing; `isUnchanged`: the second look has brought none so far. */
+  /** Whether no row can be missing; `isUnchanged`: the second look has found no new row so far. */
   isComplete: (isUnchanged: boolean) => boolean;
 };
 

@@ -49,7 +49,7 @@ export function startExport(
   };
 }
 
-/** The export of a tab that was closed; null if there is none, or a tab exports. */
+/** The export that a closed tab has left; null without one, or while a tab exports. */
 async function leftExport(owner: string): Promise<string | null> {
   for (const id of await exportIds(owner)) if (!(await isExportHeld(id))) return id;
   return null;

@@ -32,10 +32,10 @@ export type Job = {
   id: string;
   kind: string;
   title: string;
-  /** The app of the job, which stays the same when another is selected; null for none. */
+  /** The app of the job, whichever is selected later; null for a job without one. */
   app: { id: string; name: string } | null;
   startedAt: EpochMs;
-  /** The panel's warning about the loss if the tab closes while the job runs; null for none. */
+  /** The panel's warning about the loss if the tab closes while the job runs; null if nothing is lost. */
   closingLoses: string | null;
   isPaused: boolean;
   /**
@@ -48,7 +48,7 @@ export type Job = {
    * the panel offers a copy of what happened.
    */
   isOnce: boolean;
-  /** What the panel says of the job in place of the count of its items; empty for the count. */
+  /** Lines that the panel shows instead of the count of items; empty: the count. */
   notes: TimedText[];
   items: Record<JobItem['id'], JobItem>;
 };

@@ -29,7 +29,7 @@ export type ItemRun<Payload, Data> = {
   /** Aborted when the item is cancelled or the session ends. */
   signal: AbortSignal;
   report: (progress: { share?: number; data?: Data }) => void;
-  /** Null if the job is not paused. Resolves when a paused one goes on, or when `signal` aborts. */
+  /** Null if the job is not paused. Resolves when it is resumed, or when `signal` aborts. */
   untilResumed: () => Promise<void> | null;
   dispatch: AppDispatch;
   /** After the session, no call may be sent: it would carry another operator's token. */
@@ -139,7 +139,7 @@ function createRunner<Payload, Data>(
     if (kind.notes) dispatch(itemsChanged({ jobId, changes: [], notes: kind.notes() }));
   }
 
-  /** Whether there are items to retry; none after a cancel. */
+  /** Retries failed items once, but not after a cancel; returns whether it did. */
   function retryFailed(): boolean {
     const items = Object.values(current()?.items ?? {}) as JobItem<Data>[];
     if (items.some(({ status }) => status === 'cancelled')) return false;

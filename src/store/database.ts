@@ -10,7 +10,7 @@ export type QueryRecord = {
   key: string;
   endpointName: string;
   originalArgs: unknown;
-  /** The tenant of the data; empty if they belong to none. */
+  /** The tenant of the data; empty for data without one. */
   appId: string;
   /** When the data left the server. */
   at: EpochMs;
@@ -161,7 +161,7 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
 
 /**
  * For how long the console waits for the database, which may hang: half a second, in steps. After a
- * long task of the page, a single timer could fire before an answer that has come in time.
+ * long task of the page, a single timer could fire before an answer that arrived in time.
  */
 const STEPS = 5;
 const STEP_MS = 100;
@@ -183,7 +183,7 @@ type TransactOptions = IDBTransactionOptions & {
   isPatient?: boolean;
 };
 
-/** For a write that decides what is sent: on the disk once it resolves, and none once it rejects. */
+/** For a write that decides what is sent: on disk once it resolves, undone once it rejects. */
 export const CERTAIN_WRITE = { durability: 'strict', abortsLate: true } as const;
 
 const late = () => new DOMException('The database is late', 'TimeoutError');

@@ -36,7 +36,7 @@ async function removeFromDatabase(
 const tryToRemove = (...args: Parameters<typeof removeFromDatabase>): void =>
   void removeFromDatabase(...args).catch(() => undefined);
 
-/** Removes what goes with a session that ends; not lock and times of another in its place (docs/adr/0015-idle-lock.md). */
+/** Removes what ends with a session, but not lock and times of a session that replaced it (docs/adr/0015-idle-lock.md). */
 export function removeAtEnd(reason: EndOfSession, credentials: Credentials | null): void {
   const event = reason === 'logout' ? reason : hasLeft(reason) ? 'elsewhere' : 'expiry';
   const owner = credentials && ownerOf(credentials.userId);
@@ -76,8 +76,8 @@ export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
 }
 
 /**
- * Removes what is too old, of all operators, when the page is idle. The platform's time is known in a
- * session alone; without one, only what may not be kept at all goes of what it judges.
+ * Removes expired records of all operators when the page is idle. The platform's time is known only in a
+ * session; without one, of the records that it dates only those with a maximum age of 0 are removed.
  */
 export function removeTooOld(store: Pick<StoreAccess, 'getState'>): void {
   whenIdle(() => {

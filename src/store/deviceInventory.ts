@@ -20,7 +20,7 @@ export type RemovalEvent =
   | 'logout'
   /** The session ended in another tab, and not by a logout. */
   | 'elsewhere'
-  /** The session expired, reached its time limit, or did not come about. */
+  /** The session expired, reached its time limit, or had no profile. */
   | 'expiry'
   /** The tab's removables go together: with messages of somebody else, and at a start without a session. */
   | 'otherOperator'
@@ -29,7 +29,7 @@ export type RemovalEvent =
 
 /** How long the records of an object store stay. Its index `age` has their times, `at`. */
 export type Age = {
-  /** Milliseconds; 0 where this installation keeps none. */
+  /** Milliseconds; 0 where this installation keeps no such records. */
   max: () => number;
   /**
    * Whose time counts. A device's clock that once runs ahead would forget everything, so it counts for

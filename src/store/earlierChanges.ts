@@ -129,7 +129,7 @@ function ofRun(run: v.InferOutput<typeof roleRun>, states: v.InferOutput<typeof 
   });
 }
 
-/** The calls of a correction that did not come to its end. Those that were not sent are not, then. */
+/** The calls of an unfinished correction, with those that were never sent as waiting. */
 function ofRepair({ calls, device, from, to, ...record }: v.InferOutput<typeof repair>) {
   const step = to > from ? 1 : -1;
   const unsent = record.end === null ? Math.abs(to - from) - calls.length : 0;

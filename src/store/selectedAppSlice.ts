@@ -24,7 +24,7 @@ const selectedAppSlice = createSlice({
   name: 'selectedApp',
   initialState,
   reducers: {
-    /** The operator selected an app, or the console did where none was remembered. */
+    /** The operator selected an app, or the console did without a remembered one. */
     appSelected: (_state, { payload }: PayloadAction<NamedApp>) => {
       const chosen = storedApp(payload);
       return { ...chosen, chosen };

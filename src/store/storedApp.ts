@@ -10,7 +10,7 @@ const schema = v.object({ appId: v.string(), slug: v.string() });
 
 function read(store: TextStore): StoredApp[] {
   const text = store.get(SELECTED_APP_KEY);
-  // Versions before the slug stood in addresses stored the id alone.
+  // Earlier versions, whose addresses had no slug, stored only the id.
   return text ? [readJson(schema, text) ?? { appId: text, slug: '' }] : [];
 }
 

@@ -10,13 +10,13 @@ export type RequestOutcome<Hit> =
   /** The server takes no request before that time (429, 503). */
   | { kind: 'busy'; until: EpochMs };
 
-/** What is known of one app: `waiting` until the last of its requests has ended. */
+/** The outcome of one app: `waiting` until the last of its requests has ended. */
 export type AppOutcome = 'waiting' | (typeof SEVERITY)[number];
 
 export type AppsProgress<Hit> = {
   hits: readonly Hit[];
   apps: ReadonlyMap<string, AppOutcome>;
-  /** When the next request goes out, while the server has asked for a pause; otherwise null. */
+  /** When the next request is sent, while the server has asked for a pause; otherwise null. */
   resumesAt: EpochMs | null;
 };
 

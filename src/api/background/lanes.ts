@@ -28,7 +28,7 @@ const SUCCESSES_PER_LANE = 10;
 type Claim = {
   /** The operator waits for it: a search, a preview, the list of all apps. */
   isUrgent?: boolean;
-  /** An app with an open request goes behind all others. */
+  /** Requests of an app with an open request start after those of other apps. */
   appId?: string | null;
   /** Many apps are asked: each holds one lane, so that one that hangs leaves the others three. */
   isOneOfMany?: boolean;
@@ -143,7 +143,7 @@ function createScheduler() {
       }
       admit();
     },
-    /** The time until which no request starts; in the past for none. */
+    /** The time until which no request starts; in the past without a pause. */
     pausedUntil: () => pausedUntil,
     watch(watcher: () => void, signal: AbortSignal) {
       watchers.add(watcher);
@@ -170,7 +170,7 @@ export type Lanes = ReturnType<typeof lanesOf>;
  * Makes an attempt in a lane, and again while the server has no room. Resolves to the last answer;
  * rejects when the signal aborts.
  *
- * @param refusedUntil when the next attempt may be made after this answer; null for none
+ * @param refusedUntil the earliest time of another attempt after this answer; null if it is final
  * @param gateOf returns for each attempt what it waits for without holding a lane; null to go ahead
  */
 export async function inLane<Answer>(

@@ -93,7 +93,7 @@ export function createQueryPersister() {
     );
   }
 
-  /** Rehydrates the newest records of this tenant and of none, for the first paint. Never rejects. */
+  /** Rehydrates the newest records of this tenant and those without one, for the first paint. Never rejects. */
   async function rehydrateNewest(appId: string | null, into: Store): Promise<void> {
     if (isOff) return;
     const owner = currentOwner(into);

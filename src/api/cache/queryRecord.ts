@@ -63,7 +63,7 @@ export function getRecord(owner: string, key: string): Promise<QueryRecord | und
   return transact('queries', 'readonly', (store) => store.get([owner, key]));
 }
 
-/** The newest records of an owner in one tenant (`''`: in none), at most `count`. */
+/** The newest records of an owner in one tenant (`''`: without a tenant), at most `count`. */
 export function newestRecords(owner: string, appId: string, count: number): Promise<QueryRecord[]> {
   return transact('queries', 'readonly', (store) =>
     store.index('recent').getAll(recordsOf(owner, appId), count),

@@ -9,11 +9,11 @@ import { LONGEST_PENDING_MS, readRetryAfter } from './retryPolicy';
 
 /** Why a call failed, as plain data: it is stored in the state. */
 export type ApiError = Failure & {
-  /** The server's message, clipped; null when the body holds none. */
+  /** The server's message, clipped; null if the body has no message. */
   serverMessage: string | null;
   /** One sentence for the screen: the server's message, else the text of docs/product.md#errors. */
   detail: string;
-  /** The server takes no request before that time, as its Retry-After says. */
+  /** The server takes no request before that time (`Retry-After`). */
   throttledUntil?: EpochMs;
   /** When a query is sent again, if that wait is too long to stay pending. */
   retryAt?: EpochMs;
@@ -37,7 +37,7 @@ const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   unrenewed: 'Cannot reach the server',
 };
 
-/** An error that stands for a refusal, with its reason. */
+/** An error for a refusal, with its reason. */
 export const refusedError = (detail: string, status: number | null = null): ApiError => ({
   ...{ kind: 'refused', status, serverMessage: null, detail },
 });

@@ -117,7 +117,7 @@ export const isUnanswered = oneOf('unanswered', 'unrenewed');
 /** Connectivity: the API may be unreachable. Every other failure but an abort shows that it is reachable. */
 export const mayBeUnreachable = oneOf('unanswered', 'gateway');
 
-/** Retry: the same request may get through a little later, as retryPolicy.ts says. */
+/** Retry: the same request may get through a little later (retryPolicy.ts). */
 export const isTransient = oneOf('unanswered', 'aborted', 'throttled', 'gateway');
 
 /** Reauth: the session is over. After any other failure it is kept: a proxy's 404 must not sign out all. */

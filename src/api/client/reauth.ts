@@ -61,7 +61,7 @@ function currentCredentials(store: SessionStore): Credentials | null {
   return selectCredentials(rootStateOf(store));
 }
 
-/** The outcome of a renewal of these credentials if none is needed any more; else null. */
+/** The outcome of a renewal of these credentials if it is known already; else null. */
 function knownOutcome(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const current = currentCredentials(store);
   if (!current || !isSameSession(current, refused)) return { kind: 'superseded' };

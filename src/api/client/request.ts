@@ -62,7 +62,7 @@ export type ApiRequest = {
   body?: object;
   /** Its caller sends it again after a temporary failure. */
   isSentOnce?: boolean;
-  /** What an operator waits for goes first. */
+  /** Sent with low priority, after requests that an operator waits for. */
   isBackground?: boolean;
   read?: 'json' | 'jsonOrText' | 'blob';
 };
@@ -77,7 +77,7 @@ export type ApiCallOptions = {
   /** A failure of this call means that the API is unreachable. */
   isProbe?: boolean;
   isSentOnce?: boolean;
-  /** A query of a screen: refused once, it is asked for again only when the operator says so. */
+  /** After a refusal, the query is sent again only when the operator asks for it. */
   remembersRefusal?: boolean;
   statusTexts?: StatusTexts;
   /** Milliseconds; 30,000 by default. */

@@ -30,7 +30,7 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       const mayRetry = isRetried && attempt < retryPolicies.query.retries;
       if (!result.error || !mayRetry || !isTransient(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());
-      // The screen says when it is sent again, instead of loading for so long.
+      // Too long to stay pending: the screen shows when it is sent again.
       if (asked > LONGEST_PENDING_MS) return result;
       // While the API is unreachable, waiting only delays the persisted data.
       const signals = [api.signal, requestContext(api).outage()];

@@ -19,7 +19,7 @@ export const retryPolicies = {
    * (lanes.ts) for searches, a slow app being left out. More: no screen waits, and pauses relieve the server.
    */
   background: { retries: 5 },
-  /** Any, until the server answers. Short pauses, whatever `Retry-After` says: the screens stay offline. */
+  /** Any, until the server answers. Short pauses, `Retry-After` or not: the screens are offline meanwhile. */
   probe: { longestMs: 8000 },
   /** All but `isEditRefused`. One pause for all: a drain begins with the first edit, whichever failed. */
   outbox: { firstMs: 15_000, longestMs: 15_000 },

@@ -62,7 +62,7 @@ const { searchList } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** The platform finds every text that contains the search: many may come before the one that is meant. */
+/** The platform finds every text that contains the search: many may precede the wanted row. */
 export const MOST_PAGES = 10;
 
 type FoundRows = {
@@ -72,7 +72,7 @@ type FoundRows = {
   isCut: boolean;
 };
 
-/** Reads the first pages of a list in one app; those of the last minute come from the cache. */
+/** Reads the first pages of a list in one app; pages of the last minute are taken from the cache. */
 export async function readPages(
   task: SearchTask,
   { pages, signal }: { pages: number; signal: AbortSignal },

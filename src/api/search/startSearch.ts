@@ -12,7 +12,7 @@ import type { SearchKind, SearchQuery } from './searchQuery';
 import { useMemo, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
 
-/** The lists that can hold it: docs/product.md#calls says what each searches. */
+/** The lists that can hold it; docs/product.md#calls lists the fields that each searches. */
 const listsFor: Record<SearchKind, readonly ListName[]> = {
   email: ['users', 'customers', 'subscriptions'],
   uuid: ['devices', 'subscriptions'],
@@ -44,7 +44,7 @@ export type SearchProgress = AppsProgress<Hit> & {
   cut: ReadonlySet<string>;
 };
 
-/** Starts a search of apps, which reports after each answer, reading at most so many pages of each list. */
+/** Starts a search of apps, which reports after each answer. `pages`: the most that are read of a list. */
 export const startSearch =
   (
     { text, kind }: SearchQuery,

@@ -54,7 +54,7 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
         search.searchAll();
         break;
       case 'expand':
-        // Its own row goes: the highlight stays on the first of the rows that take its place.
+        // Its row is replaced: the highlight moves to the first of the new rows.
         setHighlighted(null);
         search.expand(option.group);
     }

@@ -11,7 +11,7 @@ const fuzzy = new UFuzzy({
   intraContr: "'\\p{L}{1,2}\\b",
 });
 
-/** With more matches than this, their order says little, and ranking them takes too long. */
+/** With more matches than this, ranking takes too long and its order means little. */
 const MOST_RANKED = 1000;
 
 /**

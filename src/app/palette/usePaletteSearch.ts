@@ -64,7 +64,7 @@ function useActions(onShowShortcuts: () => void): Action[] {
 /** Milliseconds between the last key and the search. */
 const PAUSE = 250;
 
-/** Letters of a search that begins by itself, and of one over all apps. */
+/** Minimum length for an automatic search, and for a search of all apps. */
 const FEWEST_LETTERS = 3;
 const FEWEST_LETTERS_ASKED = 2;
 
@@ -95,7 +95,7 @@ const rankScreens = createRanking(screenOptions, optionText);
 
 type Typed = { typed: string; recent: readonly Option[]; onShowShortcuts: () => void };
 
-/** What the palette shows for a typed text, and what it says of the search. */
+/** Returns the palette's groups for a typed text, and the state of its search. */
 export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
   const selectedId = useAppSelector(selectSelectedAppId);
   const apps = useGetAppsQuery().data?.rows ?? noApps;

@@ -14,7 +14,7 @@ type PrerenderedPage = 'login' | 'shell';
 /** A screen, and the search part of its address. */
 export type ScreenTarget = { name: ScreenName; search: string };
 
-/** The screen that the router shows for a path (a slash at its end is ignored); null for none. */
+/** The screen that the router shows for a path (a slash at its end is ignored); null for an unknown path. */
 export const screenNameOf = (pathname: string): ScreenName | null =>
   screenAt(pathname.replace(/(?<=.)\/$/, ''));
 
@@ -44,7 +44,7 @@ export function firstQueryOf({ name, search }: ScreenTarget): FirstQuery | null 
   return withoutApp(search) === '' && isOperatorScreen(name) ? screens[name].firstQuery : null;
 }
 
-/** The prerendered page of a screen; null if the build has none for it. */
+/** The prerendered page of a screen; null for a screen without one. */
 export function prerenderedPageFor(
   name: ScreenName | null,
   isSignedIn: boolean,

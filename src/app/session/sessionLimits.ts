@@ -41,7 +41,7 @@ const momentOf = (at: EpochMs): Moment => ({
 const since = ({ at, timer }: Moment) => Math.max(Date.now() - at, performance.now() - timer);
 
 /**
- * Locks all tabs once none was used for `idleLockMinutes`, and ends the session `maxSessionHours` after the
+ * Locks all tabs once they were idle for `idleLockMinutes`, and ends the session `maxSessionHours` after the
  * sign-in; 0 is no limit. The stored lock holds after a reload; the state follows it. Both belong to the stored
  * session: another page leaves them (docs/adr/0015-idle-lock.md). Returns a function that stops it.
  */
@@ -69,7 +69,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     return changed;
   }
 
-  /** Covers or uncovers the screen as the stored lock says, which any tab may have set or removed. */
+  /** Covers or uncovers the screen by the stored lock, which any tab may have set or removed. */
   function followLock(): void {
     const isStored = session !== null && browserStore.get(LOCK_KEY) === session.userId;
     if (isStored === isLocked()) return;
@@ -92,7 +92,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     followLock();
   }
 
-  /** The first touch after the limit comes too late: the check locks the console before it counts. */
+  /** Activity after the limit does not count: the check locks the console first. */
   function onActivity(): void {
     if (since(written) < WRITE_INTERVAL_MS) return;
     check();

@@ -30,7 +30,7 @@ function followStoredSession(store: AppStore, told?: string | null): void {
   const stored = readStoredSession();
   const sessionId = stored?.credentials?.sessionId;
   if (sessionId !== undefined && selectEndedSessions(store.getState()).includes(sessionId)) {
-    // A tab that did not know yet of the end has renewed the session.
+    // A tab unaware of the end renewed the session.
     replaceEndedSession(session, sessionId);
     return;
   }
@@ -66,7 +66,7 @@ export function startSessionSync(store: AppStore): () => void {
     if (credentials && !isLocked && needsRefresh(credentials.expiresAt, Date.now()))
       void refreshSession(store);
   }
-  /** A page that is looked at again has perhaps missed events, and checks while the machine slept. */
+  /** A page that was hidden or frozen may have missed events and checks. */
   function onLook(): void {
     if (document.visibilityState !== 'visible') return;
     followStoredSession(store);

@@ -37,7 +37,7 @@ import { retryStart } from '../session/startSession';
 
 const selectApps = api.endpoints.getApps.select();
 
-/** What an end of the session says that the operator did not choose. */
+/** The messages of ends that the operator did not choose. */
 const endMessages: Partial<Record<EndOfSession, string>> = {
   expired: 'Your session has expired',
   timeLimit: 'Your session has reached its time limit',

@@ -12,7 +12,7 @@ import { startSession } from '../session/startSession';
 import type { AppStore } from '../../store/rootState';
 import { createStore, rehydrateStore } from './store';
 
-/** Takes the prefetched responses into the first render: rows that come behind it take another. */
+/** Takes the prefetched responses into the first render: late rows cost a second render. */
 function takePrefetched({ dispatch, getState }: AppStore): void {
   if (!hasPrefetchedResponses()) return;
   dispatch(api.util.prefetch('getApps', undefined, {}));

@@ -22,7 +22,7 @@ type Subjects = {
 
 export type Subject = keyof Subjects;
 
-/** What is known of an app; null for a part that was not read, or not as a whole. */
+/** The known data of an app; null for a part that was not read in full. */
 export type CheckFacts = { [Name in Subject]: Subjects[Name] | null } & {
   /** The server's time of what was read, else this device's. */
   now: EpochMs;
@@ -51,7 +51,7 @@ export const findingOf = (
 export type CheckedList = 'apps' | 'prices' | 'subscriptions' | 'devices' | 'users' | 'customers';
 
 type RuleTexts = {
-  /** Stands in stored dismissals: it is not renamed. */
+  /** Never renamed: stored dismissals refer to it. */
   id: string;
   name: string;
   severity: 'serious' | 'warning' | 'notice';

@@ -29,7 +29,7 @@ export function dayOf(at: EpochMs): string {
 export const addDays = (day: string, count: number): string =>
   toText(Date.parse(day) + count * DAY_MS);
 
-/** The figures of the last day before this one; undefined for none. */
+/** The figures of the last recorded day before this one. */
 export function lastVisit(records: readonly DayFigures[], today: string): DayFigures | undefined {
   return records
     .filter(({ day }) => day < today)

@@ -77,10 +77,10 @@ export function createListReader(
   }
 
   return {
-    /** Reads a page, first of all page 1; a text says why it could not be read. Rejects on an abort. */
+    /** Reads a page, page 1 first. Resolves to the reason if it could not be read; rejects on an abort. */
     read: (page: number, run: Run): Promise<ListPage | string> =>
       size.rows === null ? readFirst(run) : request(page, size.rows, run),
-    /** As page 1 told it. */
+    /** According to page 1. */
     size: () => size,
     /** The number of requests. */
     sent: () => sent,

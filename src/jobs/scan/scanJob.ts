@@ -45,7 +45,7 @@ const toItem = (list: ScannedList, page: number, reading: Reading) => ({
   payload: reading,
 });
 
-/** Says which part of a list was not read; null if all was. */
+/** Describes the part of a list that was not read; null for a complete list. */
 function missingText(list: ScannedList, reading: Reading, missed: readonly number[]) {
   const { reader, rows, unread } = reading;
   const { total } = reader.size();

@@ -11,7 +11,7 @@ export type ScannedRows<List extends ScannedList = ScannedList> = {
   readAt: EpochMs;
   /** The server's time then; null where the answer does not tell it. */
   servedAt: EpochMs | null;
-  /** What is not in `rows`, as a sentence; null for a complete list. */
+  /** A sentence on the rows that are missing; null for a complete list. */
   missing: string | null;
 };
 
@@ -27,7 +27,7 @@ const nothing: AppScan = {};
 /** What was scanned of an app in this session. The same object until it changes. */
 export const scanOf = (appId: string): AppScan => scans.get().get(appId) ?? nothing;
 
-/** Adds lists to what is known of an app; older rows of the same lists go. */
+/** Stores scanned lists of an app in place of older ones. */
 export function keepScan(appId: string, lists: AppScan): void {
   scans.set(new Map([...scans.get(), [appId, { ...scanOf(appId), ...lists }]]));
 }

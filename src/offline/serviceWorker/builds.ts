@@ -1,6 +1,6 @@
 const BUILD = /<meta name="?console-build"? content="?([^">]*)/;
 
-/** The build that a page names, by its minute; empty for none. */
+/** The build that a page names, by its minute; empty if it names no build. */
 export function buildIn(html: string): string {
   return BUILD.exec(html)?.[1] ?? '';
 }

@@ -27,7 +27,7 @@ export async function reloadConsole(
   waiting.postMessage(ACTIVATE);
 }
 
-/** Removes the service worker and its files, so that the next load comes from the host; whether there was one. */
+/** Removes the service worker and its files, so that the host serves the next load; resolves to whether there was one. */
 export async function unregisterServiceWorker(container = serviceWorkers()): Promise<boolean> {
   const registration = await container?.getRegistration().catch(() => undefined);
   if (!registration) return false;

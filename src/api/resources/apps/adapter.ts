@@ -69,7 +69,7 @@ export function readApp(body: unknown): App | null {
   return readSubject(body, ['data', 'app'], readAppRow);
 }
 
-/** The result of creating or changing an app: the stored app, null if the server sends none, or another. */
+/** The result of creating or changing an app: the stored app, null if the answer lacks it or has another. */
 export type SavedApp = { message: string | null; app: App | null };
 
 export function readSavedApp(body: unknown, isIt: (app: App) => boolean): SavedApp {
@@ -79,7 +79,7 @@ export function readSavedApp(body: unknown, isIt: (app: App) => boolean): SavedA
 
 export type AppStatistics = {
   statistics: DashboardStatistics;
-  /** True when the body holds none of the metrics. */
+  /** True if the body holds no metric at all. */
   isMalformed: boolean;
 };
 

@@ -70,7 +70,7 @@ export function readUser(body: unknown): AppUser | null {
   return readSubject(body, ['data', 'user'], readUserRow);
 }
 
-/** The user's roles in the response to a change of them; null when it names none, or another user's. */
+/** The user's roles in the response to a change of them; null if it lacks them or is about another user. */
 export function readSavedRoles(body: unknown, id: string): string[] | null {
   const saved = v.object({ id: optionalId, roles: v.pipe(v.array(v.unknown()), roles) });
   for (const candidate of [body, objectAt(body, 'data'), objectAt(body, 'user')]) {
