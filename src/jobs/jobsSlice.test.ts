@@ -15,7 +15,7 @@ const item = (id: string, status: ItemStatus, share: number | null = null): JobI
 });
 
 const about = {
-  ...{ kind: 'test', title: 'Test', app: null, startedAt: 0 },
+  ...{ kind: 'test', title: 'Test', app: null },
   ...{ closingLoses: null, retryLabel: null, isOnce: false, notes: [] },
 };
 

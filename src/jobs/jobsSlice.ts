@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Badge } from '../domain/badges';
-import type { EpochMs } from '../domain/entities';
 import { signedIn, signedOut } from '../store/sessionSlice';
 import type { TimedText } from '../shared/times/timedText';
 
@@ -34,7 +33,6 @@ export type Job = {
   title: string;
   /** The app of the job, whichever is selected later; null for a job without one. */
   app: { id: string; name: string } | null;
-  startedAt: EpochMs;
   /** The panel's warning about the loss if the tab closes while the job runs; null if nothing is lost. */
   closingLoses: string | null;
   isPaused: boolean;

@@ -280,7 +280,7 @@ export function startJob<Payload, Data>(
     dispatch(
       jobAdded({
         ...{ id, kind: name, ...about, closingLoses, retryLabel, isOnce: 'transcript' in kind },
-        ...{ startedAt: Date.now(), isPaused, notes: kind.notes?.() ?? [], items: {} },
+        ...{ isPaused, notes: kind.notes?.() ?? [], items: {} },
       }),
     );
     const runner = createRunner(id, kind, { dispatch, getState });

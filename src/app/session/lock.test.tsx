@@ -23,7 +23,7 @@ const upload = {
     isOnce: false,
     notes: [],
   },
-  ...{ startedAt: 0, isPaused: true, items: {} },
+  ...{ isPaused: true, items: {} },
 };
 
 const endings: (() => void)[] = [];
