@@ -2,6 +2,8 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { EpochMs } from '../domain/entities';
 import type { Change, ChangeState } from './changeRecord';
 
+export const oldestFirst = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
+
 /** The change in another state, after which nothing is left to do about it. */
 export const ended = ({ open: _open, ...change }: Change, to: ChangeState): Change => ({
   ...change,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { validAmong } from '../shared/readJson';
+import { oldestFirst } from './change';
 import { fieldValues } from './fieldValues';
 
 /*
@@ -60,8 +61,6 @@ const schema = v.object({
 
 export type Change = v.InferOutput<typeof schema>;
 export type ChangeState = Change['state'];
-
-export const oldestFirst = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
 
 export const readableChanges = (records: readonly unknown[]): Change[] =>
   validAmong(schema, records).sort(oldestFirst);
