@@ -14,53 +14,62 @@ import { dataFormat } from './scripts/dataFormat';
 import { gridStyles } from './scripts/gridStyles';
 import { isOperatorScreen, screenNames } from './src/features/screens';
 
-/**
- * The data grid imports every part of MUI that its filters, panels and own pager could need, and the
- * charts those of their toolbar. What nothing renders stays out, 18 kB of the first list.
- */
-const unusedGridParts = new NormalModuleReplacementPlugin(
-  /^@mui\/material\/(Autocomplete|Checkbox|Chip|Switch|Tab|Tabs|TablePagination|ToggleButton(Group)?)$/,
-  (module) => {
-    if (
-      /[\\/](x-data-grid[\\/]material|x-charts[\\/]internals[\\/]material)$/.test(module.context)
-    ) {
-      module.request = path.resolve('src/shared/list/unusedGridPart.ts');
-    }
-  },
+const replaceIn = (importer: RegExp, request: RegExp, replacement: string) =>
+  new NormalModuleReplacementPlugin(request, (module) => {
+    if (importer.test(module.context)) module.request = path.resolve(replacement);
+  });
+
+/** Lists show and don't edit, which is the grid's largest feature. */
+const gridWithoutEditing = replaceIn(
+  /[\\/]x-data-grid[\\/]/,
+  /[\\/]editing[\\/]useGridEditing\.mjs$/,
+  'src/shared/list/gridWithoutEditing.ts',
 );
+
+/** Modules by the end of their path, without the extension. */
+const modules = (...paths: string[]) =>
+  new RegExp(`(${paths.join('|').replaceAll('/', String.raw`[\\/]`)})\\.m?js$`);
 
 /**
  * Modules that are imported and never used: the ripple, which the theme switches off, and the grid's
- * own row and cell (src/shared/list/gridSlots.tsx has ours), its editing of cells, menus, filters and
- * toolbars.
+ * own row, cell and footer, the parts of MUI for its filters, panels and menus (src/shared/list/gridSlots.tsx
+ * has ours) and for the charts' toolbar, and the grid's features that no list has.
  */
-const unusedModules = new RegExp(
-  [
-    String.raw`@mui/material/ButtonBase/TouchRipple`,
-    String.raw`@mui/material/(FilledInput/FilledInput|Input/Input)`,
-    String.raw`x-data-grid/components/(GridRow|GridPagination|GridColumnSortButton|GridScrollShadows)`,
-    String.raw`x-data-grid/components/columnHeaders/(GridColumnGroupHeader|GridColumnHeaderFilterIconButton|ColumnHeaderMenuIcon)`,
-    String.raw`x-data-grid/components/menu/columnMenu/(menuItems/)?(GridColumnMenu|GridColumnMenu\w*Item)`,
-    String.raw`x-data-grid/hooks/features/(export/useGridPrintExport|editing/useGridRowEditing)`,
-    String.raw`x-data-grid/components/cell/(GridCell|GridSkeletonCell|GridLongTextCell|GridActionsCell|GridBooleanCell|GridEdit\w+)`,
-    String.raw`x-data-grid/components/(panel/filterPanel|toolbar|toolbarV8)/Grid\w+`,
-    String.raw`x-data-grid/components/(columnsManagement/GridColumnsManagement|quickFilter/QuickFilter\w*)`,
-  ]
-    .map((module) => `${module.replaceAll('/', String.raw`[\\/]`)}\\.mjs$`)
-    .join('|'),
+const unusedModules = modules(
+  String.raw`@mui/material/ButtonBase/TouchRipple`,
+  String.raw`@mui/material/(FilledInput/FilledInput|Input/Input)`,
+  String.raw`(x-data-grid|x-charts/internals)/material/index`,
+  String.raw`x-data-grid/components/(GridRow|GridPagination|GridColumnSortButton|GridScrollShadows)`,
+  String.raw`x-data-grid/components/(GridFooter|GridRowCount|GridSelectedRowCount|GridNoColumnsOverlay)`,
+  String.raw`x-data-grid/components/columnHeaders/(GridColumnGroupHeader|GridColumnHeaderFilterIconButton|GridColumnHeaderSortIcon|ColumnHeaderMenuIcon)`,
+  String.raw`x-data-grid/components/menu/columnMenu/(menuItems/)?(GridColumnMenu|GridColumnMenu\w*Item)`,
+  String.raw`x-data-grid/components/cell/(GridCell|GridSkeletonCell|GridLongTextCell|GridActionsCell|GridBooleanCell|GridEdit\w+)`,
+  String.raw`x-data-grid/components/(panel/filterPanel|toolbar|toolbarV8)/Grid\w+`,
+  String.raw`x-data-grid/components/(columnsManagement/GridColumnsManagement|quickFilter/QuickFilter\w*)`,
+  String.raw`x-data-grid/hooks/features/export/useGrid(Csv|Print)Export`,
+  String.raw`x-data-grid/hooks/features/(dataSource/useGridDataSource|listView/useGridListView)`,
+  String.raw`x-data-grid/hooks/features/(columnGrouping/useGridColumnGrouping|rows/useGridRowSpanning)`,
+);
+
+/**
+ * Modules that each grid uses, for nothing that shows: the edges that scroll while a column is
+ * dragged, the panel and menu that nothing opens, and the operators of filters.
+ */
+const idleModules = modules(
+  String.raw`x-data-grid/components/GridScrollArea`,
+  String.raw`x-data-grid/components/panel/GridPreferencesPanel`,
+  String.raw`x-data-grid/components/menu/columnMenu/GridColumnHeaderMenu`,
+  String.raw`x-data-grid/colDef/grid\w+Operators`,
 );
 
 /**
  * The charts import every plugin of their package by default, 6 kB of their part. The console names
  * those that it uses (src/shared/charts/Charts.tsx).
  */
-const unusedChartPlugins = new NormalModuleReplacementPlugin(
+const unusedChartPlugins = replaceIn(
+  /[\\/]x-charts[\\/]/,
   /[\\/]plugins[\\/]allPlugins\.m?js$/,
-  (module) => {
-    if (/[\\/]x-charts[\\/]/.test(module.context)) {
-      module.request = path.resolve('src/shared/charts/unusedPlugins.ts');
-    }
-  },
+  'src/shared/charts/unusedPlugins.ts',
 );
 
 /** Ports of `npm start`; see README, "Settings". */
@@ -106,6 +115,8 @@ const precompress = [
     minRatio: 0.95,
   }),
 ];
+
+const emptyExports = path.resolve('scripts/emptyExports.mjs');
 
 const reactRouterOfProduction = {
   'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs'),
@@ -161,7 +172,8 @@ export default function configure(
             }),
           },
         },
-        { test: unusedModules, loader: path.resolve('scripts/emptyExports.mjs') },
+        { test: unusedModules, loader: emptyExports },
+        { test: idleModules, loader: emptyExports, options: { idle: true } },
         {
           // public/index.html requires robots.txt, which puts it into the build beside the page.
           test: /robots\.txt$/,
@@ -171,7 +183,7 @@ export default function configure(
       ],
     },
     plugins: [
-      unusedGridParts,
+      gridWithoutEditing,
       unusedChartPlugins,
       new DefinePlugin({
         'process.env.CONSOLE_SANDBOX': JSON.stringify(process.env.CONSOLE_SANDBOX ?? ''),

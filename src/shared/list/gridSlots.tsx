@@ -1,3 +1,5 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Tooltip from '@mui/material/Tooltip';
 import {
   gridFocusCellSelector,
   gridRowNodeSelector,
@@ -223,6 +225,9 @@ export const gridSlots: DataGridProps['slots'] = {
   skeletonCell: SkeletonCell,
   rowCheckbox: RowCheckbox,
   baseCheckbox: RowCheckbox,
+  baseTooltip: Tooltip,
+  // While rows load whose count is known already.
+  baseLinearProgress: LinearProgress,
   // The edge that resizes a column is painted by its own box.
   columnResizeIcon: () => null,
   // The empty and failed states have buttons, and ARIA allows those in a grid only inside cells:
