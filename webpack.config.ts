@@ -175,6 +175,10 @@ export default function configure(
         { test: unusedModules, loader: emptyExports },
         { test: idleModules, loader: emptyExports, options: { idle: true } },
         {
+          test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
+          loader: path.resolve('scripts/pureCalls.mjs'),
+        },
+        {
           // public/index.html requires robots.txt, which puts it into the build beside the page.
           test: /robots\.txt$/,
           type: 'asset/resource',

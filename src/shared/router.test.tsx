@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { createMemoryRouter, RouterProvider, useRouteTitle, type Route } from './router';
+import { useNavigate } from 'react-router-dom';
+import { Link, createMemoryRouter, RouterProvider, useRouteTitle, type Route } from './router';
 
 const Page = ({ name }: { name: string }) => (
   <p>

@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
+  type ComponentProps,
   type ComponentType,
   type ReactNode,
 } from 'react';
@@ -20,6 +21,8 @@ import {
   type To,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createMemoryHistory as createMemoryHistory,
+  useHref,
+  useLinkClickHandler,
 } from 'react-router-dom';
 
 /** A route as React Router has them, whose component may have to be loaded. */
@@ -178,5 +181,30 @@ export function RouterProvider({ router }: { router: Router }) {
         </LocationProvider>
       </MatchesContext>
     </RouterContext>
+  );
+}
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: To;
+  replace?: boolean;
+  state?: unknown;
+};
+
+/** A link within the console. React Router's own brings links that prefetch, which need its server. */
+export function Link({ to, replace, state, target, onClick, children, ...props }: LinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler(to, { replace, state, target });
+  return (
+    <a
+      {...props}
+      href={href}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
   );
 }

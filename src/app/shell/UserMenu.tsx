@@ -12,7 +12,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/router';
 import { roleLabel } from '../../domain/roles';
 import { useLogout } from '../../features/auth/useLogout';
 import { OperatorAvatar } from '../../features/profile/OperatorAvatar';
