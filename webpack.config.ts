@@ -26,6 +26,13 @@ const gridWithoutEditing = replaceIn(
   'src/shared/list/gridWithoutEditing.ts',
 );
 
+/** What positions tooltips is 9 kB, and no row needs it. */
+const popperOnDemand = replaceIn(
+  /[\\/]@mui[\\/]material[\\/]Tooltip$/,
+  /^\.\.\/Popper\/index\.mjs$/,
+  'src/shared/ui/LazyPopper.tsx',
+);
+
 /** Modules by the end of their path, without the extension. */
 const modules = (...paths: string[]) =>
   new RegExp(`(${paths.join('|').replaceAll('/', String.raw`[\\/]`)})\\.m?js$`);
@@ -37,7 +44,8 @@ const modules = (...paths: string[]) =>
  */
 const unusedModules = modules(
   String.raw`@mui/material/ButtonBase/TouchRipple`,
-  String.raw`@mui/material/(FilledInput/FilledInput|Input/Input)`,
+  String.raw`@mui/material/(FilledInput/FilledInput|Input/Input|NativeSelect/NativeSelectInput)`,
+  String.raw`hoist-non-react-statics/dist/hoist-non-react-statics\.cjs`,
   String.raw`(x-data-grid|x-charts/internals)/material/index`,
   String.raw`x-data-grid/components/(GridRow|GridPagination|GridColumnSortButton|GridScrollShadows)`,
   String.raw`x-data-grid/components/(GridFooter|GridRowCount|GridSelectedRowCount|GridNoColumnsOverlay)`,
@@ -188,6 +196,7 @@ export default function configure(
     },
     plugins: [
       gridWithoutEditing,
+      popperOnDemand,
       unusedChartPlugins,
       new DefinePlugin({
         'process.env.CONSOLE_SANDBOX': JSON.stringify(process.env.CONSOLE_SANDBOX ?? ''),
@@ -231,14 +240,18 @@ export default function configure(
             enforce: true,
             priority: 20,
           },
-          // Modules that most screens behind the sign-in share come as one file with the shell:
-          // webpack would cut them into six by their users, which compress worse. Panels and changes are of
-          // some screens, and of no first list.
+          // What the shell needs, and what most screens behind it share, is one file: webpack would cut
+          // it into six by their users, which compress worse. Panels and changes are of some screens,
+          // and of no first list.
           frame: {
             name: 'frame',
             chunks: ({ name }) => behindSignIn.has(name ?? ''),
-            test: /[\\/](node_modules|src)[\\/](?!@mui[\\/]x-|shared[\\/]panel[\\/]|changes[\\/])/,
-            minChunks: 4,
+            test: (module, { chunkGraph }) => {
+              const users = [...chunkGraph.getModuleChunksIterable(module)];
+              if (users.some(({ name }) => name === 'shell')) return true;
+              const isOfFew = /[\\/](@mui[\\/]x-|src[\\/](shared[\\/]panel|changes)[\\/])/;
+              return users.length >= 4 && !isOfFew.test(module.nameForCondition() ?? '');
+            },
             enforce: true,
             priority: 10,
           },

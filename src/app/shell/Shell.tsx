@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ListStorageContext } from '../../shared/list/listStorage';
 import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
+import { loadPopper } from '../../shared/ui/LazyPopper';
 import { textStyles } from '../../shared/ui/textStyles';
+import { preload } from '../../shared/preload';
+import { whenIdle } from '../../shared/whenIdle';
 import { useOwnListStorage } from '../../store/storedTexts';
 import { AppScope } from './AppScope';
 import { DesktopSidebar, MobileSidebar } from './Sidebar';
@@ -33,6 +36,8 @@ export function Shell() {
   useKeptFocus();
   useKeptMessages();
   useKeptExport();
+  // The first tooltip opens at once.
+  useEffect(() => whenIdle(() => preload(loadPopper)), []);
 
   return (
     <ListStorageContext value={useOwnListStorage()}>
