@@ -1,8 +1,4 @@
-import { nanoid } from '@reduxjs/toolkit';
-import type { EpochMs } from '../domain/entities';
 import type { Change, ChangeState } from './changeRecord';
-
-export const oldestFirst = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
 
 /** The change in another state, after which nothing is left to do about it. */
 export const ended = ({ open: _open, ...change }: Change, to: ChangeState): Change => ({
@@ -45,25 +41,6 @@ export function nextToSend(queued: readonly Change[]): Change | undefined {
     return !needsDecision(change) && !older.some((each) => isInConflict(each) && isOfItsRow(each));
   });
 }
-
-/** Characters of a time in the base 36, enough for three thousand years. */
-const TIME_LENGTH = 9;
-
-let made = 0;
-
-/** A name that sorts after the earlier ones of this page, also within a millisecond. */
-function nextName(): string {
-  made += 1;
-  return `${made.toString(36).padStart(5, '0')}${nanoid(8)}`;
-}
-
-/** An id of a change; as strings, ids sort by time. Those of a run have its name in common. */
-export const changeIdAt = (at: EpochMs, name: string = nextName()): string =>
-  `${Math.max(0, Math.trunc(at)).toString(36).padStart(TIME_LENGTH, '0')}-${name}`;
-
-/** The id of a row of a run, in the run's order. */
-export const runRowId = (at: EpochMs, runId: string, index: number): string =>
-  changeIdAt(at, `${runId}-${String(index).padStart(5, '0')}`);
 
 /** The Web Lock of a change that is under way: another tab takes up one whose tab has ended. */
 export const lockOf = ({ owner, id }: Change): string => `console.change ${owner} ${id}`;

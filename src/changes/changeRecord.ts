@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { validAmong } from '../shared/readJson';
-import { oldestFirst } from './change';
+import { oldestFirst } from './changeIds';
 import { fieldValues } from './fieldValues';
 
 /*

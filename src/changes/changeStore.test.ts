@@ -4,7 +4,8 @@ import { openDatabase, removeOpenChanges, removeRecords } from '../store/databas
 import { signedIn } from '../store/sessionSlice';
 import { ownerOf } from '../store/owner';
 import { storeSession } from '../testing/testStore';
-import { changeIdAt, ended, open } from './change';
+import { ended, open } from './change';
+import { changeIdAt } from './changeIds';
 import type { Change } from './changeRecord';
 import {
   addChanges,

@@ -6,7 +6,8 @@ import {
   type PayloadAction,
 } from '@reduxjs/toolkit';
 import { signedIn, signedOut } from '../store/sessionSlice';
-import { isQueued, oldestFirst } from './change';
+import { isQueued } from './change';
+import { oldestFirst } from './changeIds';
 import type { Change } from './changeRecord';
 
 /** The open changes of the signed-in operator, a copy of those in IndexedDB. Never persisted itself. */

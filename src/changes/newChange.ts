@@ -1,7 +1,7 @@
 import { api } from '../api/api';
 import type { RootState } from '../store/rootState';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
-import { changeIdAt } from './change';
+import { changeIdAt } from './changeIds';
 import type { Change } from './changeRecord';
 import { selectOpenChanges } from './changesSlice';
 import { kindNamed } from './kinds/kinds';

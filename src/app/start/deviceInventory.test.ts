@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeIdAt } from '../../changes/change';
+import { changeIdAt } from '../../changes/changeIds';
 import { dayOf } from '../../domain/figures/dayFigures';
 import { config } from '../../shared/config';
 import { whenIdle } from '../../shared/whenIdle';

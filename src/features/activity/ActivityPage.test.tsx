@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectJobs } from '../../jobs/jobsSlice';
-import { changeIdAt, ended } from '../../changes/change';
+import { ended } from '../../changes/change';
+import { changeIdAt } from '../../changes/changeIds';
 import type { Change } from '../../changes/changeRecord';
 import { addChanges, forgetEnded, readChanges, unrecorded } from '../../changes/changeStore';
 import { openDatabase, removeRecords } from '../../store/database';
