@@ -7,6 +7,7 @@ import { addToJob, startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import type { TimedText } from '../shared/times/timedText';
 import { toast } from '../shared/toast/toast';
 import { endTask } from '../shared/endTask';
+import { capitalised } from '../shared/text';
 import type { StoreAccess } from '../store/rootState';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
@@ -48,8 +49,6 @@ const toItem = (step: Step, isRead = false) => ({
   payload: null,
   outcome: isRead ? ({ status: 'done' } as const) : undefined,
 });
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Runs an export as a job (docs/product.md#export): its items are the pages, then the second look
@@ -183,7 +182,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     const said = [progressText(figures(), 0, null), ...remarks()].join(' ');
     if (contents.pages().length === 0) {
       toast.error(
-        `${capitalized(plan.list)} could not be exported`,
+        `${capitalised(plan.list)} could not be exported`,
         missing[0]?.reason ?? undefined,
       );
     } else if (failedFile) {
@@ -191,7 +190,7 @@ export function runExport(store: StoreAccess, work: ExportWork): void {
     } else if (missing.length > 0) {
       toast.error(`The export of ${plan.list} is incomplete`, said);
     } else {
-      toast.success(`${capitalized(plan.list)} exported`, said, { from: 'background' });
+      toast.success(`${capitalised(plan.list)} exported`, said, { from: 'background' });
       clear();
     }
   }

@@ -7,6 +7,7 @@ import { ResourceGrid, type ResourceGridProps } from '../shared/list/ResourceGri
 import type { ListController } from '../shared/list/useListController';
 import type { ListFilters } from '../shared/list/useListState';
 import { SecondaryButton } from '../shared/ui/SecondaryButton';
+import { useBulkActions, type BulkButton } from './bulk/useBulkActions';
 import { ListExport } from './ListExport';
 
 type ListViewProps<Row extends GridRow & ExportRow> = {
@@ -20,8 +21,8 @@ type ListViewProps<Row extends GridRow & ExportRow> = {
   exported?: Pick<ExportScene, 'list' | 'appId' | 'all'>;
   /** Further controls in the toolbar. */
   controls?: ReactNode;
-  /** A button for the selected rows. */
-  selectionActions?: ReactNode;
+  /** Changes of the selected rows, or of all that `exported` names. */
+  bulkActions?: readonly BulkButton[];
   /** Of a list without search and filters that has no rows. */
   empty: { title?: string; text: string; action?: ReactNode };
   /** Of a search and filters that no row matches, where other than of most lists. */
@@ -33,6 +34,9 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
   const { list, label, filters = {}, exported, empty, noMatch = {} } = props;
   const { state, source } = list;
   const noun = label.toLowerCase();
+  const bulk = useBulkActions(props.bulkActions ?? [], {
+    ...{ all: exported?.all, appId: exported?.appId ?? null, tools: list.tools },
+  });
   const grid: ResourceGridProps<Row> = {
     ...list.grid,
     label,
@@ -62,7 +66,7 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
         searchAfterPause={props.searchAfterPause ?? true}
         {...list.toolbar}
         actions={exported && <ListExport {...exported} rows={source.rows} tools={list.tools} />}
-        selectionActions={props.selectionActions}
+        selectionActions={bulk.buttons}
       >
         {Object.entries(filters).map(([name, filter]) => (
           <FilterSelect key={name} {...filter} {...state.filterSelect(name)} />
@@ -70,6 +74,7 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
         {props.controls}
       </ListToolbar>
       <ResourceGrid {...grid} />
+      {bulk.dialogs}
     </>
   );
 }

@@ -29,3 +29,5 @@ export function clip(text: string, maxLength: number): string {
 export function showable(text: string, maxLength = 300): string {
   return clip(text, maxLength).replace(HIDDEN, '\ufffd');
 }
+
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -3,7 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { api } from '../../api/api';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { startSearch, type SearchProgress } from '../../api/search/startSearch';
-import { readDryRun } from '../../features/users/bulk/dryRun';
+import { readDryRun } from '../../features/bulk/dryRun';
+import { changeRoles } from '../../features/users/changeRoles';
 import { startScan } from '../../jobs/scan/scanJob';
 import { forgetScans, scanOf } from '../../jobs/scan/scans';
 import { collectFiles, openExports } from '../../testing/exportScene';
@@ -96,9 +97,12 @@ it('has at most four requests open for all background work together', async () =
   scan(scene);
   const found = search(scene, 'phone');
   const dryRun = readDryRun(
-    { kind: 'all', except: new Set() },
-    { list: 'users', args: { appId: nimbus.id, search: 'test' } },
+    changeRoles,
     { add: ['moderator'], remove: [] },
+    {
+      ...{ selection: { kind: 'all', except: new Set() }, appId: nimbus.id },
+      all: { list: 'users', args: { appId: nimbus.id, search: 'test' } },
+    },
     { store: scene.store, signal: new AbortController().signal, report: () => undefined },
   );
   let rows: unknown[] | undefined;

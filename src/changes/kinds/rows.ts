@@ -5,7 +5,8 @@ import { rolesRow } from './rolesRow';
 import type { RowOfKind } from './row';
 import { createdServersRow, deletedServersRow } from './serverCountRow';
 
-const rows: Record<RowKindName, RowOfKind> = {
+/** How the rows of each kind are read and written. */
+export const rows: Record<RowKindName, RowOfKind> = {
   updateApp: appRow,
   updateUserRoles: rolesRow,
   updateProfile: profileRow,
@@ -13,7 +14,7 @@ const rows: Record<RowKindName, RowOfKind> = {
   recordServerDeleted: deletedServersRow,
 };
 
-/** How the rows of a kind are read and written; null for a kind without one. */
+/** Those of a kind by its name; null for a kind without one. */
 export function rowNamed(kind: string): RowOfKind | null {
   return Object.hasOwn(rows, kind) ? rows[kind as RowKindName] : null;
 }

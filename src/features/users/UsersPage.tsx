@@ -8,17 +8,15 @@ import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
-import { onIntent, preload } from '../../shared/preload';
-import { Scoped, useScopedState } from '../../shared/scope';
+import { Scoped } from '../../shared/scope';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
-import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
-import { ChangeRolesDialog, loadChangeRolesDialog, ManageRolesDialog, UserPanel } from './dialogs';
+import { bulkActions, ManageRolesDialog, UserPanel } from './dialogs';
 import { userColumns } from './userColumns';
 import { rolesFormKey } from './userName';
 
@@ -51,7 +49,6 @@ export function UsersPage() {
   const { panel, open } = useListPanel('user', source, (user) => (
     <UserPanel {...user} appId={appId} onManageRoles={setManaged} />
   ));
-  const [isChanging, setChanging] = useScopedState(() => false);
   const metrics = list.countedRows && userMetrics(list.countedRows);
   const page = onThisPage(list.countedRows?.length);
 
@@ -84,14 +81,7 @@ export function UsersPage() {
         searchPlaceholder="Email or name"
         filters={listFilters.users}
         exported={source.exported}
-        selectionActions={
-          <SecondaryButton
-            {...onIntent(() => preload(loadChangeRolesDialog))}
-            onClick={() => setChanging(true)}
-          >
-            Change roles…
-          </SecondaryButton>
-        }
+        bulkActions={bulkActions}
         empty={{ text: 'Users appear here as soon as they register in this app.' }}
         onOpen={open}
       />
@@ -99,14 +89,6 @@ export function UsersPage() {
         {panel}
         <LazyDialog open={managed !== null}>
           <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
-        </LazyDialog>
-        <LazyDialog open={isChanging}>
-          <ChangeRolesDialog
-            query={source.exported.all}
-            tools={list.tools}
-            open={isChanging}
-            onClose={() => setChanging(false)}
-          />
         </LazyDialog>
       </Scoped>
     </PageBody>

@@ -1,4 +1,5 @@
 import { lazyPart } from '../../shared/ui/LazyDialog';
+import { bulkButton } from '../bulk/useBulkActions';
 
 export const loadRolesDialog = async () => (await import('./ManageRolesDialog')).ManageRolesDialog;
 
@@ -6,7 +7,7 @@ export const ManageRolesDialog = lazyPart(loadRolesDialog);
 
 export const UserPanel = lazyPart(async () => (await import('./UserPanel')).UserPanel);
 
-export const loadChangeRolesDialog = async () =>
-  (await import('./bulk/ChangeRolesDialog')).ChangeRolesDialog;
-
-export const ChangeRolesDialog = lazyPart(loadChangeRolesDialog);
+/** What can be done with selected users, from left to right. */
+export const bulkActions = [
+  bulkButton('Change roles…', async () => (await import('./changeRoles')).changeRoles),
+];

@@ -8,53 +8,48 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import type { ListQuery } from '../../../api/resources/listPage';
-import { startRun } from '../../../changes/run';
-import type { RoleDelta } from '../../../domain/roles';
-import { formatCounted } from '../../../shared/format';
-import { gridIdOf } from '../../../shared/list/rowIds';
-import { countSelected, type SelectionStore } from '../../../shared/list/selection/selection';
-import type { ListTools } from '../../../shared/list/useListController';
-import { toast } from '../../../shared/toast/toast';
-import { useConfirm } from '../../../shared/ui/ConfirmDialog';
-import { ErrorView } from '../../../shared/ui/ErrorView';
-import { Muted } from '../../../shared/ui/Muted';
-import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
-import { useIsPhone } from '../../../shared/ui/useIsPhone';
-import { useOpenings } from '../../../shared/ui/useOpenings';
-import { useSubmission } from '../../../shared/ui/useSubmission';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
-import { selectSessionUser } from '../../../store/sessionSlice';
-import { AdminHint } from '../../AdminHint';
-import { useApp } from '../../useApp';
-import { dangersOf, questionOf, warningsOf, type Dangers } from '../lastAdmin';
+import { rowKinds } from '../../changes/kinds/kinds';
+import { startRun } from '../../changes/run';
+import { formatCounted } from '../../shared/format';
+import { gridIdOf } from '../../shared/list/rowIds';
+import { countSelected, type SelectionStore } from '../../shared/list/selection/selection';
+import type { ListTools } from '../../shared/list/useListController';
+import { toast } from '../../shared/toast/toast';
+import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { Muted } from '../../shared/ui/Muted';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useOpenings } from '../../shared/ui/useOpenings';
+import { useSubmission } from '../../shared/ui/useSubmission';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { selectSessionUser } from '../../store/sessionSlice';
+import { AdminHint } from '../AdminHint';
+import { useApp } from '../useApp';
+import type { BulkAction } from './bulkAction';
 import {
   changesIn,
   inOrder,
   previewText,
   readDryRun,
   rowsToWrite,
+  type BulkList,
   type DryRun,
   type Progress,
 } from './dryRun';
 import { PreviewTable } from './PreviewTable';
-import { RoleChoice } from './RoleChoice';
 
-type ChangeRolesDialogProps = {
-  /** The list with its search and filters. */
-  query: Extract<ListQuery, { list: 'users' }>;
-  tools: ListTools;
-  open: boolean;
-  onClose: () => void;
-};
+export type BulkDialogProps = BulkList & { tools: ListTools; open: boolean; onClose: () => void };
+
+type ActionProps = BulkDialogProps & { action: BulkAction };
 
 type Step =
   | { name: 'choose'; problem: string | null }
   | { name: 'reading'; progress: Progress }
   | { name: 'preview'; dryRun: DryRun };
 
-/** The dialog that changes the roles of the selected users (docs/product.md#role-runs). */
-export function ChangeRolesDialog(props: ChangeRolesDialogProps) {
+/** The dialog of a bulk action: what is chosen, what it would do, 'Apply' (docs/product.md#role-runs). */
+export function BulkDialog(props: ActionProps) {
   const { open, onClose } = props;
   const isPhone = useIsPhone();
   const openings = useOpenings(open);
@@ -65,7 +60,7 @@ export function ChangeRolesDialog(props: ChangeRolesDialogProps) {
   );
 }
 
-/** Takes users out of the list's selection; the others stay. */
+/** Takes rows out of the list's selection; the others stay. */
 function deselect(selection: SelectionStore, ids: readonly string[]): void {
   const selected = selection.get();
   if (selected.kind !== 'rows') return;
@@ -74,16 +69,17 @@ function deselect(selection: SelectionStore, ids: readonly string[]): void {
   selection.set({ kind: 'rows', rows: new Map(rows) });
 }
 
-function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
+function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const confirm = useConfirm();
   const operator = useAppSelector(selectSessionUser);
-  const app = useApp(query.args.appId);
+  const app = useApp(appId);
   const [selection] = useState(tools.selection.get);
-  const [delta, setDelta] = useState<RoleDelta>({ add: [], remove: [] });
+  const [wish, setWish] = useState(action.wish);
   const [step, setStep] = useState<Step>({ name: 'choose', problem: null });
   const reading = useRef<AbortController>(null);
+  const noun = rowKinds[action.kind].entity;
   const content = useRef<HTMLDivElement>(null);
   const isFirstStep = useRef(true);
 
@@ -98,12 +94,13 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
     const controller = new AbortController();
     reading.current = controller;
     const { signal } = controller;
-    setStep({ name: 'reading', progress: { text: 'Reading users', share: null } });
+    setStep({ name: 'reading', progress: { text: `Reading ${noun}s`, share: null } });
     try {
       const report = (progress: Progress) => {
         if (!signal.aborted) setStep({ name: 'reading', progress });
       };
-      const dryRun = await readDryRun(selection, query, delta, { store, signal, report });
+      const means = { store, signal, report };
+      const dryRun = await readDryRun(action, wish, { selection, all, appId }, means);
       setStep({ name: 'preview', dryRun });
     } catch (error) {
       if (signal.aborted) return;
@@ -116,55 +113,46 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
     setStep({ name: 'choose', problem: null });
   }
 
-  type Plan = { dryRun: DryRun; dangers: Dangers };
-
-  const apply = async ({ dryRun, dangers }: Plan) => {
-    const isDangerous = dangers.losesOwn || dangers.leavesNone;
-    if (isDangerous && !(await confirm(questionOf(dangers)))) return 'declined';
-    const rows = rowsToWrite(dryRun.rows);
-    const unneeded = dryRun.rows.filter(({ kind }) => kind === 'same').map(({ user }) => user.id);
+  const apply = async ({ rows, dangers }: DryRun) => {
+    if (dangers.question && !(await confirm(dangers.question))) return 'declined';
+    const unneeded = rows.filter(({ kind }) => kind === 'same').map(({ row }) => row.id);
     if (selection.kind === 'all') {
-      const users = dryRun.rows.map(({ user }) => [gridIdOf(user.id), user] as const);
-      tools.selection.set({ kind: 'rows', rows: new Map(users) });
+      const read = rows.map(({ row }) => [gridIdOf(row.id), row] as const);
+      tools.selection.set({ kind: 'rows', rows: new Map(read) });
     }
     await dispatch(
       startRun({
-        kind: 'updateUserRoles',
-        app: { id: query.args.appId, name: app?.displayName ?? query.args.appId },
-        rows,
+        kind: action.kind,
+        app: appId === null ? null : { id: appId, name: app?.displayName ?? appId },
+        rows: rowsToWrite(action, rows),
         onFinished: (settled) => deselect(tools.selection, [...settled, ...unneeded]),
       }),
     );
-    toast.info('Changing roles', 'The change is listed under Jobs.');
+    toast.info(`Changing ${action.what}`, 'The change is listed under Jobs.');
     return undefined;
   };
   const { submit } = useSubmission(apply, open, onClose);
 
-  const count =
-    step.name === 'preview' ? step.dryRun.rows.length : countSelected(selection, tools.total);
-  const isChosen = delta.add.length + delta.remove.length > 0;
-  const dangers =
-    step.name === 'preview' &&
-    dangersOf(changesIn(step.dryRun.rows), operator?.id, step.dryRun.admins);
-  const changes = step.name === 'preview' ? rowsToWrite(step.dryRun.rows).length : 0;
+  const dryRun = step.name === 'preview' ? step.dryRun : null;
+  const count = dryRun ? dryRun.rows.length : countSelected(selection, tools.total);
+  const changes = dryRun ? changesIn(dryRun.rows).length : 0;
+  const { choice } = action;
 
   return (
     <>
       <DialogTitle>
-        Change roles of {count === null ? 'all users that match' : formatCounted(count, 'user')}
+        {action.title(count === null ? `all ${noun}s that match` : formatCounted(count, noun))}
       </DialogTitle>
       <DialogContent
         ref={content}
         tabIndex={-1}
         sx={{ display: 'flex', flexDirection: 'column', gap: 2, outline: 'none' }}
       >
-        <AdminHint call="updateUserRoles" />
+        <AdminHint call={action.kind} />
         {step.name === 'choose' && (
           <>
-            <RoleChoice delta={delta} onChange={setDelta} />
-            <Muted>
-              All other roles stay. Nothing is changed before you have seen what would change.
-            </Muted>
+            {choice && <choice.Fields wish={wish} onChange={setWish} />}
+            <Muted>{choice?.hint} Nothing is changed before you have seen what would change.</Muted>
           </>
         )}
         {step.name === 'reading' && (
@@ -173,54 +161,55 @@ function Opening({ query, tools, open, onClose }: ChangeRolesDialogProps) {
               {step.progress.text}
             </Typography>
             <LinearProgress
-              aria-label="Reading users"
+              aria-label={`Reading ${noun}s`}
               variant={step.progress.share === null ? 'indeterminate' : 'determinate'}
               value={(step.progress.share ?? 0) * 100}
             />
           </Box>
         )}
-        {step.name === 'preview' && dangers && (
+        {dryRun && (
           <>
             <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
-              {previewText(step.dryRun.rows)}
+              {previewText(dryRun.rows, noun)}
             </Typography>
-            {step.dryRun.isAsListed && (
+            {dryRun.isAsListed && (
               <Alert severity="info">
-                The server can’t be reached: these are the roles of the list. The change waits on
-                this device, and each user is read again before it is made.
+                The server can’t be reached: these are the {action.what} of the list. The change
+                waits on this device, and each {noun} is read again before it is made.
               </Alert>
             )}
-            {warningsOf(dangers).map((warning) => (
+            {dryRun.dangers.warnings.map((warning) => (
               <Alert key={warning} severity="warning">
                 {warning}
               </Alert>
             ))}
-            <PreviewTable rows={inOrder(step.dryRun.rows)} operatorId={operator?.id} />
+            <PreviewTable
+              action={action}
+              rows={inOrder(dryRun.rows)}
+              operatorId={operator?.id}
+              ownNote={dryRun.dangers.ownNote}
+            />
           </>
         )}
         {step.name === 'choose' && step.problem !== null && (
-          <ErrorView title="The roles were not changed" detail={step.problem} compact />
+          <ErrorView title={`The ${action.what} were not changed`} detail={step.problem} compact />
         )}
       </DialogContent>
       <DialogActions>
-        {step.name === 'preview' && (
+        {dryRun && (
           <Button color="inherit" sx={{ mr: 'auto' }} onClick={back}>
             Back
           </Button>
         )}
         <SecondaryButton onClick={step.name === 'reading' ? back : onClose}>Cancel</SecondaryButton>
-        {step.name === 'preview' && dangers ? (
-          <Button
-            variant="contained"
-            disabled={changes === 0}
-            onClick={() => void submit({ dryRun: step.dryRun, dangers })}
-          >
-            Apply to {formatCounted(changes, 'user')}
+        {dryRun ? (
+          <Button variant="contained" disabled={changes === 0} onClick={() => void submit(dryRun)}>
+            Apply to {formatCounted(changes, noun)}
           </Button>
         ) : (
           <Button
             variant="contained"
-            disabled={!isChosen || step.name === 'reading'}
+            disabled={choice?.isMade(wish) === false || step.name === 'reading'}
             onClick={() => void preview()}
           >
             Preview

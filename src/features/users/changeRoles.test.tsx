@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { selectOpenChanges } from '../../../changes/changesSlice';
-import { selectJobs } from '../../../jobs/jobsSlice';
-import { serverResponded, serverUnreachable } from '../../../store/connectivitySlice';
-import { removeRecords } from '../../../store/database';
-import { rowOf, rowsOf } from '../../../testing/grid';
-import { createLocks } from '../../../testing/locks';
-import { renderApp } from '../../../testing/renderApp';
-import { OWNER, ROLES_PATH, rolesOf, usersWith } from '../../../testing/roleRunScene';
-import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../../testing/sandbox';
+import { selectOpenChanges } from '../../changes/changesSlice';
+import { selectJobs } from '../../jobs/jobsSlice';
+import { serverResponded, serverUnreachable } from '../../store/connectivitySlice';
+import { removeRecords } from '../../store/database';
+import { rowOf, rowsOf } from '../../testing/grid';
+import { createLocks } from '../../testing/locks';
+import { renderApp } from '../../testing/renderApp';
+import { OWNER, ROLES_PATH, rolesOf, usersWith } from '../../testing/roleRunScene';
+import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 

@@ -6,9 +6,9 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { assignableRoles, type RoleDelta } from '../../../domain/roles';
+import { assignableRoles, type RoleDelta } from '../../domain/roles';
 
-type RoleChoiceProps = { delta: RoleDelta; onChange: (delta: RoleDelta) => void };
+type RoleChoiceProps = { wish: RoleDelta; onChange: (delta: RoleDelta) => void };
 
 const sides = [
   ['add', 'Add'],
@@ -16,7 +16,7 @@ const sides = [
 ] as const;
 
 /** Which roles are added and which are removed: no role both. */
-export function RoleChoice({ delta, onChange }: RoleChoiceProps) {
+export function RoleChoice({ wish: delta, onChange }: RoleChoiceProps) {
   const without = (roles: readonly string[], role: string) => roles.filter((each) => each !== role);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 3, mt: 1 }}>

@@ -1,0 +1,57 @@
+import type { AppUser } from '../../domain/entities';
+import { changedRoles, type RoleDelta } from '../../domain/roles';
+import { inOrder, previewOf, previewText, rowsToWrite } from './dryRun';
+
+const user = (id: string, about: Partial<AppUser> = {}): AppUser => ({
+  ...{
+    id,
+    displayName: `Name of ${id}`,
+    email: `${id}@x.test`,
+    roles: [],
+    isActive: true,
+  },
+  ...{ createdAt: null, devices: [], subscription: null },
+  ...about,
+});
+const action = {
+  wanted: ({ roles }: { roles: string[] }, delta: RoleDelta) => ({
+    roles: changedRoles(roles, delta),
+  }),
+  nameOf: ({ displayName, email }: AppUser) => ({ name: displayName, detail: email }),
+};
+const demote = { add: ['user'], remove: ['admin'] };
+const of = (id: string, roles: string[], about: Partial<AppUser> = {}) =>
+  previewOf(action, user(id, about), { values: { roles } }, demote);
+
+it('keeps roles that it does not name, their order too', () => {
+  expect(of('a', ['super_admin', 'admin', 'billing_agent'])).toMatchObject({
+    kind: 'change',
+    to: { roles: ['super_admin', 'billing_agent', 'user'] },
+  });
+});
+
+it('takes a change that changes nothing for none', () => {
+  expect(of('a', ['user', 'auditor'])).toMatchObject({
+    kind: 'same',
+    from: { roles: ['user', 'auditor'] },
+  });
+});
+
+it('shows first what could not be read, and writes only what changes', () => {
+  const gone = previewOf(action, user('c'), { problem: 'User not found' }, demote);
+  const nameless = of('d', [], { displayName: null, email: null });
+  const rows = [of('a', ['user']), of('b', ['admin']), gone, nameless];
+  expect(inOrder(rows).map(({ row }) => row.id)).toEqual(['c', 'b', 'd', 'a']);
+  expect(previewText(rows, 'user')).toBe(
+    '2 users change · 1 needs no change · 1 could not be read',
+  );
+  expect(previewText([of('b', ['admin'])], 'user')).toBe('1 user changes');
+  expect(rowsToWrite(action, rows)).toEqual([
+    {
+      subject: { id: 'b', label: 'Name of b' },
+      base: { roles: ['admin'] },
+      wanted: { roles: ['user'] },
+    },
+    { subject: { id: 'd', label: 'd' }, base: { roles: [] }, wanted: { roles: ['user'] } },
+  ]);
+});
