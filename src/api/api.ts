@@ -10,7 +10,9 @@ import { storageEndpoints } from './resources/storage';
 import { subscriptionEndpoints } from './resources/subscriptions/endpoints';
 import { userEndpoints } from './resources/users/endpoints';
 import { extractRehydrationInfo } from './cache/rehydrationInfo';
-import { afterSuccess, tagTypes } from './resources/endpointParts';
+import { afterSuccess, tagTypes, type CallStore } from './resources/endpointParts';
+import type { AppUser } from '../domain/entities';
+import { rootStateOf } from '../store/rootState';
 
 /** How long an entry without subscribers stays in the cache (seconds): docs/product.md#calls. */
 const KEPT_UNUSED_S = 5 * 60;
@@ -38,12 +40,24 @@ export const api = createApi({
     ...storageEndpoints(build),
     ...subscriptionEndpoints(build),
     ...deviceEndpoints(build),
-    ...userEndpoints(build),
+    ...userEndpoints(build, saveUser),
   }),
 });
 
-// Writes saved roles and apps into the cached rows (docs/product.md#calls). Added here because the
-// cache updates need the finished api.
+/** Writes what a call has saved into the cached rows of a user (docs/product.md#calls). */
+function saveUser(id: string, saved: Partial<AppUser>, call: CallStore): void {
+  const { dispatch } = call;
+  for (const args of api.util.selectCachedArgsForQuery(rootStateOf(call), 'getUsers')) {
+    dispatch(
+      api.util.updateQueryData('getUsers', args, ({ rows }) => {
+        for (const row of rows) if (row.id === id) Object.assign(row, saved);
+      }),
+    );
+  }
+  dispatch(api.util.updateQueryData('getUser', { id }, (user) => Object.assign(user, saved)));
+}
+
+// Writes a saved app into the cached rows. Added here because the cache update needs the finished api.
 api.enhanceEndpoints({
   endpoints: {
     // Without this, the list shows the old values until its refetch ends.
@@ -57,23 +71,6 @@ api.enhanceEndpoints({
               // Searched in the original: Immer would make a draft of each row that is looked at.
               const row = rows[original(rows).findIndex((each) => each.id === id)];
               if (row) Object.assign(row, { displayName, description, domain, isActive });
-            }),
-          );
-        }),
-    },
-    updateUserRoles: {
-      onQueryStarted: ({ id }, call) =>
-        afterSuccess(call, ({ roles }) => {
-          for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'getUsers')) {
-            call.dispatch(
-              api.util.updateQueryData('getUsers', args, ({ rows }) => {
-                for (const row of rows) if (row.id === id) row.roles = roles;
-              }),
-            );
-          }
-          call.dispatch(
-            api.util.updateQueryData('getUser', { id }, (user) => {
-              user.roles = roles;
             }),
           );
         }),

@@ -66,6 +66,9 @@ export type RunRequest = (
   | QueryReturnValue<unknown, ApiError, FetchBaseQueryMeta>
   | PromiseLike<QueryReturnValue<unknown, ApiError, FetchBaseQueryMeta>>;
 
+/** What a call of the api is told of the store. */
+export type CallStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
+
 export type StartedCall<Data> = { queryFulfilled: PromiseLike<{ data: Data }> };
 
 /** Calls `apply` with the result of a call; a failure is its caller's. */

@@ -32,7 +32,6 @@ export const appRow = rowOf({
   kind: rowKinds.updateApp,
   tags: (id) => listTags('App', [{ id }]),
   read: (args) => readAppRow.initiate(args),
-  needs: Object.keys(body.entries),
   write: (id, fields) => api.endpoints.updateApp.initiate({ id, ...v.parse(body, fields) }, once),
   // The name stands in for a display name that the answer leaves out.
   answered: ({ app }) => (app && app.displayName !== app.name ? appFields(app) : null),

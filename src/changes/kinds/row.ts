@@ -92,14 +92,14 @@ export function readingOf<Shown extends { id: string }>(
   });
 }
 
-type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
+export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
   kind: Pick<RowKind<never>, 'fields' | 'isCounted'>;
   read: (args: ReadingArgs) => StartCall<Reading>;
-  /** The fields that the call overwrites, and that have to be known for that. */
-  needs: readonly string[];
+  /** The fields that the call overwrites, and that have to be known for that; by default all of its kind. */
+  needs?: readonly string[];
   write: (id: string, fields: FieldValues) => StartCall<Data>;
-  /** The fields in the answer to it; null where it tells none. */
-  answered: (data: Data, id: string) => FieldValues | null;
+  /** The fields in the answer to it; null where it tells none, as by default. */
+  answered?: (data: Data, id: string) => FieldValues | null;
 };
 
 /** Why nothing is written: it would overwrite values that the console does not know. */
@@ -119,9 +119,9 @@ const isShown = (answer: FieldValues | null, wanted: FieldValues): boolean =>
 
 export function rowOf<Data>({
   kind: { fields: labels, isCounted },
-  needs,
+  needs = Object.keys(labels),
   write,
-  answered,
+  answered = () => null,
   read: initiate,
   ...others
 }: RowCalls<Data>): RowOfKind {

@@ -1,14 +1,14 @@
 import { appRow } from './appRow';
 import type { RowKindName } from './kinds';
 import { profileRow } from './profileRow';
-import { rolesRow } from './rolesRow';
 import type { RowOfKind } from './row';
 import { createdServersRow, deletedServersRow } from './serverCountRow';
+import { userRows } from './userRows';
 
 /** How the rows of each kind are read and written. */
 export const rows: Record<RowKindName, RowOfKind> = {
   updateApp: appRow,
-  updateUserRoles: rolesRow,
+  ...userRows,
   updateProfile: profileRow,
   recordServerCreated: createdServersRow,
   recordServerDeleted: deletedServersRow,

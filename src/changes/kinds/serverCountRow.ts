@@ -26,10 +26,7 @@ const serverCountRow = (call: 'recordServerCreated' | 'recordServerDeleted') =>
     kind: rowKinds[call],
     tags: (id) => [rowTag('Device', id)],
     read: (args) => readServerCountRow.initiate(args),
-    needs: ['serverCount'],
     write: (deviceId) => api.endpoints[call].initiate({ deviceId }, once),
-    // The contract names no count in the answer.
-    answered: () => null,
   });
 
 export const createdServersRow = serverCountRow('recordServerCreated');

@@ -10,7 +10,6 @@ import {
   signedOut,
 } from '../../../store/sessionSlice';
 import { nanoid } from '@reduxjs/toolkit';
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { readLogin, readRegistration, readSessionUser } from './adapter';
 import { getProfile } from './requests';
@@ -23,12 +22,13 @@ import {
   badResetToken,
   badVerificationToken,
   afterSuccess,
+  type CallStore,
   type StartedCall,
 } from '../endpointParts';
 
 /** Into the session of the call alone: another operator may have signed in meanwhile. */
 export function storeProfile<Data>(
-  call: StartedCall<Data> & Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  call: StartedCall<Data> & CallStore,
   toProfile: (data: Data, current: SessionUser | null) => SessionUser | null,
 ): Promise<void> {
   const userIdOf = () => selectCredentials(rootStateOf(call))?.userId;

@@ -5,7 +5,9 @@ import { readSessionUser } from '../auth/adapter';
 import { readSavedRoles, readUser, readUsers } from './adapter';
 import { getUser, getUsers, type UsersArgs } from './requests';
 import {
+  afterSuccess,
   type ApiBuilder,
+  type CallStore,
   listOfScreen,
   rowOfScreen,
   rowTag,
@@ -17,12 +19,15 @@ import { storeProfile } from '../auth/endpoints';
 
 type RolesChange = { id: string; roles: string[] };
 
-export const userEndpoints = (build: ApiBuilder) => ({
+type SaveUser = (id: string, saved: Partial<AppUser>, call: CallStore) => void;
+
+/** @param saveUser writes what a call has saved into the cached rows of a user */
+export const userEndpoints = (build: ApiBuilder, saveUser: SaveUser) => ({
   getUsers: build.query<Page<AppUser>, UsersArgs>(listOfScreen('User', getUsers, readUsers)),
   getUser: build.query<AppUser, { id: string }>(
     rowOfScreen('User', getUser, readUser, userNotFound),
   ),
-  /** The saved roles where the response tells them, else the sent ones. api.ts writes them into the cached rows. */
+  /** The saved roles where the response tells them, else the sent ones. */
   updateUserRoles: build.mutation<{ roles: string[]; isTold: boolean }, RolesChange>({
     query: ({ id, roles }) => ({
       method: 'PATCH',
@@ -34,6 +39,8 @@ export const userEndpoints = (build: ApiBuilder) => ({
       const saved = readSavedRoles(body, id);
       return { roles: saved ?? roles, isTold: saved !== null };
     },
+    onQueryStarted: ({ id }, call) =>
+      afterSuccess(call, ({ roles }) => saveUser(id, { roles }, call)),
     // After a success the cached rows are already updated; after a failure the server may have changed them.
     invalidatesTags: (result, error, change) =>
       error
