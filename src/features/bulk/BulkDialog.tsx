@@ -76,7 +76,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
   const operator = useAppSelector(selectSessionUser);
   const app = useApp(appId);
   const [selection] = useState(tools.selection.get);
-  const [wish, setWish] = useState(action.wish);
+  const [wish, setWish] = useState<unknown>(action.choice?.initial);
   const [step, setStep] = useState<Step>({ name: 'choose', problem: null });
   const reading = useRef<AbortController>(null);
   const noun = rowKinds[action.kind].entity;

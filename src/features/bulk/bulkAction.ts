@@ -30,12 +30,11 @@ export type BulkAction<Row = BulkRow, Values = FieldValues, Wish = unknown> = {
   nameOf(row: Row): { name: string | null; detail: string | null };
   /** What the operator chooses before the preview; left out where there is nothing to choose. */
   choice?: {
+    initial: Wish;
     Fields(props: { wish: Wish; onChange(wish: Wish): void }): ReactNode;
     isMade(wish: Wish): boolean;
     hint: string;
   };
-  /** The choice at first. */
-  wish: Wish;
   /** The values after the change, from those of now. */
   wanted(now: Values, wish: Wish): Values;
   /** A value in the preview; as Activity shows it by default. */

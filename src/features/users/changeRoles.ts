@@ -6,6 +6,7 @@ import { selectSessionUser } from '../../store/sessionSlice';
 import type { BulkAction } from '../bulk/bulkAction';
 import { dangersOf, questionOf, warningsOf } from './lastAdmin';
 import { RoleChoice } from './RoleChoice';
+import { nameAndEmail } from './userName';
 
 /** 'Change roles…' of the selected users (docs/product.md#role-runs). */
 export const changeRoles: BulkAction<AppUser, EditFields['updateUserRoles'], RoleDelta> = {
@@ -13,16 +14,13 @@ export const changeRoles: BulkAction<AppUser, EditFields['updateUserRoles'], Rol
   title: (users) => `Change roles of ${users}`,
   what: 'roles',
   listed: ({ roles }) => ({ roles }),
-  nameOf: ({ displayName, email }) => ({
-    name: displayName ?? email,
-    detail: displayName === null ? null : email,
-  }),
+  nameOf: nameAndEmail,
   choice: {
+    initial: { add: [], remove: [] },
     Fields: RoleChoice,
     isMade: ({ add, remove }) => add.length + remove.length > 0,
     hint: 'All other roles stay.',
   },
-  wish: { add: [], remove: [] },
   wanted: ({ roles }, delta) => ({ roles: changedRoles(roles, delta) }),
   readDangers: (rows, appId) => async (dispatch, getState) => {
     const changes = rows.map(({ row, from, to }) => ({
