@@ -1,12 +1,18 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../api/api';
-import type { CheckFacts } from '../domain/checks/checkRule';
+import type { CheckFacts, CheckRule } from '../domain/checks/checkRule';
 import { checkRules, evaluateRule, type RuleResult } from '../domain/checks/checks';
 import type { App, DashboardStatistics, Price } from '../domain/entities';
 import { onScan, scanOf, type AppScan } from '../jobs/scan/scans';
 import { endTask } from '../shared/endTask';
 import { useAppSelector } from '../store/hooks';
+
+export const severities = {
+  serious: { label: 'Serious', tone: 'danger' },
+  warning: { label: 'Warning', tone: 'warning' },
+  notice: { label: 'Notice', tone: 'info' },
+} as const satisfies Record<CheckRule['severity'], object>;
 
 /** What was scanned of an app in this session. */
 export function useScan(appId: string): AppScan {

@@ -14,9 +14,10 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
+import { severities } from '../checkResults';
 import type { Dismissal } from '../dismissals';
 import { useAppLink } from '../useAppLink';
-import { evidenceText, pathTo, severities } from './findingTexts';
+import { evidenceText, pathTo } from './findingTexts';
 
 const ROWS_AT_ONCE = 10;
 

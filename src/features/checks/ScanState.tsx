@@ -29,7 +29,7 @@ function costText(statistics: DashboardStatistics | null): string {
     (sum, total) => sum + Math.max(1, Math.ceil(total / LARGE_PAGE)),
     0,
   );
-  return `${formatCounted(rows, 'row')} and the customers, some ${formatCounted(requests, 'request')} and those of the customers`;
+  return `${formatCounted(rows, 'row')} plus customers, about ${formatCounted(requests, 'request')}`;
 }
 
 /** What was scanned and when, or what a scan would read. */
@@ -38,18 +38,10 @@ export function ScanState({ scan, statistics, isBusy }: ScanStateProps) {
   const readAt = Math.max(...lists.map((list) => list.readAt));
   const missing = lists.flatMap((list) => list.missing ?? []);
   if (isBusy) {
-    return (
-      <Alert severity="info">
-        A scan is under way. It gives way to you; its progress is under Jobs.
-      </Alert>
-    );
+    return <Alert severity="info">Scanning in the background. See Jobs.</Alert>;
   }
   if (lists.length === 0) {
-    return (
-      <Alert severity="info">
-        Some checks look at every row, which only a scan reads: {costText(statistics)}.
-      </Alert>
-    );
+    return <Alert severity="info">Some checks need a scan: {costText(statistics)}.</Alert>;
   }
   return (
     <Alert severity={missing.length > 0 ? 'warning' : 'success'}>

@@ -4,7 +4,8 @@ import type { EpochMs } from '../../domain/entities';
 import { dateOf, fieldsOf, type ExportRow } from '../../exports/exportList';
 import { plainText } from '../../shared/times/timedText';
 import type { Dismissal } from '../dismissals';
-import { evidenceText, severities, uncheckedText } from './findingTexts';
+import { severities } from '../checkResults';
+import { evidenceText, uncheckedText } from './findingTexts';
 
 /** A row of the exported file: a finding, or a rule that was not checked. */
 type CheckRow = ExportRow & {

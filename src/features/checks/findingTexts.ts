@@ -1,21 +1,9 @@
-import type {
-  CheckedList,
-  CheckRule,
-  Evidence,
-  Finding,
-  Subject,
-} from '../../domain/checks/checkRule';
+import type { CheckedList, Evidence, Finding, Subject } from '../../domain/checks/checkRule';
 import { formatMoney } from '../../domain/money';
 import type { ScannedList } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
 import { asDate, joinTexts, type TimedText } from '../../shared/times/timedText';
 import { screenPath, screens } from '../screens';
-
-export const severities = {
-  serious: { label: 'Serious', tone: 'danger' },
-  warning: { label: 'Warning', tone: 'warning' },
-  notice: { label: 'Notice', tone: 'info' },
-} as const satisfies Record<CheckRule['severity'], object>;
 
 /** A value of a finding's evidence as text. */
 function valueText(value: Evidence['value']): TimedText {

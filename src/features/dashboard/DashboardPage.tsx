@@ -1,22 +1,32 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useState } from 'react';
-import { Link } from '../../shared/router';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useGetAppStatisticsQuery } from '../../api/api';
 import { describeFailure, messageOr, type CallError } from '../../api/client/errors';
 import type { DashboardStatistics } from '../../domain/entities';
+import {
+  changesBetween,
+  dayOf,
+  figureNames,
+  lastVisit,
+  type DayFigures,
+  type FigureName,
+} from '../../domain/figures/dayFigures';
 import { formatCount, formatDollars } from '../../shared/format';
+import { Link } from '../../shared/router';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { ErrorView, type FailureText } from '../../shared/ui/ErrorView';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
-import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
+import { asTime } from '../../shared/times/timedText';
 import { whenIdle } from '../../shared/whenIdle';
 import { useScopedAppId } from '../../store/screenHooks';
+import { useFigureRecords } from '../figureRecords';
+import { changeText } from '../figureTexts';
 import { screens } from '../screens';
 import { useAppLink } from '../useAppLink';
 
@@ -38,6 +48,14 @@ export function DashboardPage() {
   useEffect(() => {
     if (hasCards) whenIdle(() => setShowsFigures(true));
   }, [hasCards]);
+  const known = currentData && !currentData.isMalformed ? currentData.statistics : null;
+  const readAt = fulfilledTimeStamp ?? null;
+  const seen = useMemo(() => {
+    if (!showsFigures) return new Map<string, null>();
+    return new Map([[appId, known && readAt !== null ? { statistics: known, at: readAt } : null]]);
+  }, [showsFigures, appId, known, readAt]);
+  const { records, forget } = useFigureRecords(seen);
+  const days = records.get(appId) ?? null;
   const failure = error && dashboardFailure(error);
   // On the dashboard 'Try Again' reloads the page (docs/product.md#dashboard).
   const reload = () => window.location.reload();
@@ -53,26 +71,16 @@ export function DashboardPage() {
           {currentData?.isMalformed && (
             <Alert severity="warning">The server’s answer was not understood.</Alert>
           )}
-          <StatCards isLoading={!currentData} stats={statisticsCards(currentData?.statistics)} />
+          <StatCards
+            isLoading={!currentData}
+            stats={statisticsCards(currentData?.statistics, changesSince(days, known, readAt))}
+          />
         </>
       )}
-      <AreaCards
-        areas={[
-          {
-            title: 'Device Management',
-            text: 'Devices, their servers and when they were last seen.',
-            action: 'View All',
-            path: screens.devices.path,
-          },
-          {
-            title: 'Subscription Management',
-            text: 'Who subscribes to what, and where payment needs attention.',
-            action: 'Manage',
-            path: screens.subscriptions.path,
-          },
-        ]}
-      />
-      <Suspense>{showsFigures && <Figures appId={appId} />}</Suspense>
+      <AreaLinks />
+      <Suspense>
+        {showsFigures && <Figures appId={appId} days={days} onForget={() => forget(appId)} />}
+      </Suspense>
     </PageBody>
   );
 }
@@ -84,64 +92,88 @@ function dashboardFailure(error: CallError): FailureText {
   return { ...failure, detail: messageOr(error, fallback) };
 }
 
-type Area = { title: string; text: string; action: string; path: string };
+const areas = [
+  { title: 'Device Management', action: 'View All', path: screens.devices.path },
+  { title: 'Subscription Management', action: 'Manage', path: screens.subscriptions.path },
+];
 
-/** Links from the dashboard to the areas of the console. */
-function AreaCards({ areas }: { areas: readonly Area[] }) {
+/** One row with links to the areas of the console. */
+function AreaLinks() {
   const appLink = useAppLink();
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
-      }}
+    <Paper
+      variant="outlined"
+      sx={{ px: 2, py: 1, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5 }}
     >
-      {areas.map(({ title, text, action, path }) => (
-        <Paper
+      {areas.map(({ title, action, path }) => (
+        <Box
           key={path}
-          variant="outlined"
           component="section"
           aria-label={title}
-          sx={{ p: 2.5, display: 'flex', alignItems: 'center', gap: 2 }}
+          sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="h2">{title}</Typography>
-            <Muted>{text}</Muted>
-          </Box>
-          <SecondaryButton
+          <Muted>{title}</Muted>
+          <MuiLink
             component={Link}
             to={appLink(path)}
+            variant="body2"
             aria-label={`${action}: ${title}`}
-            sx={{ flexShrink: 0 }}
           >
             {action}
-          </SecondaryButton>
-        </Paper>
+          </MuiLink>
+        </Box>
       ))}
-    </Box>
+    </Paper>
+  );
+}
+
+type Changes = Partial<Record<FigureName, Stat['change']>>;
+
+/** What the figures did since the last day before this one on which this browser saw them. */
+function changesSince(
+  days: readonly DayFigures[] | null,
+  statistics: DashboardStatistics | null,
+  readAt: number | null,
+): Changes {
+  const visit = readAt === null || days === null ? undefined : lastVisit(days, dayOf(readAt));
+  if (!visit || !statistics) return {};
+  const since = ['since ', asTime(visit.at)];
+  const changes = changesBetween(visit.statistics, statistics);
+  return Object.fromEntries(
+    figureNames.flatMap((name) =>
+      changes[name] === null ? [] : [[name, { text: changeText(name, changes[name]), since }]],
+    ),
   );
 }
 
 /** The cards of the dashboard. An unknown figure is a dash (docs/product.md#dashboard). */
-function statisticsCards(statistics: DashboardStatistics | undefined): Stat[] {
+function statisticsCards(statistics: DashboardStatistics | undefined, changes: Changes): Stat[] {
   const of: Partial<DashboardStatistics> = statistics ?? {};
+  const change = (name: FigureName) => changes[name] && { change: changes[name] };
   return [
     {
       label: 'Total Users',
       value: formatCount(of.totalUsers),
       hint: `${formatCount(of.activeUsers)} active`,
+      ...change('totalUsers'),
     },
     {
       label: 'Total Devices',
       value: formatCount(of.totalDevices),
       hint: `${formatCount(of.activeDevices)} active`,
+      ...change('totalDevices'),
     },
     {
       label: 'Active Subscriptions',
       value: formatCount(of.activeSubscriptions),
       hint: `of ${formatCount(of.totalSubscriptions)} total`,
+      ...change('activeSubscriptions'),
     },
-    { label: 'Monthly Revenue', value: formatDollars(of.monthlyRevenue), hint: 'this month' },
+    {
+      label: 'Monthly Revenue',
+      value: formatDollars(of.monthlyRevenue),
+      hint: 'this month',
+      ...change('monthlyRevenue'),
+    },
   ];
 }

@@ -5,6 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { formatCount } from '../format';
+import { TextWithTimes } from '../times/Time';
+import type { TimedText } from '../times/timedText';
 
 export type Stat = {
   label: string;
@@ -12,6 +14,8 @@ export type Stat = {
   value: string;
   /** What the figure counts: `on this page`, `12 active`. */
   hint?: string;
+  /** What it did since a moment: `+12`, `since Nov 22, 12:04`. */
+  change?: { text: string; since: TimedText };
   /** Whether it counts the current page only: it is then set more quietly. */
   isPartial?: boolean;
   /** The filter of the list that shows what the figure counts. */
@@ -49,6 +53,12 @@ export function StatCards({ stats, isLoading = false }: StatCardsProps) {
   );
 }
 
+/** Read out at every width, seen where there is room for it. */
+const changeTime = {
+  color: 'text.secondary',
+  ...{ position: { xs: 'absolute', xl: 'static' }, clipPath: { xs: 'inset(50%)', xl: 'none' } },
+};
+
 function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
   const labelId = useId();
   const { filter } = stat;
@@ -75,9 +85,19 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
           sx={{ position: 'absolute', inset: 0, borderRadius: 1 }}
         />
       )}
-      <Typography id={labelId} variant="caption" color="textSecondary" noWrap component="div">
-        {stat.label}
-      </Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Typography id={labelId} variant="caption" color="textSecondary" noWrap component="div">
+          {stat.label}
+        </Typography>
+        {stat.change && (
+          <Typography variant="caption" noWrap component="div" sx={{ ml: 'auto', flexShrink: 0 }}>
+            {stat.change.text}{' '}
+            <Box component="span" sx={changeTime}>
+              <TextWithTimes text={stat.change.since} />
+            </Box>
+          </Typography>
+        )}
+      </Box>
       <Box
         // Mounted again when the figure arrives: otherwise the hint beside it would visibly shift.
         key={isLoading ? 'loading' : 'loaded'}

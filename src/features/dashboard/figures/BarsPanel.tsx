@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { ChartPanel } from '../../../shared/charts/ChartPanel';
 import type { Bar } from '../../../shared/charts/Charts';
 import type { FigureFacts } from '../../../shared/charts/FigureTiles';
@@ -7,7 +7,7 @@ import { Bars } from '../../../shared/charts/lazyCharts';
 import { showable } from '../../../shared/text';
 import { Muted } from '../../../shared/ui/Muted';
 
-/** So many bars can be told apart; the table has all. */
+/** More bars are illegible; the table lists all. */
 const MOST_BARS = 7;
 
 const HEIGHT = 208;
@@ -15,17 +15,23 @@ const HEIGHT = 208;
 /** A bar with the gap around it: a single one must not fill the panel. */
 const BAR_ROOM = 40;
 
+type BarGroup = {
+  key: string;
+  /** What the group is, above its bars. */
+  lead?: ReactNode;
+  bars: readonly Bar[];
+  format: (value: number) => string;
+};
+
 type BarsPanelProps = {
   title: string;
   facts: FigureFacts;
   lead?: ReactNode;
-  actions?: ReactNode;
-  /** null while they are read. */
-  bars: readonly Bar[] | null;
+  /** Each with a scale of its own; null while they are read. */
+  groups: readonly BarGroup[] | null;
   /** Why there is nothing to draw. */
   instead?: ReactNode;
   columns: readonly [name: string, value: string];
-  format: (value: number) => string;
 };
 
 function withOther(bars: readonly Bar[]): readonly Bar[] {
@@ -35,32 +41,42 @@ function withOther(bars: readonly Bar[]): readonly Bar[] {
   return [...bars.slice(0, MOST_BARS - 1), { key: 'other', name: `${rest.length} others`, value }];
 }
 
-/** A chart of horizontal bars. It keeps the room that it took while they were read: nothing below it shifts. */
+/** A chart of horizontal bars. It keeps the height of its placeholder, so that nothing below it shifts. */
 export function BarsPanel(props: BarsPanelProps) {
-  const { title, facts, lead, actions, bars, instead, columns, format } = props;
-  const shown = bars && withOther(bars);
-  const isReading = instead === undefined && bars === null;
+  const { title, facts, lead, groups, instead, columns } = props;
+  const isReading = instead === undefined && groups === null;
   const [hasWaited] = useState(isReading);
-  const hasBars = instead === undefined && bars !== null && shown !== null && shown.length > 0;
-  const drawn = Math.min(HEIGHT, (shown?.length ?? 0) * BAR_ROOM);
+  const drawn = (groups ?? []).flatMap((group) => {
+    const bars = withOther(group.bars);
+    return bars.length === 0
+      ? []
+      : [{ ...group, bars, height: Math.min(HEIGHT, bars.length * BAR_ROOM) }];
+  });
+  const isDrawn = instead === undefined && drawn.length > 0;
+  const height = drawn.reduce((sum, group) => sum + group.height, 0);
+  const rows = (groups ?? []).flatMap(({ bars, format }) =>
+    bars.map(({ name, value }) => [name, format(value)]),
+  );
   return (
     <ChartPanel
       title={title}
       facts={facts}
       lead={lead}
-      actions={actions}
-      height={hasWaited ? HEIGHT : drawn}
-      table={
-        hasBars ? { columns, rows: bars.map(({ name, value }) => [name, format(value)]) } : null
-      }
+      height={hasWaited ? Math.max(HEIGHT, height) : height}
+      table={isDrawn ? { columns, rows } : null}
     >
-      {hasBars ? (
-        <Bars
-          bars={shown.map((bar) => ({ ...bar, name: showable(bar.name, 24) }))}
-          format={format}
-          height={drawn}
-          summary={`${title}: ${shown.map(({ name, value }) => `${showable(name)} ${format(value)}`).join(', ')}`}
-        />
+      {isDrawn ? (
+        drawn.map((group) => (
+          <Fragment key={group.key}>
+            {group.lead}
+            <Bars
+              bars={group.bars.map((bar) => ({ ...bar, name: showable(bar.name, 24) }))}
+              format={group.format}
+              height={group.height}
+              summary={`${title}: ${group.bars.map(({ name, value }) => `${showable(name)} ${group.format(value)}`).join(', ')}`}
+            />
+          </Fragment>
+        ))
       ) : isReading ? (
         <Skeleton variant="rounded" height={HEIGHT} />
       ) : (

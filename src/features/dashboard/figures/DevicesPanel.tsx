@@ -26,11 +26,11 @@ import { BarsPanel } from './BarsPanel';
 const REUSED_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** `Read all 1,200 devices, some 12 requests` */
-function readText(total: number | null): string {
-  if (total === null || total < 0) return 'Read all devices';
+/** `Load 1,200 devices (about 12 requests)` */
+function loadText(total: number | null): string {
+  if (total === null || total < 0) return 'Load all devices';
   const requests = Math.max(1, Math.ceil(total / LARGE_PAGE));
-  return `Read all ${formatCounted(total, 'device')}, some ${formatCounted(requests, 'request')}`;
+  return `Load ${formatCounted(total, 'device')} (about ${formatCounted(requests, 'request')})`;
 }
 
 /** 'Devices by platform, version and last seen', from a scan that the operator starts. */
@@ -78,7 +78,7 @@ export function DevicesPanel({ appId, total }: { appId: string; total: number | 
           <Typography variant="h2">Devices by platform, version and last seen</Typography>
           <Muted>
             {isBusy ? (
-              'A scan is under way. It gives way to you; its progress is under Jobs.'
+              'Scanning in the background. See Jobs.'
             ) : (
               <TextWithTimes
                 text={
@@ -89,7 +89,7 @@ export function DevicesPanel({ appId, total }: { appId: string; total: number | 
                         isNew ? '.' : ', more than 15 minutes ago.',
                         ...(scan.missing === null ? [] : [` Missing: ${scan.missing}.`]),
                       ]
-                    : 'The platform counts no devices by these. Reading every device does; the rows stay in this tab.'
+                    : 'The platform has no device breakdown. Load all devices to see charts.'
                 }
               />
             )}
@@ -104,7 +104,7 @@ export function DevicesPanel({ appId, total }: { appId: string; total: number | 
                 if (app) dispatch(startScan({ id: appId, name: app.displayName }, ['devices']));
               }}
             >
-              {readText(total)}
+              {loadText(total)}
             </SecondaryButton>
           </OnlineOnly>
         )}
@@ -114,8 +114,13 @@ export function DevicesPanel({ appId, total }: { appId: string; total: number | 
           key={title}
           title={title}
           columns={[column, 'Devices']}
-          format={formatCount}
-          bars={shares.map(({ key, name, count }) => ({ key, name, value: count }))}
+          groups={[
+            {
+              key: 'all',
+              bars: shares.map(({ key, name, count }) => ({ key, name, value: count })),
+              format: formatCount,
+            },
+          ]}
           facts={facts}
           {...(shares.length === 0 && { instead: 'There are no devices.' })}
         />

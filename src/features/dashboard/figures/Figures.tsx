@@ -1,48 +1,36 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../../api/api';
 import { useCountByStatusQuery } from '../../../api/resources/subscriptions/statusCounts';
-import type { DashboardStatistics } from '../../../domain/entities';
-import {
-  changesBetween,
-  dayOf,
-  lastVisit,
-  type DayFigures,
-} from '../../../domain/figures/dayFigures';
-import { FigureTiles } from '../../../shared/charts/FigureTiles';
+import type { DayFigures } from '../../../domain/figures/dayFigures';
 import { useScreenCommand } from '../../../shared/screenCommands';
-import { TextWithTimes } from '../../../shared/times/Time';
-import { asTime } from '../../../shared/times/timedText';
-import { Muted } from '../../../shared/ui/Muted';
-import { keepsFigures, useFigureRecords } from '../../figureRecords';
-import { changeText, figures } from '../../figureTexts';
-import { useAppLink } from '../../useAppLink';
+import { keepsFigures } from '../../figureRecords';
+import { Attention } from './Attention';
 import { DevicesPanel } from './DevicesPanel';
 import { OverTime } from './OverTime';
-import { PlansPanel, RevenuePanels, StatusPanel } from './SubscriptionPanels';
+import { PlansPanel, RevenuePanel, StatusPanel } from './SubscriptionPanels';
 
-/** What the dashboard shows below its cards: visits, days and charts (docs/product.md#figures). */
-export function Figures({ appId }: { appId: string }) {
+type FiguresProps = {
+  appId: string;
+  /** Those on which this browser saw the figures; null until they are read, and where it keeps none. */
+  days: readonly DayFigures[] | null;
+  onForget: () => Promise<void>;
+};
+
+/** What the dashboard shows below its cards: findings, days and charts (docs/product.md#figures). */
+export function Figures({ appId, days, onForget }: FiguresProps) {
   const statistics = useGetAppStatisticsQuery({ appId });
   const prices = useGetPricesQuery({ appId });
   const counts = useCountByStatusQuery({ appId });
-  const { currentData, fulfilledTimeStamp } = statistics;
+  const { currentData } = statistics;
   const known = currentData && !currentData.isMalformed ? currentData.statistics : null;
-  const readAt = fulfilledTimeStamp ?? null;
-  const seen = known && readAt !== null ? { statistics: known, at: readAt } : null;
-  const { records: recordsOf, forget } = useFigureRecords(new Map([[appId, seen]]));
-  const records = recordsOf.get(appId) ?? null;
   useScreenCommand('refresh', () => {
     for (const query of [statistics, prices, counts]) void query.refetch();
   });
-
   // Everything has its height from the beginning, so that nothing below moves.
-  if (records === null && keepsFigures()) return null;
+  if (days === null && keepsFigures()) return null;
   return (
     <>
-      <SinceLastVisit statistics={known} readAt={readAt} records={records ?? []} />
-      <OverTime records={records} onForget={() => forget(appId)} />
+      <OverTime records={days} onForget={onForget} />
       <Box
         sx={{
           display: 'grid',
@@ -55,51 +43,12 @@ export function Figures({ appId }: { appId: string }) {
         <PlansPanel query={prices} />
         {!(prices.isFetching && !prices.currentData) && (
           <>
-            <RevenuePanels query={prices} revenue={known?.monthlyRevenue ?? null} />
+            <RevenuePanel query={prices} revenue={known?.monthlyRevenue ?? null} />
+            <Attention appId={appId} />
             <DevicesPanel appId={appId} total={known?.totalDevices ?? null} />
           </>
         )}
       </Box>
     </>
-  );
-}
-
-type SinceLastVisitProps = {
-  statistics: DashboardStatistics | null;
-  readAt: number | null;
-  records: readonly DayFigures[];
-};
-
-/** What the four figures did since the last day on which this browser saw them. */
-function SinceLastVisit({ statistics, readAt, records }: SinceLastVisitProps) {
-  const appLink = useAppLink();
-  const visit = readAt === null ? undefined : lastVisit(records, dayOf(readAt));
-  const changes = visit && statistics && changesBetween(visit.statistics, statistics);
-  return (
-    <Paper variant="outlined" component="section" aria-label="Since your last visit" sx={{ p: 2 }}>
-      <Typography variant="h2">Since your last visit</Typography>
-      <Muted>
-        <TextWithTimes
-          text={
-            visit
-              ? ['Compared with ', asTime(visit.at), ', when this browser last saw the figures.']
-              : 'This browser has not seen these figures on an earlier day.'
-          }
-        />
-      </Muted>
-      <FigureTiles
-        tiles={figures.map(({ name, label, format, to, formula }) => ({
-          label,
-          value: changes ? changeText(name, changes[name]) : format(statistics?.[name]),
-          note: changes ? `now ${format(statistics[name])}` : 'now',
-          to: appLink(to),
-          facts: {
-            formula: `${formula} The change is this figure less that of the last visit.`,
-            readAt,
-            missing: changes?.[name] === null ? 'one of the two figures.' : null,
-          },
-        }))}
-      />
-    </Paper>
   );
 }

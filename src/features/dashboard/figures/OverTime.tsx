@@ -29,84 +29,76 @@ export function OverTime({ records, onForget }: OverTimeProps) {
   const seen = records?.length ?? 0;
   const forget = useRemoval({
     question: {
-      title: 'Forget the figures of this app?',
-      text: `This browser then starts anew; ${formatCounted(seen, 'day')} are lost. The platform keeps no history that could bring them back.`,
-      confirmLabel: 'Forget',
+      title: 'Clear this app’s history?',
+      text: `${formatCounted(seen, 'day')} ${seen === 1 ? 'is' : 'are'} deleted from this browser and can’t be restored.`,
+      confirmLabel: 'Clear history',
     },
     remove: onForget,
-    done: 'Figures forgotten',
-    failed: ['Failed to forget the figures'],
+    done: 'History cleared',
+    failed: ['Failed to clear the history'],
   });
   const gaps = days.length - seen;
+  if (seen < 2) {
+    return (
+      <Muted>
+        {records === null
+          ? 'Nothing to compare: this installation keeps no figures.'
+          : 'Nothing to compare yet. Trends start on your second day, in this browser only.'}
+      </Muted>
+    );
+  }
   return (
     <ChartPanel
       title="Over time"
-      height={seen > 1 ? LINE_HEIGHT : 0}
+      height={LINE_HEIGHT}
       facts={{
-        formula:
-          'The figures of the cards, as last seen on each day. The platform tells no history: these are what this browser saw.',
+        formula: 'One point for each day you opened this in this browser.',
         readAt: records?.at(-1)?.at,
-        missing: gaps > 0 ? `${formatCounted(gaps, 'day')} on which nobody looked.` : null,
+        missing: gaps > 0 ? `${formatCounted(gaps, 'day')} without a visit.` : null,
       }}
-      table={
-        seen > 1
-          ? {
-              columns: ['Day', ...figures.map(({ label }) => label)],
-              rows: days
-                .toReversed()
-                .map(({ day, statistics }) => [
-                  formatDay(day),
-                  ...figures.map(({ name, format }) =>
-                    statistics ? format(statistics[name]) : DASH,
-                  ),
-                ]),
-            }
-          : null
-      }
+      table={{
+        columns: ['Day', ...figures.map(({ label }) => label)],
+        rows: days
+          .toReversed()
+          .map(({ day, statistics }) => [
+            formatDay(day),
+            ...figures.map(({ name, format }) => (statistics ? format(statistics[name]) : DASH)),
+          ]),
+      }}
       actions={
-        seen > 0 && (
-          <Button size="small" color="inherit" onClick={() => void forget()}>
-            Forget
-          </Button>
-        )
+        <Button size="small" color="inherit" onClick={() => void forget()}>
+          Clear history
+        </Button>
       }
     >
-      {seen > 1 ? (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
-          }}
-        >
-          {figures.map(({ name, label, format }) => {
-            const values = days.map(({ statistics }) => statistics?.[name] ?? null);
-            const known = values.filter((value) => value !== null);
-            const [low, high] = [Math.min(...known), Math.max(...known)];
-            return (
-              <Box key={name} sx={{ minWidth: 0, minHeight: LINE_HEIGHT + 20 }}>
-                <Typography variant="caption" color="textSecondary" component="div">
-                  {label}
-                </Typography>
-                <DayLine
-                  days={days.map(({ day }) => day)}
-                  values={values}
-                  format={name === 'monthlyRevenue' ? (value) => `$${formatCount(value)}` : format}
-                  formatDay={(day) => formatDay(day).replace(/, \d+$/, '')}
-                  height={LINE_HEIGHT}
-                  summary={`${label} on ${formatCounted(known.length, 'day')}: from ${format(low)} to ${format(high)}, last ${format(known.at(-1))}`}
-                />
-              </Box>
-            );
-          })}
-        </Box>
-      ) : (
-        <Muted>
-          {records === null
-            ? 'This installation keeps nothing of what the platform answered, so there is no history.'
-            : 'A line needs two days. From now on, each day on which you open the dashboard adds one, in this browser alone.'}
-        </Muted>
-      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+        }}
+      >
+        {figures.map(({ name, label, format }) => {
+          const values = days.map(({ statistics }) => statistics?.[name] ?? null);
+          const known = values.filter((value) => value !== null);
+          const [low, high] = [Math.min(...known), Math.max(...known)];
+          return (
+            <Box key={name} sx={{ minWidth: 0, minHeight: LINE_HEIGHT + 20 }}>
+              <Typography variant="caption" color="textSecondary" component="div">
+                {label}
+              </Typography>
+              <DayLine
+                days={days.map(({ day }) => day)}
+                values={values}
+                format={name === 'monthlyRevenue' ? (value) => `$${formatCount(value)}` : format}
+                formatDay={(day) => formatDay(day).replace(/, \d+$/, '')}
+                height={LINE_HEIGHT}
+                summary={`${label} on ${formatCounted(known.length, 'day')}: from ${format(low)} to ${format(high)}, last ${format(known.at(-1))}`}
+              />
+            </Box>
+          );
+        })}
+      </Box>
     </ChartPanel>
   );
 }

@@ -27,8 +27,7 @@ type StatusPanelProps = {
   total: number | null;
 };
 
-const UNTOLD =
-  'The platform does not answer with one row at a time, or does not say how many there are. Counting would take reading every row, so nothing is shown.';
+const UNTOLD = 'Can’t count by status: the platform reports no usable totals.';
 
 /** 'Subscriptions by status'. */
 export function StatusPanel({ query, total }: StatusPanelProps) {
@@ -47,8 +46,7 @@ export function StatusPanel({ query, total }: StatusPanelProps) {
     <BarsPanel
       title="Subscriptions by status"
       columns={['Status', 'Subscriptions']}
-      format={formatCount}
-      bars={bars}
+      groups={bars && [{ key: 'all', bars, format: formatCount }]}
       facts={{
         formula:
           'The rows of the list with each status, one request a status. Other: all subscriptions less these four.',
@@ -89,8 +87,15 @@ export function PlansPanel({ query }: { query: PricesQuery }) {
     <BarsPanel
       title="Subscribers by plan"
       columns={['Plan', 'Subscribers']}
-      format={formatCount}
-      bars={plans?.map(({ key, name, subscribers }) => ({ key, name, value: subscribers })) ?? null}
+      groups={
+        plans && [
+          {
+            key: 'all',
+            bars: plans.map(({ key, name, subscribers }) => ({ key, name, value: subscribers })),
+            format: formatCount,
+          },
+        ]
+      }
       facts={{
         formula:
           'The subscribers of all prices of a plan, as the platform counted them at the last sync.',
@@ -125,32 +130,35 @@ function Sum({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** 'List-price revenue a month by plan', one chart a currency. */
-export function RevenuePanels({ query, revenue }: { query: PricesQuery; revenue: number | null }) {
+/** 'Monthly list-price revenue by plan', a group of bars for each currency. */
+export function RevenuePanel({ query, revenue }: { query: PricesQuery; revenue: number | null }) {
   const { currentData: prices, fulfilledTimeStamp } = query;
   if (!prices || prices.isMalformed) return null;
   const sums = listPriceRevenue(prices.rows);
-  return sums.currencies.map(({ currency, minorUnits, plans }) => (
+  if (sums.currencies.length === 0) return null;
+  return (
     <BarsPanel
-      key={currency}
-      title={`List-price revenue a month by plan, ${currency}`}
+      title={`Monthly list-price revenue by plan (${sums.currencies.map(({ currency }) => currency).join(', ')})`}
       columns={['Plan', 'A month']}
-      format={(value) => formatMoney({ minorUnits: value, currency })}
-      bars={plans.map(({ key, name, minorUnits: value }) => ({ key, name, value }))}
       lead={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 1 }}>
-          <Sum
-            label={`List price, ${currency} only`}
-            value={formatMoney({ minorUnits, currency })}
-          />
+        <Box sx={{ mt: 1 }}>
           <Sum label="The platform’s monthly revenue" value={formatDollars(revenue)} />
         </Box>
       }
+      groups={sums.currencies.map(({ currency, minorUnits, plans }) => {
+        const format = (value: number) => formatMoney({ minorUnits: value, currency });
+        return {
+          key: currency,
+          lead: <Sum label={`List price, ${currency} only`} value={format(minorUnits)} />,
+          bars: plans.map(({ key, name, minorUnits: value }) => ({ key, name, value })),
+          format,
+        };
+      })}
       facts={{
         formula: LIST_PRICE_FORMULA,
         readAt: fulfilledTimeStamp,
         missing: uncountedText(sums),
       }}
     />
-  ));
+  );
 }
