@@ -26,7 +26,7 @@ test('what leaks money in an app: prices at once, rows after a scan, and the way
   expect(LISTS.map(called)).toEqual([0, 0, 0, 0]);
 
   await page.getByRole('button', { name: 'Scan all rows' }).click();
-  const unknown = page.getByRole('region', { name: 'Price that no plan has' });
+  const unknown = page.getByRole('region', { name: 'Subscription on an unknown price' });
   await expect(unknown).toContainText('price_kumo_classic_monthly');
   await expect(page.getByRole('region', { name: 'Not checked' })).toBeHidden();
   expect(LISTS.map(called)).toEqual([1, 1, 1, 1]);

@@ -25,7 +25,7 @@ async function correctTo(page: Page, device: { id: string; name: string }, count
   const dialog = page.getByRole('dialog', { name: 'Correct server count' });
   await expect(dialog.getByLabel('True number of servers')).toBeFocused();
   await page.keyboard.type(count);
-  await expect(dialog.getByText(/^From 7 to 4: sends ‘server deleted’ 3 times/)).toBeVisible();
+  await expect(dialog.getByText(/^7 → 4: sends “server deleted” 3 times/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   return panel;

@@ -109,6 +109,6 @@ export function correctCount(_round: number, { platform }: JourneySandbox): Edit
       await open(page).click();
       await page.getByLabel('True number of servers').fill('2');
     },
-    submit: 'Send the calls',
+    submit: 'Correct count',
   };
 }

@@ -203,7 +203,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
                 />
               </Box>
               <FormControlLabel
-                label="Add a file that says where the rows come from"
+                label="Add a details file (source, filters, totals)"
                 control={
                   <Checkbox
                     checked={hasProvenance}

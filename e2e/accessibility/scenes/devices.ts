@@ -41,7 +41,7 @@ export const devices: Area = {
         await button('Correct server count…')(page).click();
       },
       shows: dialog('Correct server count'),
-      reaches: button('Send the calls'),
+      reaches: button('Correct count'),
     },
     {
       name: 'a correction that the platform refuses midway',
@@ -54,7 +54,7 @@ export const devices: Area = {
         await button('Correct server count…')(page).click();
         await page.getByLabel('True number of servers').fill('40');
         scenarios.failNext({ method: 'POST', status: 403, path: '*/server-created' });
-        await button('Send the calls')(page).click();
+        await button('Correct count')(page).click();
         await text('not everything was changed')(page).waitFor();
         await page.keyboard.press('Escape');
         await button(/^Jobs/)(page).click();

@@ -33,7 +33,7 @@ export const inactivePriceInUse = checkRule({
   id: 'inactive-price-in-use',
   name: 'Inactive price with subscribers',
   severity: 'warning',
-  why: 'It is no longer sold, but still charged: often at yesterday’s amount.',
+  why: 'No longer sold, but still billed, often at an old amount.',
   action: 'Move its subscribers to a price that is sold, or keep it on purpose.',
   list: 'prices',
   needs: ['prices'],

@@ -64,7 +64,7 @@ export const longPastDue = checkRule({
 
 export const unknownPrice = checkRule({
   id: 'unknown-price',
-  name: 'Price that no plan has',
+  name: 'Subscription on an unknown price',
   severity: 'serious',
   why: 'Nobody can say what this subscription costs or what it includes.',
   action: 'Sync the plans from Stripe. If the price stays unknown, check its appId in Stripe.',

@@ -80,7 +80,7 @@ export const customerWithoutProviderId = checkRule({
   name: 'Customer unknown to Stripe',
   severity: 'notice',
   why: 'Without a Stripe customer there is no invoice, no card and no billing portal.',
-  action: 'Create the customer in Stripe, or find out how they came to their subscription.',
+  action: 'Create the customer in Stripe, or find out how they got their subscription.',
   list: 'customers',
   needs: ['customers'],
   find: ({ customers }) =>

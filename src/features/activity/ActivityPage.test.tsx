@@ -136,7 +136,9 @@ it('forgets what has ended after a question, and only this operator’s', async 
 it('says what it is not, and what it could not note', async () => {
   unrecorded.set(2);
   await open();
-  expect(await screen.findByText(/no audit trail of the platform/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Your changes from this browser\. Not an audit log/),
+  ).toBeVisible();
   expect(screen.getByText(/2 changes could not be noted/)).toBeVisible();
 });
 

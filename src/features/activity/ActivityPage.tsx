@@ -28,7 +28,7 @@ const none: readonly ActivityRow[] = [];
 
 const question = {
   title: 'Forget these changes?',
-  text: 'Every change that has ended is removed from this browser, and can’t be taken back from here any more. What was changed stays as it is.',
+  text: 'Entries are deleted and can’t be undone from here any more. The changes stay.',
   confirmLabel: 'Forget',
   tone: 'danger',
 } as const;
@@ -69,9 +69,9 @@ export function ActivityPage() {
         change.state.name,
         outcome.label,
       ]),
-      run: filterOf('Change of many', 'Single and many', known, ({ change }) => [
+      run: filterOf('Bulk change', 'Single and bulk', known, ({ change }) => [
         change.runId,
-        `Of many, ${formatDateTime(change.at, times)}`,
+        `Bulk, ${formatDateTime(change.at, times)}`,
       ]),
     }),
     [known, times],
@@ -115,7 +115,7 @@ export function ActivityPage() {
     <PageBody>
       <PageHeader
         title="Activity"
-        subtitle="What you changed from this browser. This is no audit trail of the platform: it knows no other operator and no other browser."
+        subtitle="Your changes from this browser. Not an audit log: other people’s changes aren’t here."
         actions={
           <>
             {filter.run !== undefined && undoable.length > 0 && (

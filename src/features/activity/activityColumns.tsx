@@ -92,7 +92,7 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
       secondary: ({ change }) => (change.sent === 'online' ? 'Sent at once' : 'Sent later'),
     },
     extra('app', 'App', { minWidth: 120 }, ({ app }) => app),
-    extra('run', 'Change of many', { minWidth: 120 }, ({ change }) => change.runId),
+    extra('run', 'Bulk change', { minWidth: 120 }, ({ change }) => change.runId),
     {
       field: 'actions',
       header: 'Actions',

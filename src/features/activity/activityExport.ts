@@ -17,7 +17,7 @@ export const activityFields = [
   field('why', 'Why', ['outcome'], ({ outcome }) => outcome.why),
   field('screen', 'From', ['screen']),
   field('sent', 'Sent', ['screen'], ({ change }) => change.sent),
-  field('run', 'Change of many', ['run'], ({ change }) => change.runId),
+  field('run', 'Bulk change', ['run'], ({ change }) => change.runId),
   field('entry', 'Entry', [], ({ id }) => id),
   field('undoes', 'Undoes', [], ({ change }) => change.undoes),
 ];

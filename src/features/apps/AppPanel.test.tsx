@@ -50,6 +50,6 @@ it('keeps the row when its calls fail, and each can be tried again', async () =>
 it('says that no app has the name of a link', async () => {
   await open('/apps?open=no%2Fsuch%22app');
   const panel = await screen.findByRole('dialog', { name: 'no/such"app' });
-  await within(panel).findByText('No app of the list has this name.');
+  await within(panel).findByText('App “no/such"app” not found');
   expect(within(panel).queryByRole('navigation')).not.toBeInTheDocument();
 });

@@ -78,7 +78,7 @@ export function unknownAppContent(name: string, isListLoading: boolean): PanelCo
   return {
     kind: 'App',
     name,
-    warnings: isListLoading ? [] : ['No app of the list has this name.'],
+    warnings: isListLoading ? [] : [`App “${name}” not found`],
     sections: [{ title: null, facts: [{ label: 'Name', text: name }] }],
   };
 }

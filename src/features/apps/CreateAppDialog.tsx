@@ -33,7 +33,7 @@ export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
         name="name"
         label="App Name"
         placeholder="my-app"
-        hint="Used in URLs and APIs: letters, numbers, hyphens and underscores. It stays as it is."
+        hint="Used in URLs and APIs: letters, numbers, hyphens and underscores. It can’t be changed later."
       />
       <AppDetailFields />
     </ChangeDialog>

@@ -25,7 +25,9 @@ it('checks prices and statistics at once, with two requests, and says what was n
   expect(incomplete).toHaveTextContent('バックアップ');
   expect(incomplete).toHaveTextContent('Missing: product');
   const unchecked = await group('Not checked');
-  expect(unchecked).toHaveTextContent('Price that no plan hasNeeds a scan of subscriptions.');
+  expect(unchecked).toHaveTextContent(
+    'Subscription on an unknown priceNeeds a scan of subscriptions.',
+  );
   expect(within(unchecked).getAllByRole('listitem')).toHaveLength(9);
   expect(screen.queryByText('clean')).toBeNull();
   expect(called('/api/app-management/*/statistics')).toBe(1);

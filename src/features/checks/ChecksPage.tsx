@@ -31,9 +31,9 @@ const DismissDialog = lazyPart(async () => (await import('./DismissDialog')).Dis
 const scannedLists = ['subscriptions', 'devices', 'users', 'customers'] as const;
 
 const cards = [
-  { severity: 'serious', label: 'Serious', hint: 'to act on soon' },
-  { severity: 'warning', label: 'Warnings', hint: 'to look into' },
-  { severity: 'notice', label: 'Notices', hint: 'to know of' },
+  { severity: 'serious', label: 'Serious', hint: 'act soon' },
+  { severity: 'warning', label: 'Warnings', hint: 'review' },
+  { severity: 'notice', label: 'Notices', hint: 'for information' },
 ] as const;
 
 /** The page /checks (docs/product.md#checks). */
@@ -94,7 +94,7 @@ export function ChecksPage() {
     <PageBody>
       <PageHeader
         title="Checks"
-        subtitle="What somebody should look at, found in this app’s own data."
+        subtitle="Problems found in this app’s data."
         updatedAt={Number.isFinite(updatedAt) ? updatedAt : undefined}
         actions={
           <>

@@ -66,7 +66,7 @@ export function CorrectCountDialog(props: CorrectCountDialogProps) {
       onClose={onClose}
       form={{ key: formKey, row: true }}
       title="Correct server count"
-      submitLabel="Send the calls"
+      submitLabel="Correct count"
       busyLabel="Starting..."
       initialValues={{ count: '' }}
       schema={correctionSchema(count)}
@@ -77,7 +77,7 @@ export function CorrectCountDialog(props: CorrectCountDialogProps) {
         <strong>
           <IsolatedText text={device.name} />
         </strong>
-        . It takes no number: the count moves by one with each call.
+        . It can only be changed one at a time.
       </Typography>
       <FormTextField name="count" label="True number of servers" />
       <Plan count={count} most={most} />

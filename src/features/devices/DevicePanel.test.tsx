@@ -82,7 +82,7 @@ it('shows a count below 0 as it is, and offers to correct it', async () => {
   await within(form).findByText('Enter a whole number from -2');
   await user.clear(field);
   await user.type(field, '0');
-  await within(form).findByText(/^From -2 to 0: sends ‘server created’ twice,/);
+  await within(form).findByText(/^-2 → 0: sends “server created” twice,/);
 });
 
 it('shows a card that fails beside the others, and Try Again asks for it alone', async () => {

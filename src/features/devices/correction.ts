@@ -36,7 +36,7 @@ export function planText(counts: Counts): string {
   const calls = callsOf(counts);
   const event = to > from ? 'server created' : 'server deleted';
   const times = calls === 1 ? 'once' : calls === 2 ? 'twice' : `${calls} times`;
-  return `From ${from} to ${to}: sends ‘${event}’ ${times}, one call after the other. The count is read before and after each; anything unexpected stops the rest.`;
+  return `${from} → ${to}: sends “${event}” ${times}, checking after each. Stops if anything is unexpected.`;
 }
 
 /** @param from what the platform counts; from below 0, several corrections may be needed */

@@ -49,7 +49,7 @@ it('shows each app’s own figures with two requests an app, and adds up what ca
   expect(await tile('Active subscriptions')).toHaveTextContent(
     formatCount(sum('activeSubscriptions')),
   );
-  expect(screen.getByText(/^Users are not added up: administrators/)).toBeVisible();
+  expect(screen.getByText(/^No user total: administrators/)).toBeVisible();
 
   // Within a minute, a second look sends nothing.
   await user.click(screen.getByRole('link', { name: 'Harbor Hosting' }));

@@ -64,7 +64,7 @@ export function OverviewPage() {
     <PageBody>
       <PageHeader
         title="All Apps"
-        subtitle="How each app is doing, and what they come to together."
+        subtitle="Key figures of every app, with totals."
         updatedAt={times.length > 0 ? Math.min(...times) : undefined}
       />
       <OverviewTotals

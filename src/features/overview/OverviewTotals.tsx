@@ -34,7 +34,7 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
     <Paper variant="outlined" component="section" aria-label="All apps together" sx={{ p: 2 }}>
       <Typography variant="h2">All apps together</Typography>
       <Muted sx={{ minHeight: { xs: '4.5em', sm: '3em', lg: '1.5em' } }}>
-        Users are not added up: administrators are listed in every app and would count as often.
+        No user total: administrators are in every app.
         {unread > 0 && ` ${formatCounted(unread, 'app')} of ${formatCount(count)} not in the sums.`}
       </Muted>
       <FigureTiles

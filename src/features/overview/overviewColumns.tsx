@@ -18,7 +18,7 @@ import type { OverviewRow } from './overviewRows';
 const outcomeTexts: Record<AppOutcome, string | null> = {
   waiting: 'Reading…',
   answered: null,
-  notAllowed: 'Not allowed for you',
+  notAllowed: 'No access',
   malformed: 'The answer was not understood',
   timedOut: 'Did not answer in time',
   failed: 'Could not be read',
