@@ -87,16 +87,23 @@ export function transcriptOf(
     .join('\n');
 }
 
+/** `5 done · 1 not needed · 1 refused` */
+export function endsText(changes: readonly Change[]): string {
+  return Object.entries(stateBadges)
+    .flatMap(([name, { label }]) => {
+      const count = changes.filter((change) => change.state.name === name).length;
+      return count === 0 ? [] : [`${formatCount(count)} ${label.toLowerCase()}`];
+    })
+    .join(' · ');
+}
+
 /** `7 of 12 users · 5 done · 1 not needed · 1 refused` */
 export function progressText(changes: readonly Change[]): string {
   const [first] = changes;
-  const counted = Object.entries(stateBadges).flatMap(([name, { label }]) => {
-    const count = changes.filter((change) => isEnded(change) && change.state.name === name).length;
-    return count === 0 ? [] : [`${formatCount(count)} ${label.toLowerCase()}`];
-  });
-  const done = changes.filter(isEnded).length;
-  const of = `${formatCount(done)} of ${formatCounted(changes.length, first ? nounOf(first) : 'change')}`;
-  return [of, ...counted].join(' · ');
+  const made = changes.filter(isEnded);
+  const noun = first ? nounOf(first) : 'change';
+  const of = `${formatCount(made.length)} of ${formatCounted(changes.length, noun)}`;
+  return [of, endsText(made)].filter(Boolean).join(' · ');
 }
 
 /** Why the change of the operator's own role was not made: after it, the others would be refused. */

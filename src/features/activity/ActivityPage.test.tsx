@@ -7,6 +7,7 @@ import type { Change } from '../../changes/changeRecord';
 import { addChanges, forgetEnded, readChanges, unrecorded } from '../../changes/changeStore';
 import { openDatabase, removeRecords } from '../../store/database';
 import { ownerOf } from '../../store/owner';
+import { rowOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { ROLES_PATH, usersWith } from '../../testing/roleRunScene';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
@@ -166,6 +167,28 @@ describe('a change of many', () => {
     await waitFor(() => expect(undoAll).not.toBeInTheDocument());
     expect(selectJobs(store.getState())).toHaveLength(1);
   });
+});
+
+it('shows a bulk change as one row that opens to its changes, below the name of its day', async () => {
+  const [one, other] = usersWith(sandbox(), 2, ['moderator']);
+  const made = { kind: 'updateUserRoles', screen: '/users', runId: 'run-1', at: Date.now() };
+  const roles = { base: { roles: ['user'] }, wanted: { roles: ['user', 'moderator'] } };
+  for (const { id } of [one!, other!]) {
+    await keep(changeOf({ ...made, ...roles, subject: { id, label: '' } }));
+  }
+  await keep(changeOf({ at: Date.now() - 40 * 86_400_000 }));
+  const { user, location } = await open();
+  const row = await rowOf('Changes', /Roles of 2 users/);
+  expect(row).toHaveTextContent(
+    /^.*Today.*Roles of 2 users.*2 changes.*\+Moderator.*2 done.*Undo all/,
+  );
+  expect(await rowOf('Changes', /Edit app/)).toBeVisible();
+  await user.click(screen.getByLabelText('When'));
+  await user.click(await screen.findByRole('option', { name: 'Last 7 days' }));
+  await waitFor(() => expect(screen.queryByText('Edit app')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('link', { name: '2 changes' }));
+  expect(location()).toBe('/activity?run=run-1');
+  expect(await screen.findByRole('button', { name: 'Undo all 2' })).toBeVisible();
 });
 
 it('reads what is new, and not all of it again', async () => {

@@ -1,30 +1,43 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import { forgetEnded, isKept } from '../../changes/changeStore';
 import { undoRun } from '../../changes/run';
 import { stateBadges } from '../../changes/stateTexts';
 import { undoChange } from '../../changes/undo';
+import { DAY_MS, type EpochMs } from '../../domain/entities';
 import { formatCount, formatCounted } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
 import { ALL, filterValues, useListState } from '../../shared/list/useListState';
-import { formatDateTime } from '../../shared/times/formatTimes';
+import { formatDate, formatDateTime, type Times } from '../../shared/times/formatTimes';
 import { useTimes } from '../../shared/times/Time';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAction } from '../../shared/ui/useSubmission';
+import { useNow } from '../../shared/useNow';
 import { useAppDispatch } from '../../store/hooks';
 import { ListView } from '../ListView';
 import { useRemoval } from '../useRemoval';
 import { activityColumns } from './activityColumns';
-import { matchingRows, toActivityRows, type ActivityRow } from './activityRows';
+import {
+  kindLabel,
+  matchingRows,
+  periods,
+  toActivityRows,
+  withRuns,
+  type ActivityRow,
+} from './activityRows';
 import { useChanges } from './useChanges';
 
 const none: readonly ActivityRow[] = [];
+
+const undoableOf = (rows: readonly ActivityRow[]) =>
+  rows.flatMap(({ undo, change }) => (undo === 'possible' ? change : []));
 
 const question = {
   title: 'Forget these changes?',
@@ -47,9 +60,25 @@ function filterOf(
   return { label, options: [{ value: ALL, label: all }, ...options] };
 }
 
+const periodFilter = {
+  label: 'When',
+  options: [
+    { value: ALL, label: 'Any time' },
+    ...Object.entries(periods).map(([value, label]) => ({ value, label })),
+  ],
+};
+
+/** `Today`, `Yesterday`, `Nov 22, 2026` */
+function dayName(at: EpochMs, times: Times, now: EpochMs): string {
+  const day = formatDate(at, times);
+  if (day === formatDate(now, times)) return 'Today';
+  return day === formatDate(now - DAY_MS, times) ? 'Yesterday' : day;
+}
+
 /** The page /activity (docs/product.md#changes). */
 export function ActivityPage() {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const times = useTimes();
   const { owner, changes, isDenied, unkept } = useChanges();
   const { data: apps } = useGetAppsQuery();
@@ -60,11 +89,15 @@ export function ActivityPage() {
   const known = rows ?? none;
   const filters = useMemo(
     () => ({
+      when: periodFilter,
       in: filterOf('App', 'All apps', known, ({ change, app }) => [
         change.app?.id ?? null,
         app ?? '',
       ]),
-      what: filterOf('Change', 'All changes', known, ({ change, what }) => [change.kind, what]),
+      what: filterOf('Change', 'All changes', known, ({ change }) => [
+        change.kind,
+        kindLabel(change.kind),
+      ]),
       outcome: filterOf('State', 'All states', known, ({ change, outcome }) => [
         change.state.name,
         outcome.label,
@@ -85,24 +118,40 @@ export function ActivityPage() {
   const found = useMemo(
     () => rows && matchingRows(rows, filter),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- its parts: it is a new object each time
-    [rows, filter.search, filter.in, filter.what, filter.outcome, filter.run],
+    [rows, filter.search, filter.when, filter.in, filter.what, filter.outcome, filter.run],
   );
+  const isOfRun = filter.run !== undefined;
+  const grouped = useMemo(() => (found && !isOfRun ? withRuns(found) : found), [found, isOfRun]);
+  const shown = useMemo(() => pageOf(grouped, page, PAGE_SIZE), [grouped, page]);
+  const now = useNow(DAY_MS / 24);
+  const days = useMemo(() => {
+    const names = shown.rows?.map(({ change }) => dayName(change.at, times, now)) ?? [];
+    return new Map(
+      shown.rows?.flatMap(({ id }, index) => {
+        const name = names[index] ?? '';
+        return index > 0 && name === names[index - 1] ? [] : [[id, name]];
+      }),
+    );
+  }, [shown.rows, times, now]);
   const source = {
-    ...pageOf(found, page, PAGE_SIZE),
+    ...shown,
     isFetching: rows === undefined,
     refetch: () => undefined,
   };
-  const undoable = found?.filter(({ undo }) => undo === 'possible') ?? none;
+  const undoable = undoableOf(found ?? none);
   const columns = useMemo(
-    () => activityColumns({ onUndo: ({ id }) => void dispatch(undoChange(id)) }),
-    [dispatch],
+    () =>
+      activityColumns({
+        onUndo: ({ id, members }) =>
+          void dispatch(members ? undoRun(undoableOf(members)) : undoChange(id)),
+        dayAbove: ({ id }) => days.get(id) ?? null,
+      }),
+    [dispatch, days],
   );
   const list = useListController({ name: 'activity', columns, state, source });
   const { run, ...others } = filters;
 
-  const [undoAll, isUndoing] = useAction(() =>
-    dispatch(undoRun(undoable.map(({ change }) => change))),
-  );
+  const [undoAll, isUndoing] = useAction(() => dispatch(undoRun(undoable)));
 
   const forget = useRemoval({
     question,
@@ -118,7 +167,7 @@ export function ActivityPage() {
         subtitle="Your changes from this browser. Not an audit log: other people’s changes aren’t here."
         actions={
           <>
-            {filter.run !== undefined && undoable.length > 0 && (
+            {isOfRun && undoable.length > 0 && (
               <OnlineOnly>
                 <Button variant="contained" loading={isUndoing} onClick={() => void undoAll()}>
                   Undo all {formatCount(undoable.length)}
@@ -148,6 +197,9 @@ export function ActivityPage() {
       <ListView
         list={list}
         label="Changes"
+        onOpen={({ link }) => {
+          if (link !== null) void navigate(link);
+        }}
         cardHeight={264}
         searchLabel="Search by name, id or value"
         searchPlaceholder="Name, ID or value"

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from '../../shared/router';
 import type { GridColumn } from '../../shared/list/gridColumn';
-import { asDateTime } from '../../shared/times/timedText';
+import { TextWithTimes } from '../../shared/times/Time';
+import { asDateTime, asTime } from '../../shared/times/timedText';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
@@ -12,35 +13,46 @@ import type { ActivityRow } from './activityRows';
 
 const extra = extraColumnsOf<ActivityRow>();
 
-type Handlers = { onUndo: (row: ActivityRow) => void };
-
-const whatOf = ({ what, change }: ActivityRow) => (change.undoes === null ? what : `Undo: ${what}`);
+type Handlers = {
+  onUndo: (row: ActivityRow) => void;
+  /** The day that a row heads the changes of: `Today`; null for the rows below. */
+  dayAbove: (row: ActivityRow) => string | null;
+};
 
 /** Returns the columns of Activity (docs/product.md#changes). */
-export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[] {
+export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<ActivityRow>[] {
   return [
+    {
+      field: 'at',
+      header: 'When',
+      width: 132,
+      text: ({ change }) => asDateTime(change.at),
+      cell: (row) => (
+        <Box sx={{ minWidth: 0 }}>
+          {dayAbove(row) !== null && (
+            <div className="text-line text-line-title">{dayAbove(row)}</div>
+          )}
+          <TextWithTimes text={asTime(row.change.at)} />
+        </Box>
+      ),
+    },
     {
       field: 'what',
       header: 'What',
       flex: 1.2,
       minWidth: 130,
       card: 'title',
-      text: whatOf,
+      text: ({ what }) => what,
       secondary: ({ app }) => app,
-    },
-    {
-      field: 'at',
-      header: 'When',
-      width: 190,
-      text: ({ change }) => asDateTime(change.at),
     },
     {
       field: 'target',
       header: 'Of',
       minWidth: 130,
       text: ({ subject }) => subject,
-      secondary: ({ change: { subject } }) => (subject.label === '' ? null : subject.id || null),
-      cell: ({ change, subject, link }) => (
+      secondary: ({ change: { subject }, members }) =>
+        members || subject.label === '' ? null : subject.id || null,
+      cell: ({ change, members, subject, link }) => (
         <Box sx={{ minWidth: 0 }}>
           {link === null || subject === '' ? (
             <Truncated text={subject || null} />
@@ -49,7 +61,7 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
               <Truncated text={subject} />
             </Link>
           )}
-          {change.subject.id !== '' && change.subject.id !== subject && (
+          {!members && change.subject.id !== '' && change.subject.id !== subject && (
             <TruncatedId text={change.subject.id} />
           )}
         </Box>
@@ -105,10 +117,12 @@ export function activityColumns({ onUndo }: Handlers): GridColumn<ActivityRow>[]
             <OnlineOnly>
               <Button
                 color="inherit"
-                aria-label={`Undo: ${row.what} of ${row.subject}`}
+                aria-label={
+                  row.members ? `Undo all: ${row.what}` : `Undo: ${row.what} of ${row.subject}`
+                }
                 onClick={() => onUndo(row)}
               >
-                Undo
+                {row.members ? 'Undo all' : 'Undo'}
               </Button>
             </OnlineOnly>
           )

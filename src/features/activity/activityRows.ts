@@ -1,18 +1,24 @@
 import type { Change } from '../../changes/changeRecord';
 import { valueText, type Labels } from '../../changes/compare';
 import type { FieldValues } from '../../changes/fieldValues';
-import { kindNamed } from '../../changes/kinds/kinds';
+import { kindNamed, rowKindNamed } from '../../changes/kinds/kinds';
+import { endsText, runTitle } from '../../changes/runTexts';
 import { subjectText, stateBadges, stateReason } from '../../changes/stateTexts';
 import { undoObstacle } from '../../changes/undo';
 import type { Badge } from '../../domain/badges';
-import type { App } from '../../domain/entities';
+import { DAY_MS, type App, type EpochMs } from '../../domain/entities';
 import { withApp } from '../../shared/appAddress';
+import { formatCounted } from '../../shared/format';
 import { screenAt, screenPath, screens } from '../screens';
 
-/** A row of /activity: a change, in words. */
+/** A row of /activity: a change in words, or a bulk change. */
 export type ActivityRow = {
   id: string;
+  /** The newest of a bulk change. */
   change: Change;
+  /** The changes of a bulk change; null for a single one. */
+  members: readonly ActivityRow[] | null;
+  /** `Change roles`, `Undo: Change roles`, `Roles of 38 users` */
   what: string;
   /** The name of what was changed; its id without one. */
   subject: string;
@@ -26,6 +32,9 @@ export type ActivityRow = {
   screen: string;
   undo: 'possible' | 'undone' | null;
 };
+
+/** What a kind of change is called; a kind of another version by its name. */
+export const kindLabel = (kind: string): string => kindNamed(kind)?.label ?? kind;
 
 /** `Active: Yes · Domain: —` */
 function fieldsText(values: FieldValues, labels: Labels): string {
@@ -86,7 +95,8 @@ export function toActivityRows(changes: readonly Change[], apps: readonly App[])
     const labels = description?.fields ?? {};
     const name = screenAt(screen);
     return {
-      ...{ id, change, what: description?.label ?? kind, subject: subjectText(change) },
+      ...{ id, change, members: null, subject: subjectText(change) },
+      what: `${change.undoes === null ? '' : 'Undo: '}${kindLabel(kind)}`,
       app: app?.displayName ?? change.app?.name ?? null,
       link: linkOf(change, app),
       before: base && fieldsText(base, labels),
@@ -98,22 +108,96 @@ export function toActivityRows(changes: readonly Change[], apps: readonly App[])
   });
 }
 
+/** `+Moderator −User`, `Active: No`: what a change does. */
+function effectText({ kind, base, wanted }: Change): string {
+  const labels = kindNamed(kind)?.fields ?? {};
+  return Object.entries(wanted)
+    .map(([field, to]) => {
+      const from = base?.[field];
+      if (!Array.isArray(to) || !Array.isArray(from)) return fieldsText({ [field]: to }, labels);
+      const added = to.filter((value) => !from.includes(value));
+      const removed = from.filter((value) => !to.includes(value));
+      return [
+        ...added.map((value) => `+${valueText([value])}`),
+        ...removed.map((value) => `−${valueText([value])}`),
+      ].join(' ');
+    })
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The row of a bulk change, from its changes, the newest first. */
+function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string): ActivityRow {
+  const [newest] = members;
+  const oldest = members.at(-1) ?? newest;
+  const changes = members.map(({ change }) => change);
+  const isSteps = rowKindNamed(newest.change.kind)?.isCounted ?? false;
+  const effects = new Set(changes.map(effectText));
+  const labels = new Set(members.map(({ outcome }) => outcome.label));
+  const undos = members.map(({ undo }) => undo);
+  return {
+    ...newest,
+    ...{ id: `run ${runId}`, members, what: runTitle(changes) },
+    link: screenPath('activity', { run: runId }),
+    subject: isSteps ? newest.subject : formatCounted(members.length, 'change'),
+    before: isSteps ? oldest.before : null,
+    after: isSteps ? newest.after : [...effects].filter(Boolean).join(', '),
+    outcome:
+      labels.size === 1
+        ? { ...newest.outcome, why: endsText(changes) }
+        : { label: 'In part', tone: 'warning', why: endsText(changes) },
+    undo: undos.includes('possible') ? 'possible' : undos.includes('undone') ? 'undone' : null,
+  };
+}
+
+/** The rows with each bulk change as one row, where the newest of its changes is. */
+export function withRuns(rows: readonly ActivityRow[]): readonly ActivityRow[] {
+  const byRun = new Map<string, [ActivityRow, ...ActivityRow[]]>();
+  for (const row of rows) {
+    const { runId } = row.change;
+    if (runId === null) continue;
+    const members = byRun.get(runId);
+    if (members) members.push(row);
+    else byRun.set(runId, [row]);
+  }
+  return rows.flatMap((row) => {
+    const { runId } = row.change;
+    const members = runId === null ? undefined : byRun.get(runId);
+    if (runId === null || !members || members.length === 1) return row;
+    return members[0] === row ? runRow(members, runId) : [];
+  });
+}
+
+/** The periods that the list can be narrowed to, with how many days each goes back. */
+export const periods = { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days' } as const;
+
+/** Whether a moment is within so many days, of which `today`, a moment, is the last. */
+function isWithin(at: EpochMs, days: string | undefined, today: EpochMs): boolean {
+  if (days === undefined) return true;
+  const first = new Date(today);
+  first.setHours(0, 0, 0, 0);
+  return at >= first.getTime() - (Number(days) - 1) * DAY_MS;
+}
+
 type ActivityFilter = {
   search?: string | undefined;
+  when?: string | undefined;
   in?: string | undefined;
   what?: string | undefined;
   outcome?: string | undefined;
   run?: string | undefined;
 };
 
-/** The rows of an app, a kind of change, a state and a run, whose texts hold the search. */
+/** The rows of a period, an app, a kind of change, a state and a run, whose texts hold the search. */
 export function matchingRows(
   rows: readonly ActivityRow[],
   { search = '', ...filter }: ActivityFilter,
+  now: EpochMs = Date.now(),
 ): readonly ActivityRow[] {
   const lowerCased = search.toLowerCase();
   return rows.filter(
     ({ change, what, subject, app, before, after }) =>
+      isWithin(change.at, filter.when, now) &&
       (filter.in === undefined || filter.in === change.app?.id) &&
       (filter.what ?? change.kind) === change.kind &&
       (filter.outcome ?? change.state.name) === change.state.name &&
