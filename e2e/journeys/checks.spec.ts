@@ -27,6 +27,7 @@ test('what leaks money in an app: prices at once, rows after a scan, and the way
 
   await page.getByRole('button', { name: 'Scan all rows' }).click();
   const unknown = page.getByRole('region', { name: 'Subscription on an unknown price' });
+  await unknown.getByRole('button', { expanded: false }).click();
   await expect(unknown).toContainText('price_kumo_classic_monthly');
   await expect(page.getByRole('region', { name: 'Not checked' })).toBeHidden();
   expect(LISTS.map(called)).toEqual([1, 1, 1, 1]);
@@ -43,6 +44,7 @@ test('what leaks money in an app: prices at once, rows after a scan, and the way
 test('a dismissed finding stays dismissed over a reload, for this app alone', async ({ page }) => {
   await page.goto('/checks?app=orchard-lab');
   const bare = page.getByRole('region', { name: 'App without a plan' });
+  await bare.getByRole('button', { expanded: false }).click();
   await bare.getByRole('button', { name: 'Dismiss: Orchard Lab' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dismiss finding' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It opens in spring');
@@ -50,6 +52,7 @@ test('a dismissed finding stays dismissed over a reload, for this app alone', as
   await expect(bare).toContainText('0 findings, 1 dismissed');
   await page.reload();
   await expect(bare).toContainText('0 findings, 1 dismissed');
+  await bare.getByRole('button', { expanded: false }).click();
   await bare.getByRole('button', { name: 'Show 1 dismissed' }).click();
   await expect(bare).toContainText('It opens in spring');
   await chooseApp(page, 'Gateway Classic (retired)');

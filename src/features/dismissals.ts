@@ -77,16 +77,19 @@ export function useDismissals() {
   const storage = useListStorage();
   const stored = useStoredText('dismissals');
   return useMemo(() => {
-    const without = (place: Place, finding: Finding) => (before: Dismissal[]) =>
-      before.filter((each) => !isAbout(place, finding)(each));
+    const without = (place: Place, findings: readonly Finding[]) => (before: Dismissal[]) =>
+      before.filter((each) => !findings.some((finding) => isAbout(place, finding)(each)));
     return {
       dismissals: parseDismissals(stored),
-      dismiss: (place: Place, finding: Finding, reason: string) =>
+      dismiss: (place: Place, findings: readonly Finding[], reason: string) =>
         change(storage, (before) => [
-          ...without(place, finding)(before),
-          { ...place, row: finding.row, evidence: evidenceOf(finding), reason, at: Date.now() },
+          ...without(place, findings)(before),
+          ...findings.map((finding) => ({
+            ...{ ...place, row: finding.row, evidence: evidenceOf(finding) },
+            ...{ reason, at: Date.now() },
+          })),
         ]),
-      restore: (place: Place, finding: Finding) => change(storage, without(place, finding)),
+      restore: (place: Place, finding: Finding) => change(storage, without(place, [finding])),
     };
   }, [storage, stored]);
 }

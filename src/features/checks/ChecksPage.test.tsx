@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { forgetScans, scanOf } from '../../jobs/scan/scans';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
@@ -10,6 +11,12 @@ const open = (app: keyof typeof SANDBOX_APPS) =>
   renderApp({ at: '/checks', as: { account: 'admin', of: sandbox() }, app });
 
 const group = (name: string) => screen.findByRole('region', { name });
+/** A group whose findings are shown. */
+async function opened(user: UserEvent, name: string) {
+  const found = await group(name);
+  await user.click(within(found).getByRole('button', { name, expanded: false }));
+  return found;
+}
 const scan = () => screen.findByRole('button', { name: 'Scan all rows' });
 const called = (path: string) => sandbox().record.calls('GET', path).length;
 const LISTS = [
@@ -20,8 +27,8 @@ const LISTS = [
 ];
 
 it('checks prices and statistics at once, with two requests, and says what was not checked', async () => {
-  await open('kumo');
-  const incomplete = await group('Price without a product, an amount or a currency');
+  const { user } = await open('kumo');
+  const incomplete = await opened(user, 'Price without a product, an amount or a currency');
   expect(incomplete).toHaveTextContent('バックアップ');
   expect(incomplete).toHaveTextContent('Missing: product');
   const unchecked = await group('Not checked');
@@ -38,7 +45,8 @@ it('checks prices and statistics at once, with two requests, and says what was n
 it('finds after a scan what was seeded, links to the rows, and counts it in the sidebar', async () => {
   const { user, location } = await open('kumo');
   await user.click(await scan());
-  const late = await group('Past due for more than 14 days');
+  const late = await opened(user, 'Past due for more than 14 days');
+  expect(late).toHaveTextContent(/1 finding · [$€¥][\d,.]+ a month/);
   expect(within(late).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Not checked' })).toBeNull();
   expect(await screen.findByRole('link', { name: /^Checks\W*13 findings$/ })).toBeVisible();
@@ -63,7 +71,7 @@ it('says which part a scan could not read, and never that it is in order', async
 it('dismisses a finding with a reason, until its evidence changes', async () => {
   const { user } = await open('kumo');
   const name = 'Price without a product, an amount or a currency';
-  const incomplete = await group(name);
+  const incomplete = await opened(user, name);
   await user.click(within(incomplete).getByRole('button', { name: 'Dismiss: バックアップ' }));
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss finding' });
   await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
@@ -81,9 +89,32 @@ it('dismisses a finding with a reason, until its evidence changes', async () => 
   expect(incomplete).toHaveTextContent('Missing: product, currency');
 });
 
+it('dismisses several findings at once, and shows those of one severity', async () => {
+  const { devices } = sandbox().platform.store;
+  const active = devices.ofApp(SANDBOX_APPS.kumo).filter(({ isActive }) => isActive);
+  for (const device of active.slice(0, 3)) {
+    devices.update(device, { lastSeen: Date.now() - 120 * 86_400_000 });
+  }
+  const { user, location } = await open('kumo');
+  await user.click(await scan());
+  const name = 'Active device not seen for 90 days';
+  const silent = await opened(user, name);
+  const boxes = within(silent).getAllByRole('checkbox');
+  await user.click(boxes[0]!);
+  await user.click(boxes[1]!);
+  await user.click(within(silent).getByRole('button', { name: 'Dismiss 2 selected…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss 2 findings' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Spare parts');
+  await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(silent).toHaveTextContent('2 dismissed'));
+  await user.click(await screen.findByRole('button', { name: 'Show only Serious' }));
+  expect(location()).toContain('severity=serious');
+  await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
+});
+
 it('restores a dismissed finding', async () => {
   const { user } = await open('orchard');
-  const bare = await group('App without a plan');
+  const bare = await opened(user, 'App without a plan');
   await user.click(within(bare).getByRole('button', { name: 'Dismiss: Orchard Lab' }));
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss finding' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'New');

@@ -6,9 +6,11 @@ import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
+import { monthlyWorth } from '../../domain/checks/monthlyWorth';
 import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
 import { SCAN, startScan } from '../../jobs/scan/scanJob';
 import { formatCount } from '../../shared/format';
+import { useListState } from '../../shared/list/useListState';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
@@ -18,6 +20,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useCheckFacts, useCheckResults, useScan } from '../checkResults';
 import { countOpen, dismissalOf, useDismissals } from '../dismissals';
+import { revenueText } from '../figureTexts';
 import { ListExport } from '../ListExport';
 import { toCheckRows } from './checkExport';
 import type { FoundByRule } from './DismissDialog';
@@ -36,9 +39,12 @@ const cards = [
   { severity: 'notice', label: 'Notices', hint: 'for information' },
 ] as const;
 
+const filters = { severity: cards.map(({ severity }) => severity) };
+
 /** The page /checks (docs/product.md#checks). */
 export function ChecksPage() {
   const appId = useScopedAppId();
+  const state = useListState({ filters });
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
   const statistics = useGetAppStatisticsQuery({ appId });
@@ -63,6 +69,8 @@ export function ChecksPage() {
     null;
   const readAt = answers.map(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? Infinity);
   const updatedAt = Math.min(...readAt);
+  const { severity: wanted } = state.params;
+  const listed = shown?.filter(({ rule }) => wanted === undefined || wanted === rule.severity);
   const unchecked = shown?.filter(({ findings }) => findings === null) ?? [];
   const stats: Stat[] = [
     ...cards.map(({ severity, label, hint }) => ({
@@ -76,6 +84,7 @@ export function ChecksPage() {
             dismissals,
           ),
       ),
+      filter: state.filterSwitch('severity', severity),
     })),
     {
       label: 'Not checked',
@@ -133,13 +142,14 @@ export function ChecksPage() {
       )}
       <StatCards isLoading={shown === null} stats={stats} />
       {shown && <ScanState scan={scan} statistics={facts.statistics} isBusy={isBusy} />}
-      {shown?.map((result) => (
+      {listed?.map((result) => (
         <FindingGroup
           key={result.rule.id}
           result={result}
           missing={missingOf(result)}
           dismissalOf={(finding) => find(result.rule, finding)}
-          onDismiss={(finding) => setSubject({ rule: result.rule, finding })}
+          worth={revenueText({ currencies: monthlyWorth(result, facts), uncounted: 0 })}
+          onDismiss={(findings) => setSubject({ rule: result.rule, findings })}
           onRestore={(finding) => restore({ appId, rule: result.rule.id }, finding)}
         />
       ))}
@@ -149,8 +159,8 @@ export function ChecksPage() {
           appId={appId}
           subject={subject}
           onClose={() => setSubject(null)}
-          onDismiss={({ rule, finding }, reason) =>
-            dismiss({ appId, rule: rule.id }, finding, reason)
+          onDismiss={({ rule, findings }, reason) =>
+            dismiss({ appId, rule: rule.id }, findings, reason)
           }
         />
       </LazyDialog>

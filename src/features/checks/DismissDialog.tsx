@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
+import { formatCounted } from '../../shared/format';
 import { TextWithTimes } from '../../shared/times/Time';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
@@ -17,27 +18,30 @@ const schema = object({
     .max(MAX_REASON_LENGTH, `The reason must be at most ${MAX_REASON_LENGTH} characters`),
 });
 
-/** A finding with its rule. */
-export type FoundByRule = { rule: CheckRule; finding: Finding };
+/** Findings of one rule. */
+export type FoundByRule = { rule: CheckRule; findings: readonly Finding[] };
 
 type DismissDialogProps = {
   appId: string;
-  /** The finding to dismiss; null closes the dialog. */
+  /** The findings to dismiss; null closes the dialog. */
   subject: FoundByRule | null;
   onClose: () => void;
   onDismiss: (subject: FoundByRule, reason: string) => void;
 };
 
-/** Asks for the reason of a dismissal (docs/product.md#checks). */
+/** Asks for the reason why findings are dismissed (docs/product.md#checks). */
 export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDialogProps) {
   const shown = useLast(subject);
-  if (!shown) return null;
+  const [first] = shown?.findings ?? [];
+  if (!shown || !first) return null;
+  const { rule, findings } = shown;
+  const isOne = findings.length === 1;
   return (
     <FormDialog
       open={subject !== null}
       onClose={onClose}
-      form={{ key: `dismiss/${appId}/${shown.rule.id}/${shown.finding.row}` }}
-      title="Dismiss finding"
+      form={{ key: `dismiss/${appId}/${rule.id}/${first.row}` }}
+      title={isOne ? 'Dismiss finding' : `Dismiss ${formatCounted(findings.length, 'finding')}`}
       submitLabel="Dismiss"
       busyLabel="Dismissing…"
       initialValues={{ reason: '' }}
@@ -48,11 +52,16 @@ export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDia
       }}
     >
       <Typography variant="body2">
-        {shown.rule.name}: <IsolatedText text={shown.finding.label ?? shown.finding.row} />
-        <br />
-        <Muted component="span">
-          <TextWithTimes text={evidenceText(shown.finding)} />
-        </Muted>
+        {rule.name}
+        {isOne && (
+          <>
+            : <IsolatedText text={first.label ?? first.row} />
+            <br />
+            <Muted component="span">
+              <TextWithTimes text={evidenceText(first)} />
+            </Muted>
+          </>
+        )}
       </Typography>
       <FormTextField
         name="reason"

@@ -1,5 +1,8 @@
+import Expand from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
@@ -7,7 +10,7 @@ import { Link } from '../../shared/router';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
 import { formatCount, formatCounted } from '../../shared/format';
-import { showable } from '../../shared/text';
+import { DASH, showable } from '../../shared/text';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asDate } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -25,26 +28,55 @@ type GroupProps = {
   result: RuleResult;
   /** Which part was not checked; null for none. */
   missing: string | null;
+  /** What the rows come to a month at list prices; a dash where no money is known. */
+  worth: string;
   dismissalOf: (finding: Finding) => Dismissal | undefined;
-  onDismiss: (finding: Finding) => void;
+  onDismiss: (findings: readonly Finding[]) => void;
   onRestore: (finding: Finding) => void;
 };
 
-/** What one rule has found; nothing if it has found nothing. */
-export function FindingGroup({ result, missing, dismissalOf, onDismiss, onRestore }: GroupProps) {
+/** What one rule has found, behind its title; nothing if it has found nothing. */
+export function FindingGroup(props: GroupProps) {
+  const { result, missing, worth, dismissalOf, onDismiss, onRestore } = props;
   const { rule, findings } = result;
   const titleId = useId();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
   const [isAll, setAll] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (!findings?.length) return null;
   const open = findings.filter((finding) => !dismissalOf(finding));
   const dismissed = findings.length - open.length;
   const { label, tone } = severities[rule.severity];
+  const chosen = open.filter(({ row }) => selected.has(row));
+  const toDismiss = chosen.length > 0 ? chosen : open;
+  const select = ({ row }: Finding, isSelected: boolean) =>
+    setSelected(
+      new Set([...selected].filter((each) => each !== row).concat(isSelected ? row : [])),
+    );
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
-      <Box sx={{ px: { xs: 1.5, lg: 2 }, py: 1.5 }}>
+      <Box sx={{ px: { xs: 1.5, lg: 2 }, py: 1.5, position: 'relative' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-          <Typography id={titleId} variant="h2">
-            {rule.name}
+          <Typography variant="h2">
+            <ButtonBase
+              id={titleId}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setOpen(!isOpen)}
+              // Over the whole head, whose texts stay text to select and to read.
+              sx={{
+                font: 'inherit',
+                gap: 0.5,
+                '&::after': { content: '""', position: 'absolute', inset: 0 },
+              }}
+            >
+              <Expand
+                fontSize="small"
+                sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)', color: 'text.secondary' }}
+              />
+              {rule.name}
+            </ButtonBase>
           </Typography>
           <StatusChip label={label} tone={open.length > 0 ? tone : 'neutral'} />
           <Muted sx={{ ml: 'auto' }}>
@@ -52,6 +84,7 @@ export function FindingGroup({ result, missing, dismissalOf, onDismiss, onRestor
               formatCounted(open.length, 'finding'),
               ...(dismissed > 0 ? [`${formatCount(dismissed)} dismissed`] : []),
             ].join(', ')}
+            {worth !== DASH && ` · ${worth} a month`}
           </Muted>
         </Box>
         <Muted>
@@ -59,34 +92,61 @@ export function FindingGroup({ result, missing, dismissalOf, onDismiss, onRestor
           {missing !== null && ` Checked in part: ${missing}.`}
         </Muted>
       </Box>
-      <ShowMore items={isAll ? findings : open} step={ROWS_AT_ONCE} noun="findings">
-        {(shown, more) => (
-          <>
-            <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {shown.map((finding) => (
-                <FindingRow
-                  key={finding.row}
-                  rule={rule}
-                  finding={finding}
-                  dismissal={dismissalOf(finding)}
-                  onDismiss={onDismiss}
-                  onRestore={onRestore}
-                />
-              ))}
-            </Box>
-            {(more !== false || dismissed > 0) && (
-              <Box sx={{ px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
-                {more}
-                {dismissed > 0 && (
-                  <Button color="inherit" aria-describedby={titleId} onClick={() => setAll(!isAll)}>
-                    {isAll ? 'Hide dismissed' : `Show ${formatCount(dismissed)} dismissed`}
-                  </Button>
+      <Box id={listId} hidden={!isOpen}>
+        {isOpen && (
+          <ShowMore items={isAll ? findings : open} step={ROWS_AT_ONCE} noun="findings">
+            {(shown, more) => (
+              <>
+                <Box
+                  component="ul"
+                  aria-labelledby={titleId}
+                  sx={{ m: 0, p: 0, listStyle: 'none' }}
+                >
+                  {shown.map((finding) => (
+                    <FindingRow
+                      key={finding.row}
+                      rule={rule}
+                      finding={finding}
+                      dismissal={dismissalOf(finding)}
+                      onDismiss={onDismiss}
+                      onRestore={onRestore}
+                      {...(open.length > 1 && {
+                        isSelected: selected.has(finding.row),
+                        onSelect: select,
+                      })}
+                    />
+                  ))}
+                </Box>
+                {(more !== false || dismissed > 0 || open.length > 1) && (
+                  <Box sx={{ px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+                    {more}
+                    {open.length > 1 && (
+                      <Button
+                        color="inherit"
+                        aria-describedby={titleId}
+                        onClick={() => onDismiss(toDismiss)}
+                      >
+                        {chosen.length > 0
+                          ? `Dismiss ${formatCount(chosen.length)} selected…`
+                          : `Dismiss all ${formatCount(open.length)}…`}
+                      </Button>
+                    )}
+                    {dismissed > 0 && (
+                      <Button
+                        color="inherit"
+                        aria-describedby={titleId}
+                        onClick={() => setAll(!isAll)}
+                      >
+                        {isAll ? 'Hide dismissed' : `Show ${formatCount(dismissed)} dismissed`}
+                      </Button>
+                    )}
+                  </Box>
                 )}
-              </Box>
+              </>
             )}
-          </>
+          </ShowMore>
         )}
-      </ShowMore>
+      </Box>
     </Paper>
   );
 }
@@ -95,9 +155,13 @@ type RowProps = {
   rule: CheckRule;
   finding: Finding;
   dismissal: Dismissal | undefined;
+  /** Whether it is among those that are dismissed together; undefined for the only one. */
+  isSelected?: boolean;
+  onSelect?: (finding: Finding, isSelected: boolean) => void;
 } & Pick<GroupProps, 'onDismiss' | 'onRestore'>;
 
-function FindingRow({ rule, finding, dismissal, onDismiss, onRestore }: RowProps) {
+function FindingRow(props: RowProps) {
+  const { rule, finding, dismissal, isSelected, onSelect, onDismiss, onRestore } = props;
   const appLink = useAppLink();
   const name = finding.label ?? finding.row;
   return (
@@ -114,6 +178,16 @@ function FindingRow({ rule, finding, dismissal, onDismiss, onRestore }: RowProps
         borderColor: 'divider',
       }}
     >
+      {onSelect && (
+        <Checkbox
+          size="small"
+          checked={isSelected ?? false}
+          disabled={dismissal !== undefined}
+          onChange={(_event, isChecked) => onSelect(finding, isChecked)}
+          sx={{ m: -1 }}
+          slotProps={{ input: { 'aria-label': `Select: ${showable(name)}` } }}
+        />
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -149,7 +223,7 @@ function FindingRow({ rule, finding, dismissal, onDismiss, onRestore }: RowProps
         color="inherit"
         size="small"
         aria-label={`${dismissal ? 'Restore' : 'Dismiss'}: ${showable(name)}`}
-        onClick={() => (dismissal ? onRestore(finding) : onDismiss(finding))}
+        onClick={() => (dismissal ? onRestore(finding) : onDismiss([finding]))}
         sx={{ flexShrink: 0 }}
       >
         {dismissal ? 'Restore' : 'Dismiss'}
