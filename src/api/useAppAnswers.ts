@@ -91,8 +91,13 @@ function withHits(answers: AnswersByApp, hits: readonly AppAnswer[]): AnswersByA
   return next;
 }
 
-/** Statistics and prices of these apps, each asked once until `refresh`. */
-export function useAppAnswers(appIds: readonly string[]) {
+const allParts = ['statistics', 'prices'] as const;
+
+/** Statistics and prices of these apps, or one of the two, each asked once until `refresh`. */
+export function useAppAnswers(
+  appIds: readonly string[],
+  asked: readonly FiguresTask['part'][] = allParts,
+) {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState(nothing);
   const [round, setRound] = useState(0);
@@ -100,16 +105,13 @@ export function useAppAnswers(appIds: readonly string[]) {
     () =>
       dispatch(
         askApps<FiguresTask, AppAnswer>({
-          tasksOf: (appId) => [
-            { appId, part: 'statistics' },
-            { appId, part: 'prices' },
-          ],
+          tasksOf: (appId) => asked.map((part) => ({ appId, part })),
           send: (task, signal) => dispatch(send(task, signal, round > 0)),
           onProgress: (progress) =>
             setKnown((before) => ({ progress, answers: withHits(before.answers, progress.hits) })),
         }),
       ),
-    [dispatch, round],
+    [dispatch, round, asked],
   );
   useRunningRequests(start, appIds);
   return { ...known, refresh: () => setRound((before) => before + 1) };

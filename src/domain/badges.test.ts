@@ -23,7 +23,10 @@ describe('deviceBadge', () => {
     [true, true, 'Premium'],
     [true, false, 'Free'],
   ])('active %s, subscription %s: %s', (isActive, hasActiveSubscription, label) => {
-    expect(deviceBadge({ isActive, hasActiveSubscription }).label).toBe(label);
+    const badge = deviceBadge({ isActive, hasActiveSubscription });
+    // Nothing to act on, and nothing to praise: only Premium has a colour.
+    const tone = label === 'Premium' ? 'success' : 'neutral';
+    expect(badge).toEqual({ label, tone });
   });
 });
 

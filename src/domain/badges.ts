@@ -9,7 +9,7 @@ const inactive: Badge = { label: 'Inactive', tone: 'neutral' };
 const premium: Badge = { label: 'Premium', tone: 'success' };
 const trial: Badge = { label: 'Trial', tone: 'info' };
 const pastDue: Badge = { label: 'Past Due', tone: 'danger' };
-const free: Badge = { label: 'Free', tone: 'info' };
+const free: Badge = { label: 'Free', tone: 'neutral' };
 
 // Maps, not objects: for a status named `constructor`, an object would find its own property.
 const subscriptionBadges = new Map<string, Badge>([

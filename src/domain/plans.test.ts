@@ -1,5 +1,5 @@
 import type { Price } from './entities';
-import { groupByProduct, intervalLabel, planLabel } from './plans';
+import { findPlanPrice, groupByProduct, intervalLabel, planLabel, planPriceText } from './plans';
 
 describe('planLabel', () => {
   it.each([
@@ -41,6 +41,25 @@ function price(id: string, facts: Partial<Price> = {}): Price {
     ...facts,
   };
 }
+
+describe('findPlanPrice', () => {
+  const amount = { minorUnits: 1299, currency: 'USD' };
+  it.each([
+    [{ name: 'Nimbus Pro', amount, interval: 'month' }, 'Nimbus Pro · $12.99 / month'],
+    [{ name: 'Nimbus Pro', amount }, 'Nimbus Pro · $12.99'],
+    [{ name: 'Nimbus Pro', interval: 'month' }, 'Nimbus Pro'],
+    [{ amount, interval: 'year' }, 'Premium · $12.99 / year'],
+  ])('says %p as %p', (facts, text) => {
+    const found = findPlanPrice('price_1', [price('price_0'), price('price_1', facts)]);
+    expect(found && planPriceText(found)).toBe(text);
+  });
+
+  it('knows nothing of a missing id, nor of one that the app does not sell', () => {
+    const prices = [price('price_0', { stripePriceId: null })];
+    expect(findPlanPrice('price_1', prices)).toBeNull();
+    expect(findPlanPrice(null, prices)).toBeNull();
+  });
+});
 
 describe('groupByProduct', () => {
   it('puts the prices of a product together, in order of appearance', () => {

@@ -1,5 +1,6 @@
 import type { Price } from './entities';
 import { groupsOf } from './groups';
+import { formatMoney } from './money';
 
 /** The prices of one product of the payment provider (docs/product.md#plans). */
 export type PlanGroup = {
@@ -31,6 +32,31 @@ export function intervalLabel(interval: string | null): string | null {
   ]);
   return `per ${words.get(interval) ?? interval}`;
 }
+
+/** What a price is for: the product's name, and `$12.99 / month`; null without an amount. */
+export type PlanPrice = { product: string; cost: string | null };
+
+type PriceFacts = Pick<Price, 'name' | 'stripePriceId' | 'amount' | 'interval'>;
+
+export function planPriceOf(price: PriceFacts): PlanPrice {
+  const { name, stripePriceId, amount, interval } = price;
+  const cost = [formatMoney(amount), ...(interval === null ? [] : [interval])].join(' / ');
+  return {
+    product: name ?? planLabel(stripePriceId) ?? 'Unnamed plan',
+    cost: amount === null ? null : cost,
+  };
+}
+
+/** What a price id stands for among the prices of an app; null where they don't have it. */
+export function findPlanPrice(priceId: string | null, prices: readonly Price[]): PlanPrice | null {
+  const price =
+    priceId === null ? undefined : prices.find(({ stripePriceId }) => stripePriceId === priceId);
+  return price ? planPriceOf(price) : null;
+}
+
+/** `Nimbus Pro · $12.99 / month` */
+export const planPriceText = ({ product, cost }: PlanPrice): string =>
+  cost === null ? product : `${product} · ${cost}`;
 
 function firstOf<Field extends 'name' | 'description'>(prices: Price[], field: Field) {
   return prices.find((price) => price[field] !== null)?.[field] ?? null;

@@ -9,8 +9,7 @@ import type { ProviderPage } from '../../api/resources/subscriptions/adapter';
 import { calls } from '../../changes/kinds/kinds';
 import { appNamed } from '../../changes/newChange';
 import { useMakeChange } from '../../changes/useMakeChange';
-import { formatMoney } from '../../domain/money';
-import { intervalLabel, planLabel } from '../../domain/plans';
+import { planPriceOf, planPriceText } from '../../domain/plans';
 import { FilterSelect } from '../../shared/list/ListToolbar';
 import { showable } from '../../shared/text';
 import { CopyButton } from '../../shared/ui/CopyButton';
@@ -170,12 +169,9 @@ function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
   const [startCheckout, isStarting] = useMakeChange('startCheckout');
   const [chosen, setChosen] = useState('');
   const options = (prices.currentData?.rows ?? []).flatMap((price) => {
-    const { stripePriceId, isActive, name, amount, interval } = price;
+    const { stripePriceId, isActive } = price;
     if (!isActive || stripePriceId === null) return [];
-    const cost = [formatMoney(amount), intervalLabel(interval)].filter(Boolean).join(' ');
-    return [
-      { value: stripePriceId, label: showable(`${name ?? planLabel(stripePriceId)} · ${cost}`) },
-    ];
+    return [{ value: stripePriceId, label: showable(planPriceText(planPriceOf(price))) }];
   });
   const [first] = options;
   if (prices.error && !first) {

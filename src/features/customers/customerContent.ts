@@ -1,8 +1,7 @@
 import { customerAddress } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
 import type { App, Customer, CustomerSubscription, Price } from '../../domain/entities';
-import { formatMoney } from '../../domain/money';
-import { intervalLabel, planLabel } from '../../domain/plans';
+import { findPlanPrice, planPriceText } from '../../domain/plans';
 import { formatCount } from '../../shared/format';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
 import { asDate } from '../../shared/times/timedText';
@@ -59,30 +58,21 @@ function contactFacts(customer: Customer): Fact[] {
 /** A broken answer could hold thousands (docs/product.md#customers). */
 const MOST_SHOWN = 100;
 
-function subscriptionFacts(all: readonly CustomerSubscription[], selling: Selling): Fact[] {
+function subscriptionFacts(all: readonly CustomerSubscription[], { app, prices }: Selling): Fact[] {
   if (all.length === 0) return [{ label: 'Subscriptions', text: 'No subscriptions' }];
   const more = all.length - MOST_SHOWN;
   return [
     ...all.slice(0, MOST_SHOWN).map((subscription): Fact => {
       const { id, status, stripePriceId, createdAt, currentPeriodEnd } = subscription;
-      const product = productOf(stripePriceId, selling);
+      const price = app && findPlanPrice(stripePriceId, prices);
       const dates = ['Started ', asDate(createdAt), ' · Expires ', asDate(currentPeriodEnd)];
       return {
-        label: product?.name ?? stripePriceId ?? 'Unknown Plan',
+        label: price ? planPriceText(price) : (stripePriceId ?? 'Unknown Plan'),
         key: id,
         badge: subscriptionBadge(status),
-        text: product ? [...dates, ` · ${product.app} · ${stripePriceId}`] : dates,
+        text: price ? [...dates, ` · ${app.displayName} · ${stripePriceId}`] : dates,
       };
     }),
     ...(more > 0 ? [{ label: 'Others', text: `+${formatCount(more)} more` }] : []),
   ];
-}
-
-/** What a price id stands for: `Nimbus Pro · $9.00 per monthly`, and the app that sells it. */
-function productOf(priceId: string | null, { app, prices }: Selling) {
-  const price = prices.find(({ stripePriceId }) => stripePriceId === priceId);
-  if (!price || priceId === null || !app) return undefined;
-  const cost = [formatMoney(price.amount), intervalLabel(price.interval)];
-  const name = price.name ?? planLabel(priceId);
-  return { name: `${name} · ${cost.filter(Boolean).join(' ')}`, app: app.displayName };
 }

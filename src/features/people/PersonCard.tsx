@@ -5,18 +5,22 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from '../../shared/router';
 import { slugOf } from '../../domain/appSelection';
-import type { App } from '../../domain/entities';
+import type { App, Price } from '../../domain/entities';
+import { findPlanPrice } from '../../domain/plans';
 import { withApp } from '../../shared/appAddress';
 import { TextWithTimes } from '../../shared/times/Time';
 import { joinTexts } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';
+import { PlanPriceLine } from '../PlanPriceLine';
 import { placeOf } from '../search';
 import { seenText, type PersonInApp } from './person';
 
+type PersonCardProps = { person: PersonInApp; app: App; prices: readonly Price[] };
+
 /** What one app knows of a person, with links to its records. */
-export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
+export function PersonCard({ person, app, prices }: PersonCardProps) {
   const titleId = useId();
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
@@ -30,7 +34,7 @@ export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
         </Muted>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {person.records.map(({ kind, name, facts, hit }) => (
+        {person.records.map(({ kind, name, badge, facts, priceId, hit }) => (
           <Box
             component="li"
             key={`${kind} ${hit.row.id}`}
@@ -40,14 +44,22 @@ export function PersonCard({ person, app }: { person: PersonInApp; app: App }) {
               {kind}{' '}
               <Link component={RouterLink} to={withApp(placeOf(hit), slugOf(app))}>
                 <IsolatedText text={name} />
-              </Link>
+              </Link>{' '}
+              {badge && <StatusChip {...badge} />}
             </Typography>
             <Muted>
               <IsolatedText text={joinTexts(facts, ' · ')} />
             </Muted>
+            {priceId && <PriceOf priceId={priceId} prices={prices} />}
           </Box>
         ))}
       </Box>
     </Paper>
   );
+}
+
+/** What a subscription costs; its line is there before the app's prices are. */
+function PriceOf({ priceId, prices }: { priceId: string; prices: readonly Price[] }) {
+  const price = findPlanPrice(priceId, prices);
+  return <Box sx={{ minHeight: '1.05rem' }}>{price && <PlanPriceLine {...price} />}</Box>;
 }

@@ -71,6 +71,25 @@ it('lists what each app knows, with links into the app', async () => {
   expect(screen.getAllByRole('region')).toHaveLength(2);
 });
 
+it('says what a subscription costs, in the page and in the ticket', async () => {
+  const { customers, prices, subscriptions } = sandbox().platform.store;
+  const sold = new Map(
+    prices.ofApp(SANDBOX_APPS.nimbus).map((price) => [price.stripePriceId, price]),
+  );
+  const held = subscriptions
+    .ofApp(SANDBOX_APPS.nimbus)
+    .find(({ stripePriceId }) => sold.get(stripePriceId ?? '')?.amount === 1299);
+  const { email } = customers.get(held?.customerId ?? '')!;
+  const { user } = await open(email);
+  const nimbus = within(await screen.findByRole('region', { name: 'Nimbus VPN' }));
+  expect((await nimbus.findAllByTitle('Nimbus Pro · $12.99 / month')).length).toBeGreaterThan(0);
+  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
+  expect(written).toHaveBeenCalledWith(
+    expect.stringMatching(/\n- Subscription .*Premium Monthly.*Nimbus Pro · \$12\.99 \/ month/),
+  );
+});
+
 it('names an app that failed, asks it again, and copies what is known for a ticket', async () => {
   onlyInHarbor('ina@x.example');
   sandbox().scenarios.failNext({ path: '/api/customers', status: 500 });

@@ -9,7 +9,8 @@ import { describeFailure } from '../../api/client/errors';
 import { MOST_PAGES } from '../../api/search/searchEndpoints';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { useSearch } from '../../api/search/startSearch';
-import type { App } from '../../domain/entities';
+import { useAppAnswers } from '../../api/useAppAnswers';
+import type { App, Price } from '../../domain/entities';
 import { CopyTicketButton } from '../../shared/panel/Ticket';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { TextWithTimes } from '../../shared/times/Time';
@@ -20,7 +21,7 @@ import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useOperatorName } from '../../store/screenHooks';
 import { searchStatus, type SearchStatus } from '../search';
-import { joinPerson, personContent } from './person';
+import { joinPerson, personContent, type PersonInApp } from './person';
 import { PersonCard } from './PersonCard';
 
 /** The page /people: what all apps know of the address in the query (docs/product.md#people). */
@@ -49,10 +50,20 @@ export function PersonPage() {
 }
 
 const noApps: readonly App[] = [];
+const noPrices: readonly Price[] = [];
+const pricesOnly = ['prices'] as const;
 
 /** The platform names no owner in a device's row. */
 const DEVICES_NOTE =
   'Devices are counted, not listed: the platform does not say whose a device is, nor when a person used it last.';
+
+const hasPrice = ({ records }: PersonInApp) => records.some(({ priceId }) => priceId);
+
+/** The prices of these apps; their ids are joined, since a new array would have them asked again. */
+function usePrices(appIds: string) {
+  const ids = useMemo(() => (appIds === '' ? [] : appIds.split(',')), [appIds]);
+  return useAppAnswers(ids, pricesOnly).answers;
+}
 
 type PersonProps = { email: string; onRetry: () => void };
 
@@ -67,11 +78,16 @@ function Person({ email, onRetry }: PersonProps) {
 
   const appOf = new Map(rows.map((app) => [app.id, app]));
   const status = searchStatus(progress, (id) => appOf.get(id)?.displayName ?? id);
-  const known = joinPerson(progress.hits, email).flatMap((person) => {
-    const app = appOf.get(person.appId);
-    return app ? [{ ...person, app }] : [];
-  });
+  const people = joinPerson(progress.hits, email);
   const isOver = status.isOver && progress.apps.size > 0;
+  // Behind the search.
+  const priced = isOver ? people.filter(hasPrice).map(({ appId }) => appId) : [];
+  const answers = usePrices(priced.join());
+  const known = people.flatMap((person) => {
+    const app = appOf.get(person.appId);
+    const prices = answers.get(person.appId)?.prices?.answer.rows ?? noPrices;
+    return app ? [{ ...person, app, prices }] : [];
+  });
   const waiting = isOver ? [] : [`Not finished: ${status.answered} have answered`];
   const missing = [...waiting, ...status.problems, DEVICES_NOTE];
 
@@ -96,7 +112,12 @@ function Person({ email, onRetry }: PersonProps) {
         <>
           <Progress status={status} isOver={isOver} onRetry={onRetry} />
           {known.map((person) => (
-            <PersonCard key={person.appId} person={person} app={person.app} />
+            <PersonCard
+              key={person.appId}
+              person={person}
+              app={person.app}
+              prices={person.prices}
+            />
           ))}
           {isOver && known.length === 0 && (
             <EmptyState

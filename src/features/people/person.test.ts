@@ -1,5 +1,5 @@
 import type { Hit } from '../../api/search/searchEndpoints';
-import type { AppUser, Customer, Subscription } from '../../domain/entities';
+import type { AppUser, Customer, Price, Subscription } from '../../domain/entities';
 import { ticketText } from '../../shared/panel/Ticket';
 import { joinPerson, personContent } from './person';
 
@@ -30,6 +30,11 @@ const subscription = (row: Partial<Subscription>): Subscription => ({
   ...{ currentPeriodEnd: Date.UTC(2026, 10, 1), createdAt: Date.UTC(2026, 1, 1) },
   ...{ user: { displayName: 'Ana', email: 'Ana@Example.com' }, ...row },
 });
+
+const price = {
+  ...{ stripePriceId: 'price_monthly', name: 'Nimbus Pro', interval: 'month' },
+  amount: { minorUnits: 1299, currency: 'USD' },
+} as Price;
 
 const hits: Hit[] = [
   { list: 'users', appId: 'harbor', row: user({}) },
@@ -62,6 +67,7 @@ it('writes a ticket without phone number and postal address, and says what is mi
   const known = joinPerson(hits, 'ana@example.com').map((person) => ({
     ...person,
     app: { displayName: `App\u202e ${person.appId}`, name: person.appId },
+    prices: person.appId === 'nimbus' ? [price] : [],
   }));
   const content = personContent('ana@example.com', known, ['1 app could not be searched: Kumo']);
   const address = 'https://console.test/people?email=ana%40example.com';
@@ -77,12 +83,12 @@ it('writes a ticket without phone number and postal address, and says what is mi
       '',
       'App\ufffd harbor (harbor)',
       '- Seen: Jan 5, 2025 to Jan 5, 2025',
-      '- User user_1: User, Admin, Active, No devices, Joined Jan 5, 2025',
+      '- User user_1: Free · User, Admin, No devices, Joined Jan 5, 2025',
       '- Customer customer_1: cus_1, Joined —',
       '',
       'App\ufffd nimbus (nimbus)',
       '- Seen: Feb 1, 2026 to Oct 1, 2026',
-      '- Subscription sub_1: Past Due, Premium Monthly, Period ends Nov 1, 2026',
+      '- Subscription sub_1: Past Due · Premium Monthly, Period ends Nov 1, 2026, Nimbus Pro · $12.99 / month',
     ].join('\n'),
   );
 });

@@ -1,7 +1,7 @@
 import type { Hit } from '../../api/search/searchEndpoints';
-import { activityBadge, subscriptionBadge } from '../../domain/badges';
-import type { App, EpochMs } from '../../domain/entities';
-import { planLabel } from '../../domain/plans';
+import { subscriptionBadge, userBadge, type Badge } from '../../domain/badges';
+import type { App, EpochMs, Price } from '../../domain/entities';
+import { findPlanPrice, planLabel, planPriceText } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
 import { formatCounted } from '../../shared/format';
 import type { PanelContent } from '../../shared/panel/PanelSection';
@@ -13,7 +13,10 @@ type PersonRecord = {
   kind: string;
   id: string;
   name: string;
+  badge?: Badge;
   facts: TimedText[];
+  /** Of a subscription. */
+  priceId?: string | null;
   dates: (EpochMs | null)[];
   hit: Hit;
 };
@@ -30,14 +33,15 @@ export type PersonInApp = {
 function recordOf(hit: Hit): PersonRecord[] {
   switch (hit.list) {
     case 'users': {
-      const { id, displayName, roles, isActive, devices, createdAt } = hit.row;
+      const { id, displayName, roles, devices, createdAt } = hit.row;
+      const name = displayName ?? id;
       const facts = [
         roles.length > 0 ? roles.map(roleLabel).join(', ') : 'No Role',
-        activityBadge(isActive).label,
         devices.length > 0 ? formatCounted(devices.length, 'device') : 'No devices',
         ['Joined ', asDate(createdAt)],
       ];
-      return [{ kind: 'User', id, name: displayName ?? id, facts, dates: [createdAt], hit }];
+      const badge = userBadge(hit.row);
+      return [{ kind: 'User', id, name, badge, facts, dates: [createdAt], hit }];
     }
     case 'customers': {
       const { id, displayName, stripeCustomerId, createdAt } = hit.row;
@@ -51,12 +55,12 @@ function recordOf(hit: Hit): PersonRecord[] {
       const { row } = hit;
       const id = row.stripeSubscriptionId ?? row.id;
       const facts = [
-        subscriptionBadge(row.status).label,
         planLabel(row.stripePriceId) ?? 'N/A',
         ['Period ends ', asDate(row.currentPeriodEnd)],
       ];
       const dates = [row.createdAt, row.currentPeriodStart];
-      return [{ kind: 'Subscription', id, name: id, facts, dates, hit }];
+      const [badge, priceId] = [subscriptionBadge(row.status), row.stripePriceId];
+      return [{ kind: 'Subscription', id, name: id, badge, facts, priceId, dates, hit }];
     }
     default:
       return [];
@@ -97,7 +101,11 @@ export const seenText = ({ firstSeen, lastSeen }: PersonInApp): TimedText => [
  */
 export function personContent(
   email: string,
-  known: readonly (PersonInApp & { app: Pick<App, 'displayName' | 'name'> })[],
+  known: readonly (PersonInApp & {
+    app: Pick<App, 'displayName' | 'name'>;
+    /** As far as they are known. */
+    prices: readonly Price[];
+  })[],
   missing: readonly string[],
 ): PanelContent {
   return {
@@ -108,10 +116,14 @@ export function personContent(
       title: `${person.app.displayName} (${person.app.name})`,
       facts: [
         { label: 'Seen', text: seenText(person) },
-        ...person.records.map(({ kind, id, facts }) => ({
-          label: `${kind} ${id}`,
-          text: joinTexts(facts, ', '),
-        })),
+        ...person.records.map(({ kind, id, badge, facts, priceId = null }) => {
+          const price = findPlanPrice(priceId, person.prices);
+          return {
+            label: `${kind} ${id}`,
+            ...(badge && { badge }),
+            text: joinTexts([...facts, ...(price ? [planPriceText(price)] : [])], ', '),
+          };
+        }),
       ],
     })),
   };

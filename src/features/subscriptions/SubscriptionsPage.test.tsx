@@ -78,6 +78,22 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
   expect(calls()).toHaveLength(before + 1);
 });
 
+it('shows its rows before it asks for prices, and then what each costs', async () => {
+  const prices = '/api/subscriptions/prices';
+  sandbox().scenarios.slow({ path: PATH, ms: 60_000, times: 1 });
+  await openSubscriptions();
+  await waitFor(() => expect(calls()).toHaveLength(1));
+  expect(sandbox().record.calls('GET', prices)).toEqual([]);
+  sandbox().scenarios.reset();
+  const costs = await within(await grid()).findAllByTitle('Nimbus Pro · $12.99 / month');
+  expect(costs[0]).toHaveTextContent(/^Nimbus Pro · \$12\.99 \/ month$/);
+  expect(
+    sandbox()
+      .record.calls('GET', prices)
+      .map(({ query }) => query),
+  ).toEqual([{ appId: SANDBOX_APPS.nimbus }]);
+});
+
 it('says that a search found nothing, and clears search and filter', async () => {
   const { user, location } = await openSubscriptions(
     '/subscriptions?status=trialing&search=no-such-id',

@@ -1,6 +1,6 @@
 import Refresh from '@mui/icons-material/Refresh';
 import CircularProgress from '@mui/material/CircularProgress';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useGetSubscriptionsQuery, usePrefetch } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import { subscriptionMetrics } from '../../domain/subscriptions';
@@ -14,6 +14,7 @@ import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
 import { subscriptionColumns } from './subscriptionColumns';
+import { useIdlePrices } from './useIdlePrices';
 
 const values = filterValues(listFilters.subscriptions);
 
@@ -28,12 +29,9 @@ export function SubscriptionsPage() {
     usePrefetch('getSubscriptions'),
     'Failed to fetch subscriptions',
   );
-  const list = useListController({
-    name: 'subscriptions',
-    columns: subscriptionColumns,
-    state,
-    source,
-  });
+  const prices = useIdlePrices(appId, source.rows !== undefined);
+  const columns = useMemo(() => subscriptionColumns(prices), [prices]);
+  const list = useListController({ name: 'subscriptions', columns, state, source });
   const metrics = list.countedRows && subscriptionMetrics(list.countedRows);
   const page = onThisPage(list.countedRows?.length);
 
@@ -71,7 +69,7 @@ export function SubscriptionsPage() {
       <ListView
         list={list}
         label="Subscriptions"
-        cardHeight={184}
+        cardHeight={204}
         pager="pages"
         searchLabel="Search by customer ID, subscription ID or email"
         searchPlaceholder="Customer ID, subscription ID or email"

@@ -1,7 +1,7 @@
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { subscriptionBadge } from '../../domain/badges';
-import type { Subscription } from '../../domain/entities';
-import { planLabel } from '../../domain/plans';
+import type { Price, Subscription } from '../../domain/entities';
+import { findPlanPrice, planLabel, planPriceText } from '../../domain/plans';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { asDate, type TimedText } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
@@ -9,6 +9,7 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
 import { CustomerLink } from '../CustomerLink';
 import { extraColumnsOf } from '../extraColumns';
+import { PlanPriceLine } from '../PlanPriceLine';
 
 const extra = extraColumnsOf<Subscription>();
 
@@ -27,8 +28,8 @@ function Person({ displayName, email }: Subscription['user']) {
   );
 }
 
-/** The columns of the subscription list (docs/product.md#subscriptions). */
-export const subscriptionColumns: GridColumn<Subscription>[] = [
+/** Returns the columns of the subscription list (docs/product.md#subscriptions). */
+export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscription>[] => [
   {
     field: 'customer',
     header: 'Customer',
@@ -42,9 +43,22 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
   {
     field: 'plan',
     header: 'Plan',
-    flex: 1.3,
-    minWidth: 100,
-    text: ({ stripePriceId }) => planLabel(stripePriceId) ?? NOT_AVAILABLE,
+    flex: 2,
+    minWidth: 148,
+    text: planText,
+    secondary: ({ stripePriceId }) => {
+      const price = findPlanPrice(stripePriceId, prices);
+      return price && planPriceText(price);
+    },
+    cell: (subscription) => {
+      const price = findPlanPrice(subscription.stripePriceId, prices);
+      return (
+        <>
+          <Truncated text={planText(subscription)} />
+          {price && <PlanPriceLine {...price} />}
+        </>
+      );
+    },
   },
   {
     field: 'status',
@@ -97,6 +111,10 @@ export const subscriptionColumns: GridColumn<Subscription>[] = [
     },
   },
 ];
+
+/** The label of the plan, else 'N/A' (docs/product.md#subscriptions). */
+const planText = ({ stripePriceId }: Pick<Subscription, 'stripePriceId'>): string =>
+  planLabel(stripePriceId) ?? NOT_AVAILABLE;
 
 type Period = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;
 

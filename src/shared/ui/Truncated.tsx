@@ -33,18 +33,25 @@ export function Truncated({ text, look = 'plain' }: TruncatedProps) {
   );
 }
 
+type KeptEndProps = { start: string; end: string; look?: 'plain' | 'muted' };
+
+/** One line of which the start is cut off where there is too little room, and never the end. */
+export function KeptEnd({ start, end, look = 'plain' }: KeptEndProps) {
+  return (
+    <span className={`kept-end text-line-${look}`} title={start + end}>
+      <span className="text-line">{start}</span>
+      {end}
+    </span>
+  );
+}
+
 /** So many characters of an id tell it apart from its neighbours. */
 const ID_END = 6;
 
 /** One line of an id, cut in the middle: real ids differ at their ends. */
 export function TruncatedId({ text }: { text: string }) {
   const shown = showable(text);
-  return (
-    <span className="text-id" title={shown}>
-      <span className="text-line">{shown.slice(0, -ID_END)}</span>
-      {shown.slice(-ID_END)}
-    </span>
-  );
+  return <KeptEnd start={shown.slice(0, -ID_END)} end={shown.slice(-ID_END)} />;
 }
 
 type TwoLinesProps = { primary: TimedText | null; secondary?: TimedText | null };

@@ -33,7 +33,7 @@ export const textStyles = (
         fontSize: '0.75rem',
         lineHeight: 1.4,
       },
-      '.text-id': { display: 'flex', minWidth: 0, whiteSpace: 'nowrap' },
+      '.kept-end': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
       '.text-line-title': { fontWeight: 500, lineHeight: 1.4 },
       '.outside-link': {
         position: 'relative',
