@@ -43,8 +43,8 @@ test('a ticket says "it says I have no servers left": the panel says why, by key
   const panel = page.getByRole('dialog', { name: found(device.deviceName) });
   await expect(panel.getByText('Can’t create a server: 5 of 5 are in use')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('device')).toBe(device.id);
-  const answer = panel.getByRole('region', { name: 'Can create servers' });
-  await answer.getByText('Raw answer').click();
+  const answer = panel.getByRole('region', { name: 'Permissions' });
+  await answer.getByText('Raw answer: Can create servers').click();
   await expect(answer.getByText('Server limit reached (5 of 5)').last()).toBeVisible();
   await expectAccessible(page);
   expect(changes(sandbox)).toEqual([]);

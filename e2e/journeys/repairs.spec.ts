@@ -20,7 +20,7 @@ function deviceOfSeven({ platform }: JourneySandbox) {
 async function correctTo(page: Page, device: { id: string; name: string }, count: string) {
   await page.goto(`/devices?device=${device.id}`);
   const panel = page.getByRole('dialog', { name: device.name });
-  await tabTo(page, panel.getByRole('button', { name: 'Correct server count…' }));
+  await tabTo(page, panel.getByRole('button', { name: 'Correct count…' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Correct server count' });
   await expect(dialog.getByLabel('True number of servers')).toBeFocused();

@@ -100,7 +100,7 @@ export function correctCount(_round: number, { platform }: JourneySandbox): Edit
     serverCount: 5,
     agreedLimits: { maxServers: 7, canViewLogs: true, features: [] },
   });
-  const open = (page: Page) => page.getByRole('button', { name: 'Correct server count…' });
+  const open = (page: Page) => page.getByRole('button', { name: 'Correct count…' });
   return {
     name: 'server count',
     path: `/devices?device=${device.id}`,

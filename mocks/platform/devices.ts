@@ -1,4 +1,4 @@
-import { entitlementOf, entitlingSubscription } from './entitlements';
+import { customerOfUser, entitlementOf, entitlingSubscription } from './entitlements';
 import { PlatformError } from './errors';
 import { Fields } from './fields';
 import {
@@ -63,7 +63,7 @@ export class Devices {
     };
   }
 
-  /** Answers {success, data: {deviceId, hasActiveSubscription, subscription or null}}. */
+  /** Answers {success, data: {deviceId, hasActiveSubscription, subscription, userId, customerId}}; the last three or null. */
   status(deviceId: string) {
     const device = this.require(deviceId);
     const subscription = entitlingSubscription(this.world, device);
@@ -81,6 +81,8 @@ export class Devices {
               currentPeriodEnd: isoOrNull(subscription.currentPeriodEnd),
             }
           : null,
+        userId: device.userId,
+        customerId: device.userId && (customerOfUser(this.world, device.userId)?.id ?? null),
       },
     };
   }

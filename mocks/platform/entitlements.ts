@@ -11,7 +11,7 @@ export const isEntitling = (subscription: SubscriptionRecord): boolean =>
   ENTITLING.has(subscription.status);
 
 /** The customer record of this user; undefined for a user who never bought anything. */
-const customerOfUser = (world: World, userId: string): CustomerRecord | undefined =>
+export const customerOfUser = (world: World, userId: string): CustomerRecord | undefined =>
   world.store.customers.under(userId)[0];
 
 /** The user's newest subscription that isn't canceled, else their newest. */

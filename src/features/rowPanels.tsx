@@ -35,6 +35,8 @@ export type RowInApp<Row> = {
   isOfApp: boolean;
   /** That it is not in the list, or can't be told; null while it is asked, and where it is. */
   doubt: string | null;
+  /** Whether the list was read to its end and does not have it. */
+  isMissing: boolean;
   /** The state of the search for it. */
   answer: PanelAnswer;
 };
@@ -61,7 +63,7 @@ export function useRowInApp<List extends PanelList>(
 
   const [noun, name] = [nouns[list], showable(app?.displayName ?? appId ?? '')];
   const isAnswered = rows !== undefined && !query.currentData?.isMalformed;
-  const isMissing = isAnswered && !query.currentData?.isCut;
+  const isMissing = !row && isAnswered && !query.currentData?.isCut;
   const isUnsearchable = text !== undefined && !isSearchable;
   const hasEnded = isUnsearchable || rows !== undefined || (query.isError && !query.isFetching);
   const what = isMissing
@@ -71,6 +73,7 @@ export function useRowInApp<List extends PanelList>(
     row,
     isOfApp,
     doubt: isSought && !isOfApp && hasEnded ? `${what} Nothing can be changed from here.` : null,
+    isMissing,
     answer: toPanelAnswer(query, `Failed to look for the ${noun} in ${name}`),
   };
 }

@@ -38,7 +38,7 @@ export const devices: Area = {
         await rows('Devices')(page)
           .getByText(/^device_/)
           .click();
-        await button('Correct server count…')(page).click();
+        await button('Correct count…')(page).click();
       },
       shows: dialog('Correct server count'),
       reaches: button('Correct count'),
@@ -51,7 +51,7 @@ export const devices: Area = {
         await rows('Devices')(page)
           .getByText(/^device_/)
           .click();
-        await button('Correct server count…')(page).click();
+        await button('Correct count…')(page).click();
         await page.getByLabel('True number of servers').fill('40');
         scenarios.failNext({ method: 'POST', status: 403, path: '*/server-created' });
         await button('Correct count')(page).click();

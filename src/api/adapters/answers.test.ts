@@ -102,8 +102,11 @@ it.each<Case>([
   [
     'the status of a device',
     readDeviceStatus,
-    { data: { isActive: true, hasActiveSubscription: true, subscription } },
-    answered({ isActive: true, hasActiveSubscription: true, subscription: subscriptionRead }),
+    { data: { isActive: true, hasActiveSubscription: true, subscription, userId: 'u1' } },
+    answered({
+      ...{ isActive: true, hasActiveSubscription: true, subscription: subscriptionRead },
+      ...{ userId: 'u1', customerId: null },
+    }),
   ],
   [
     'a subscription of a device without an id',
@@ -113,6 +116,7 @@ it.each<Case>([
       isActive: null,
       hasActiveSubscription: false,
       subscription: { id: 'unknown', ...bareSubscription },
+      ...{ userId: null, customerId: null },
     }),
   ],
   [

@@ -73,7 +73,10 @@ it.each<Case>([
     readDeviceStatus,
     null,
     {
-      facts: { isActive: null, hasActiveSubscription: null, subscription: null },
+      facts: {
+        ...{ isActive: null, hasActiveSubscription: null, subscription: null },
+        ...{ userId: null, customerId: null },
+      },
       isMalformed: true,
       raw: 'null',
     },

@@ -21,7 +21,7 @@ const price = {
 } as Price;
 
 const answer = { isFetching: false };
-const inApp = { row: customer, isOfApp: true, doubt: null, answer };
+const inApp = { row: customer, isOfApp: true, doubt: null, isMissing: false, answer };
 
 type Known = Parameters<typeof customerContent>[0];
 const known: Known = {

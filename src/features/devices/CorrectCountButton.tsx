@@ -30,7 +30,7 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
           disabled={count === null}
           onClick={() => setOpened(true)}
         >
-          Correct server count…
+          Correct count…
         </SecondaryButton>
       </OnlineOnly>
       {count !== null && (

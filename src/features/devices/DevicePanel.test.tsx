@@ -15,6 +15,7 @@ function open(at = '/devices') {
 
 const at = (deviceId: string) => `/devices?app=nimbus-vpn&device=${encodeURIComponent(deviceId)}`;
 const card = (name: string) => screen.getByRole('region', { name });
+const permission = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 const answered = async (name: string, fact: RegExp) => {
   await waitFor(() => expect(card(name)).toHaveTextContent(fact));
 };
@@ -37,7 +38,10 @@ it('opens from its row, says why the device can’t create a server, and closes 
   const device = devices()
     .ofApp(SANDBOX_APPS.nimbus)
     .find(({ id }) => name.includes(id))!;
+  const { customers } = sandbox().platform.store;
+  const customer = customers.ofApp(SANDBOX_APPS.nimbus)[0]!;
   devices().update(device, {
+    userId: customer.userId,
     isActive: true,
     serverCount: 5,
     agreedLimits: { maxServers: 5, canViewLogs: false, features: [] },
@@ -50,10 +54,18 @@ it('opens from its row, says why the device can’t create a server, and closes 
   await within(panel).findByText('Can’t create a server: 5 of 5 are in use');
   expect(card('Limits')).toHaveTextContent('5 / 5');
   expect(card('Limits')).toHaveTextContent('None');
-  expect(card('Can view logs')).toHaveTextContent('AllowedNo');
+  expect(permission('Can view logs')).toHaveAccessibleName(/^Can view logs No/);
   expect(card('Status')).toHaveTextContent(/ActiveYes/);
-  await user.click(within(card('Can create servers')).getByText('Raw answer'));
-  expect(card('Can create servers')).toHaveTextContent('"reason": "Server limit reached (5 of 5)"');
+  await user.click(within(card('Permissions')).getByText('Raw answer: Can create servers'));
+  expect(card('Permissions')).toHaveTextContent('"reason": "Server limit reached (5 of 5)"');
+  expect(await within(panel).findByRole('link', { name: 'Open user' })).toHaveAttribute(
+    'href',
+    `/users?app=nimbus-vpn&user=${customer.userId}`,
+  );
+  expect(within(panel).getByRole('link', { name: 'Open customer' })).toHaveAttribute(
+    'href',
+    `/customers?app=nimbus-vpn&customer=${customer.id}`,
+  );
 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(panel).not.toBeInTheDocument());
@@ -74,7 +86,7 @@ it('shows a count below 0 as it is, and offers to correct it', async () => {
   await answered('Limits', /-2 \/ 5/);
   await within(panel).findByText('Can create a server: -2 of 5 are in use');
 
-  await user.click(await screen.findByRole('button', { name: 'Correct server count…' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct count…' }));
   const form = await screen.findByRole('dialog', { name: 'Correct server count' });
   const field = within(form).getByRole('textbox', { name: 'True number of servers' });
   await user.type(field, '-3');
@@ -92,7 +104,7 @@ it('shows a card that fails beside the others, and Try Again asks for it alone',
   const { user } = await open(at(device.id));
 
   await screen.findByText('Failed to fetch the limits');
-  await answered('Can create servers', /AllowedYes/);
+  await waitFor(() => expect(permission('Can create servers')).toHaveAccessibleName(/ Yes/));
   expect(within(card('Status')).getByRole('status', { name: 'Loading status' })).toBeVisible();
   const before = sandbox().record.calls('GET', `${CALLS}/device/*`).length;
 
@@ -103,18 +115,17 @@ it('shows a card that fails beside the others, and Try Again asks for it alone',
 });
 
 it.each([
-  ['can-create-server', 'Can create servers', 'Allowed'],
-  ['can-view-logs', 'Can view logs', 'Allowed'],
-])('never shows a malformed answer to %s as a No', async (call, title, label) => {
+  ['can-create-server', 'Can create servers'],
+  ['can-view-logs', 'Can view logs'],
+])('never shows a malformed answer to %s as a No', async (call, title) => {
   const device = firstDevice({ serverCount: 1, maxServers: 5 });
   const path = `${CALLS}/device/*/${call}`;
   sandbox().scenarios.malformed({ path, body: { data: { allowed: 'maybe' } } });
   await open(at(device.id));
 
-  await answered(title, /The server’s answer was not understood\./);
-  expect(card(title)).toHaveTextContent(`${label}—`);
-  expect(card(title)).toHaveTextContent('"allowed": "maybe"');
-  expect(card(title)).not.toHaveTextContent(/\bNo\b/);
+  await answered('Permissions', /The server’s answer was not understood\./);
+  expect(permission(title)).toHaveAccessibleName(new RegExp(`^${title} —`));
+  expect(card('Permissions')).toHaveTextContent('"allowed": "maybe"');
 });
 
 it('says where the answers contradict each other', async () => {
@@ -161,14 +172,14 @@ it('reads the row anew that a search has found, once a server was counted', asyn
   expect(within(panel).getAllByText('3 / 5')).toHaveLength(2);
 });
 
-const correction = () => screen.getByRole('button', { name: 'Correct server count…' });
+const correction = () => screen.getByRole('button', { name: 'Correct count…' });
 
 it('offers no change of a device that only another app’s list has, and says so', async () => {
   const [device] = devices().ofApp(SANDBOX_APPS.harbor);
   await open(at(device!.id));
   const panel = await screen.findByRole('dialog', { name: device!.id });
   await within(panel).findByText(
-    'The list of Nimbus VPN does not have this device, and the platform does not tell whose it is. Nothing can be changed from here.',
+    'The list of Nimbus VPN does not have this device, and the platform does not tell whose it is. Nothing can be changed from here. Not on the loaded page: name, platform and dates are missing.',
   );
   await answered('Limits', /Servers\d+ \//);
   expect(correction()).toBeDisabled();

@@ -1,8 +1,11 @@
 import type { Device } from '../../domain/entities';
+import { PanelLinks } from '../../shared/panel/PanelLinks';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { useOperatorName } from '../../store/screenHooks';
 import { useRowInApp } from '../rowPanels';
+import { screenPath } from '../screens';
+import { useAppLink } from '../useAppLink';
 import { CheckFeatureForm, useFeatureChecks, type FeatureChecks } from './CheckFeatureForm';
 import { CorrectCountButton } from './CorrectCountButton';
 import { deviceName } from './deviceColumns';
@@ -26,6 +29,21 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
   const answers = useDeviceAnswers(id);
   const checks = features.of(id);
   const [latest] = checks;
+  const appLink = useAppLink();
+  const { userId = null, customerId = null } = answers.status.facts ?? {};
+  const owner = [
+    ...(userId === null
+      ? []
+      : [{ to: appLink(screenPath('users', { user: userId })), label: 'Open user' }]),
+    ...(customerId === null
+      ? []
+      : [
+          {
+            to: appLink(screenPath('customers', { customer: customerId })),
+            label: 'Open customer',
+          },
+        ]),
+  ];
   return (
     <PanelBody
       content={deviceContent({
@@ -45,12 +63,15 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
           />
         ),
       }}
+      verdictAction={
+        <CorrectCountButton
+          appId={appId}
+          device={{ id, name: row ? deviceName(row) : id }}
+          limits={isOfApp ? answers.limits.facts : undefined}
+        />
+      }
     >
-      <CorrectCountButton
-        appId={appId}
-        device={{ id, name: row ? deviceName(row) : id }}
-        limits={isOfApp ? answers.limits.facts : undefined}
-      />
+      {owner.length > 0 && <PanelLinks label="Owner" links={owner} />}
     </PanelBody>
   );
 }

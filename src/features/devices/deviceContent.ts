@@ -7,11 +7,11 @@ import {
 import { toPanelAnswer } from '../../api/panelAnswer';
 import type { Permission } from '../../api/resources/devices/adapter';
 import { deviceBadge, subscriptionBadge } from '../../domain/badges';
-import { contradictions, serverSentence } from '../../domain/deviceAccess';
+import { contradictions, serverSentence, type DeviceAccess } from '../../domain/deviceAccess';
 import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
-import type { Fact, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
+import type { Fact, PanelContent, PanelSection, Verdict } from '../../shared/panel/PanelSection';
 import { asDate, asDateTime } from '../../shared/times/timedText';
 import { searchSection, type RowInApp } from '../rowPanels';
 import { deviceName } from './deviceColumns';
@@ -58,7 +58,7 @@ type Known = {
 /** What the panel of a device says (docs/product.md#devices). */
 export function deviceContent(known: Known): PanelContent {
   const { id, inApp, answers, checks, checkAnswer } = known;
-  const { row, doubt } = inApp;
+  const { row, doubt, isMissing } = inApp;
   const { status, limits, createServer, viewLogs } = answers;
   const access = {
     row,
@@ -70,22 +70,45 @@ export function deviceContent(known: Known): PanelContent {
   return {
     kind: 'Device',
     name: row ? deviceName(row) : id,
-    summary: serverSentence(access),
-    warnings: [...(doubt === null ? [] : [doubt]), ...contradictions(access)],
+    verdict: verdictOf(access),
+    warnings: [
+      ...(doubt === null ? [] : [isMissing ? `${doubt} ${UNLISTED}` : doubt]),
+      ...contradictions(access),
+    ],
     sections: [
       { title: null, facts: row ? rowFacts(row) : [idFact(id)] },
       ...searchSection(inApp),
       { title: 'Status', facts: statusFacts(status.facts), answer: status.answer },
       { title: 'Limits', facts: limitsFacts(limits.facts), answer: limits.answer },
       {
-        title: 'Can create servers',
-        facts: permissionFacts(createServer.facts),
-        answer: createServer.answer,
+        title: 'Permissions',
+        facts: [],
+        rows: [
+          {
+            title: 'Can create servers',
+            facts: permissionFacts(createServer.facts),
+            answer: createServer.answer,
+          },
+          {
+            title: 'Can view logs',
+            facts: permissionFacts(viewLogs.facts),
+            answer: viewLogs.answer,
+          },
+        ],
       },
-      { title: 'Can view logs', facts: permissionFacts(viewLogs.facts), answer: viewLogs.answer },
       { title: CHECK_A_FEATURE, facts: checks, answer: checkAnswer },
     ],
   };
+}
+
+const UNLISTED = 'Not on the loaded page: name, platform and dates are missing.';
+
+/** Whether it can create a server, and why; a contradiction makes a yes doubtful. */
+function verdictOf(access: DeviceAccess): Verdict | null {
+  const text = serverSentence(access);
+  if (text === null) return null;
+  if (!access.createServer?.allowed) return { text, severity: 'error' };
+  return { text, severity: contradictions(access).length > 0 ? 'warning' : 'success' };
 }
 
 const idFact = (id: string): Fact => ({

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { DASH } from '../text';
 import { useTimes } from '../times/Time';
 import { asTime, joinTexts, plainText, type TimedText } from '../times/timedText';
@@ -36,15 +38,19 @@ export type PanelSection = {
   /** Empty while nothing is known. */
   facts: readonly Fact[];
   answer?: PanelAnswer | undefined;
+  /** In place of facts: sections about the same, shown as the rows of one table. */
+  rows?: readonly PanelSection[];
 };
+
+/** What the answers of a panel mean, in one sentence. */
+export type Verdict = { text: string; severity: 'success' | 'warning' | 'error' };
 
 /** What the panel of a row says. */
 export type PanelContent = {
   /** What the row is: 'Device'. */
   kind: string;
   name: string;
-  /** What the answers mean, in one sentence. */
-  summary?: string | null;
+  verdict?: Verdict | null;
   /** What the operator should be wary of. */
   warnings?: readonly string[];
   sections: readonly PanelSection[];
@@ -71,7 +77,7 @@ type PanelSectionViewProps = {
 /** A section of a panel: the row's own facts, or a card that loads and fails for itself. */
 export function PanelSectionView(props: PanelSectionViewProps) {
   const { section, heading = 'h3', action, children } = props;
-  const { title, facts, answer } = section;
+  const { title, facts, answer, rows } = section;
   const headingId = useId();
   if (title === null) {
     return (
@@ -98,7 +104,11 @@ export function PanelSectionView(props: PanelSectionViewProps) {
         {action ?? <Freshness updatedAt={answer?.updatedAt} />}
       </Box>
       {children}
-      <SectionBody name={title} facts={facts} answer={answer} />
+      {rows ? (
+        <RowsTable label={title} rows={rows} />
+      ) : (
+        <SectionBody name={title} facts={facts} answer={answer} />
+      )}
     </Paper>
   );
 }
@@ -117,13 +127,104 @@ function SectionBody({ name, facts, answer }: SectionBodyProps) {
           <Skeleton width="50%" />
         </div>
       )}
-      {answer?.raw !== undefined && (
-        <details>
-          <summary>Raw answer</summary>
-          <Raw role="group" tabIndex={0} aria-label={`Raw answer: ${name}`} dir="ltr">
-            {answer.raw}
-          </Raw>
-        </details>
+      <RawAnswer name={name} raw={answer?.raw} />
+    </>
+  );
+}
+
+type RawAnswerProps = { name: string; summary?: string; raw: string | undefined };
+
+function RawAnswer({ name, summary = 'Raw answer', raw }: RawAnswerProps) {
+  if (raw === undefined) return null;
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <Raw role="group" tabIndex={0} aria-label={`Raw answer: ${name}`} dir="ltr">
+        {raw}
+      </Raw>
+    </details>
+  );
+}
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': { padding: '4px 16px 4px 0', textAlign: 'left', verticalAlign: 'baseline' },
+  '& th': { fontWeight: 400, color: 'var(--mui-palette-text-secondary)' },
+  '& td': { overflowWrap: 'anywhere' },
+});
+
+type RowsTableProps = { label: string; rows: readonly PanelSection[] };
+
+/** Sections as the rows of a table; each loads and fails for itself. */
+function RowsTable({ label, rows }: RowsTableProps) {
+  const labels = rows.flatMap(({ facts }) => facts.map((fact) => fact.label));
+  const columns = [...new Set(labels)];
+  return (
+    <>
+      <Table aria-label={label}>
+        {columns.length > 0 && (
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.title} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </Table>
+      {rows.map(({ title, answer }) => (
+        <RawAnswer
+          key={title}
+          name={title ?? ''}
+          summary={`Raw answer: ${title}`}
+          raw={answer?.raw}
+        />
+      ))}
+    </>
+  );
+}
+
+function TableRow({ row, columns }: { row: PanelSection; columns: readonly string[] }) {
+  const { title, facts, answer } = row;
+  const isKnown = facts.length > 0;
+  const hasProblem = answer?.failure !== undefined || answer?.isMalformed === true;
+  return (
+    <>
+      <tr aria-busy={answer?.isFetching ?? false}>
+        <th scope="row">{title}</th>
+        {isKnown ? (
+          columns.map((column) => (
+            <td key={column}>
+              <FactText text={facts.find(({ label }) => label === column)?.text ?? null} />
+            </td>
+          ))
+        ) : (
+          <td colSpan={Math.max(columns.length, 1)}>
+            {answer?.isFetching && !hasProblem ? (
+              <div role="status" aria-label={`Loading ${title?.toLowerCase()}`}>
+                <Skeleton width="50%" />
+              </div>
+            ) : (
+              DASH
+            )}
+          </td>
+        )}
+      </tr>
+      {answer && hasProblem && (
+        <tr>
+          <td colSpan={columns.length + 1}>
+            <Problem answer={answer} isKnown={isKnown} />
+          </td>
+        </tr>
       )}
     </>
   );
@@ -178,6 +279,8 @@ export type Fact = {
   text: TimedText | null;
   /** A remark on the text, beside it. */
   note?: string;
+  /** The screen that the text leads to. */
+  to?: string;
   /** Offers to copy the text, under this name. */
   copyLabel?: string;
 };
@@ -187,6 +290,17 @@ export function factText({ badge, text }: Fact): TimedText {
   return joinTexts([...(badge ? [badge.label] : []), text ?? DASH], ' · ');
 }
 
+function FactText({ text, to }: { text: Fact['text']; to?: string | undefined }) {
+  const shown = text === '' ? DASH : (text ?? DASH);
+  const content = <IsolatedText text={shown} maxLength={FACT_LENGTH} />;
+  if (to === undefined || shown === DASH) return content;
+  return (
+    <Link component={RouterLink} to={to}>
+      {content}
+    </Link>
+  );
+}
+
 type FactListProps = { label: string; facts: readonly Fact[] };
 
 /** A list of labelled facts. */
@@ -194,14 +308,14 @@ export function FactList({ label: name, facts }: FactListProps) {
   const times = useTimes();
   return (
     <FactColumns aria-label={name}>
-      {facts.map(({ label, key, badge, text, note, copyLabel }) => (
+      {facts.map(({ label, key, badge, text, note, to, copyLabel }) => (
         <Fragment key={key ?? label}>
           <dt data-record={badge && ''}>
             <IsolatedText text={label} />
             {badge && <StatusChip {...badge} />}
           </dt>
           <dd data-record={badge && ''}>
-            <IsolatedText text={text === '' ? DASH : (text ?? DASH)} maxLength={FACT_LENGTH} />
+            <FactText text={text} to={to} />
             {note !== undefined && <small>{note}</small>}
             {text !== null && copyLabel && (
               <CopyButton text={plainText(text, times)} label={copyLabel} />

@@ -61,14 +61,17 @@ type PanelBodyProps = {
   operator: string;
   /** Forms, by the title of their section. */
   controls?: Readonly<Record<string, ReactNode>>;
+  /** What can be done about the verdict, beside it. */
+  verdictAction?: ReactNode;
   /** Links and actions, after the row's facts. */
   children?: ReactNode;
 };
 
-/** What a panel says: the row's name and facts, a sentence, warnings, and a card for each answer. */
-export function PanelBody({ content, operator, controls = {}, children }: PanelBodyProps) {
+/** What a panel says: the row's name, a verdict, facts, warnings, and a card for each answer. */
+export function PanelBody(props: PanelBodyProps) {
+  const { content, operator, controls = {}, verdictAction, children } = props;
   const { titleId, onClose } = use(FrameContext);
-  const { kind, name, summary, warnings = [], sections } = content;
+  const { kind, name, verdict, warnings = [], sections } = content;
   const [facts, ...cards] = sections;
   return (
     <>
@@ -101,6 +104,24 @@ export function PanelBody({ content, operator, controls = {}, children }: PanelB
           gap: 2,
         }}
       >
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            '&:not(:has(*:not([role="status"])))': { display: 'none' },
+          }}
+        >
+          <Box role="status" sx={{ flex: '1 1 260px', '&:empty': { display: 'none' } }}>
+            {verdict && (
+              <Alert severity={verdict.severity} role="presentation" sx={{ fontWeight: 500 }}>
+                <IsolatedText text={verdict.text} />
+              </Alert>
+            )}
+          </Box>
+          {verdictAction}
+        </Box>
         {facts && <PanelSectionView section={facts} />}
         <Box
           sx={{
@@ -114,9 +135,6 @@ export function PanelBody({ content, operator, controls = {}, children }: PanelB
         >
           {children}
         </Box>
-        <Typography role="status" sx={{ fontWeight: 500, '&:empty': { display: 'none' } }}>
-          {summary && <IsolatedText text={summary} />}
-        </Typography>
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning">
             <IsolatedText text={warning} />

@@ -14,7 +14,7 @@ it('writes what the panel says, with times and the operator', () => {
     {
       kind: 'Device',
       name: 'Pixel',
-      summary: 'Can’t create a server: 5 of 5 are in use',
+      verdict: { text: 'Can’t create a server: 5 of 5 are in use', severity: 'error' },
       warnings: ['The list says Premium, its status says Free.'],
       sections: [
         { title: null, facts: [{ label: 'Platform', text: null }] },

@@ -68,7 +68,8 @@ function stateOf(answer: PanelAnswer, times: Times): string {
   return isFetching ? 'not answered yet' : '';
 }
 
-function sectionLines({ title, facts, answer }: PanelSection, times: Times): string[] {
+function sectionLines({ title, facts, answer, rows }: PanelSection, times: Times): string[] {
+  if (rows) return rows.flatMap((row) => sectionLines(row, times));
   const state = answer ? stateOf(answer, times) : '';
   if (facts.length === 0 && state === '') return [];
   const head = [title, state].filter(Boolean).join(' · ');
@@ -82,13 +83,13 @@ function sectionLines({ title, facts, answer }: PanelSection, times: Times): str
 /** The content as plain text for a ticket: with times and the operator, without tokens. */
 export function ticketText(panel: PanelContent, copied: Copied): string {
   const { operator, address, at, times } = copied;
-  const { kind, name, summary, warnings = [], sections } = panel;
+  const { kind, name, verdict, warnings = [], sections } = panel;
   return [
     `${kind}: ${line(name)}`,
     line(address),
     `Copied ${formatDateTime(at, times)} (${zoneName(times)}) by ${line(operator)}`,
-    ...(summary || warnings.length > 0 ? [''] : []),
-    ...(summary ? [line(summary)] : []),
+    ...(verdict || warnings.length > 0 ? [''] : []),
+    ...(verdict ? [line(verdict.text)] : []),
     ...warnings.map((warning) => `Note: ${line(warning)}`),
     ...sections.flatMap((section) => sectionLines(section, times)),
   ].join('\n');

@@ -5,6 +5,7 @@ import {
   count,
   flag,
   instant,
+  optionalId,
   optionalText,
   optionalTotal,
   objectAt,
@@ -66,6 +67,8 @@ export const readDeviceStatus = answerReader(
     isActive: optionalFlag,
     hasActiveSubscription: optionalFlag,
     subscription: nested(readCustomerSubscription, 'unknown'),
+    userId: optionalId,
+    customerId: optionalId,
   },
   ['hasActiveSubscription'],
 );
