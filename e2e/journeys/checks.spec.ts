@@ -34,10 +34,12 @@ test('what leaks money in an app: prices at once, rows after a scan, and the way
   await expect(page.getByRole('link', { name: /^Checks\W*13 findings$/ })).toBeVisible();
 
   await unknown.getByRole('link').click();
-  const { stripeSubscriptionId } = found(
+  const { id, stripeSubscriptionId } = found(
     sandbox.platform.store.subscriptions.get('subscription_ku0f97yef'),
   );
-  await expect(page).toHaveURL(`/subscriptions?app=kumo_servers&search=${stripeSubscriptionId}`);
+  await expect(page).toHaveURL(
+    `/subscriptions?app=kumo_servers&search=${stripeSubscriptionId}&subscription=${id}`,
+  );
   await expect(page.locator('[role="row"][data-id]')).toHaveCount(1);
 });
 

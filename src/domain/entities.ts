@@ -139,7 +139,8 @@ export type AppUser = {
   roles: string[];
   isActive: boolean;
   createdAt: EpochMs | null;
-  devices: { serverCount: number }[];
+  /** The platform may leave out their ids. */
+  devices: { id?: string | null; serverCount: number }[];
   subscription: Pick<Subscription, 'id' | 'status' | 'currentPeriodEnd'> | null;
 };
 

@@ -5,12 +5,18 @@ import type { RowOf } from '../api/search/searchEndpoints';
 import { PanelLinks } from '../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelSection } from '../shared/panel/PanelSection';
 import { MAX_SEARCH_LENGTH, showable } from '../shared/text';
+import { personPlace } from './search';
 import { screenPath, screens, type NavigationName } from './screens';
 import { useApp } from './useApp';
 import { useAppLink } from './useAppLink';
 
 /** The lists whose rows have a panel, and what a row is. */
-const nouns = { devices: 'device', users: 'user', customers: 'customer' } as const;
+const nouns = {
+  devices: 'device',
+  users: 'user',
+  customers: 'customer',
+  subscriptions: 'subscription',
+} as const;
 
 type PanelList = keyof typeof nouns;
 
@@ -90,16 +96,19 @@ type SameAddressLinksProps = {
   to: readonly NavigationName[];
 };
 
-/** Leads to what other lists hold of an email address: 'Find in users'. */
+/** Leads to what other lists and apps hold of an email address: 'Find in users'. */
 export function SameAddressLinks({ email, to }: SameAddressLinksProps) {
   const appLink = useAppLink();
   return (
     <PanelLinks
       label="Same address"
-      links={to.map((name) => ({
-        to: appLink(screenPath(name, { search: email })),
-        label: `Find in ${screens[name].navigation.label.toLowerCase()}`,
-      }))}
+      links={[
+        ...to.map((name) => ({
+          to: appLink(screenPath(name, { search: email })),
+          label: `Find in ${screens[name].navigation.label.toLowerCase()}`,
+        })),
+        { to: personPlace(email), label: 'Everything about this person' },
+      ]}
     />
   );
 }

@@ -20,27 +20,35 @@ function someone() {
 const addressIn = (list: string, email: string) =>
   `/${list}?${new URLSearchParams({ app: 'harbor-hosting', search: email }).toString()}`;
 
-it.each([
-  ['users', 'Users'],
-  ['subscriptions', 'Subscriptions'],
-] as const)(
-  'leads from a row of the %s to the customer of the same address',
-  async (list, name) => {
-    const { email, displayName } = someone();
-    const { user, location } = await renderApp({
-      at: addressIn(list, email),
-      as: { account: 'admin', of: sandbox() },
-      app: 'nimbus',
-    });
-    await within(await gridOf(name)).findAllByText(email);
-    const [row] = await rowsOf(name);
-    await user.click(within(row!).getByRole('link', { name: `Find in customers: ${email}` }));
+it('leads from a row of the subscriptions to the customer of the same address', async () => {
+  const { email, displayName } = someone();
+  const { user, location } = await renderApp({
+    at: addressIn('subscriptions', email),
+    as: { account: 'admin', of: sandbox() },
+    app: 'nimbus',
+  });
+  await within(await gridOf('Subscriptions')).findAllByText(email);
+  const [row] = await rowsOf('Subscriptions');
+  await user.click(within(row!).getByRole('link', { name: `Find in customers: ${email}` }));
 
-    expect(await screen.findByRole('link', { name: `View details: ${displayName}` })).toBeVisible();
-    expect(location()).toBe(addressIn('customers', email));
-    expect(await rowsOf('Customers')).toHaveLength(1);
-  },
-);
+  expect(await screen.findByRole('link', { name: `View details: ${displayName}` })).toBeVisible();
+  expect(location()).toBe(addressIn('customers', email));
+  expect(await rowsOf('Customers')).toHaveLength(1);
+});
+
+it('leads from a row of the users to the page of the person', async () => {
+  const { email } = someone();
+  const { user, location } = await renderApp({
+    at: addressIn('users', email),
+    as: { account: 'admin', of: sandbox() },
+    app: 'nimbus',
+  });
+  await user.click(
+    await screen.findByRole('link', { name: `Everything about this person: ${email}` }),
+  );
+  expect(location()).toBe(`/people?${new URLSearchParams({ email }).toString()}`);
+  expect(await screen.findByRole('region', { name: 'Harbor Hosting' })).toBeVisible();
+});
 
 it('leads from a customer to the user and the subscriptions of the same address', async () => {
   const { id, email } = someone();

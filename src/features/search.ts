@@ -33,6 +33,7 @@ export function placeOf(hit: Hit): string {
     case 'subscriptions':
       return screenPath('subscriptions', {
         search: hit.row.stripeSubscriptionId ?? hit.row.user.email ?? hit.row.id,
+        subscription: hit.row.id,
       });
     case 'prices':
       return screenPath('subscriptionPlans', { price: hit.row.stripePriceId });

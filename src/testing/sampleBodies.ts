@@ -106,7 +106,7 @@ export const rawUser = {
   ...user,
   roles: ['admin'],
   createdAt: day,
-  devices: [{ serverCount: 2 }, {}, 'x'],
+  devices: [{ id: 'd1', serverCount: 2 }, {}, 'x'],
   subscription: { id: 's', status: 'active', currentPeriodEnd: day },
 };
 
@@ -114,7 +114,10 @@ export const userRead = {
   ...user,
   roles: ['admin'],
   createdAt: at,
-  devices: [{ serverCount: 2 }, { serverCount: 0 }],
+  devices: [
+    { id: 'd1', serverCount: 2 },
+    { id: null, serverCount: 0 },
+  ],
   subscription: { id: 's', status: 'active', currentPeriodEnd: at },
 };
 

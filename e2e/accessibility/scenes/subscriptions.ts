@@ -30,4 +30,13 @@ export const subscriptions: Area = {
       shows: text('Showing the rows of'),
     },
   ],
+  overlays: [
+    {
+      name: 'subscription panel',
+      path: '/subscriptions',
+      act: ({ page }) => rows('Subscriptions')(page).getByRole('rowheader').click(),
+      shows: (page) => page.getByRole('dialog').getByText(/ \/ month| \/ year/),
+      reaches: button('Close'),
+    },
+  ],
 };

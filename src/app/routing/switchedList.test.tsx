@@ -55,7 +55,7 @@ const lists: List[] = [
       },
     ],
   },
-  { path: '/subscriptions', label: 'Subscriptions', leave: [] },
+  { path: '/subscriptions', label: 'Subscriptions', leave: [openRow('Subscriptions')] },
   {
     path: '/users',
     label: 'Users',

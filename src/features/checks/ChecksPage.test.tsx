@@ -53,7 +53,9 @@ it('finds after a scan what was seeded, links to the rows, and counts it in the 
   expect(LISTS.map(called)).toEqual([1, 1, 1, 1]);
   const row = sandbox().platform.store.subscriptions.get('subscription_ku08un9ma')!;
   await user.click(within(late).getByRole('link'));
-  expect(location()).toBe(`/subscriptions?app=kumo_servers&search=${row.stripeSubscriptionId}`);
+  expect(location()).toBe(
+    `/subscriptions?app=kumo_servers&search=${row.stripeSubscriptionId}&subscription=${row.id}`,
+  );
 });
 
 it('says which part a scan could not read, and never that it is in order', async () => {

@@ -45,16 +45,16 @@ export function uncheckedText(missing: readonly Subject[]): string {
     .join(' ');
 }
 
-const pathsOf: Record<CheckedList, (target: string) => string> = {
+const pathsOf: Record<CheckedList, (target: string, row: string) => string> = {
   apps: (open) => screenPath('apps', { open }),
   prices: () => screens.subscriptionPlans.path,
-  subscriptions: (search) => screenPath('subscriptions', { search }),
+  subscriptions: (search, subscription) => screenPath('subscriptions', { search, subscription }),
   devices: (device) => screenPath('devices', { search: device, device }),
   users: (user) => screenPath('users', { user }),
   customers: (customer) => screenPath('customers', { customer }),
 };
 
 /** The in-app path to what a finding is about. */
-export function pathTo(list: CheckedList, { target }: Finding): string {
-  return target === null ? screens.subscriptionPlans.path : pathsOf[list](target);
+export function pathTo(list: CheckedList, { target, row }: Finding): string {
+  return target === null ? screens.subscriptionPlans.path : pathsOf[list](target, row);
 }

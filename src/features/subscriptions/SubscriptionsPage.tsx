@@ -7,6 +7,9 @@ import { subscriptionMetrics } from '../../domain/subscriptions';
 import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
+import { useListPanel } from '../../shared/panel/useRowPanel';
+import { Scoped } from '../../shared/scope';
+import { lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
@@ -15,6 +18,10 @@ import { listFilters } from '../listFilters';
 import { ListView } from '../ListView';
 import { subscriptionColumns } from './subscriptionColumns';
 import { useIdlePrices } from './useIdlePrices';
+
+const SubscriptionPanel = lazyPart(
+  async () => (await import('./SubscriptionPanel')).SubscriptionPanel,
+);
 
 const values = filterValues(listFilters.subscriptions);
 
@@ -32,6 +39,9 @@ export function SubscriptionsPage() {
   const prices = useIdlePrices(appId, source.rows !== undefined);
   const columns = useMemo(() => subscriptionColumns(prices), [prices]);
   const list = useListController({ name: 'subscriptions', columns, state, source });
+  const { panel, open } = useListPanel('subscription', source, (subscription) => (
+    <SubscriptionPanel appId={appId} {...subscription} />
+  ));
   const metrics = list.countedRows && subscriptionMetrics(list.countedRows);
   const page = onThisPage(list.countedRows?.length);
 
@@ -80,7 +90,9 @@ export function SubscriptionsPage() {
           text: 'Customers appear here as soon as they subscribe to a plan of this app.',
         }}
         noMatch={{ reset: 'Clear search and filter' }}
+        onOpen={open}
       />
+      <Scoped>{panel}</Scoped>
     </PageBody>
   );
 }

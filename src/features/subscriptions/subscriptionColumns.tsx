@@ -7,7 +7,7 @@ import { asDate, type TimedText } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
-import { CustomerLink } from '../CustomerLink';
+import { EmailLink } from '../EmailLink';
 import { extraColumnsOf } from '../extraColumns';
 import { PlanPriceLine } from '../PlanPriceLine';
 
@@ -22,7 +22,7 @@ function Person({ displayName, email }: Subscription['user']) {
     <>
       {hasName && <Truncated text={displayName} look="title" />}
       {(email !== null || !hasName) && (
-        <CustomerLink email={email} look={hasName ? 'muted' : 'title'} />
+        <EmailLink email={email} to="customer" look={hasName ? 'muted' : 'title'} />
       )}
     </>
   );
@@ -113,7 +113,7 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
 ];
 
 /** The label of the plan, else 'N/A' (docs/product.md#subscriptions). */
-const planText = ({ stripePriceId }: Pick<Subscription, 'stripePriceId'>): string =>
+export const planText = ({ stripePriceId }: Pick<Subscription, 'stripePriceId'>): string =>
   planLabel(stripePriceId) ?? NOT_AVAILABLE;
 
 type Period = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;

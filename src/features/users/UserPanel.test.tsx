@@ -29,8 +29,10 @@ it('shows the row at once, then the user’s own answer, and leads to the custom
   expect(location()).toContain(`user=${person.id}`);
   expect(panel).toHaveTextContent(person.email);
   expect(card('Roles')).toHaveTextContent('User');
-  const held = sandbox().platform.store.devices.under(person.id).length;
-  expect(card('Devices')).toHaveTextContent(`Devices${held}`);
+  const held = sandbox().platform.store.devices.under(person.id);
+  expect(card('Devices')).toHaveTextContent(`Devices${held.length}`);
+  const device = within(card('Devices')).getByRole('link', { name: new RegExp(held[0]!.id) });
+  expect(device).toHaveAttribute('href', `/devices?app=nimbus-vpn&device=${held[0]!.id}`);
 
   users().update(person, { roles: ['moderator'] });
   sandbox().scenarios.reset();

@@ -15,6 +15,8 @@ import { SafeLink } from '../../shared/ui/SafeLink';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useOperatorName } from '../../store/screenHooks';
 import { SameAddressLinks, searchSection, useRowInApp, type RowInApp } from '../rowPanels';
+import { screenPath } from '../screens';
+import { useAppLink } from '../useAppLink';
 import { userName } from './userName';
 
 type Scene = { appId: string; onManageRoles: (user: AppUser) => void };
@@ -39,7 +41,10 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
   const providerPage = providerLinks.subscription(user?.subscription?.id ?? null);
   return (
     <PanelBody
-      content={userContent(id, user, toPanelAnswer(query, 'Failed to fetch user'), inApp)}
+      content={userContent({
+        ...{ id, user, inApp, appLink: useAppLink() },
+        answer: toPanelAnswer(query, 'Failed to fetch user'),
+      })}
       operator={useOperatorName()}
     >
       {user && inApp.isOfApp && (
@@ -56,19 +61,28 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
 /** A broken answer could hold thousands. */
 const MOST_DEVICES = 100;
 
-/** What the panel of a user says; without `user` nothing is known but the id. */
-function userContent(
-  id: string,
-  user: AppUser | undefined,
-  answer: PanelAnswer,
-  inApp: RowInApp<AppUser>,
-): PanelContent {
+type Known = {
+  id: string;
+  /** Without it, nothing is known but the id. */
+  user: AppUser | undefined;
+  answer: PanelAnswer;
+  inApp: RowInApp<AppUser>;
+  /** Makes a path a link to the same app. */
+  appLink: (to: string) => string;
+};
+
+/** What the panel of a user says. */
+function userContent({ id, user, answer, inApp, appLink }: Known): PanelContent {
   return {
     kind: 'User',
     name: user ? userName(user) : id,
     warnings: inApp.doubt === null ? [] : [inApp.doubt],
     sections: user
-      ? [{ title: null, facts: factsOf(user), answer }, ...searchSection(inApp), ...cardsOf(user)]
+      ? [
+          { title: null, facts: factsOf(user), answer },
+          ...searchSection(inApp),
+          ...cardsOf(user, appLink),
+        ]
       : [{ title: null, facts: [], answer }],
   };
 }
@@ -82,7 +96,7 @@ function factsOf(user: AppUser): PanelSection['facts'] {
   ];
 }
 
-function cardsOf(user: AppUser): PanelSection[] {
+function cardsOf(user: AppUser, appLink: Known['appLink']): PanelSection[] {
   const { roles, devices, subscription } = user;
   return [
     {
@@ -94,9 +108,10 @@ function cardsOf(user: AppUser): PanelSection[] {
       facts: [
         { label: 'Devices', text: formatCount(devices.length) },
         { label: 'Servers in all', text: formatCount(totalServers(user)) },
-        ...devices.slice(0, MOST_DEVICES).map(({ serverCount }, index) => ({
+        ...devices.slice(0, MOST_DEVICES).map(({ id, serverCount }, index) => ({
           label: `Device ${index + 1}`,
-          text: formatCounted(serverCount, 'server'),
+          text: [id, formatCounted(serverCount, 'server')].filter(Boolean).join(' · '),
+          ...(id && { to: appLink(screenPath('devices', { device: id })) }),
         })),
       ],
     },

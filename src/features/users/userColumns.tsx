@@ -9,7 +9,7 @@ import { showable } from '../../shared/text';
 import { asDate } from '../../shared/times/timedText';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
-import { CustomerLink } from '../CustomerLink';
+import { EmailLink } from '../EmailLink';
 import { extraColumnsOf } from '../extraColumns';
 import { UserActions } from './UserActions';
 import { userName } from './userName';
@@ -39,7 +39,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       flex: 1.7,
       minWidth: 112,
       text: ({ email }) => email,
-      cell: ({ email }) => <CustomerLink email={email} />,
+      cell: ({ email }) => <EmailLink email={email} to="person" />,
     },
     {
       field: 'roles',

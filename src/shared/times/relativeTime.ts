@@ -12,7 +12,7 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 
 /** `23 minutes ago`, `in 2 days`. */
-function formatRelative(ms: number, now: number): string {
+export function formatRelative(ms: number, now: number): string {
   const distance = ms - now;
   const step = steps.find(([, length]) => Math.abs(distance) >= length);
   if (!step) return 'just now';

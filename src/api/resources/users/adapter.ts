@@ -42,7 +42,10 @@ export const roles = v.pipe(
   }),
 );
 
-const device = v.fallback(v.nullable(v.pipe(jsonObject, v.object({ serverCount: count }))), null);
+const device = v.fallback(
+  v.nullable(v.pipe(jsonObject, v.object({ id: optionalId, serverCount: count }))),
+  null,
+);
 
 const readSubscription: EntityReader<NonNullable<AppUser['subscription']>> = entityReader({
   status: subscriptionStatus,

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import type { Subscription } from '../../domain/entities';
+import { plainText } from '../../shared/times/timedText';
+import { rowsOf } from '../../testing/grid';
+import { renderApp } from '../../testing/renderApp';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+import { subscriptionContent } from './subscriptionContent';
+
+const sandbox = sandboxForEachTest();
+
+const open = (search = '') =>
+  renderApp({
+    at: `/subscriptions?app=nimbus-vpn${search}`,
+    as: { account: 'admin', of: sandbox() },
+    app: 'nimbus',
+  });
+
+/** The subscriptions of an app, from the oldest, which is on the last page of the list. */
+const oldest = (app: keyof typeof SANDBOX_APPS) =>
+  sandbox().platform.store.subscriptions.ofApp(SANDBOX_APPS[app]).toReversed();
+
+it('opens from its row, and leads to its plan, its person and Stripe', async () => {
+  const { user, location } = await open();
+  const [row] = await rowsOf('Subscriptions');
+  await user.click(within(row!).getByText(/^Premium/));
+  const opened = within(await screen.findByRole('dialog'));
+  const { subscriptions, customers } = sandbox().platform.store;
+  const id = new URLSearchParams(location().split('?')[1]).get('subscription') ?? '';
+  const subscription = subscriptions.get(id)!;
+  const { email } = customers.get(subscription.customerId)!;
+
+  expect(await opened.findByRole('link', { name: / · \S+ \/ (month|year)$/ })).toHaveAttribute(
+    'href',
+    `/subscription-plans?app=nimbus-vpn&price=${subscription.stripePriceId}`,
+  );
+  expect(opened.getByRole('link', { name: 'Find in customers' })).toBeVisible();
+  expect(opened.getByRole('link', { name: 'Everything about this person' })).toHaveAttribute(
+    'href',
+    `/people?${new URLSearchParams({ email }).toString()}`,
+  );
+  expect(opened.getByRole('link', { name: 'View in Stripe' })).toHaveAttribute(
+    'href',
+    `https://dashboard.stripe.com/subscriptions/${subscription.stripeSubscriptionId}`,
+  );
+  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(opened.getByRole('button', { name: 'Copy for ticket' }));
+  expect(written).toHaveBeenCalledWith(expect.stringMatching(/- Price: .* \/ (month|year)\n/));
+});
+
+it('finds the one of a link by its id, where it is not on the page', async () => {
+  const [subscription] = oldest('nimbus');
+  await open(`&subscription=${subscription!.id}`);
+  const opened = within(await screen.findByRole('dialog'));
+  expect(await opened.findByText(subscription!.stripeSubscriptionId!)).toBeVisible();
+  expect(opened.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says nothing of one that the app does not have', async () => {
+  const [foreign] = oldest('harbor');
+  await open(`&subscription=${foreign!.id}`);
+  const opened = within(await screen.findByRole('dialog'));
+  expect(
+    await opened.findByText(/^The list of Nimbus VPN does not have this subscription/),
+  ).toBeVisible();
+  expect(opened.queryByText(foreign!.stripeSubscriptionId!)).not.toBeInTheDocument();
+});
+
+describe('the end of the period', () => {
+  const DAY = 86_400_000;
+  const answer = { isFetching: false };
+  it.each([
+    ['active', 12, 'Renews in 12 days'],
+    ['trialing', 1, 'Trial ends in 1 day'],
+    ['canceled', 2, 'Ends in 2 days'],
+    ['active', -3, 'Ended 3 days ago'],
+  ])('of %s in %p days reads %p', (status, days, text) => {
+    const row: Subscription = {
+      ...{ id: 's1', status, stripePriceId: null, stripeSubscriptionId: null },
+      ...{ stripeCustomerId: null, currentPeriodStart: null, currentPeriodEnd: days * DAY },
+      ...{ createdAt: null, user: { displayName: null, email: null } },
+    };
+    const { sections } = subscriptionContent({
+      ...{ id: 's1', prices: [], pricesAnswer: answer, rowUpdatedAt: null, now: 0 },
+      inApp: { row, isOfApp: true, doubt: null, isMissing: false, answer },
+      appLink: (to) => to,
+    });
+    const end = sections[0]?.facts.find(({ label }) => label === 'Period end');
+    expect(end?.text && plainText(end.text, 'utc')).toBe(text);
+  });
+});

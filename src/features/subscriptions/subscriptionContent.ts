@@ -1,0 +1,88 @@
+import { subscriptionBadge } from '../../domain/badges';
+import type { EpochMs, Price, Subscription } from '../../domain/entities';
+import { findPlanPrice, planPriceText } from '../../domain/plans';
+import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
+import { formatRelative } from '../../shared/times/relativeTime';
+import { asDate } from '../../shared/times/timedText';
+import { searchSection, type RowInApp } from '../rowPanels';
+import { screenPath } from '../screens';
+import { periodLabel, planText } from './subscriptionColumns';
+
+type Known = {
+  id: string;
+  inApp: RowInApp<Subscription>;
+  /** Of the app, as far as they are known, with the state of their call. */
+  prices: readonly Price[];
+  pricesAnswer: PanelAnswer;
+  rowUpdatedAt: EpochMs | null | undefined;
+  now: EpochMs;
+  /** Makes a path a link to the same app. */
+  appLink: (to: string) => string;
+};
+
+/** What the panel of a subscription says (docs/product.md#subscriptions). */
+export function subscriptionContent(known: Known): PanelContent {
+  const { id, inApp, pricesAnswer, rowUpdatedAt } = known;
+  const { row, doubt } = inApp;
+  return {
+    kind: 'Subscription',
+    name: row ? (row.user.displayName ?? row.user.email ?? row.stripeSubscriptionId ?? id) : id,
+    warnings: doubt === null ? [] : [doubt],
+    sections: [
+      row
+        ? {
+            title: null,
+            facts: [...planFacts(row, known), ...rowFacts(row, known.now)],
+            // The facts are the list's; only the price is of this call.
+            answer: { ...pricesAnswer, updatedAt: rowUpdatedAt },
+          }
+        : { title: null, facts: [idFact(id)] },
+      ...searchSection(inApp),
+    ],
+  };
+}
+
+const idFact = (id: string): Fact => ({ label: 'ID', text: id, copyLabel: 'Copy ID' });
+
+function planFacts(row: Subscription, { prices, appLink }: Known): Fact[] {
+  const { stripePriceId } = row;
+  const price = findPlanPrice(stripePriceId, prices);
+  return [
+    { label: 'Plan', text: planText(row) },
+    {
+      label: 'Price',
+      text: price && planPriceText(price),
+      ...(price && { to: appLink(screenPath('subscriptionPlans', { price: stripePriceId })) }),
+    },
+  ];
+}
+
+function rowFacts(row: Subscription, now: EpochMs): Fact[] {
+  const { user, status, currentPeriodEnd, createdAt } = row;
+  return [
+    { label: 'Status', text: subscriptionBadge(status).label },
+    { label: 'Current period', text: periodLabel(row) },
+    ...(currentPeriodEnd === null
+      ? []
+      : [{ label: 'Period end', text: periodEndText(status, currentPeriodEnd, now) }]),
+    { label: 'Customer', text: user.displayName },
+    { label: 'Email', text: user.email, copyLabel: 'Copy email' },
+    { label: 'Created', text: asDate(createdAt) },
+    {
+      label: 'Subscription ID',
+      text: row.stripeSubscriptionId,
+      copyLabel: 'Copy Stripe subscription ID',
+    },
+    { label: 'Customer ID', text: row.stripeCustomerId, copyLabel: 'Copy Stripe customer ID' },
+    { label: 'Price ID', text: row.stripePriceId, copyLabel: 'Copy Stripe price ID' },
+    idFact(row.id),
+  ];
+}
+
+/** `Renews in 12 days`, `Ended 3 days ago`. */
+function periodEndText(status: string, end: EpochMs, now: EpochMs): string {
+  const distance = formatRelative(end, now);
+  if (end <= now) return `Ended ${distance}`;
+  if (status === 'active') return `Renews ${distance}`;
+  return status === 'trialing' ? `Trial ends ${distance}` : `Ends ${distance}`;
+}
