@@ -12,9 +12,9 @@ import { fileParts, rowsText, type FileOptions } from '../src/exports/fileText';
 
 const COUNT = 1000;
 const formats: FileOptions[] = [
-  { format: 'csv', delimiter: ',', decimal: '.', times: 'utc' },
-  { format: 'csv', delimiter: ';', decimal: ',', times: 'utc' },
-  { format: 'csv', delimiter: '\t', decimal: '.', times: 'utc' },
+  { format: 'csv', delimiter: ',', decimal: '.', dates: 'iso', times: 'utc' },
+  { format: 'csv', delimiter: ';', decimal: ',', dates: 'iso', times: 'utc' },
+  { format: 'csv', delimiter: '\t', decimal: '.', dates: 'iso', times: 'utc' },
 ];
 
 const start = fc.constantFrom(

@@ -46,6 +46,19 @@ it('writes the rows of the page and the shown columns, without a request', async
   expect(await screen.findByText('Devices exported')).toBeVisible();
 });
 
+it('names the file after the list’s filter, and writes dates for spreadsheets', async () => {
+  const { choose, start } = await openDialog('/subscriptions?status=past_due&search=sub_');
+  await choose('Dates for spreadsheets');
+  await choose('This page (20 rows)');
+  await start();
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [file] = files;
+  // No search: it may name a person.
+  expect(file!.name).toMatch(/^nimbus-vpn-subscriptions-past-due-\d{8}-\d{6}\.csv$/);
+  const created = csvColumn(await file!.content.text(), 'Created');
+  expect(created[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+});
+
 it('writes the selected rows first of all', async () => {
   const view = await renderApp({
     ...{ at: '/devices', as: { account: 'admin', of: sandbox() }, app: 'nimbus' },

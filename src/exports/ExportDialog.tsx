@@ -57,7 +57,7 @@ function filtersOf(tools: ListTools | null): Record<string, string> {
   return { ...(search !== '' && { search }), ...Object.fromEntries(chosen) };
 }
 
-const defaults = { format: 'csv', delimiter: ',', decimal: '.' } as const;
+const defaults = { format: 'csv', delimiter: ',', decimal: '.', dates: 'iso' } as const;
 
 const busy = {
   title: 'An export is under way',
@@ -202,6 +202,15 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
                   ]}
                 />
               </Box>
+              <Choice
+                label="Dates"
+                value={options.dates}
+                onChange={(dates) => change({ dates })}
+                options={[
+                  { value: 'iso', label: 'ISO' },
+                  { value: 'spreadsheet', label: 'Dates for spreadsheets' },
+                ]}
+              />
               <FormControlLabel
                 label="Add a details file (source, filters, totals)"
                 control={

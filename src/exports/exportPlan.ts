@@ -36,7 +36,10 @@ export function toPlan(state: RootState, { appId, ...wish }: Wish): Omit<ExportP
   const app = selectApps(state).data?.rows.find(({ id }) => id === appId);
   const slug = app?.name ?? appId;
   const startedAt = Date.now();
-  const parts = slug === null ? [wish.list] : [slug, wish.list];
+  // Without the search, which may name a person.
+  const { search: _search, ...filters } = wish.filters;
+  const chosen = Object.values(filters).map((value) => value.replaceAll('_', '-'));
+  const parts = [...(slug === null ? [] : [slug]), wish.list, ...chosen];
   return {
     ...wish,
     app:

@@ -8,7 +8,9 @@ import type { ExportField, ExportValue } from './exportList';
 import { FORMULA } from '../shared/formula';
 import { fileName, fileParts, isoDate, rowsText, type FileOptions } from './fileText';
 
-const csv: FileOptions = { format: 'csv', delimiter: ',', decimal: '.', times: 'utc' };
+const csv: FileOptions = {
+  ...{ format: 'csv', delimiter: ',', decimal: '.', dates: 'iso', times: 'utc' },
+};
 const decimalComma: FileOptions = { ...csv, delimiter: ';', decimal: ',' };
 
 type Row = ExportValue[];
@@ -101,6 +103,14 @@ it.each([
 ])('tells the two hours of the same name apart: %s', (_name, ms, expected) => {
   expect(isoDate(new Date(ms), 'local')).toBe(expected);
   expect(Date.parse(expected)).toBe(ms);
+});
+
+it('writes dates as spreadsheets read them, in CSV alone', () => {
+  const row = [new Date(Date.UTC(2026, 10, 25, 19, 3, 59))];
+  const local: FileOptions = { ...csv, dates: 'spreadsheet', times: 'local' };
+  expect(line(row, local)).toBe('2026-11-25 14:03\r\n');
+  expect(line(row, { ...local, times: 'utc' })).toBe('2026-11-25 19:03\r\n');
+  expect(line(row, { ...local, format: 'json' })).toBe('{"f0":"2026-11-25T14:03:59.000-05:00"}');
 });
 
 it('puts the provenance behind the rows of a JSON, and a header before those of a CSV', () => {

@@ -8,6 +8,8 @@ export type FileOptions = {
   /** Of CSV. A decimal comma can't be told from a comma between values. */
   delimiter: ',' | ';' | '\t';
   decimal: '.' | ',';
+  /** How CSV has dates: ISO 8601, or as spreadsheets read them, in the zone of `times`. */
+  dates: 'iso' | 'spreadsheet';
   times: Times;
 };
 
@@ -29,8 +31,14 @@ export function isoDate(date: Date, times: Times): string | null {
   return `${shifted.toISOString().slice(0, -1)}${sign}${digits(Math.floor(offset / 60))}:${digits(offset % 60)}`;
 }
 
-function plainValue(value: ExportValue, { times }: FileOptions) {
-  if (value instanceof Date) return isoDate(value, times);
+/** `2026-11-25 14:03` */
+const spreadsheetDate = (iso: string) => iso.replace(/T(\d\d:\d\d).*$/, ' $1');
+
+function plainValue(value: ExportValue, { format, dates, times }: FileOptions) {
+  if (value instanceof Date) {
+    const iso = isoDate(value, times);
+    return iso !== null && format === 'csv' && dates === 'spreadsheet' ? spreadsheetDate(iso) : iso;
+  }
   return typeof value === 'number' && !Number.isFinite(value) ? null : value;
 }
 

@@ -12,7 +12,9 @@ import type { Sandbox } from '../../mocks/sandbox';
 import { newestJob } from './newestJob';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
-const options: FileOptions = { format: 'csv', delimiter: ',', decimal: '.', times: 'utc' };
+const options: FileOptions = {
+  ...{ format: 'csv', delimiter: ',', decimal: '.', dates: 'iso', times: 'utc' },
+};
 
 export const DEVICES = '/api/subscriptions/devices';
 
