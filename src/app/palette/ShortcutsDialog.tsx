@@ -9,7 +9,7 @@ import { InfoDialog } from '../../shared/ui/InfoDialog';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys, singleKeysSwitched } from '../../store/themeSlice';
 import { isMac, Key } from '../shell/Key';
-import { keyCaps, listKeys, shortcuts } from './shortcuts';
+import { formKeys, keyCaps, listKeys, shortcuts } from './shortcuts';
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };
 
@@ -33,6 +33,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         rows={shortcuts.map((each) => ({ label: each.label, caps: keyCaps(each, isMac()) }))}
       />
       <Keys label="In a list" rows={listKeys} />
+      <Keys label="In a form" rows={formKeys} />
     </InfoDialog>
   );
 }

@@ -37,7 +37,11 @@ export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
   { caps: ['Space'], label: 'Select the row' },
   { caps: ['Shift', '↑', '↓'], label: 'Select several rows' },
   { caps: ['Ctrl', 'C'], label: 'Copy the cell, or the selected rows' },
+  { caps: ['Esc'], label: 'Clear the selection' },
 ];
+
+/** The keys of a form in a dialog. */
+export const formKeys: typeof listKeys = [{ caps: ['Ctrl', 'Enter'], label: 'Save the form' }];
 
 /** Whether it needs no modifier, so that speech input or a slip could press it (WCAG 2.1.4). */
 export const isSingleKey = ({ keys }: Shortcut) => !keys.startsWith('$mod');

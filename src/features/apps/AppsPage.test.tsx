@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   APP_PATH,
   appRow,
@@ -65,7 +65,9 @@ it('creates, changes and deletes an app', async () => {
     { name: 'tide-pool', displayName: 'Tide Pool', domain: 'http://localhost:4000' },
   ]);
   expect(bodies('PUT', APP_PATH)).toEqual([]);
-  expect(await appRow(/Tide Pool/)).toHaveTextContent('Active');
+  const created = await appRow(/Tide Pool/);
+  expect(created).toHaveTextContent('Active');
+  await waitFor(() => expect(within(created).getByRole('rowheader')).toHaveFocus());
   expect(card('Total Apps')).toHaveTextContent('7');
 
   await press(user, 'Edit Nimbus VPN');

@@ -9,7 +9,7 @@ import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
-import { CreateButton, useCreateParam } from '../../shared/ui/CreateButton';
+import { CreateButton, useCreation } from '../../shared/ui/CreateButton';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards } from '../../shared/ui/StatCards';
@@ -42,11 +42,11 @@ export function AppsPage() {
     [rows, search, status],
   );
   const shown = useMemo(() => pageOf(found, page, PAGE_SIZE), [found, page]);
-  const [isCreating, setCreating] = useCreateParam();
+  const creation = useCreation();
   const [edited, setEdited] = useFormRow<App>(EDIT_APP);
   const columns = useMemo(() => appColumns(setEdited), [setEdited]);
   const source = { ...query, ...shown };
-  const list = useListController({ name: 'apps', columns, state, source });
+  const list = useListController({ name: 'apps', columns, state, source, creation });
 
   const { panel, open } = useListPanel(
     'open',
@@ -57,7 +57,7 @@ export function AppsPage() {
   );
 
   const createButton = (
-    <CreateButton label="Create App" load={loadCreateDialog} onClick={() => setCreating(true)} />
+    <CreateButton label="Create App" load={loadCreateDialog} onClick={creation.open} />
   );
 
   return (
@@ -92,8 +92,12 @@ export function AppsPage() {
         onOpen={open}
       />
       {panel}
-      <LazyDialog open={isCreating}>
-        <CreateAppDialog open={isCreating} onClose={() => setCreating(false)} />
+      <LazyDialog open={creation.isOpen}>
+        <CreateAppDialog
+          open={creation.isOpen}
+          onClose={creation.close}
+          onCreated={creation.onCreated}
+        />
       </LazyDialog>
       <LazyDialog open={edited !== null}>
         <EditAppDialog app={edited} onClose={() => setEdited(null)} />

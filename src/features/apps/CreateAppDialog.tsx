@@ -12,10 +12,15 @@ import { ChangeDialog } from '../ChangeDialog';
 import { emptyAppForm, pathOfApp, toNewApp, type AppForm } from './appForm';
 import { AppDetailFields, newAppSchema } from './appFormFields';
 
-type CreateAppDialogProps = { open: boolean; onClose: () => void };
+type CreateAppDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Takes the id of the new app, where the server says it. */
+  onCreated: (id: string) => void;
+};
 
-export function CreateAppDialog({ open, onClose }: CreateAppDialogProps) {
-  const createApp = useCreateApp();
+export function CreateAppDialog({ open, onClose, onCreated }: CreateAppDialogProps) {
+  const createApp = useCreateApp(onCreated);
   return (
     <ChangeDialog
       call="createApp"
@@ -47,7 +52,7 @@ const stays = (why: string) => `${why.replace(/\.$/, '')}. It is active: edit it
  * an app that starts inactive. If that one fails, the dialog closes all the same: sending the form
  * again would create a second app.
  */
-function useCreateApp(): SubmitForm<AppForm> {
+function useCreateApp(onCreated: (id: string) => void): SubmitForm<AppForm> {
   const dispatch = useAppDispatch();
   const { refetch } = useGetAppsQuery();
 
@@ -78,13 +83,15 @@ function useCreateApp(): SubmitForm<AppForm> {
       toastFailure(created.error, 'Error', reason, { from: 'form' });
       return describeFailure(created.error, kinds.createApp.failed);
     }
+    const answered = created.data.app?.id;
+    if (answered !== undefined) onCreated(answered);
     const succeed = () =>
       toast.success(kinds.createApp.done, form.displayName, { to: pathOfApp(form.name) });
     if (form.isActive) {
       succeed();
       return undefined;
     }
-    const id = created.data.app?.id ?? (await idOf(form.name));
+    const id = answered ?? (await idOf(form.name));
     const why =
       id === undefined
         ? stays('The server did not say which app it is')

@@ -7,7 +7,7 @@ import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { Scoped } from '../../shared/scope';
 import { DASH } from '../../shared/text';
-import { CreateButton, useCreateParam } from '../../shared/ui/CreateButton';
+import { CreateButton, useCreation } from '../../shared/ui/CreateButton';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
@@ -36,11 +36,14 @@ export function DevicesPage() {
     usePrefetch('getDevices'),
     'Failed to fetch devices',
   );
-  const list = useListController({ name: 'devices', columns: deviceColumns, state, source });
+  const creation = useCreation();
+  const list = useListController({
+    ...{ name: 'devices', columns: deviceColumns },
+    ...{ state, source, creation },
+  });
   const { panel, open } = useListPanel('device', source, (device) => (
     <DevicePanel appId={appId} {...device} />
   ));
-  const [isRegistering, setRegistering] = useCreateParam();
   const metrics = list.countedRows && deviceMetrics(list.countedRows);
   const page = onThisPage(list.countedRows?.length);
 
@@ -50,11 +53,7 @@ export function DevicesPage() {
         title="Device Management"
         updatedAt={source.updatedAt}
         actions={
-          <CreateButton
-            label="Register Device"
-            load={loadRegisterDialog}
-            onClick={() => setRegistering(true)}
-          />
+          <CreateButton label="Register Device" load={loadRegisterDialog} onClick={creation.open} />
         }
       />
       <StatCards
@@ -91,11 +90,12 @@ export function DevicesPage() {
       />
       <Scoped>
         {panel}
-        <LazyDialog open={isRegistering}>
+        <LazyDialog open={creation.isOpen}>
           <RegisterDeviceDialog
             appId={appId}
-            open={isRegistering}
-            onClose={() => setRegistering(false)}
+            open={creation.isOpen}
+            onClose={creation.close}
+            onCreated={creation.onCreated}
           />
         </LazyDialog>
       </Scoped>

@@ -19,11 +19,18 @@ import { screenPath } from '../screens';
 import { useApp } from '../useApp';
 import { useAppLink } from '../useAppLink';
 
-type RegisterDeviceDialogProps = { appId: string; open: boolean; onClose: () => void };
+type RegisterDeviceDialogProps = {
+  appId: string;
+  open: boolean;
+  onClose: () => void;
+  /** Takes the id of the device. */
+  onCreated: (id: string) => void;
+};
 
 /** The form that registers a device with the chosen app (docs/product.md#repairs). */
-export function RegisterDeviceDialog({ appId, open, onClose }: RegisterDeviceDialogProps) {
-  const register = useRegisterDevice(appId);
+export function RegisterDeviceDialog(props: RegisterDeviceDialogProps) {
+  const { appId, open, onClose, onCreated } = props;
+  const register = useRegisterDevice(appId, onCreated);
   const app = useApp(appId);
   return (
     <ChangeDialog
@@ -101,7 +108,10 @@ const MAY_BE_THERE =
 const NEW_MS = 5 * 60_000;
 
 /** Registers a device with this app (docs/product.md#repairs). */
-function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
+function useRegisterDevice(
+  appId: string,
+  onCreated: (id: string) => void,
+): SubmitForm<RegistrationForm> {
   const [registerDevice] = useMakeChange('registerDevice');
   const appLink = useAppLink();
   const times = useTimes();
@@ -124,6 +134,7 @@ function useRegisterDevice(appId: string): SubmitForm<RegistrationForm> {
         detail: `It was asked to register ${asked}, and answered with ${answered}. Look for both in the list before you send this again.`,
       };
     }
+    onCreated(deviceId);
     toast.success(DONE, remarkOn(data, times), {
       to: appLink(screenPath('devices', { device: deviceId })),
     });

@@ -57,6 +57,7 @@ it('opens by its button, names the app, and registers the device there', async (
   ]);
   expect(devices().get('node/eu "1"')).toMatchObject({ platform: 'linux' });
   expect(location()).toBe('/devices?app=nimbus-vpn');
+  await waitFor(() => expect(screen.getByRole('rowheader', { name: /node/ })).toHaveFocus());
 });
 
 it('says that the platform knew the device already', async () => {

@@ -17,6 +17,7 @@ import { useIsPhone } from '../ui/useIsPhone';
 import { toCardColumn, toColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import {
+  useCreatedRow,
   useFirstInView,
   useGridPages,
   useGridSelection,
@@ -129,6 +130,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const resize = useEventCallback(({ colDef, width }: GridColumnResizeParams) =>
     onWidthChange?.(colDef.field, width),
   );
+
+  useCreatedRow(api, props.created ?? null, shownRows, getRowId);
 
   const { onOpen, onCopy } = props;
   const { copyRows, ...rowEvents } = useRowEvents<Row>(api, { selection, onOpen, onCopy });

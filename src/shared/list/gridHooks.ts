@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
   type KeyboardEvent,
 } from 'react';
@@ -175,6 +176,28 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
 }
 
 type GridApiRef = ReturnType<typeof useGridApiRef>;
+
+/** Moves the focus to a new row once it is in the list, unless the operator has moved it meanwhile. */
+export function useCreatedRow<Row extends GridRow>(
+  api: GridApiRef,
+  created: string | null,
+  rows: readonly Row[],
+  getRowId: (row: Row) => string,
+): void {
+  /** Where the closed dialog has left the focus. */
+  const place = useRef<Element | null>(null);
+  useEffect(() => {
+    place.current = created === null ? null : document.activeElement;
+  }, [created]);
+  useEffect(() => {
+    const row = created === null ? undefined : rows.find(({ id }) => id === created);
+    if (!row || document.activeElement !== place.current) return;
+    place.current = null;
+    const columns = api.current?.getVisibleColumns() ?? [];
+    const first = columns.find(({ field }) => field !== '__check__');
+    if (first) api.current?.setCellFocus(getRowId(row), first.field);
+  }, [api, created, rows, getRowId]);
+}
 
 const idsOf = (selection: Selection): ReadonlySet<string> | ReadonlyMap<string, GridRow> =>
   selection.kind === 'all' ? selection.except : selection.rows;

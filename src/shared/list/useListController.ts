@@ -36,6 +36,8 @@ export type GridTools<Row> = {
   isSelecting: boolean;
   /** Copies the selected rows. */
   onCopy: () => void;
+  /** The id of a row that gets the focus once it is in the list. */
+  created: string | null;
 };
 
 /** What the toolbar of a list and its panels work on. */
@@ -72,6 +74,8 @@ type ListParts<Row> = {
   /** The page, search and filters of the address. */
   state: AnyListState;
   source: ListSource<Row>;
+  /** Of a screen that creates rows: the last one gets the focus. */
+  creation?: { created: string | null };
 };
 
 /** What a list screen shares with its `ListView`. */
@@ -134,6 +138,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     addedLines,
     selection,
     isSelecting,
+    created: parts.creation?.created ?? null,
     onCopy: () => void import('./selection/copyRows').then(({ copyTable }) => copyTable.run(tools)),
   };
   const { rows, isMalformed, isFetching } = source;

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import { onIntent, preload } from '../preload';
+import { useScopedState } from '../scope';
 import { useScreenCommand } from '../screenCommands';
 import { useIsLeaving } from '../useIsLeaving';
 import { useIsOffline } from './OfflineContext';
@@ -32,29 +33,44 @@ export function CreateButton({ label, load, onClick }: CreateButtonProps) {
 
 const KEY = 'create';
 
+/** The dialog for what a screen creates. */
+type Creation = {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  /** Takes the id of what the dialog has created. */
+  onCreated: (id: string) => void;
+  /** The id of what was created last, once the dialog is closed. */
+  created: string | null;
+};
+
 /**
- * Whether the dialog for what the screen creates is open, and its setter. `create=1` in the address
- * opens it, so that other parts of the console can lead there by a link; closing it removes that.
- * The screen's command 'create' opens it, too, but not offline.
+ * The state of the dialog for what the screen creates. `create=1` in the address opens it, so that
+ * other parts of the console can lead there by a link; closing it removes that. The screen's command
+ * 'create' opens it, too, but not offline.
  */
-export function useCreateParam(): [
-  isCreating: boolean,
-  setCreating: (isCreating: boolean) => void,
-] {
+export function useCreation(): Creation {
+  const [created, onCreated] = useScopedState<string | null>(() => null);
   const [searchParams, setSearchParams] = useSearchParams();
   const isLeaving = useIsLeaving();
-  const setCreating = (isCreating: boolean) => {
-    // A form that is done closes by itself.
-    if (!isCreating && isLeaving()) return;
+  const change = (edit: (params: URLSearchParams) => void) => {
     setSearchParams(
       (params) => {
-        if (isCreating) params.set(KEY, '1');
-        else params.delete(KEY);
+        edit(params);
         return params;
       },
       { replace: true },
     );
   };
-  useScreenCommand('create', useIsOffline() ? null : () => setCreating(true));
-  return [searchParams.get(KEY) === '1', setCreating];
+  const open = () => {
+    onCreated(null);
+    change((params) => params.set(KEY, '1'));
+  };
+  const close = () => {
+    // A form that is done closes by itself.
+    if (!isLeaving()) change((params) => params.delete(KEY));
+  };
+  useScreenCommand('create', useIsOffline() ? null : open);
+  const isOpen = searchParams.get(KEY) === '1';
+  return { isOpen, open, close, onCreated, created: isOpen ? null : created };
 }

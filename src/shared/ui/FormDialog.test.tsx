@@ -7,7 +7,7 @@ import { FormDialog } from './FormDialog';
 import { FormTextField } from './FormTextField';
 import { CheckboxField, SwitchField } from './ToggleFields';
 
-type Values = { name: string; isActive: boolean; isAdmin: boolean };
+type Values = { name: string; note: string; isActive: boolean; isAdmin: boolean };
 
 const schema = object({
   name: string()
@@ -40,10 +40,11 @@ function Screen({ send }: { send: (values: Values) => Promise<FailureText | unde
         submitLabel="Create"
         busyLabel="Creating..."
         schema={schema}
-        initialValues={{ name: '', isActive: true, isAdmin: false }}
+        initialValues={{ name: '', note: '', isActive: true, isAdmin: false }}
         onSubmit={send}
       >
         <FormTextField name="name" label="App Name" hint="Letters and digits" />
+        <FormTextField name="note" label="Note" rows={2} />
         <SwitchField name="isActive" label="Active" />
         <CheckboxField name="isAdmin" label="Admin" hint="Full administrative access" />
       </FormDialog>
@@ -84,11 +85,27 @@ it('sends the input and closes', async () => {
   await isClosed();
   expect(send.mock.calls).toEqual([
     [
-      { name: 'shop', isActive: false, isAdmin: true },
-      { name: '', isActive: true, isAdmin: false },
+      { name: 'shop', note: '', isActive: false, isAdmin: true },
+      { name: '', note: '', isActive: true, isAdmin: false },
     ],
   ]);
   expect(screen.getByRole('button', { name: 'Create App' })).toHaveFocus();
+});
+
+it('is sent by Ctrl+Enter from a text area, and once by Cmd+Enter on a button', async () => {
+  const send = jest.fn(() => Promise.resolve(undefined));
+  for (const [keys, place] of [
+    ['{Control>}{Enter}{/Control}', () => screen.getByRole('textbox', { name: 'Note' })],
+    ['{Meta>}{Enter}{/Meta}', () => screen.getByRole('button', { name: 'Cancel' })],
+  ] as const) {
+    if (send.mock.calls.length === 0) await openDialog(send);
+    else await press('Create App');
+    await userEvent.type(nameField(), 'shop');
+    act(() => place().focus());
+    await userEvent.keyboard(keys);
+    await isClosed();
+  }
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 it('sends nothing while a field is invalid, and focuses that field', async () => {

@@ -5,7 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Form, Formik, useFormikContext, type FormikValues } from 'formik';
-import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Schema } from 'yup';
 import { formDrafts } from '../formDrafts';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -122,11 +128,18 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
 
 function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
   const form = useFormFocus(open, '[type="submit"]');
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // It would press the button that has the focus, or send the form a second time.
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
   return (
     <Box
       component={Form}
       ref={form}
       noValidate
+      onKeyDown={sendByKeys}
       tabIndex={-1}
       sx={{
         display: 'flex',

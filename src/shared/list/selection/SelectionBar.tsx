@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { formatCount } from '../../format';
+import { isInField } from '../../typedAhead';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { SELECTION_BAR_HEIGHT } from '../gridStyles';
 import type { ListTools } from '../useListController';
@@ -26,20 +27,38 @@ type BarProps = {
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ tools, children }: BarProps) {
   const isPhone = useIsPhone();
-  const end = (button: HTMLElement) => {
-    // The button goes away with the bar.
-    const list = button.closest('[data-selection-bar]')?.parentElement;
+  const bar = useRef<HTMLDivElement>(null);
+  const focusList = () => {
+    const list = bar.current?.closest('[data-selection-bar]')?.parentElement;
     const grid = list?.querySelector('[role="grid"]');
     const places = [TAB_STOP, '[tabindex="0"]'].map((each) =>
       grid?.querySelector<HTMLElement>(each),
     );
     places.find((place) => place)?.focus();
+  };
+  const end = () => {
+    // The button that has the focus goes away with the bar.
+    if (bar.current?.contains(document.activeElement)) focusList();
     tools.selection.set(nothingSelected);
     tools.setSelecting(false);
   };
 
+  const endByKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event;
+    if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
+    // Menus, messages and dialogs are outside of the screen, and take the key themselves.
+    const isOnScreen = target === document.body || target.closest('main') !== null;
+    const isTyping = isInField(event) && !target.matches('[type="checkbox"]');
+    if (isOnScreen && !isTyping && !bar.current?.closest('[aria-hidden="true"]')) end();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', endByKey);
+    return () => document.removeEventListener('keydown', endByKey);
+  }, []);
+
   return (
     <Box
+      ref={bar}
       role="toolbar"
       aria-label="Selected rows"
       sx={{
@@ -68,11 +87,7 @@ export function SelectionBar({ tools, children }: BarProps) {
       >
         <Actions tools={tools}>{children}</Actions>
       </Box>
-      <Button
-        color="inherit"
-        sx={{ ml: 'auto' }}
-        onClick={({ currentTarget }) => end(currentTarget)}
-      >
+      <Button color="inherit" sx={{ ml: 'auto' }} onClick={end}>
         {isPhone ? 'Done' : 'Clear selection'}
       </Button>
     </Box>

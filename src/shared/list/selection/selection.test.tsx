@@ -80,6 +80,24 @@ it('is cleared with the focus on the cell that had it', async () => {
   expect(screen.getByRole('rowheader', { name: 'Device 2' })).toHaveFocus();
 });
 
+it('is cleared by Escape in the list and in its bar, not in the search', async () => {
+  const { user } = showDeviceList({ rows: devices(3) });
+  await user.click(box('Device 2'));
+  await bar();
+  fireEvent.keyDown(screen.getByRole('searchbox', { hidden: true }), { key: 'Escape' });
+  expect(box('Device 2')).toBeChecked();
+  await user.keyboard('{Escape}');
+  noBar();
+  expect(box('Device 2')).not.toBeChecked();
+  expect(box('Device 2')).toHaveFocus();
+
+  await user.keyboard(' ');
+  (await within(await bar()).findByRole('button', { name: 'Copy ids' })).focus();
+  await user.keyboard('{Escape}');
+  noBar();
+  expect(box('Device 2')).toHaveFocus();
+});
+
 it('offers no checkbox for a row without an id', () => {
   showDeviceList({ rows: [{ id: null, name: 'Nameless' }, ...devices(1)] });
   expect(box('Nameless')).toBeDisabled();
