@@ -33,5 +33,6 @@ export const screenKeys: Record<NavigationName, string> = {
   customers: 'g c',
   users: 'g u',
   checks: 'g k',
+  activity: 'g y',
   status: 'g t',
 };

@@ -171,20 +171,20 @@ export const screens = {
     navigation: { group: 'System', label: 'Checks' },
     firstQuery: firstQuery('getAppStatistics', getAppStatistics, (appId) => ({ appId })),
   },
+  activity: {
+    path: '/activity',
+    title: 'Activity',
+    access: 'signedIn',
+    appScope: null,
+    navigation: { group: 'System', label: 'Activity' },
+    firstQuery: null,
+  },
   status: {
     path: '/status',
     title: 'Status',
     access: 'signedIn',
     appScope: null,
     navigation: { group: 'System', label: 'Status' },
-    firstQuery: null,
-  },
-  activity: {
-    path: '/activity',
-    title: 'Activity',
-    access: 'signedIn',
-    appScope: null,
-    navigation: null,
     firstQuery: null,
   },
   people: {

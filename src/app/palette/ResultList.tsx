@@ -1,9 +1,26 @@
+import ActionIcon from '@mui/icons-material/BoltOutlined';
+import ViewIcon from '@mui/icons-material/BookmarkBorder';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
-import type { Group, Option } from './groups';
+import { screenIcons, type ScreenIcon } from '../shell/screenIcons';
+import type { Group, Option, OptionIcon } from './groups';
+
+const icons: Record<OptionIcon, ScreenIcon> = {
+  ...screenIcons,
+  profile: PersonIcon,
+  app: screenIcons.apps,
+  person: PersonIcon,
+  view: ViewIcon,
+  action: ActionIcon,
+  search: SearchIcon,
+  more: MoreIcon,
+};
 
 type ResultListProps = {
   id: string;
@@ -63,9 +80,8 @@ export function ResultList({ id, groups, current, optionId, onChoose }: ResultLi
                 py: 0.75,
                 minHeight: 40,
                 display: 'flex',
-                flexWrap: 'wrap',
                 alignItems: 'center',
-                columnGap: 1,
+                gap: 1.5,
                 cursor: 'pointer',
                 overflowWrap: 'anywhere',
                 '&:hover': { bgcolor: 'action.hover' },
@@ -77,18 +93,27 @@ export function ResultList({ id, groups, current, optionId, onChoose }: ResultLi
                 },
               }}
             >
-              <Typography variant="body2" component="span">
-                <IsolatedText text={option.title} />
-              </Typography>
-              {option.detail && (
-                <Muted component="span">
-                  <IsolatedText text={option.detail} />
-                </Muted>
-              )}
+              <OptionSign icon={option.icon} />
+              <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 }}>
+                <Typography variant="body2" component="span">
+                  <IsolatedText text={option.title} />
+                </Typography>
+                {option.detail && (
+                  <Muted component="span">
+                    <IsolatedText text={option.detail} />
+                  </Muted>
+                )}
+              </Box>
             </Box>
           ))}
         </Box>
       ))}
     </Box>
   );
+}
+
+/** The icon says what kind of result the row is, beside its group. */
+function OptionSign({ icon }: { icon: OptionIcon }) {
+  const Icon = icons[icon];
+  return <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />;
 }

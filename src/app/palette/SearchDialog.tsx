@@ -12,6 +12,7 @@ import { joinTexts } from '../../shared/times/timedText';
 import { Muted } from '../../shared/ui/Muted';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { Key } from '../shell/Key';
 import type { Option } from './groups';
 import { ResultList } from './ResultList';
 import { usePaletteSearch } from './usePaletteSearch';
@@ -125,15 +126,32 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
         optionId={optionId}
         onChoose={choose}
       />
-      <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', minHeight: 40 }}>
-        {[
-          ...(search.isCut ? [`Only the first ${MAX_SEARCH_LENGTH} characters are searched.`] : []),
-          ...status,
-        ].map((line, index) => (
-          <Muted key={index}>
-            <TextWithTimes text={line} />
-          </Muted>
-        ))}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          px: 2,
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+          minHeight: 40,
+        }}
+      >
+        <Box sx={{ flex: 1 }}>
+          {[
+            ...(search.isCut
+              ? [`Only the first ${MAX_SEARCH_LENGTH} characters are searched.`]
+              : []),
+            ...status,
+          ].map((line, index) => (
+            <Muted key={index}>
+              <TextWithTimes text={line} />
+            </Muted>
+          ))}
+        </Box>
+        {!isPhone && <KeyLine />}
       </Box>
       <VisuallyHidden role="status">
         {search.isBusy
@@ -145,5 +163,22 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
             )}
       </VisuallyHidden>
     </Dialog>
+  );
+}
+
+/** What the keys do, for those who see it: a combobox says so to screen readers itself. */
+function KeyLine() {
+  return (
+    <Muted component="span" aria-hidden sx={{ display: 'flex', gap: 2 }}>
+      <span>
+        <Key>↑</Key> <Key>↓</Key> to move
+      </span>
+      <span>
+        <Key>Enter</Key> to open
+      </span>
+      <span>
+        <Key>Esc</Key> to close
+      </span>
+    </Muted>
   );
 }

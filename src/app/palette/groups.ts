@@ -4,6 +4,7 @@ import { subscriptionBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
 import { emailOf, listPlace, personPlace, placeOf } from '../../features/search';
+import type { NavigationName } from '../../features/screens';
 import { formatCounted } from '../../shared/format';
 
 /** A place that the palette opens. */
@@ -13,10 +14,15 @@ type Place = {
   app?: App;
 };
 
+/** The icon of a row: of its screen, or of what else it is. */
+export type OptionIcon =
+  NavigationName | 'profile' | 'app' | 'person' | 'view' | 'action' | 'search' | 'more';
+
 /** A row of the palette. */
 export type Option = {
   /** Unique in the palette. */
   id: string;
+  icon: OptionIcon;
   title: string;
   detail?: string | null;
 } & Act;
@@ -44,10 +50,11 @@ export function clipped(
 ): Group {
   const { id, options } = group;
   if (options.length <= MOST_SHOWN || expanded.has(id)) return group;
-  const more: Option = others
-    ? { id: `${id} more`, title: others.title, kind: 'open', place: others.place }
-    : { id: `${id} more`, title: `Show all ${options.length}`, kind: 'expand', group: id };
-  return { ...group, options: [...options.slice(0, MOST_SHOWN), more] };
+  const more = { id: `${id} more`, icon: 'more' } as const;
+  const last: Option = others
+    ? { ...more, title: others.title, kind: 'open', place: others.place }
+    : { ...more, title: `Show all ${options.length}`, kind: 'expand', group: id };
+  return { ...group, options: [...options.slice(0, MOST_SHOWN), last] };
 }
 
 const listLabels: Record<ListName, string> = {
@@ -56,6 +63,14 @@ const listLabels: Record<ListName, string> = {
   subscriptions: 'Subscriptions',
   devices: 'Devices',
   prices: 'Plans',
+};
+
+const listIcons: Record<ListName, NavigationName> = {
+  users: 'users',
+  customers: 'customers',
+  subscriptions: 'subscriptions',
+  devices: 'devices',
+  prices: 'subscriptionPlans',
 };
 
 const LISTS = Object.keys(listLabels) as ListName[];
@@ -99,6 +114,7 @@ function hitOption(hit: Hit, app: App): Option {
   const { title, detail } = textsOf(hit);
   return {
     id: `${hit.list} ${hit.appId} ${hit.row.id}`,
+    icon: listIcons[hit.list],
     title,
     detail: joined(app.displayName, detail),
     kind: 'open',
@@ -123,6 +139,7 @@ function listGroup(list: ListName, hits: readonly Hit[], { apps, query, expanded
 
 const personOption = (email: string, detail: string): Option => ({
   id: `person ${email}`,
+  icon: 'person',
   title: email,
   detail,
   kind: 'open',
@@ -163,6 +180,7 @@ function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: Known): Gr
       return [
         {
           id: `${email} ${appId}`,
+          icon: listIcons[place.list],
           title: email,
           detail: joined(app.displayName, recordsText(here)),
           kind: 'open',

@@ -66,6 +66,7 @@ it('opens a view with the filters of its list, whatever else a file has put into
   ]);
   const { user, location } = await open();
   await openPalette(user);
+  expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('Views');
   await user.keyboard('sent to me{Enter}');
   await screen.findByRole('grid', { name: 'Users' });
   expect(location()).toBe('/users?app=nimbus-vpn&status=active&view=v1');
@@ -162,6 +163,7 @@ it('searches all apps for a name by its row, and opens a result in its app', asy
   await openPalette(user);
   await user.keyboard('Quirin');
   await screen.findByText('No results in Nimbus VPN');
+  expect(options().at(-1)).toMatch(/^Search all apps/);
   await user.keyboard('{Enter}');
   const result = await screen.findByRole('option', { name: /^Quirin Unique/ });
   expect(result).toHaveTextContent('Harbor Hosting');

@@ -21,11 +21,14 @@ import { showTimesIn } from '../shell/UserMenu';
 import { clipped, hitGroups, type Group, type Option } from './groups';
 import { createRanking } from './rank';
 
-/** The filters that a view of a list may set. */
-const filtersOf: Partial<Record<NavigationName, object>> = listFilters;
+/** The filters that a view of a list may set; those of Activity are made from its rows. */
+const filtersOf: Partial<Record<NavigationName, object>> = {
+  ...listFilters,
+  activity: { in: null, what: null, outcome: null, run: null },
+};
 
 /** The saved views, each under the label of its list: 'Users: Past due'. */
-function useViewActions(): Action[] {
+function useViewOptions(): Option[] {
   const storage = useListStorage();
   const navigate = useNavigate();
   const appLink = useAppLink();
@@ -35,20 +38,22 @@ function useViewActions(): Action[] {
     const { path, navigation } = screens[list];
     const filters = Object.keys(filtersOf[list] ?? {});
     return {
-      label: `${navigation.label}: ${view.name}`,
+      id: `view ${view.id}`,
+      icon: 'view',
+      title: `${navigation.label}: ${view.name}`,
+      kind: 'run',
       run: () => navigate(appLink(`${path}?${openView(storage, view, filters)}`)),
     };
   });
 }
 
-/** What the palette offers to do: the saved views, the actions of the screens and of the shell. */
+/** What the palette offers to do: the actions of the screens and of the shell. */
 function useActions(onShowShortcuts: () => void): Action[] {
   const dispatch = useAppDispatch();
   const logOut = useLogout();
   const other = useAppSelector(selectThemeMode) === 'light' ? 'dark' : 'light';
   const otherTimes = useAppSelector(selectTimes) === 'local' ? 'utc' : 'local';
   return [
-    ...useViewActions(),
     ...Object.values(screenActions)
       .flat()
       .map((action) =>
@@ -71,11 +76,14 @@ const FEWEST_LETTERS_ASKED = 2;
 const noApps: readonly App[] = [];
 
 const screenOptions: Option[] = [
-  ...navigationNames.map((name) => ({ label: screens[name].navigation.label, ...screens[name] })),
-  { label: screens.profile.title, ...screens.profile },
-  { label: screens.activity.title, ...screens.activity },
-].map(({ label, path, title }) => ({
+  ...navigationNames.map((name) => ({
+    ...{ icon: name, label: screens[name].navigation.label },
+    ...screens[name],
+  })),
+  { icon: 'profile' as const, label: screens.profile.title, ...screens.profile },
+].map(({ icon, label, path, title }) => ({
   id: path,
+  icon,
   title: label,
   detail: label === title ? null : title,
   kind: 'open',
@@ -84,6 +92,7 @@ const screenOptions: Option[] = [
 
 const appOption = (app: App): Option => ({
   id: `app ${app.id}`,
+  icon: 'app',
   title: app.displayName,
   detail: [app.name, app.domain].filter(Boolean).join(' · '),
   kind: 'open',
@@ -127,11 +136,13 @@ export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
 
   const actionOptions: Option[] = useActions(onShowShortcuts).map((action) => ({
     id: `action ${action.label}`,
+    icon: 'action',
     title: action.label,
     ...('to' in action
       ? { kind: 'open', place: { to: action.to } }
       : { kind: 'run', run: action.run }),
   }));
+  const views = useViewOptions();
   const rankApps = useMemo(
     () =>
       createRanking(
@@ -143,17 +154,20 @@ export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
   const foundApps = useMemo(() => (text === '' ? noApps : rankApps(text)), [rankApps, text]);
 
   const shown = expanded.text === text ? expanded.groups : new Set<string>();
+  const rankViews = createRanking(views, optionText);
   const rankActions = createRanking(actionOptions, optionText);
   const local: Group[] =
     text === ''
       ? [
           { id: 'recent', label: 'Opened last', options: [...recent] },
+          { id: 'views', label: 'Views', options: views },
           { id: 'screens', label: 'Screens', options: screenOptions },
           { id: 'actions', label: 'Actions', options: actionOptions },
         ]
       : [
           { id: 'apps', label: 'Apps', options: foundApps.slice(0, 6).map(appOption) },
           { id: 'screens', label: 'Screens', options: rankScreens(text) },
+          { id: 'views', label: 'Views', options: rankViews(text) },
           { id: 'actions', label: 'Actions', options: rankActions(text) },
         ];
   const canSearchAll =
@@ -168,6 +182,7 @@ export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
       ? [
           {
             id: 'search all',
+            icon: 'search',
             title: 'Search all apps',
             detail: formatCounted(apps.length, 'app'),
             kind: 'searchAll',
@@ -181,8 +196,8 @@ export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
   };
   const groups = [
     ...local.map((group) => clipped(group, shown, group.id === 'apps' ? allApps : undefined)),
-    everywhere,
     ...hitGroups(progress.hits, { apps: appOf, query, expanded: shown }),
+    everywhere,
   ].filter(({ options }) => options.length > 0);
 
   const found = searchStatus(progress, (id) => appOf.get(id)?.displayName ?? id);

@@ -1,13 +1,3 @@
-import AppsIcon from '@mui/icons-material/AppsOutlined';
-import SubscriptionsIcon from '@mui/icons-material/AutorenewOutlined';
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import ChecksIcon from '@mui/icons-material/FlagOutlined';
-import OverviewIcon from '@mui/icons-material/LeaderboardOutlined';
-import DevicesIcon from '@mui/icons-material/DevicesOutlined';
-import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
-import StatusIcon from '@mui/icons-material/ShowChart';
-import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
-import PlansIcon from '@mui/icons-material/SellOutlined';
 import {
   navigationGroups,
   navigationNames,
@@ -23,28 +13,13 @@ import { useAppLink } from '../../features/useAppLink';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { whenIdle } from '../../shared/whenIdle';
 import { preloadScreen } from '../routing/screenModules';
+import { screenIcons, type ScreenIcon } from './screenIcons';
 
-type Icon = typeof DashboardIcon;
-
-type NavigationItem = { label: string; path: string; icon: Icon };
-
-/** Kept apart from `screens`: the icons belong to the shell's chunk. */
-const icons: Record<NavigationName, Icon> = {
-  overview: OverviewIcon,
-  dashboard: DashboardIcon,
-  apps: AppsIcon,
-  devices: DevicesIcon,
-  subscriptions: SubscriptionsIcon,
-  subscriptionPlans: PlansIcon,
-  customers: CustomersIcon,
-  users: UsersIcon,
-  checks: ChecksIcon,
-  status: StatusIcon,
-};
+type NavigationItem = { label: string; path: string; icon: ScreenIcon };
 
 function itemOf(name: NavigationName): NavigationItem {
   const { path, navigation } = screens[name];
-  return { label: navigation.label, path, icon: icons[name] };
+  return { label: navigation.label, path, icon: screenIcons[name] };
 }
 
 /** The groups of the sidebar with their items (docs/product.md#shell); none that has no item. */
