@@ -54,8 +54,8 @@ test('a figure that changed and a mistake in a form are said', async ({ page }) 
   await page.goto('/apps?create=1');
   const dialog = page.getByRole('dialog', { name: 'Create App' });
   await dialog.getByRole('button', { name: /^Create/ }).click();
-  const name = dialog.getByRole('textbox', { name: 'App Name' });
+  const name = dialog.getByRole('textbox', { name: 'Display Name' });
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
-  await expect(name).toHaveAccessibleDescription('App name must be at least 3 characters');
+  await expect(name).toHaveAccessibleDescription('Display name is required');
 });

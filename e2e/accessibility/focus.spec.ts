@@ -22,12 +22,13 @@ test('the focus follows to each new page, and to its top', async ({ page }) => {
   for (const [label, title] of Object.entries(titles)) {
     await visit(page, label);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page).toHaveTitle(`${title} · Subscription Console`);
+    const app = label === 'Apps' ? '' : ' · Nimbus VPN';
+    await expect(page).toHaveTitle(`${label}${app} · Subscription Console`);
     await expect(page.getByRole('main')).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   }
   await page.goBack();
-  await expect(page).toHaveTitle('Subscription Plans · Subscription Console');
+  await expect(page).toHaveTitle('Plans · Nimbus VPN · Subscription Console');
   await expect(page.getByRole('main')).toBeFocused();
 });
 

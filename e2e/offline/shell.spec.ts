@@ -32,7 +32,7 @@ test('starts at any address without its host and without the API', async ({
   sandbox,
   watch,
 }) => {
-  await open(page, '/devices', 'Device Management');
+  await open(page, '/devices', 'Devices');
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
 
   watch.provokesOutage();
@@ -52,7 +52,7 @@ test('a new version is offered, interrupts no work, and comes with one reload', 
   page,
   site,
 }) => {
-  await open(page, '/apps?create=1', 'App Management');
+  await open(page, '/apps?create=1', 'Apps');
   const name = page.getByRole('textbox', { name: 'Display Name' });
   await name.fill('Half an app');
   await deployNextVersion(site.folder);
@@ -80,7 +80,7 @@ test('a new version is offered, interrupts no work, and comes with one reload', 
 
 test('the new version can be put off', async ({ page, site }) => {
   await page.clock.install();
-  await open(page, '/devices', 'Device Management');
+  await open(page, '/devices', 'Devices');
   await deployNextVersion(site.folder);
   await comeBack(page);
   await offer(page).getByRole('button', { name: 'Later' }).click();
@@ -95,7 +95,7 @@ test('a version that must go says so, and reloads once nothing unsaved is open',
   sandbox,
 }) => {
   await page.clock.install();
-  await open(page, '/apps?create=1', 'App Management');
+  await open(page, '/apps?create=1', 'Apps');
   const name = page.getByRole('textbox', { name: 'Display Name' });
   await name.fill('Half an app');
   await deployNextVersion(site.folder);
@@ -123,9 +123,9 @@ test('one tab takes the new version: the other keeps what it has, until a page o
   site,
   watch,
 }) => {
-  await open(page, '/devices', 'Device Management');
+  await open(page, '/devices', 'Devices');
   const other = await context.newPage();
-  await open(other, '/apps?create=1', 'App Management');
+  await open(other, '/apps?create=1', 'Apps');
   const name = other.getByRole('textbox', { name: 'Display Name' });
   await name.fill('Half an app');
   await deployNextVersion(site.folder);
@@ -157,7 +157,7 @@ test('an unusable configuration is asked for anew, and the console starts once i
   site,
   sandbox,
 }) => {
-  await open(page, '/devices', 'Device Management');
+  await open(page, '/devices', 'Devices');
   await site.configure({ apiBaseUrl: 'ftp://files.example' });
   await comeBack(page);
   await offer(page).getByRole('button', { name: 'Reload' }).click();
@@ -177,7 +177,7 @@ test('no answer of the API is kept: the worker holds the files of the build, and
   page,
   site,
 }) => {
-  await open(page, '/dashboard', 'Admin Dashboard');
+  await open(page, '/dashboard', 'Dashboard');
   // From now on every request passes through the worker.
   await page.reload();
   for (const [label, heading] of [

@@ -226,6 +226,13 @@ export const navigationNames = screenNames.filter(
   (name): name is NavigationName => isOperatorScreen(name) && screens[name].navigation !== null,
 );
 
+/** The name of a screen in the browser's title: that of its link in the sidebar, where it has one. */
+export function shortTitle(name: ScreenName): string {
+  const screen: PublicScreen | OperatorScreen = screens[name];
+  const link = screen.access === 'signedIn' ? screen.navigation : null;
+  return link?.label ?? screen.title;
+}
+
 /** The root path, which redirects to the start screen. */
 export const ROOT = '/';
 

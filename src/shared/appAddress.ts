@@ -21,3 +21,10 @@ export function withApp(to: string, slug: string): string {
   const others = new URLSearchParams(withoutApp(search));
   return `${pathname}?${new URLSearchParams([[KEY, slug], ...others]).toString()}${hash}`;
 }
+
+/** The key of the address, and its value, with which a screen of one app shows the rows of all. */
+export const SCOPE_PARAM = 'scope';
+export const ALL_APPS = 'all';
+
+export const isOfAllApps = (search: string): boolean =>
+  new URLSearchParams(search).get(SCOPE_PARAM) === ALL_APPS;

@@ -31,7 +31,6 @@ export async function enter(user: UserEvent, label: string, text: string) {
 export async function openCreateDialog(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Create App' }));
   await dialog('Create App');
-  await enter(user, 'App Name', 'tide-pool');
   await enter(user, 'Display Name', 'Tide Pool');
 }
 

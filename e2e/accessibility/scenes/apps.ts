@@ -7,7 +7,7 @@ export const apps: Area = {
     {
       name: 'apps',
       path: '/apps',
-      title: 'App Management',
+      title: 'Apps',
       h1: 'App Management',
       shows: rows('Apps'),
     },

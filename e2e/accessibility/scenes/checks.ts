@@ -7,7 +7,7 @@ export const checks: Area = {
     {
       name: 'checks',
       path: '/checks',
-      title: 'Checks',
+      title: 'Checks · Nimbus VPN',
       h1: 'Checks',
       shows: group('Not checked'),
     },

@@ -5,7 +5,7 @@ export const customers: Area = {
     {
       name: 'customers',
       path: '/customers',
-      title: 'Customers',
+      title: 'Customers · Nimbus VPN',
       h1: 'Customers',
       shows: rows('Customers'),
     },

@@ -5,7 +5,7 @@ export const dashboard: Area = {
     {
       name: 'dashboard',
       path: '/dashboard',
-      title: 'Admin Dashboard',
+      title: 'Dashboard · Nimbus VPN',
       h1: 'Admin Dashboard',
       shows: text('$'),
     },

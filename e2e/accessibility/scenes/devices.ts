@@ -5,7 +5,7 @@ export const devices: Area = {
     {
       name: 'devices',
       path: '/devices',
-      title: 'Device Management',
+      title: 'Devices · Nimbus VPN',
       h1: 'Device Management',
       shows: rows('Devices'),
     },

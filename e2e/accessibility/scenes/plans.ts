@@ -5,7 +5,7 @@ export const plans: Area = {
     {
       name: 'plans',
       path: '/subscription-plans',
-      title: 'Subscription Plans',
+      title: 'Plans · Nimbus VPN',
       h1: 'Subscription Plans',
       shows: (page) => page.getByRole('article').getByText('Total Subscribers').first(),
     },

@@ -5,7 +5,7 @@ export const subscriptions: Area = {
     {
       name: 'subscriptions',
       path: '/subscriptions',
-      title: 'Subscription Management',
+      title: 'Subscriptions · Nimbus VPN',
       h1: 'Subscription Management',
       shows: rows('Subscriptions'),
     },

@@ -23,7 +23,7 @@ export const users: Area = {
     {
       name: 'users',
       path: '/users',
-      title: 'User Management',
+      title: 'Users · Nimbus VPN',
       h1: 'User Management',
       shows: rows('Users'),
     },

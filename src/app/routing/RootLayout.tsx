@@ -2,10 +2,16 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { toastStore } from '../../shared/toast/toast';
 import { Outlet, useLocation } from 'react-router-dom';
 import { config } from '../../shared/config';
+import { appSlugIn, isOfAllApps } from '../../shared/appAddress';
 import { useRouteTitle } from '../../shared/router';
 import { useIsLive } from '../../shared/useIsLive';
 import { useAppSelector } from '../../store/hooks';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectIsLocked, selectSessionKey } from '../../store/sessionSlice';
+import { api } from '../../api/api';
+import { slugOf } from '../../domain/appSelection';
+import { isAppScoped, screenAt } from '../../features/screens';
+import { showable } from '../../shared/text';
 import { missingScreen } from './ScreenError';
 
 export const loadLocked = async () =>
@@ -41,8 +47,8 @@ export function RootLayout() {
   const { pathname } = useLocation();
   const isLocked = useAppSelector(selectIsLocked);
   const sessionKey = useAppSelector(selectSessionKey);
-  const routeTitle = useRouteTitle();
-  const title = isLocked ? 'Locked' : routeTitle;
+  const screenTitle = useScreenTitle();
+  const title = isLocked ? 'Locked' : screenTitle;
   const earlierPath = useRef(pathname);
 
   useEffect(() => {
@@ -74,6 +80,22 @@ export function RootLayout() {
       <Messages />
     </>
   );
+}
+
+/** `Devices · Nimbus VPN` on a screen of one app, once the list of apps is there; else `Activity`. */
+function useScreenTitle(): string {
+  const { pathname, search } = useLocation();
+  const title = useRouteTitle() ?? '';
+  const selectedId = useAppSelector(selectSelectedAppId);
+  // Without a request: the shell asks for the apps.
+  const { data } = api.endpoints.getApps.useQueryState();
+  const screen = screenAt(pathname);
+  if (screen === null || !isAppScoped(screen) || isOfAllApps(search)) return title;
+  const slug = appSlugIn(search);
+  const app = data?.rows.find((each) =>
+    slug === '' ? each.id === selectedId : slugOf(each) === slug,
+  );
+  return app ? `${title} · ${showable(app.displayName)}` : title;
 }
 
 /**

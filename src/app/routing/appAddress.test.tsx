@@ -34,6 +34,7 @@ it('opens the app of the address, for this tab only', async () => {
   await screen.findByText(ofHarbor);
   await selector('Harbor Hosting');
   expect(asked()).toEqual([SANDBOX_APPS.harbor]);
+  expect(document.title).toBe('Devices · Harbor Hosting · Subscription Console');
   expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
   expect(sessionStorage.getItem('console.selectedApp')).toContain('harbor-hosting');
   expect(localStorage.getItem('console.selectedApp')).not.toContain('harbor');

@@ -5,6 +5,7 @@ import {
   ROOT,
   screenNames,
   screens,
+  shortTitle,
   START_SCREEN,
   type ScreenName,
 } from '../../features/screens';
@@ -29,7 +30,8 @@ const guarded = (load: () => Promise<ComponentType>) => async () => {
 };
 
 function screenRoute(name: ScreenName): Route {
-  const { path, title } = screens[name];
+  const { path } = screens[name];
+  const title = shortTitle(name);
   return { path, title, load: guarded(screenModules[name]) };
 }
 

@@ -78,7 +78,7 @@ it('gives the same operator the page with what was typed, in the same session', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit App' }));
   expect(dialog.getByLabelText('Display Name')).toHaveValue(TYPED);
   expect(dialog.getByText(/What you typed is back\.$/)).toBeVisible();
-  expect(document.title).toBe('App Management · Subscription Console');
+  expect(document.title).toBe('Apps · Subscription Console');
 
   const after = selectCredentials(view.store.getState());
   expect(after?.sessionId).toBe(before?.sessionId);

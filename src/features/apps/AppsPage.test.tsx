@@ -55,7 +55,6 @@ it('creates, changes and deletes an app', async () => {
   await user.click(within(create).getByRole('button', { name: 'Create App' }));
   await within(create).findByText('App name must be at least 3 characters');
   expect(field('Display Name')).toHaveAccessibleDescription('Display name is required');
-  await enter(user, 'App Name', 'tide-pool');
   await enter(user, 'Display Name', 'Tide Pool');
   await enter(user, 'Domain (optional)', 'http://localhost:4000');
   await user.keyboard('{Enter}');

@@ -1,3 +1,5 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { describeFailure, messageOr, reasonOf } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
@@ -9,7 +11,7 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { useAppDispatch } from '../../store/hooks';
 import { ChangeDialog } from '../ChangeDialog';
-import { emptyAppForm, pathOfApp, toNewApp, type AppForm } from './appForm';
+import { emptyAppForm, pathOfApp, proposedName, toNewApp, type AppForm } from './appForm';
 import { AppDetailFields, newAppSchema } from './appFormFields';
 
 type CreateAppDialogProps = {
@@ -34,14 +36,31 @@ export function CreateAppDialog({ open, onClose, onCreated }: CreateAppDialogPro
       schema={newAppSchema}
       onSubmit={createApp}
     >
-      <FormTextField
-        name="name"
-        label="App Name"
-        placeholder="my-app"
-        hint="Used in URLs and APIs: letters, numbers, hyphens and underscores. It can’t be changed later."
-      />
-      <AppDetailFields />
+      <AppDetailFields>
+        <NewNameField />
+      </AppDetailFields>
     </ChangeDialog>
+  );
+}
+
+/** The name of a new app, which follows the display name until the operator changes it. */
+function NewNameField() {
+  const { values, setFieldValue } = useFormikContext<AppForm>();
+  const { name, displayName } = values;
+  const proposedFor = useRef(displayName);
+  const propose = useEffectEvent(() => {
+    const isOwn = name !== proposedName(proposedFor.current);
+    proposedFor.current = displayName;
+    if (!isOwn) void setFieldValue('name', proposedName(displayName));
+  });
+  useEffect(() => propose(), [displayName]);
+  return (
+    <FormTextField
+      name="name"
+      label="App Name"
+      placeholder="my-app"
+      hint="Used in URLs and APIs: letters, numbers, hyphens and underscores. It can’t be changed later."
+    />
   );
 }
 

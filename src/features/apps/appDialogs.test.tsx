@@ -29,7 +29,12 @@ it('opens the dialog for a new app from the URL, and removes its parameter on cl
   expect(location()).toBe('/apps?search=nimbus');
   await press(user, 'Create App');
   await dialog('Create App');
-  expect(field('App Name')).toHaveFocus();
+  expect(field('Display Name')).toHaveFocus();
+  await user.keyboard('Café Zürich');
+  expect(field('App Name')).toHaveValue('cafe-zurich');
+  await user.type(field('App Name'), '-2');
+  await user.type(field('Display Name'), ' West');
+  expect(field('App Name')).toHaveValue('cafe-zurich-2');
   await press(user, 'Cancel');
   await dialogIsClosed('Create App');
   expect(bodies('POST', APPS_PATH)).toEqual([]);

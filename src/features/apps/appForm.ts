@@ -21,6 +21,17 @@ export const emptyAppForm: AppForm = {
   isActive: true,
 };
 
+/** `cafe-zurich` for 'Café Zürich': a name that the form accepts; empty without such letters. */
+export function proposedName(displayName: string): string {
+  return displayName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 50)
+    .replace(/^-|-$/g, '');
+}
+
 /** The app as it will be when its pending edit is saved. */
 export function withPendingChange(app: App, pendingEdit: Partial<AppFields> | null): App {
   if (!pendingEdit) return app;

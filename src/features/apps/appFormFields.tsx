@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import * as yup from 'yup';
 import { isWebAddress } from '../../shared/safeHref';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { SwitchField } from '../../shared/ui/ToggleFields';
 
-/** The fields of an app that both its dialogs have: all but the name. */
-export function AppDetailFields() {
+/** The fields of an app that both its dialogs have; the name of a new app follows the first one. */
+export function AppDetailFields({ children }: { children?: ReactNode }) {
   return (
     <>
       <FormTextField name="displayName" label="Display Name" placeholder="My App" />
+      {children}
       <FormTextField name="description" label="Description (optional)" rows={3} />
       <FormTextField
         name="domain"

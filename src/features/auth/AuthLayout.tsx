@@ -6,10 +6,13 @@ import type { ReactNode } from 'react';
 import { Link } from '../../shared/router';
 import { config } from '../../shared/config';
 import { BrandMark } from '../../shared/ui/BrandMark';
+import { Muted } from '../../shared/ui/Muted';
 import { screens } from '../screens';
 
 type AuthLayoutProps = {
   title: string;
+  /** What the console is for, in a line. */
+  purpose?: string;
   children: ReactNode;
   /** Links to other pages; back to the sign-in by default. */
   footer?: ReactNode;
@@ -17,7 +20,7 @@ type AuthLayoutProps = {
 
 /** The frame of the pages before the sign-in: the brand, a card, links. */
 export function AuthLayout(props: AuthLayoutProps) {
-  const { title, children } = props;
+  const { title, purpose, children } = props;
   const { footer = <RouterLink to={screens.login.path}>Back to Login</RouterLink> } = props;
   return (
     <Box
@@ -35,9 +38,10 @@ export function AuthLayout(props: AuthLayoutProps) {
     >
       <BrandMark name={config.brandName} />
       <Paper variant="outlined" sx={{ width: '100%', maxWidth: 400, p: { xs: 2.5, sm: 4 } }}>
-        <Typography variant="h1" sx={{ mb: 2.5 }}>
+        <Typography variant="h1" sx={{ mb: purpose === undefined ? 2.5 : 0.5 }}>
           {title}
         </Typography>
+        {purpose !== undefined && <Muted sx={{ mb: 2.5 }}>{purpose}</Muted>}
         {children}
       </Paper>
       <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>{footer}</Box>

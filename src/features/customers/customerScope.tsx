@@ -3,14 +3,12 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router-dom';
+import { ALL_APPS, SCOPE_PARAM } from '../../shared/appAddress';
 import { ScopeContext } from '../../shared/scope';
 import { Truncated } from '../../shared/ui/Truncated';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { useApp } from '../useApp';
-
-const KEY = 'scope';
-const ALL_APPS = 'all';
 
 export type CustomerScope = {
   /** The app whose customers are listed; null for those of all apps. */
@@ -33,12 +31,12 @@ export function useCustomerScope(): CustomerScope {
   const [searchParams, setSearchParams] = useSearchParams();
 
   return {
-    appId: searchParams.get(KEY) === ALL_APPS ? null : selectedId,
+    appId: searchParams.get(SCOPE_PARAM) === ALL_APPS ? null : selectedId,
     selectedApp: selectedId === null ? null : { displayName: selected?.displayName ?? null },
     chooseAllApps: (isAll) => {
       setSearchParams((params) => {
-        if (isAll) params.set(KEY, ALL_APPS);
-        else params.delete(KEY);
+        if (isAll) params.set(SCOPE_PARAM, ALL_APPS);
+        else params.delete(SCOPE_PARAM);
         params.delete('page');
         return params;
       });
