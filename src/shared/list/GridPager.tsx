@@ -47,9 +47,9 @@ export function GridPager(props: GridPagerProps) {
     if (canLoad && mayPreload()) loadPage(page + 1);
   };
   const loadFurther = useEffectEvent(loadNext);
-  // The pointer or the focus is still on the button after a click: prefetch the next page, too.
+  // The focus is still on the button after a click: prefetch the next page, too.
   useEffect(() => {
-    if (canLoad && nextButton.current?.matches(':hover, :focus-visible')) loadFurther();
+    if (canLoad && nextButton.current?.matches(':hover, :focus')) loadFurther();
   }, [canLoad, page]);
 
   return (

@@ -12,6 +12,7 @@ import {
   showThemed,
   type DeviceRow,
 } from '../../testing/deviceGrid';
+import { showDeviceList } from '../../testing/deviceList';
 import { onPhone } from '../../testing/phone';
 import type { GridColumn } from './gridColumn';
 import { ListToolbar } from './ListToolbar';
@@ -213,4 +214,15 @@ describe('on a phone', () => {
     const [, card] = within(screen.getByRole('grid')).getAllByRole('row');
     expect(card).toHaveTextContent('Device 1ActionsOpen Device 1');
   });
+});
+
+it('scrolls to its head on another page, unless that is in view', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = showDeviceList({ rows: devices(25) });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(scroll).not.toHaveBeenCalled();
+  const list = screen.getByRole('region', { name: 'Devices' });
+  jest.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400, 900, 600));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(scroll.mock.contexts).toEqual([list]);
 });

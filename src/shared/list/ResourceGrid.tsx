@@ -6,7 +6,7 @@ import { useEventCallback } from '@mui/material/utils';
 import type { GridColumnResizeParams, GridPaginationModel } from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useScreenCommand } from '../screenCommands';
 import { useTimes } from '../times/Time';
 import { asTime } from '../times/timedText';
@@ -34,6 +34,8 @@ import {
   HEADER_HEIGHT,
   progressStyles,
   rowHeights,
+  SELECTION_BAR_HEIGHT,
+  STICKY_TOP,
 } from './gridStyles';
 import type { ListData } from './listData';
 import { rowIdsOf, type GridRow } from './rowIds';
@@ -95,8 +97,6 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   });
 
   useScreenCommand('refresh', refetch);
-  useScreenCommand('previousPage', page > 1 ? () => onPageChange(page - 1) : null);
-  useScreenCommand('nextPage', hasNext ? () => onPageChange(page + 1) : null);
 
   const current = isBeyond ? undefined : query.rows;
   const rows = usePreviousRows(current, isFetching || isBeyond);
@@ -110,6 +110,15 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     ? props.cardHeight + (props.addedLines ?? 0) * CARD_LINE_HEIGHT
     : rowHeights[props.density ?? 'standard'];
 
+  const list = useRef<HTMLElement>(null);
+  // A stable function: each changed property renders the whole grid.
+  const turnTo = useEventCallback((to: number) => {
+    onPageChange(to);
+    if (list.current) showHead(list.current, rowHeight);
+  });
+  useScreenCommand('previousPage', page > 1 ? () => turnTo(page - 1) : null);
+  useScreenCommand('nextPage', hasNext ? () => turnTo(page + 1) : null);
+
   const shownRows = useFirstInView(rows, rowHeight);
   const rowsOfScope = useRowsOfScope(shownRows);
   const getRowId = useMemo(() => rowIdsOf(shownRows), [shownRows]);
@@ -121,8 +130,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     [isPhone, props.columns, props.widths, label, times],
   );
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
-  // A stable function: each changed property renders the whole grid.
-  const goTo = useEventCallback((model: GridPaginationModel) => onPageChange(model.page + 1));
+  const goTo = useEventCallback((model: GridPaginationModel) => turnTo(model.page + 1));
 
   const api = useGridApiRef();
   const { selection, onWidthChange } = props;
@@ -173,6 +181,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
 
   return (
     <Paper
+      ref={list}
       component="section"
       variant="outlined"
       aria-label={label}
@@ -181,7 +190,15 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       onKeyDownCapture={copyRows}
       data-is-stale={isStale || undefined}
       data-opens-rows={onOpen !== undefined || undefined}
-      sx={{ position: 'relative', overflow: 'clip', minWidth: 0 }}
+      sx={{
+        position: 'relative',
+        overflow: 'clip',
+        minWidth: 0,
+        scrollMarginTop: `calc(${STICKY_TOP} + 8px)`,
+        '[data-selection-bar] ~ &': {
+          scrollMarginTop: `calc(${STICKY_TOP} + ${SELECTION_BAR_HEIGHT + 8}px)`,
+        },
+      }}
       style={{
         ['--rows-height' as string]: `${HEADER_HEIGHT + (hasRows ? reserved * rowHeight : 0)}px`,
       }}
@@ -237,6 +254,13 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       </FooterContext>
     </Paper>
   );
+}
+
+/** Scrolls to the header and the first row of a list, unless they are in view. */
+function showHead(list: HTMLElement, rowHeight: number): void {
+  const { top } = list.getBoundingClientRect();
+  const barsEnd = parseFloat(getComputedStyle(list).scrollMarginTop) || 0;
+  if (top < barsEnd || top + HEADER_HEIGHT + rowHeight > window.innerHeight) list.scrollIntoView();
 }
 
 /** The notices above the rows: that they are stale, or come from a malformed response. */
