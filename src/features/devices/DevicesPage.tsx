@@ -13,6 +13,7 @@ import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
+import { useKnownStatistics } from '../useApp';
 import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';
 
@@ -45,7 +46,9 @@ export function DevicesPage() {
     <DevicePanel appId={appId} {...device} />
   ));
   const metrics = list.countedRows && deviceMetrics(list.countedRows);
-  const page = onThisPage(list.countedRows?.length);
+  const known = useKnownStatistics(appId);
+  const rowsHere = list.countedRows?.length;
+  const page = onThisPage(rowsHere);
 
   return (
     <PageBody>
@@ -63,7 +66,7 @@ export function DevicesPage() {
           {
             label: 'Active Devices',
             value: formatCount(metrics?.active),
-            ...page,
+            ...onThisPage(rowsHere, known?.activeDevices),
             filter: state.filterSwitch('status', 'active'),
           },
           { label: 'Premium Users', value: formatCount(metrics?.premium), ...page },

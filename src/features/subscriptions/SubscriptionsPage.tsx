@@ -15,6 +15,7 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
+import { useKnownStatistics } from '../useApp';
 import { ListView } from '../ListView';
 import { subscriptionColumns } from './subscriptionColumns';
 import { useIdlePrices } from './useIdlePrices';
@@ -43,7 +44,9 @@ export function SubscriptionsPage() {
     <SubscriptionPanel appId={appId} {...subscription} />
   ));
   const metrics = list.countedRows && subscriptionMetrics(list.countedRows);
-  const page = onThisPage(list.countedRows?.length);
+  const known = useKnownStatistics(appId);
+  const rowsHere = list.countedRows?.length;
+  const page = onThisPage(rowsHere);
 
   return (
     <PageBody>
@@ -55,11 +58,15 @@ export function SubscriptionsPage() {
       <StatCards
         isLoading={list.isLoading}
         stats={[
-          { label: 'Total Subscriptions', value: formatCount(metrics?.total), ...onThisPage() },
+          {
+            label: 'Total Subscriptions',
+            value: formatCount(metrics?.total),
+            ...onThisPage(undefined, known?.totalSubscriptions),
+          },
           {
             label: 'Active',
             value: formatCount(metrics?.active),
-            ...page,
+            ...onThisPage(rowsHere, known?.activeSubscriptions),
             filter: state.filterSwitch('status', 'active'),
           },
           {

@@ -15,6 +15,7 @@ import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
+import { useKnownStatistics } from '../useApp';
 import { ListView } from '../ListView';
 import { bulkActions, ManageRolesDialog, UserPanel } from './dialogs';
 import { userColumns } from './userColumns';
@@ -50,7 +51,9 @@ export function UsersPage() {
     <UserPanel {...user} appId={appId} onManageRoles={setManaged} />
   ));
   const metrics = list.countedRows && userMetrics(list.countedRows);
-  const page = onThisPage(list.countedRows?.length);
+  const known = useKnownStatistics(appId);
+  const rowsHere = list.countedRows?.length;
+  const page = onThisPage(rowsHere);
 
   return (
     <PageBody>
@@ -66,7 +69,7 @@ export function UsersPage() {
           {
             label: 'Active',
             value: formatCount(metrics?.active),
-            ...page,
+            ...onThisPage(rowsHere, known?.activeUsers),
             filter: state.filterSwitch('status', 'active'),
           },
           { label: 'Premium', value: formatCount(metrics?.premium), ...page },

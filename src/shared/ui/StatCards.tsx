@@ -22,10 +22,15 @@ export type Stat = {
   filter?: { isOn: boolean; toggle: () => void };
 };
 
-/** The fields of a figure of the current page; `undefined` while its rows are not known. */
-export function onThisPage(rows?: number): Pick<Stat, 'hint' | 'isPartial'> {
+/**
+ * The fields of a figure of the current page; `undefined` while its rows are not known.
+ *
+ * @param inAll the same figure of all pages, where it is known
+ */
+export function onThisPage(rows?: number, inAll?: number | null): Pick<Stat, 'hint' | 'isPartial'> {
   const of = rows === undefined ? '' : `of ${formatCount(rows)} `;
-  return { hint: `${of}on this page`, isPartial: true };
+  const all = typeof inAll === 'number' ? ` · ${formatCount(inAll)} in all` : '';
+  return { hint: `${of}on this page${all}`, isPartial: true };
 }
 
 type StatCardsProps = {
