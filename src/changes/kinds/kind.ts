@@ -51,5 +51,5 @@ export type RowKind<Args> = Kind<Args> & {
   takesAdmin?: (from: FieldValues, to: FieldValues) => boolean;
 };
 
-/** Said before a change that can't be taken back, and in Activity. */
+/** Said before a change that nothing takes back, and in Activity. */
 export const NEVER = 'This can’t be undone.';

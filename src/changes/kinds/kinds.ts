@@ -133,7 +133,7 @@ const ofFile = { ...without, entity: 'file', needs: null, app: null, fields: {} 
  */
 export const calls = {
   createApp: {
-    ...without,
+    never: 'The app can be deleted again.',
     entity: 'app',
     label: 'Create app',
     done: 'App created successfully!',
@@ -197,6 +197,7 @@ export const calls = {
   },
   confirmUpload: {
     ...ofFile,
+    never: 'A file can be deleted again.',
     label: 'Upload file',
     done: (name) => `${name} uploaded`,
     failed: (name) => `Failed to upload ${name}`,
