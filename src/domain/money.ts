@@ -41,5 +41,7 @@ export function formatMoney(money: Money | null): string {
   const amount = amountOf(money);
   if (!money || amount === null) return MISSING;
   const currency = money.currency.toUpperCase();
-  return isCode(currency) ? formatOf(currency).format(amount) : plain(amount, currency);
+  const text = isCode(currency) ? formatOf(currency).format(amount) : plain(amount, currency);
+  // The minus sign in place of the hyphen, as `shared/format` has it.
+  return text.replace('-', '\u2212');
 }

@@ -44,7 +44,7 @@ const figureTexts: Record<FigureName, FigureText> = {
 /** The figures in their order, with their texts. */
 export const figures = figureNames.map((name) => ({ name, ...figureTexts[name] }));
 
-/** `+12`, `-3`, `No change`; a dash where it is not known. */
+/** `+12`, `−3`, `No change`; a dash where it is not known. */
 export function changeText(name: FigureName, change: number | null): string {
   if (change === null) return DASH;
   if (change === 0) return 'No change';

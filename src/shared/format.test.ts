@@ -16,7 +16,7 @@ describe('numbers', () => {
   it.each([
     [0, '$0.00'],
     [1234.5, '$1,234.50'],
-    [-3, '-$3.00'],
+    [-3, '−$3.00'],
   ])('dollars %p is %p', (value, expected) => {
     expect(formatDollars(value)).toBe(expected);
   });

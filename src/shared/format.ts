@@ -2,10 +2,14 @@ import { DASH, LOCALE } from './text';
 
 const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const dollarFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+
+/** In place of the hyphen, which is narrower than a plus. */
+const MINUS = '\u2212';
+
 function number(format: Intl.NumberFormat, value: number | null | undefined): string {
   const amount = value ?? NaN;
   // `+ 0` turns -0 into 0.
-  return Number.isFinite(amount) ? format.format(amount + 0) : DASH;
+  return Number.isFinite(amount) ? format.format(amount + 0).replace('-', MINUS) : DASH;
 }
 
 /** `1,234` */

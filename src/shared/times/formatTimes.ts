@@ -11,7 +11,7 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const shapes = {
   date: { dateStyle: 'medium' },
-  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
   time: clock,
   dayTime: { month: 'short', day: 'numeric', ...clock },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -33,11 +33,7 @@ export function isMoment(ms: number | null | undefined): ms is number {
 }
 
 function moment(shape: keyof typeof shapes, ms: number | null | undefined, times: Times): string {
-  if (!isMoment(ms)) return DASH;
-  // Newer engines put a narrow no-break space before AM and PM.
-  return formatOf(shape, times)
-    .format(ms)
-    .replace(/\u202f/g, ' ');
+  return isMoment(ms) ? formatOf(shape, times).format(ms) : DASH;
 }
 
 /** `Nov 21, 2026`; a dash where there is no date. */
@@ -45,7 +41,7 @@ export function formatDate(ms: number | null | undefined, times: Times): string 
   return moment('date', ms, times);
 }
 
-/** `Nov 21, 2026, 12:04 PM` */
+/** `Nov 21, 2026, 12:04` */
 export function formatDateTime(ms: number | null | undefined, times: Times): string {
   return moment('dateTime', ms, times);
 }

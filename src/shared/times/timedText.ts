@@ -17,7 +17,7 @@ const moment = (at: number | null | undefined, as: Moment['as']): Part =>
 /** `Nov 21, 2026`; a dash where there is no date. */
 export const asDate = (ms: number | null | undefined): Part => moment(ms, 'date');
 
-/** `Nov 21, 2026, 12:04 PM` */
+/** `Nov 21, 2026, 12:04` */
 export const asDateTime = (ms: number | null | undefined): Part => moment(ms, 'dateTime');
 
 /** `12:04`; `Nov 21, 12:04` if that is not today. */

@@ -31,7 +31,7 @@ describe('a table to paste', () => {
     const times: GridColumn<object>[] = [
       { field: 't', header: 'T', text: () => ['Since ', asDateTime(Date.UTC(2026, 0, 15, 12, 4))] },
     ];
-    expect(tableOf(times, [{}], 'utc')).toBe('T\nSince Jan 15, 2026, 12:04 PM');
+    expect(tableOf(times, [{}], 'utc')).toBe('T\nSince Jan 15, 2026, 12:04');
   });
 
   it.each(['-5', '+1.25', '-1,200'])('leaves the number %s alone', (text) => {
