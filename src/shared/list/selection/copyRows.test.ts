@@ -38,4 +38,9 @@ describe('a table to paste', () => {
     const numbers: GridColumn<object>[] = [{ field: 'n', header: 'N', text: () => text }];
     expect(tableOf(numbers, [{}], 'local')).toBe(`N\n${text}`);
   });
+
+  it('writes the minus sign of a number as spreadsheets read it', () => {
+    const numbers: GridColumn<object>[] = [{ field: 'n', header: 'N', text: () => '−1,200' }];
+    expect(tableOf(numbers, [{}], 'local')).toBe('N\n-1,200');
+  });
 });

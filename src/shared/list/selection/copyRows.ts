@@ -12,7 +12,11 @@ const PLAIN_NUMBER = /^[-+]?\d+([.,]\d+)*$/;
 
 /** A cell of a pasted table: on one line, and never a formula (docs/product.md#security). */
 function cellText(text: string): string {
-  const line = text.replace(/[\t\r\n]+/g, ' ').trim();
+  // A spreadsheet reads a number with a hyphen, not with the minus sign that is shown.
+  const line = text
+    .replace(/[\t\r\n]+/g, ' ')
+    .trim()
+    .replace(/^\u2212(?=\d)/, '-');
   return PLAIN_NUMBER.test(line) ? line : escapeFormula(line);
 }
 
