@@ -23,6 +23,8 @@ type ListViewProps<Row extends GridRow & ExportRow> = {
   controls?: ReactNode;
   /** Changes of the selected rows, or of all that `exported` names. */
   bulkActions?: readonly BulkButton[];
+  /** Further buttons for the selected rows. */
+  selectionActions?: ReactNode;
   /** Of a list without search and filters that has no rows. */
   empty: { title?: string; text: string; action?: ReactNode };
   /** Of a search and filters that no row matches, where other than of most lists. */
@@ -66,7 +68,12 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
         searchAfterPause={props.searchAfterPause ?? true}
         {...list.toolbar}
         actions={exported && <ListExport {...exported} rows={source.rows} tools={list.tools} />}
-        selectionActions={bulk.buttons}
+        selectionActions={
+          <>
+            {bulk.buttons}
+            {props.selectionActions}
+          </>
+        }
       >
         {Object.entries(filters).map(([name, filter]) => (
           <FilterSelect key={name} {...filter} {...state.filterSelect(name)} />

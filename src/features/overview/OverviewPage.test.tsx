@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { formatCount, formatDollars } from '../../shared/format';
 import { openDatabase, transact } from '../../store/database';
 import { signedOut } from '../../store/sessionSlice';
@@ -59,6 +59,23 @@ it('shows each app’s own figures with two requests an app, and adds up what ca
   await act(() => router.navigate('/overview'));
   expect(await rowOf('Apps', /Harbor Hosting.*\d of \d/)).toBeVisible();
   expect(counts()[2]).toBe(before[2]);
+});
+
+it('compares two selected apps, figure by figure', async () => {
+  const { user } = await open();
+  for (const name of [/Nimbus VPN/, /Orchard Lab/]) {
+    const row = await rowOf('Apps', name);
+    await waitFor(() => expect(row).toHaveTextContent('$'));
+    await user.click(within(row).getByRole('checkbox'));
+  }
+  await user.click(await screen.findByRole('button', { name: 'Compare' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Compare apps' });
+  const [one, other] = [SANDBOX_APPS.nimbus, SANDBOX_APPS.orchard].map(
+    (appId) => statisticsOf(sandbox(), appId).totalDevices!,
+  );
+  expect(within(dialog).getByRole('row', { name: /^Devices/ })).toHaveTextContent(
+    `Devices${formatCount(one)}${formatCount(other)}−${formatCount(one! - other!)}`,
+  );
 });
 
 it('says in its row which app could not be read, and what the sums leave out', async () => {

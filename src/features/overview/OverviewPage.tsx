@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import { useAppAnswers, type AnswersByApp } from '../../api/useAppAnswers';
@@ -7,15 +7,22 @@ import { PAGE_SIZE } from '../../api/resources/paging';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
+import { onIntent, preload } from '../../shared/preload';
+import { useSelected } from '../../shared/list/selection/selection';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { matchingApps } from '../appRows';
 import { useFigureRecords } from '../figureRecords';
 import { ListView } from '../ListView';
-import { dashboardOf, overviewColumns } from './overviewColumns';
-import { figuresOf, toOverviewRow } from './overviewRows';
+import { dashboardOf, overviewColumnsFor } from './overviewColumns';
+import { figuresOf, toOverviewRow, type OverviewRow } from './overviewRows';
 import { OverviewTotals } from './OverviewTotals';
 
 const NO_APPS: readonly never[] = [];
+
+const loadCompare = async () => (await import('./CompareDialog')).CompareDialog;
+const CompareDialog = lazyPart(loadCompare);
 
 /** The statistics among the answers. */
 const seenFigures = (answers: AnswersByApp) =>
@@ -56,7 +63,20 @@ export function OverviewPage() {
       return query.refetch();
     },
   };
-  const list = useListController({ name: 'overview', columns: overviewColumns, state, source });
+  const columns = overviewColumnsFor(rows ?? NO_APPS);
+  const list = useListController({ name: 'overview', columns, state, source });
+  const [compared, setCompared] = useState<readonly [OverviewRow, OverviewRow] | null>(null);
+  const { selection } = list.tools;
+  const isPair = useSelected(selection, (each) => each.kind === 'rows' && each.rows.size === 2);
+  const compare = () => {
+    const selected = selection.get();
+    if (selected.kind !== 'rows') return;
+    const [one, other] = [...selected.rows.values()].flatMap(({ id }) => {
+      const app = query.rows?.find((each) => each.id === id);
+      return app ? toOverviewRow(app, { answers, outcomes: progress.apps, records }) : [];
+    });
+    if (one && other) setCompared([one, other]);
+  };
   const known = (query.rows ?? NO_APPS).map(({ id }) => figuresOf(answers, id));
   const times = known.flatMap(({ readAt }) => readAt ?? []);
 
@@ -77,12 +97,22 @@ export function OverviewPage() {
         cardHeight={304}
         searchLabel="Search by name or display name"
         searchPlaceholder="Name or display name"
+        selectionActions={
+          isPair && (
+            <SecondaryButton {...onIntent(() => preload(loadCompare))} onClick={compare}>
+              Compare
+            </SecondaryButton>
+          )
+        }
         onOpen={(row) => void navigate(dashboardOf(row))}
         empty={{
           title: 'No apps yet',
           text: 'An app is a tenant with its own devices, plans, customers and users.',
         }}
       />
+      <LazyDialog open={compared !== null}>
+        <CompareDialog apps={compared} onClose={() => setCompared(null)} />
+      </LazyDialog>
     </PageBody>
   );
 }

@@ -82,7 +82,7 @@ const columns: GridColumn<OverviewRow>[] = [
   {
     field: 'subscriptions',
     header: 'Active subscriptions',
-    width: 160,
+    width: 148,
     align: 'right',
     text: ({ statistics }) =>
       statistics
@@ -99,15 +99,29 @@ const columns: GridColumn<OverviewRow>[] = [
   {
     field: 'listPrices',
     header: 'List-price revenue',
-    width: 148,
-    text: (row) => priceLines(row)[0] ?? DASH,
-    secondary: (row) => priceLines(row).slice(1).join(', ') || null,
+    width: 136,
+    align: 'right',
+    text: (row) => priceLines(row).join(', ') || DASH,
+    cell: (row) => {
+      const [first = DASH, second, ...more] = priceLines(row);
+      return (
+        <>
+          <span className="text-line">{first}</span>
+          {second !== undefined && (
+            <span className="text-line">
+              {second}
+              {more.length > 0 && ` +${more.length}`}
+            </span>
+          )}
+        </>
+      );
+    },
   },
   {
     field: 'change',
     header: 'Since last visit',
     flex: 1.3,
-    minWidth: 140,
+    minWidth: 132,
     text: ({ changes }) => {
       if (!changes) return DASH;
       const text = changeText('monthlyRevenue', changes.monthlyRevenue);
@@ -118,14 +132,14 @@ const columns: GridColumn<OverviewRow>[] = [
   {
     field: 'days',
     header: 'Active by day',
-    width: 112,
+    width: 108,
     text: ({ records }) => daysText(records),
     cell: ({ records }) => <SparkLine records={records} />,
   },
   {
     field: 'checks',
     header: 'Checks',
-    width: 120,
+    width: 116,
     cell: (row) => <CheckHealth row={row} />,
     card: 'line',
   },
@@ -140,11 +154,18 @@ const knownOf = ({ statistics, prices, records }: OverviewRow): string =>
  * figures come: one that grows in its place would visibly shift. Not so a cell with a link, which may
  * have the focus, or be under a press.
  */
-export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => {
-  if (column.cell) return column;
+const mountedAnew = columns.map((column): GridColumn<OverviewRow> => {
+  if (column.field === 'app' || column.field === 'days' || column.field === 'checks') return column;
   const cell = (row: OverviewRow) => <Fragment key={knownOf(row)}>{cellOf(column, row)}</Fragment>;
   return { ...column, cell };
 });
+
+const trends = ['change', 'days'];
+const withoutTrends = mountedAnew.filter(({ field }) => !trends.includes(field));
+
+/** The columns for these rows: those of trends once this browser has seen an app on two days. */
+export const overviewColumnsFor = (rows: readonly OverviewRow[]) =>
+  rows.some(({ records }) => records.length > 1) ? mountedAnew : withoutTrends;
 
 const NOT_CHECKED = 'Not checked';
 
