@@ -8,4 +8,4 @@ export function useApp(appId: string | null): App | undefined {
 
 /** The platform's statistics of an app, if they were read already: it asks for nothing. */
 export const useKnownStatistics = (appId: string) =>
-  api.endpoints.getAppStatistics.useQueryState({ appId }).data;
+  api.endpoints.getAppStatistics.useQueryState({ appId }).data?.statistics;
