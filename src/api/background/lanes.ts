@@ -12,6 +12,7 @@ import { pauseMs, retryPolicies } from '../client/retryPolicy';
  * | exports, scans               | 4               |        | yes                  |
  * | changes of a run             | 2; 1 if counted |        | yes                  |
  * | preview of a run             | 2               | yes    | its pages            |
+ * | rows of a run cut off        | 1               |        |                      |
  * | searches, list of all apps   | 4; 1 an app     | yes    |                      |
  * | pages of apps behind page 1  | 4               | yes    |                      |
  *

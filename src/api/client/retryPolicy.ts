@@ -23,7 +23,7 @@ export const retryPolicies = {
   probe: { longestMs: 8000 },
   /** All but `isEditRefused`. One pause for all: a drain begins with the first edit, whichever failed. */
   outbox: { firstMs: 15_000, longestMs: 15_000 },
-  /** How long a failed token refresh counts for all tabs; the requests that needed it retry. */
+  /** How long a failed token refresh counts for all tabs; the queries that needed it retry, but not after a time-out. */
   refresh: { longestMs: 5000 },
 } satisfies Record<string, RetryPolicy>;
 
