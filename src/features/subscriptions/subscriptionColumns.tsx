@@ -43,7 +43,7 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
   {
     field: 'plan',
     header: 'Plan',
-    flex: 2,
+    flex: 2.4,
     minWidth: 148,
     text: planText,
     secondary: ({ stripePriceId }) => {
@@ -81,7 +81,7 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
   {
     field: 'period',
     header: 'Current Period',
-    flex: 2.3,
+    flex: 1.9,
     minWidth: 136,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
   },

@@ -47,7 +47,8 @@ export function SelectionBar({ tools, children }: BarProps) {
     const { key, target, defaultPrevented } = event;
     if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
     // Menus, messages and dialogs are outside of the screen, and take the key themselves.
-    const isOnScreen = target === document.body || target.closest('main') !== null;
+    const screen = bar.current?.closest('[data-selection-bar]')?.parentElement;
+    const isOnScreen = target === document.body || screen?.contains(target) === true;
     const isTyping = isInField(event) && !target.matches('[type="checkbox"]');
     if (isOnScreen && !isTyping && !bar.current?.closest('[aria-hidden="true"]')) end();
   });
