@@ -249,7 +249,8 @@ export default function configure(
             test: (module, { chunkGraph }) => {
               const users = [...chunkGraph.getModuleChunksIterable(module)];
               if (users.some(({ name }) => name === 'shell')) return true;
-              const isOfFew = /[\\/](@mui[\\/]x-|src[\\/](shared[\\/]panel|changes)[\\/])/;
+              const isOfFew =
+                /[\\/](@mui[\\/]x-|@mui[\\/]material[\\/](Checkbox|internal[\\/]SwitchBase)|src[\\/](shared[\\/]panel|changes|domain[\\/](checks|figures)|features[\\/](checkResults|dismissals|search|figureTexts))\b)/;
               return users.length >= 4 && !isOfFew.test(module.nameForCondition() ?? '');
             },
             enforce: true,

@@ -21,8 +21,8 @@ const budgets = {
   page: 17_000,
   'sign-in': 173_800,
   /** A quarter of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
-  'first list': 309_400,
-  'further screen': 16_800,
+  'first list': 312_000,
+  'further screen': 17_000,
 };
 
 type PageBudget = { elements: number; listeners: number; bytes: number };
@@ -32,13 +32,13 @@ type PageBudget = { elements: number; listeners: number; bytes: number };
  * visit that begins there. What was measured, and a few per cent.
  */
 const pageBudgets: Record<ListPage, PageBudget> = {
-  subscriptions: { elements: 625, listeners: 475, bytes: 310_000 },
-  devices: { elements: 430, listeners: 345, bytes: 310_000 },
-  customers: { elements: 605, listeners: 450, bytes: 313_000 },
-  users: { elements: 820, listeners: 525, bytes: 313_000 },
-  apps: { elements: 910, listeners: 535, bytes: 314_000 },
-  overview: { elements: 780, listeners: 540, bytes: 318_000 },
-  activity: { elements: 730, listeners: 520, bytes: 323_000 },
+  subscriptions: { elements: 685, listeners: 475, bytes: 312_500 },
+  devices: { elements: 430, listeners: 345, bytes: 312_500 },
+  customers: { elements: 605, listeners: 450, bytes: 315_000 },
+  users: { elements: 820, listeners: 525, bytes: 315_000 },
+  apps: { elements: 910, listeners: 535, bytes: 316_000 },
+  overview: { elements: 690, listeners: 490, bytes: 320_000 },
+  activity: { elements: 745, listeners: 515, bytes: 325_000 },
 };
 
 const dist = path.resolve('dist');

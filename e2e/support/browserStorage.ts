@@ -73,7 +73,7 @@ export async function keepChanges(page: Page, owner: string, count: number): Pro
     ...{ app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus' }, screen: '/users', sent: 'online' },
     ...{ subject: { id: `user_${index}`, label: '' }, sentAt: before, state: { name: 'done' } },
     ...{ base: { roles: ['user'] }, wanted: { roles: ['moderator'] } },
-    ...{ runId: 'earlier', undoes: null },
+    ...{ runId: null, undoes: null },
   }));
   await page.evaluate(
     (changes) =>

@@ -28,12 +28,12 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
       width: 132,
       text: ({ change }) => asDateTime(change.at),
       cell: (row) => (
-        <Box sx={{ minWidth: 0 }}>
+        <>
           {dayAbove(row) !== null && (
             <div className="text-line text-line-title">{dayAbove(row)}</div>
           )}
           <TextWithTimes text={asTime(row.change.at)} />
-        </Box>
+        </>
       ),
     },
     {

@@ -48,8 +48,8 @@ it('counts up from below 0', async () => {
   await tab.finished();
   expect(count(device.id)).toBe(1);
   expect(tab.items().map(({ label, status }) => `${label} ${status}`)).toEqual([
-    '1. Server count: -2 to -1 done',
-    '2. Server count: -1 to 0 done',
+    '1. Server count: −2 to −1 done',
+    '2. Server count: −1 to 0 done',
     '3. Server count: 0 to 1 done',
   ]);
 });

@@ -109,7 +109,7 @@ it('says when this browser last synced the plans, and how that ended', async () 
   await screen.findByText(/synced/i);
   await act(() => router.navigate('/status'));
   await screen.findByRole('heading', { level: 1, name: 'Status' });
-  expect(facts('Payment provider')).toMatch(/Last sync\w+ \d+, \d{4}, .*M, done$/);
+  expect(facts('Payment provider')).toMatch(/Last sync\w+ \d+, \d{4}, \d\d:\d\d, done$/);
   await act(() => router.navigate('/subscription-plans'));
   sandbox().scenarios.failNext({ path: '*/sync-stripe-plans', status: 403 });
   await sync();
@@ -141,7 +141,7 @@ it('says how long the session and its token last', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Status' });
   expect(store.getState().session.credentials?.signedInAt).toBeGreaterThan(Date.now() - 60_000);
   expect(facts('Session')).toMatch(
-    /^Signed in since\w+ \d+, \d{4}, .*MToken until\w+ \d+, \d{4}, .*MRefreshesNone by this page$/,
+    /^Signed in since\w+ \d+, \d{4}, \d\d:\d\dToken until\w+ \d+, \d{4}, \d\d:\d\dRefreshesNone by this page$/,
   );
 });
 

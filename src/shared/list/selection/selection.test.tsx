@@ -92,7 +92,8 @@ it('is cleared by Escape in the list and in its bar, not in the search', async (
   expect(box('Device 2')).toHaveFocus();
 
   await user.keyboard(' ');
-  (await within(await bar()).findByRole('button', { name: 'Copy ids' })).focus();
+  const copy = await within(await bar()).findByRole('button', { name: 'Copy ids' });
+  act(() => copy.focus());
   await user.keyboard('{Escape}');
   noBar();
   expect(box('Device 2')).toHaveFocus();
