@@ -140,7 +140,7 @@ export type AppUser = {
   isActive: boolean;
   createdAt: EpochMs | null;
   /** The platform may leave out their ids. */
-  devices: { id?: string | null; serverCount: number }[];
+  devices: { deviceId?: string | null; serverCount: number }[];
   subscription: Pick<Subscription, 'id' | 'status' | 'currentPeriodEnd'> | null;
 };
 

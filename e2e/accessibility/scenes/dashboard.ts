@@ -21,7 +21,7 @@ export const dashboard: Area = {
       path: '/dashboard',
       app: 'harbor',
       act: async (stage) => {
-        await press(/^Read all/)(stage);
+        await press(/^Load [0-9,]+ devices/)(stage);
         await press(/^Show as table/)(stage);
       },
       shows: (page) => page.getByRole('img', { name: /^Devices by version/ }),

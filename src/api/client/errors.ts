@@ -13,7 +13,7 @@ export type ApiError = Failure & {
   serverMessage: string | null;
   /** One sentence for the screen: the server's message, else the text of docs/product.md#errors. */
   detail: string;
-  /** The server takes no request before that time (`Retry-After`). */
+  /** The server takes no request before that time (Retry-After). */
   throttledUntil?: EpochMs;
   /** When a query is sent again, if that wait is too long to stay pending. */
   retryAt?: EpochMs;

@@ -56,10 +56,10 @@ it('says that a form is on its way, and keeps its letters for its first field', 
   act(() => deliver());
   expect(await screen.findByRole('dialog', { name: 'Create App' })).toBeVisible();
   expect(screen.queryByLabelText('Opening…')).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByLabelText('App Name')).toHaveFocus());
-  expect(screen.getByLabelText('App Name')).toHaveValue('gd/? N');
+  await waitFor(() => expect(screen.getByLabelText('Display Name')).toHaveFocus());
+  expect(screen.getByLabelText('Display Name')).toHaveValue('gd/? N');
   await user.keyboard('1{Escape}');
-  expect(screen.getByLabelText('App Name')).toHaveValue('gd/? N1');
+  expect(screen.getByLabelText('Display Name')).toHaveValue('gd/? N1');
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -55,7 +55,12 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
       return (
         <>
           <Truncated text={planText(subscription)} />
-          {price && <PlanPriceLine {...price} />}
+          {/* The prices come after the rows: the line has its place before. */}
+          {price ? (
+            <PlanPriceLine {...price} />
+          ) : (
+            <span className="text-line text-line-muted">&nbsp;</span>
+          )}
         </>
       );
     },

@@ -108,10 +108,10 @@ function cardsOf(user: AppUser, appLink: Known['appLink']): PanelSection[] {
       facts: [
         { label: 'Devices', text: formatCount(devices.length) },
         { label: 'Servers in all', text: formatCount(totalServers(user)) },
-        ...devices.slice(0, MOST_DEVICES).map(({ id, serverCount }, index) => ({
+        ...devices.slice(0, MOST_DEVICES).map(({ deviceId, serverCount }, index) => ({
           label: `Device ${index + 1}`,
-          text: [id, formatCounted(serverCount, 'server')].filter(Boolean).join(' · '),
-          ...(id && { to: appLink(screenPath('devices', { device: id })) }),
+          text: [deviceId, formatCounted(serverCount, 'server')].filter(Boolean).join(' · '),
+          ...(deviceId && { to: appLink(screenPath('devices', { device: deviceId })) }),
         })),
       ],
     },

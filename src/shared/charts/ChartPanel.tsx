@@ -57,15 +57,15 @@ export function ChartPanel(props: ChartPanelProps) {
         </Box>
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
           {actions}
-          {table && (
-            <Button
-              size="small"
-              aria-label={`${action}: ${title}`}
-              onClick={() => setWantsTable(!wantsTable)}
-            >
-              {action}
-            </Button>
-          )}
+          <Button
+            size="small"
+            aria-label={`${action}: ${title}`}
+            onClick={() => setWantsTable(!wantsTable)}
+            // It has its place before there is a table: on a phone the title would shift.
+            sx={{ visibility: table ? 'visible' : 'hidden' }}
+          >
+            {action}
+          </Button>
         </Box>
       </Box>
       {lead}

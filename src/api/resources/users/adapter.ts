@@ -43,7 +43,13 @@ export const roles = v.pipe(
 );
 
 const device = v.fallback(
-  v.nullable(v.pipe(jsonObject, v.object({ id: optionalId, serverCount: count }))),
+  v.nullable(
+    v.pipe(
+      jsonObject,
+      v.object({ id: optionalId, serverCount: count }),
+      v.transform(({ id, serverCount }) => ({ deviceId: id, serverCount })),
+    ),
+  ),
   null,
 );
 
