@@ -35,7 +35,10 @@ export const subscriptions: Area = {
       name: 'subscription panel',
       path: '/subscriptions',
       // Not the email, which leads to the customer.
-      act: ({ page }) => rows('Subscriptions')(page).getByText(/^Premium/).click(),
+      act: ({ page }) =>
+        rows('Subscriptions')(page)
+          .getByText(/^Premium/)
+          .click(),
       shows: (page) => page.getByRole('dialog').getByText(/ \/ month| \/ year/),
       reaches: button('Close'),
     },
