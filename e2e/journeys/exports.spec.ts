@@ -108,7 +108,8 @@ test('rows that come meanwhile are named, and in the file', async ({ page, sandb
   );
   await expect.poll(() => files.length).toBe(2);
   // The smaller file may be reported first.
-  const fileNamed = (end: RegExp) => found(files.find((file) => end.test(file.suggestedFilename())));
+  const fileNamed = (end: RegExp) =>
+    found(files.find((file) => end.test(file.suggestedFilename())));
   expect((await exportedIds(fileNamed(/\.csv$/))).toSorted()).toEqual(idsOf(sandbox).toSorted());
   fileNamed(/-about\.json$/);
 });
