@@ -26,7 +26,12 @@ it('shows every time in UTC at once, and local times again', async () => {
   const { user, store, cell } = await openDevices();
   const at = cell().dataset.times ?? '';
   const read = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+    new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone,
+    })
       .format(Date.parse(at))
       .replace('\u202f', ' ');
   expect(cell()).toHaveTextContent(read('America/New_York'));
