@@ -18,7 +18,9 @@ const hasOpen = (owner: string): Promise<boolean> =>
 
 /**
  * Returns the outbox, which sends the changes that wait on this device: each once, in order, from one
- * tab at a time (docs/adr/0008-outbox.md). Most of its code is loaded with the first open change.
+ * tab at a time (docs/adr/0008-outbox.md): at the start, after a sign-in, and on `drainRequested`, which
+ * comes from 'Retry', a new change, and the return of the API (`app/start/store.ts`). Most of its code is
+ * loaded with the first open change.
  */
 export function createOutbox() {
   const listeners = createAppListenerMiddleware();

@@ -39,6 +39,13 @@ const PLACES = {
   database: 'IndexedDB `console`',
   cache: 'cache of the service worker',
 };
+const OWNERS = {
+  slice: 'session',
+  session: 'session',
+  user: 'user',
+  operator: 'user of one API',
+  everybody: 'all',
+};
 const WORDS: Record<RemovalEvent | 'age', string> = {
   logout: 'logout',
   elsewhere: 'end elsewhere',
@@ -326,16 +333,18 @@ describe('the inventory lists', () => {
       .trim()
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim()))
-      .flatMap(([, where = '', keys = '', , goneAt = '']) =>
+      .flatMap(([, where = '', keys = '', whose = '', , goneAt = '']) =>
         where
           .split(' and ')
           .flatMap((place) =>
-            [...keys.matchAll(/`([^`<]+)[^`]*`/g)].map(([, key]) => `${place} ${key}: ${goneAt}`),
+            [...keys.matchAll(/`([^`<]+)[^`]*`/g)].map(
+              ([, key]) => `${place} ${key}, ${whose}: ${goneAt}`,
+            ),
           ),
       );
     const listed = deviceInventory.map(
       (row) =>
-        `${PLACES[row[0]]} ${row[1]}: ${
+        `${PLACES[row[0]]} ${row[1]}, ${OWNERS[row[2]]}: ${
           removedAt(row)
             .map((event) => WORDS[event])
             .join(', ') || 'stays'
