@@ -115,8 +115,8 @@ export const userRead = {
   roles: ['admin'],
   createdAt: at,
   devices: [
-    { id: 'd1', serverCount: 2 },
-    { id: null, serverCount: 0 },
+    { deviceId: 'd1', serverCount: 2 },
+    { deviceId: null, serverCount: 0 },
   ],
   subscription: { id: 's', status: 'active', currentPeriodEnd: at },
 };

@@ -7,6 +7,8 @@ import { readDryRun } from '../../features/bulk/dryRun';
 import { changeRoles } from '../../features/users/changeRoles';
 import { startScan } from '../../jobs/scan/scanJob';
 import { forgetScans, scanOf } from '../../jobs/scan/scans';
+import type { AppStore } from '../../store/rootState';
+import { signedOut } from '../../store/sessionSlice';
 import { collectFiles, openExports } from '../../testing/exportScene';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -15,9 +17,22 @@ const nimbus = { id: SANDBOX_APPS.nimbus, name: 'Nimbus VPN' };
 const allApps = Object.values(SANDBOX_APPS);
 
 beforeEach(collectFiles);
-afterEach(forgetScans);
 
 type Scene = Awaited<ReturnType<typeof openExports>>;
+
+const stores: AppStore[] = [];
+
+async function openScene(): Promise<Scene> {
+  const scene = await openExports(sandbox());
+  stores.push(scene.store);
+  return scene;
+}
+
+// What a test leaves under way would send its requests into the next one.
+afterEach(() => {
+  for (const store of stores.splice(0)) store.dispatch(signedOut('logout'));
+  forgetScans();
+});
 
 /** Holds each request until the test lets it go, and counts those that are open. */
 function holdRequests() {
@@ -84,7 +99,7 @@ it('has at most four requests open for all background work together', async () =
   for (let number = 1; number <= 250; number += 1) {
     sandbox().platform.apps.create({ name: `shop-${number}`, displayName: `Shop ${number}` });
   }
-  const scene = await openExports(sandbox());
+  const scene = await openScene();
   const requests = holdRequests();
   const appList = scene.store.dispatch(
     api.endpoints.getApps.initiate(undefined, { forceRefetch: true }),
@@ -119,7 +134,7 @@ it('has at most four requests open for all background work together', async () =
 });
 
 it('sends a search before the pages of an export and a scan that wait', async () => {
-  const scene = await openExports(sandbox());
+  const scene = await openScene();
   const requests = holdRequests();
   await scene.start();
   scan(scene);
@@ -133,7 +148,7 @@ it('sends a search before the pages of an export and a scan that wait', async ()
 });
 
 it('goes on with the search and an export while one app hangs', async () => {
-  const scene = await openExports(sandbox());
+  const scene = await openScene();
   const requests = holdRequests();
   const found = search(scene, 'phone');
   await requests.holds(4);
