@@ -66,9 +66,7 @@ async function play(
   }
 }
 
-function fileOf(scene: Scene): string {
-  return scene.name.replaceAll(/[^a-z0-9]+/gi, '-');
-}
+const toFileName = (text: string) => text.replaceAll(/[^a-z0-9]+/gi, '-');
 
 async function takeForReadme(browser: Browser, host: Host): Promise<void> {
   for (const [name, picture] of Object.entries(readme)) {
@@ -84,8 +82,9 @@ async function takeForReadme(browser: Browser, host: Host): Promise<void> {
 
 async function takeAll(browser: Browser, host: Host, wanted: string): Promise<void> {
   const scenes = [...pages, ...states, ...overlays].filter((scene) =>
-    fileOf(scene).includes(wanted),
+    toFileName(scene.name).includes(toFileName(wanted)),
   );
+  if (scenes.length === 0) throw new Error(`No scene has '${wanted}' in its name.`);
   for (const scene of scenes) {
     const shown = sizesOf(scene).map((size) => sizes[size]);
     const widths = scene.only ? shown : [...shown, tablet];
@@ -94,7 +93,7 @@ async function takeAll(browser: Browser, host: Host, wanted: string): Promise<vo
         for (const size of widths) {
           await resize(page, size);
           await painted(page);
-          const file = `${fileOf(scene)}-${size.width}-${theme}.png`;
+          const file = `${toFileName(scene.name)}-${size.width}-${theme}.png`;
           await page.screenshot({ path: path.join(folders.all, file) });
         }
       });

@@ -68,12 +68,19 @@ export function FindingGroup(props: GroupProps) {
               sx={{
                 font: 'inherit',
                 gap: 0.5,
+                ml: -0.5,
+                alignItems: 'start',
+                textAlign: 'start',
                 '&::after': { content: '""', position: 'absolute', inset: 0 },
               }}
             >
               <Expand
                 fontSize="small"
-                sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)', color: 'text.secondary' }}
+                sx={{
+                  my: 0.25,
+                  transform: isOpen ? 'none' : 'rotate(-90deg)',
+                  color: 'text.secondary',
+                }}
               />
               {rule.name}
             </ButtonBase>
@@ -87,7 +94,8 @@ export function FindingGroup(props: GroupProps) {
             {worth !== DASH && ` · ${worth} a month`}
           </Muted>
         </Box>
-        <Muted>
+        {/* Below the title, which stands behind the arrow. */}
+        <Muted sx={{ pl: 2.5 }}>
           {rule.why} {rule.action}
           {missing !== null && ` Checked in part: ${missing}.`}
         </Muted>

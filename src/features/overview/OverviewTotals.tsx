@@ -33,7 +33,7 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
   return (
     <Paper variant="outlined" component="section" aria-label="All apps together" sx={{ p: 2 }}>
       <Typography variant="h2">All apps together</Typography>
-      <Muted sx={{ minHeight: { xs: '4.5em', sm: '3em', lg: '1.5em' } }}>
+      <Muted sx={{ minHeight: { xs: '3em', md: '1.5em' } }}>
         No user total: administrators are in every app.
         {unread > 0 && ` ${formatCounted(unread, 'app')} of ${formatCount(count)} not in the sums.`}
       </Muted>

@@ -44,8 +44,11 @@ export function Figures({ appId, days, onForget }: FiguresProps) {
         {!(prices.isFetching && !prices.currentData) && (
           <>
             <RevenuePanel query={prices} revenue={known?.monthlyRevenue ?? null} />
-            <Attention appId={appId} />
-            <DevicesPanel appId={appId} total={known?.totalDevices ?? null} />
+            {/* Together as high as the panel beside them. */}
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <Attention appId={appId} />
+              <DevicesPanel appId={appId} total={known?.totalDevices ?? null} />
+            </Box>
           </>
         )}
       </Box>
