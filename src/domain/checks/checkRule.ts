@@ -58,6 +58,8 @@ type RuleTexts = {
   why: string;
   action: string;
   list: CheckedList;
+  /** Of a rule about prices: what it finds is worth what their subscribers pay. */
+  isWorthSubscribers?: boolean;
 };
 
 export type CheckRule = RuleTexts & {

@@ -3,15 +3,15 @@ import type { CheckFacts } from './checkRule';
 import type { RuleResult } from './checks';
 
 /**
- * What the subscriptions that a rule has found come to a month at list prices, by currency; none for a
- * rule about other rows, and for subscriptions whose price is not known (docs/product.md#checks).
+ * What the subscriptions that a rule has found, or those on its prices, come to a month at list prices,
+ * by currency; none for other rows, and for subscriptions on unknown prices (docs/product.md#checks).
  */
 export function monthlyWorth(
   { rule, findings }: RuleResult,
   { prices, subscriptions }: Pick<CheckFacts, 'prices' | 'subscriptions'>,
 ) {
   const rows = new Set(findings?.map(({ row }) => row));
-  if (rule.id === 'inactive-price-in-use') {
+  if (rule.isWorthSubscribers) {
     return listPriceRevenue(prices?.filter(({ id }) => rows.has(id)) ?? []).currencies;
   }
   if (rule.list !== 'subscriptions') return [];

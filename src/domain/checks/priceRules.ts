@@ -36,6 +36,7 @@ export const inactivePriceInUse = checkRule({
   why: 'No longer sold, but still billed, often at an old amount.',
   action: 'Move its subscribers to a price that is sold, or keep it on purpose.',
   list: 'prices',
+  isWorthSubscribers: true,
   needs: ['prices'],
   find: ({ prices }) =>
     prices
