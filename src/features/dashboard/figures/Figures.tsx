@@ -45,7 +45,7 @@ export function Figures({ appId, days, onForget }: FiguresProps) {
           <>
             <RevenuePanel query={prices} revenue={known?.monthlyRevenue ?? null} />
             {/* Together as high as the panel beside them. */}
-            <Box sx={{ display: 'grid', gap: 2 }}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <Attention appId={appId} />
               <DevicesPanel appId={appId} total={known?.totalDevices ?? null} />
             </Box>
