@@ -44,11 +44,8 @@ export function Figures({ appId, days, onForget }: FiguresProps) {
         {!(prices.isFetching && !prices.currentData) && (
           <>
             <RevenuePanel query={prices} revenue={known?.monthlyRevenue ?? null} />
-            {/* In one column: beside the higher panel, a row of each would leave a hole. */}
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <Attention appId={appId} />
-              <DevicesPanel appId={appId} total={known?.totalDevices ?? null} />
-            </Box>
+            <Attention appId={appId} />
+            <DevicesPanel appId={appId} total={known?.totalDevices ?? null} />
           </>
         )}
       </Box>
