@@ -79,11 +79,14 @@ test('the refresh fails for a passing reason: the session stays, and the work go
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
 
   sandbox.scenarios.expireTokens();
-  sandbox.scenarios.failNext({ method: 'POST', path: '/api/auth/refresh', status: 500 });
+  // All of them: a read in the background may be the first to be refused.
+  const path = '/api/auth/refresh';
+  sandbox.scenarios.failNext({ method: 'POST', path, status: 500, times: Infinity });
   await page.getByRole('button', { name: 'Refresh' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch subscriptions' });
   await expect(alert).toBeVisible();
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
+  sandbox.scenarios.reset();
   // A failed refresh is shared for a moment: a press that is quicker than that asks for nothing.
   await expect(async () => {
     if (await alert.isVisible()) {
@@ -93,6 +96,7 @@ test('the refresh fails for a passing reason: the session stays, and the work go
   }).toPass();
   await expect(page).toHaveURL('/subscriptions?app=nimbus-vpn');
 
-  const refreshes = sandbox.record.calls('POST', '/api/auth/refresh');
-  expect(refreshes.map(({ status }) => status)).toEqual([500, 200]);
+  const refreshes = sandbox.record.calls('POST', path).map(({ status }) => status);
+  expect(refreshes[0]).toBe(500);
+  expect(refreshes.filter((status) => status === 200)).toHaveLength(1);
 });

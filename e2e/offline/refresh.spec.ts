@@ -55,6 +55,8 @@ for (const [name, end] of Object.entries(endings)) {
       sandbox.scenarios.expireTokens();
       sandbox.scenarios.slow({ path: REFRESH, ms, times: 1 });
       await page.getByRole('button', { name: 'Next' }).click();
+      // A read in the background may have begun the refresh before the click was handled.
+      await expect(page).toHaveURL(new RegExp(`page=${round + 2}`));
       await expect.poll(() => sandbox.record.refreshCount).toBe(round + 1);
       page = await end(page);
       await expect(page).toHaveURL(new RegExp(`page=${round + 2}`));

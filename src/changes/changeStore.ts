@@ -116,24 +116,30 @@ export function replaceChange(
   };
 }
 
-/** In one transaction: tabs can't overwrite each other's. What `update` leaves out is removed. */
+/**
+ * In one transaction: tabs can't overwrite each other's. What `update` leaves out is removed. Patient:
+ * these are edits that can't be sent now, so without the database the form would have to keep them.
+ */
 export function updateQueued(
   owner: string,
   update: (queued: readonly Change[]) => readonly Change[],
 ): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const written = await write(async (store) => {
-      const open = readableChanges(await store.index('open').getAll(openOf(owner)));
-      const before = open.filter(isQueued);
-      const after = update(before);
-      const removed = before.filter(({ id }) => !after.some((change) => change.id === id));
-      const changed = after.filter((change) => !before.includes(change));
-      await Promise.all([
-        ...removed.map(({ id }) => store.delete([owner, id])),
-        ...changed.map((change) => put(store, change)),
-      ]);
-      return [...removed.map((change) => ended(change, change.state)), ...changed];
-    }, {});
+    const written = await write(
+      async (store) => {
+        const open = readableChanges(await store.index('open').getAll(openOf(owner)));
+        const before = open.filter(isQueued);
+        const after = update(before);
+        const removed = before.filter(({ id }) => !after.some((change) => change.id === id));
+        const changed = after.filter((change) => !before.includes(change));
+        await Promise.all([
+          ...removed.map(({ id }) => store.delete([owner, id])),
+          ...changed.map((change) => put(store, change)),
+        ]);
+        return [...removed.map((change) => ended(change, change.state)), ...changed];
+      },
+      { isPatient: true },
+    );
     dispatch(show(owner, written));
   };
 }

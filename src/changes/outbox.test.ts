@@ -244,12 +244,21 @@ it('fails with the error of the request if the database hangs, and stores nothin
   const tab = openSignedIn();
   goOffline(tab);
   const release = await holdStore('changes');
-  expect(await saveRoles(tab, ['admin'])).toMatchObject({
-    isQueued: false,
-    error: { kind: 'network' },
-  });
+  const saved = saveRoles(tab, ['admin']);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(await saved).toMatchObject({ isQueued: false, error: { kind: 'network' } });
   await release();
   expect(await readOpen(ownerOf(SANDBOX_ACCOUNTS.admin.id))).toEqual([]);
+});
+
+it('stores an edit that can’t be sent in a slow database, too', async () => {
+  const tab = openSignedIn();
+  goOffline(tab);
+  const release = await holdStore('changes');
+  const saved = saveRoles(tab, ['admin']);
+  await jest.advanceTimersByTimeAsync(5_000);
+  await release();
+  expect(await saved).toEqual({ isQueued: true });
 });
 
 describe('where the platform keeps what was to change', () => {
