@@ -23,7 +23,7 @@ type PersonCardProps = { person: PersonInApp; app: App; prices: readonly Price[]
 export function PersonCard({ person, app, prices }: PersonCardProps) {
   const titleId = useId();
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2, pb: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography id={titleId} variant="h3" component="h2">
           <IsolatedText text={app.displayName} />

@@ -82,7 +82,7 @@ it('writes a ticket without phone number and postal address, and says what is mi
       'Note: 1 app could not be searched: Kumo',
       '',
       'App\ufffd harbor (harbor)',
-      '- Seen: Jan 5, 2025 to Jan 5, 2025',
+      '- Seen: Jan 5, 2025',
       '- User user_1: Free · User, Admin, No devices, Joined Jan 5, 2025',
       '- Customer customer_1: cus_1, Joined —',
       '',

@@ -87,12 +87,9 @@ export function joinPerson(hits: readonly Hit[], email: string): PersonInApp[] {
   });
 }
 
-/** `Jan 5, 2026 to Nov 3, 2026` */
-export const seenText = ({ firstSeen, lastSeen }: PersonInApp): TimedText => [
-  asDate(firstSeen),
-  ' to ',
-  asDate(lastSeen),
-];
+/** `Jan 5, 2026 to Nov 3, 2026`; one date where there is one record. */
+export const seenText = ({ firstSeen, lastSeen }: PersonInApp): TimedText =>
+  firstSeen === lastSeen ? asDate(firstSeen) : [asDate(firstSeen), ' to ', asDate(lastSeen)];
 
 /**
  * A person for a ticket: ids and states, and no phone number or postal address.
