@@ -43,7 +43,7 @@ export function LoginPage() {
   return (
     <AuthLayout
       title="Sign in"
-      purpose="Manage your apps, devices, subscriptions and users."
+      purpose="Manage apps, devices, subscriptions and users."
       footer={<RouterLink to={screens.register.path}>Create an account</RouterLink>}
     >
       <Box
