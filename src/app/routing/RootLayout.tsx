@@ -1,17 +1,18 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
-import { toastStore } from '../../shared/toast/toast';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { toastStore, useToasts } from '../../shared/toast/toast';
 import { Outlet, useLocation } from 'react-router-dom';
 import { config } from '../../shared/config';
 import { appSlugIn, isOfAllApps } from '../../shared/appAddress';
 import { useRouteTitle } from '../../shared/router';
 import { useIsLive } from '../../shared/useIsLive';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectIsLocked, selectSessionKey } from '../../store/sessionSlice';
 import { api } from '../../api/api';
 import { slugOf } from '../../domain/appSelection';
 import { isAppScoped, screenAt } from '../../features/screens';
 import { showable } from '../../shared/text';
+import { untilSettled } from '../start/untilSettled';
 import { missingScreen } from './ScreenError';
 
 export const loadLocked = async () =>
@@ -36,7 +37,6 @@ async function loadToaster(): Promise<ComponentType> {
 /** Loaded where a lock can happen: app/session/sessionLimits.ts preloads it. */
 const Locked = lazy(async () => ({ default: await loadLocked().catch(missingScreen) }));
 
-/** Loaded after the first paint; messages sent before that stay in the toast store. */
 const Toaster = lazy(async () => ({ default: await loadToaster() }));
 
 /**
@@ -99,11 +99,19 @@ function useScreenTitle(): string {
 }
 
 /**
- * Neither prerendered nor hydrated: the toaster renders into `document.body`, after the first
- * paint.
+ * The toaster, which renders into `document.body`, so that it is neither prerendered nor hydrated. Its
+ * code comes with the first message, else behind the data of the screen: a screen reader has to know
+ * its region before a message appears in it.
  */
 function Messages() {
-  return useIsLive() ? (
+  const isLive = useIsLive();
+  const dispatch = useAppDispatch();
+  const hasMessage = useToasts().newest !== null;
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    void untilSettled(dispatch).then(() => setSettled(true));
+  }, [dispatch]);
+  return isLive && (hasMessage || isSettled) ? (
     <Suspense>
       <Toaster />
     </Suspense>

@@ -1,7 +1,6 @@
-import { api } from '../../api/api';
 import { serviceWorkers } from '../../offline/serviceWorker/serviceWorkers';
-import { whenIdle } from '../../shared/whenIdle';
 import type { AppStore } from '../../store/rootState';
+import { untilSettled } from './untilSettled';
 
 function loaded(): Promise<void> {
   return new Promise((resolve) => {
@@ -10,8 +9,6 @@ function loaded(): Promise<void> {
   });
 }
 
-const idle = () => new Promise<void>(whenIdle);
-
 /** Registers the service worker when the screen is mounted and has its data: precaching must not delay them. */
 export async function startServiceWorker(
   store: AppStore,
@@ -19,10 +16,7 @@ export async function startServiceWorker(
 ): Promise<void> {
   if (!serviceWorkers()) return;
   await Promise.all([loaded(), mounted]);
-  // When the page is idle, the screen has sent its queries.
-  await idle();
-  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-  await idle();
+  await untilSettled(store.dispatch);
   try {
     const [{ registerServiceWorker }, { obeyMinimumBuild }] = await Promise.all([
       import(
