@@ -25,7 +25,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
     {
       field: 'at',
       header: 'When',
-      width: 132,
+      width: 124,
       text: ({ change }) => asDateTime(change.at),
       cell: (row) => (
         <>
@@ -40,7 +40,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
       field: 'what',
       header: 'What',
       flex: 1.2,
-      minWidth: 130,
+      minWidth: 150,
       card: 'title',
       text: ({ what }) => what,
       secondary: ({ app }) => app,
@@ -52,7 +52,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
       text: ({ subject }) => subject,
       secondary: ({ change: { subject }, members }) =>
         members || subject.label === '' ? null : subject.id || null,
-      cell: ({ change, members, subject, link }) => (
+      cell: ({ change, members, subject, link }, room) => (
         <Box sx={{ minWidth: 0 }}>
           {link === null || subject === '' ? (
             <Truncated text={subject || null} />
@@ -62,7 +62,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
             </Link>
           )}
           {!members && change.subject.id !== '' && change.subject.id !== subject && (
-            <TruncatedId text={change.subject.id} />
+            <TruncatedId text={change.subject.id} room={room} />
           )}
         </Box>
       ),
@@ -72,6 +72,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
       header: 'Before',
       flex: 1.4,
       minWidth: 130,
+      hides: 2,
       text: ({ before }) => before,
     },
     {
@@ -84,7 +85,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
     {
       field: 'outcome',
       header: 'State',
-      width: 104,
+      width: 144,
       card: 'aside',
       text: ({ outcome }) => outcome.label,
       secondary: ({ outcome }) => outcome.why,
@@ -100,6 +101,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
       header: 'From',
       flex: 1,
       minWidth: 150,
+      hides: 1,
       text: ({ screen }) => screen,
       secondary: ({ change }) => (change.sent === 'online' ? 'Sent at once' : 'Sent later'),
     },

@@ -20,6 +20,9 @@ function subtitle({ name, description }: App): string {
   return [name, description].filter(Boolean).join(' · ');
 }
 
+/** With the gap before it, in pixels. */
+const COPY_BUTTON_WIDTH = 36;
+
 /** Returns the columns of the app list (docs/product.md#apps). */
 export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
   return [
@@ -27,7 +30,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'info',
       header: 'App Info',
       flex: 2,
-      minWidth: 170,
+      minWidth: 200,
       text: ({ displayName }) => displayName,
       secondary: subtitle,
       cell: (app) => (
@@ -39,9 +42,10 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'id',
       header: 'App ID',
-      minWidth: 118,
+      minWidth: 152,
+      hides: 2,
       text: ({ id }) => id,
-      cell: (app) => <AppId app={app} />,
+      cell: (app, room) => <AppId app={app} room={room && room - COPY_BUTTON_WIDTH} />,
     },
     {
       field: 'status',
@@ -55,7 +59,8 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'domain',
       header: 'Domain',
       flex: 1.7,
-      minWidth: 120,
+      minWidth: 200,
+      hides: 3,
       text: ({ domain }) => domain,
       cell: ({ domain }) =>
         domain !== null && safeHref(domain) !== null ? (
@@ -82,6 +87,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'created',
       header: 'Created',
       width: 114,
+      hides: 1,
       text: ({ createdAt }) => asDate(createdAt),
     },
     extra('name', 'Name', { minWidth: 120 }, ({ name }) => name),
@@ -97,10 +103,10 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
 }
 
 /** An app's id with a button that copies it. */
-function AppId({ app }: { app: App }) {
+function AppId({ app, room }: { app: App; room: number | undefined }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-      <TruncatedId text={app.id} />
+      <TruncatedId text={app.id} room={room} />
       <CopyButton
         text={app.id}
         label={`Copy App ID of ${showable(app.displayName)}`}

@@ -7,7 +7,7 @@ import type { GridColumn } from '../../shared/list/gridColumn';
 import { useRowPanel } from '../../shared/panel/useRowPanel';
 import { showable } from '../../shared/text';
 import { asDate } from '../../shared/times/timedText';
-import { StatusChip } from '../../shared/ui/StatusChip';
+import { Badges } from '../../shared/ui/Badges';
 import { Truncated } from '../../shared/ui/Truncated';
 import { extraColumnsOf } from '../extraColumns';
 
@@ -26,14 +26,15 @@ export const customerColumns: GridColumn<Customer>[] = [
     field: 'customer',
     header: 'Customer',
     flex: 1.4,
-    minWidth: 160,
+    minWidth: 216,
     text: customerName,
     secondary: ({ email }) => email,
   },
   {
     field: 'contact',
     header: 'Contact',
-    minWidth: 144,
+    minWidth: 152,
+    hides: 3,
     text: ({ phone }) => phone,
     secondary: ({ stripeCustomerId }) => stripeCustomerId && 'Stripe Customer',
   },
@@ -41,20 +42,29 @@ export const customerColumns: GridColumn<Customer>[] = [
     field: 'subscriptions',
     header: 'Subscriptions',
     flex: 1.3,
-    minWidth: 188,
+    minWidth: 244,
     text: ({ subscriptions }) =>
       subscriptions.map(({ status }) => subscriptionBadge(status).label).join(', ') ||
       'No subscriptions',
-    cell: ({ subscriptions }) => <SubscriptionBadges subscriptions={subscriptions} />,
+    cell: ({ subscriptions }, room) => (
+      <SubscriptionBadges subscriptions={subscriptions} room={room} />
+    ),
   },
   {
     field: 'location',
     header: 'Location',
-    minWidth: 120,
+    minWidth: 148,
+    hides: 2,
     isMuted: (customer) => customerLocation(customer) === null,
     text: (customer) => customerLocation(customer) ?? 'No location',
   },
-  { field: 'joined', header: 'Joined', width: 114, text: ({ createdAt }) => asDate(createdAt) },
+  {
+    field: 'joined',
+    header: 'Joined',
+    width: 114,
+    hides: 1,
+    text: ({ createdAt }) => asDate(createdAt),
+  },
   extra('id', 'Customer ID', { minWidth: 140 }, ({ id }) => id),
   extra('stripeId', 'Stripe ID', { minWidth: 140 }, ({ stripeCustomerId }) => stripeCustomerId),
   extra('email', 'Email', { minWidth: 160 }, ({ email }) => email),
@@ -70,19 +80,21 @@ export const customerColumns: GridColumn<Customer>[] = [
   },
 ];
 
-type SubscriptionBadgesProps = { subscriptions: readonly CustomerSubscription[] };
+type SubscriptionBadgesProps = {
+  subscriptions: readonly CustomerSubscription[];
+  room: number | undefined;
+};
 
 /** The first two badges and '+N more', or 'No subscriptions' (docs/product.md#customers). */
-function SubscriptionBadges({ subscriptions }: SubscriptionBadgesProps) {
+function SubscriptionBadges({ subscriptions, room }: SubscriptionBadgesProps) {
   if (subscriptions.length === 0) return <Truncated text="No subscriptions" look="muted" />;
-  const more = subscriptions.length - MOST_BADGES;
   return (
-    <div className="badges">
-      {subscriptions.slice(0, MOST_BADGES).map(({ id, status }) => (
-        <StatusChip key={id} {...subscriptionBadge(status)} />
-      ))}
-      {more > 0 && <small>+{more} more</small>}
-    </div>
+    <Badges
+      badges={subscriptions.map(({ status }) => subscriptionBadge(status))}
+      room={room}
+      most={MOST_BADGES}
+      moreText={(more) => `+${more} more`}
+    />
   );
 }
 

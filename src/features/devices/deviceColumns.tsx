@@ -20,7 +20,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     field: 'info',
     header: 'Device Info',
     flex: 1.8,
-    minWidth: 176,
+    minWidth: 224,
     text: deviceName,
     secondary: (device) =>
       [device.id, device.appVersion && `v${device.appVersion.replace(/^v/i, '')}`]
@@ -31,7 +31,8 @@ export const deviceColumns: GridColumn<Device>[] = [
     field: 'platform',
     header: 'Platform',
     flex: 0.8,
-    minWidth: 84,
+    minWidth: 92,
+    hides: 2,
     text: (device) => device.platform ?? 'Unknown',
   },
   {
@@ -45,7 +46,7 @@ export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'servers',
     header: 'Servers',
-    minWidth: 140,
+    minWidth: 152,
     text: serversLabel,
     secondary: (device) => (device.canViewLogs ? 'Log access enabled' : null),
   },
@@ -53,14 +54,15 @@ export const deviceColumns: GridColumn<Device>[] = [
     field: 'lastSeen',
     header: 'Last Seen',
     flex: 1.1,
-    minWidth: 130,
+    minWidth: 164,
     text: (device) => asDateTime(device.lastSeen),
   },
   {
     field: 'registered',
     header: 'Registered',
     flex: 1.1,
-    minWidth: 130,
+    minWidth: 164,
+    hides: 1,
     text: (device) => asDateTime(device.createdAt),
   },
   extra('id', 'Device ID', { minWidth: 160 }, ({ id }) => id),

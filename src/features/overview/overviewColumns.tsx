@@ -53,7 +53,7 @@ const columns: GridColumn<OverviewRow>[] = [
     field: 'app',
     header: 'App',
     flex: 1.3,
-    minWidth: 150,
+    minWidth: 156,
     text: ({ app }) => app.displayName,
     secondary: subtitle,
     cell: (row) => (
@@ -69,6 +69,7 @@ const columns: GridColumn<OverviewRow>[] = [
     field: 'users',
     header: 'Users',
     width: 64,
+    hides: 3,
     align: 'right',
     text: ({ statistics }) => formatCount(statistics?.totalUsers),
   },
@@ -76,6 +77,7 @@ const columns: GridColumn<OverviewRow>[] = [
     field: 'devices',
     header: 'Devices',
     width: 76,
+    hides: 2,
     align: 'right',
     text: ({ statistics }) => formatCount(statistics?.totalDevices),
   },
@@ -121,7 +123,7 @@ const columns: GridColumn<OverviewRow>[] = [
     field: 'change',
     header: 'Since last visit',
     flex: 1.3,
-    minWidth: 132,
+    minWidth: 140,
     text: ({ changes }) => {
       if (!changes) return DASH;
       const text = changeText('monthlyRevenue', changes.monthlyRevenue);
@@ -133,6 +135,7 @@ const columns: GridColumn<OverviewRow>[] = [
     field: 'days',
     header: 'Active by day',
     width: 108,
+    hides: 1,
     text: ({ records }) => daysText(records),
     cell: ({ records }) => <SparkLine records={records} />,
   },

@@ -34,7 +34,7 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     field: 'customer',
     header: 'Customer',
     flex: 2.2,
-    minWidth: 150,
+    minWidth: 196,
     text: ({ user: { displayName, email } }) => displayName ?? email,
     // Without a name, the first line is already the email.
     secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
@@ -44,7 +44,7 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     field: 'plan',
     header: 'Plan',
     flex: 2.4,
-    minWidth: 148,
+    minWidth: 196,
     text: planText,
     secondary: ({ stripePriceId }) => {
       const price = findPlanPrice(stripePriceId, prices);
@@ -77,10 +77,11 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     field: 'subscriptionId',
     header: 'Subscription ID',
     flex: 1.4,
-    minWidth: 104,
+    minWidth: 128,
+    hides: 2,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
-    cell: ({ stripeSubscriptionId }) => (
-      <TruncatedId text={stripeSubscriptionId ?? NOT_AVAILABLE} />
+    cell: ({ stripeSubscriptionId }, room) => (
+      <TruncatedId text={stripeSubscriptionId ?? NOT_AVAILABLE} room={room} />
     ),
   },
   {
@@ -88,12 +89,14 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     header: 'Current Period',
     flex: 1.9,
     minWidth: 136,
+    hides: 3,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
   },
   {
     field: 'created',
     header: 'Created',
     width: 114,
+    hides: 1,
     text: ({ createdAt }) => asDate(createdAt),
   },
   extra('id', 'ID', { minWidth: 140 }, ({ id }) => id),

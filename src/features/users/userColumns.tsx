@@ -7,6 +7,7 @@ import { formatCounted, yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { showable } from '../../shared/text';
 import { asDate } from '../../shared/times/timedText';
+import { Badges } from '../../shared/ui/Badges';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 import { EmailLink } from '../EmailLink';
@@ -16,16 +17,13 @@ import { userName } from './userName';
 
 const extra = extraColumnsOf<AppUser>();
 
-/** Badges that a row has room for; the tooltip names all roles. */
-const MOST_BADGES = 2;
-
 /** Returns the columns of the user list (docs/product.md#users). */
 export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<AppUser>[] {
   return [
     {
       field: 'name',
       header: 'Name',
-      minWidth: 92,
+      minWidth: 126,
       text: userName,
       cell: (user) => (
         <WithPending entity="user" id={user.id} chip="below">
@@ -37,7 +35,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'email',
       header: 'Email',
       flex: 1.7,
-      minWidth: 112,
+      minWidth: 202,
       text: ({ email }) => email,
       cell: ({ email }) => <EmailLink email={email} to="person" />,
     },
@@ -45,14 +43,14 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'roles',
       header: 'Roles',
       flex: 0.9,
-      minWidth: 112,
+      minWidth: 152,
       text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
-      cell: ({ roles }) => <RoleBadges roles={roles} />,
+      cell: ({ roles }, room) => <RoleBadges roles={roles} room={room} />,
     },
     {
       field: 'status',
       header: 'Status',
-      width: 96,
+      width: 92,
       card: 'aside',
       text: (user) => userBadge(user).label,
       cell: (user) => <StatusChip {...userBadge(user)} />,
@@ -61,7 +59,8 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'devices',
       header: 'Devices',
       flex: 0.7,
-      minWidth: 84,
+      minWidth: 104,
+      hides: 2,
       isMuted: ({ devices }) => devices.length === 0,
       text: ({ devices }) =>
         devices.length === 0 ? 'No devices' : formatCounted(devices.length, 'device'),
@@ -71,7 +70,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'subscription',
       header: 'Subscription',
-      width: 156,
+      width: 154,
       isMuted: ({ subscription }) => subscription === null,
       text: ({ subscription }) =>
         subscription ? subscriptionBadge(subscription.status).label : 'Free plan',
@@ -82,6 +81,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'joined',
       header: 'Joined',
       width: 114,
+      hides: 1,
       text: ({ createdAt }) => asDate(createdAt),
     },
     extra('id', 'User ID', { minWidth: 140 }, ({ id }) => id),
@@ -112,16 +112,8 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
 }
 
 /** The roles of a user as badges, or 'No Role'. */
-function RoleBadges({ roles }: { roles: readonly string[] }) {
+function RoleBadges({ roles, room }: { roles: readonly string[]; room: number | undefined }) {
   if (roles.length === 0) return <Truncated text="No Role" look="muted" />;
-  const labels = roles.map((role) => showable(roleLabel(role), 100));
-  const more = labels.length - MOST_BADGES;
-  return (
-    <div className="badges" title={labels.join(', ')}>
-      {labels.slice(0, MOST_BADGES).map((label) => (
-        <StatusChip key={label} label={label} />
-      ))}
-      {more > 0 && <small>+{more} more</small>}
-    </div>
-  );
+  const badges = roles.map((role) => ({ label: showable(roleLabel(role), 100) }));
+  return <Badges badges={badges} room={room} />;
 }

@@ -27,6 +27,7 @@ import {
   useRowsOfScope,
 } from './gridHooks';
 import { rangeText } from './GridPager';
+import { CHECKBOX_WIDTH } from './layout/listLayout';
 import { FooterContext, gridSlots, RowsOfScope } from './gridSlots';
 import {
   CARD_LINE_HEIGHT,
@@ -66,11 +67,10 @@ export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
   onOpen?: ((row: Row) => void) | undefined;
 };
 
-/** Hidden columns, by field. */
-const NO_COLUMNS = {};
-const WITHOUT_CHECKBOXES = { __check__: false };
+const CHECKBOXES = '__check__';
+const NO_FIELDS: readonly string[] = [];
 
-const checkboxColumn = { width: 44, minWidth: 44 };
+const checkboxColumn = { width: CHECKBOX_WIDTH, minWidth: CHECKBOX_WIDTH };
 
 /** Nothing can be done with a row that has no id. */
 const hasId = ({ row }: { row: GridRow }) => Boolean(row.id);
@@ -129,6 +129,12 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         : toColumns(props.columns, props.widths, times),
     [isPhone, props.columns, props.widths, label, times],
   );
+  const { withoutRoom = NO_FIELDS, isSelecting, onResize } = props;
+  const visibility = useMemo(() => {
+    const hidden = isPhone ? (isSelecting ? NO_FIELDS : [CHECKBOXES]) : withoutRoom;
+    return Object.fromEntries(hidden.map((field) => [field, false]));
+  }, [isPhone, isSelecting, withoutRoom]);
+  const measure = useEventCallback(({ width }: { width: number }) => onResize?.(width));
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
   const goTo = useEventCallback((model: GridPaginationModel) => turnTo(model.page + 1));
 
@@ -237,7 +243,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
             rowSelection={selection !== undefined}
             checkboxSelection={selection !== undefined}
             checkboxColDef={checkboxColumn}
-            columnVisibilityModel={isPhone && !props.isSelecting ? WITHOUT_CHECKBOXES : NO_COLUMNS}
+            columnVisibilityModel={visibility}
+            onResize={measure}
             // The checkbox of the header is for the rows of its page.
             disableRowSelectionExcludeModel
             keepNonExistentRowsSelected

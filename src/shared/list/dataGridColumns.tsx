@@ -10,6 +10,7 @@ import {
   type PlainText,
 } from './gridColumn';
 import { minWidthOf, type ListLayout } from './layout/listLayout';
+import { CELL_PADDING } from './gridStyles';
 import type { GridRow } from './rowIds';
 
 /** Turns off the column features of the grid; the server neither sorts nor filters by column. */
@@ -49,7 +50,7 @@ export function toColumns<Row extends GridRow>(
     headerAlign: column.align ?? 'left',
     rowHeader: index === 0,
     valueGetter: (_value, row) => textOf(column, row, times),
-    renderCell: ({ row }: { row: Row }) => cellOf(column, row),
+    renderCell: ({ row, colDef }) => cellOf(column, row, colDef.computedWidth - CELL_PADDING),
     plainText: (row: Row) => plainTextOf(column, row, times),
   }));
 }

@@ -13,8 +13,13 @@ export type ColumnLayout = {
   width?: number;
   /** The share of the remaining width; 1 by default. */
   flex?: number;
-  /** The minimum width in pixels, below which the grid scrolls sideways; 120 by default. */
+  /** The minimum width in pixels: what its usual content needs in one line; 120 by default. */
   minWidth?: number;
+  /**
+   * When the column hides where the list has no room for all: 1 first. A column without it stays,
+   * and so does one that the operator showed by hand (`ListLayout.kept`): the list scrolls sideways.
+   */
+  hides?: number;
   /** Whether the column is hidden until the operator shows it. */
   isExtra?: boolean;
   /** For numbers. */
@@ -26,6 +31,9 @@ export type ColumnLayout = {
   card?: 'title' | 'aside' | 'line' | 'actions';
 };
 
+/** `room`: the width of the cell's content in pixels; on a card it is not known. */
+type CellRenderer<Row> = (row: Row, room?: number) => ReactNode;
+
 type TextColumn<Row> = {
   /** The text of the cell, truncated with a tooltip, which Ctrl+C copies; `null` shows a dash. */
   text: (row: Row) => TimedText | null;
@@ -34,7 +42,7 @@ type TextColumn<Row> = {
   /** Whether the text states an absence, such as `No devices`. */
   isMuted?: (row: Row) => boolean;
   /** Renders the cell instead of the text. */
-  cell?: (row: Row) => ReactNode;
+  cell?: CellRenderer<Row>;
 };
 
 /** A column of buttons and links, with no text to copy. */
@@ -42,7 +50,7 @@ type ActionsColumn<Row> = {
   text?: never;
   secondary?: never;
   isMuted?: never;
-  cell: (row: Row) => ReactNode;
+  cell: CellRenderer<Row>;
 };
 
 /** A column of a `ResourceGrid`. */
@@ -79,9 +87,9 @@ export type PlainText = {
 };
 
 /** Renders the cell of a row. */
-export function cellOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {
-  if (!column.text) return column.cell(row);
-  if (column.cell) return column.cell(row);
+export function cellOf<Row>(column: GridColumn<Row>, row: Row, room?: number): ReactNode {
+  if (!column.text) return column.cell(row, room);
+  if (column.cell) return column.cell(row, room);
   const text = column.text(row);
   if (column.isMuted?.(row)) return <Truncated text={text} look="muted" />;
   if (!column.secondary) return <Truncated text={text} />;

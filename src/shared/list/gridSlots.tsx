@@ -122,7 +122,7 @@ const PlainCell = memo(function PlainCell(props: CellProps) {
   return (
     <div
       ref={element}
-      className={`MuiDataGrid-cell MuiDataGrid-cell--text${sides[align]}${plain ? ' plain-text' : ''}`}
+      className={`MuiDataGrid-cell MuiDataGrid-cell--text${sides[align]}${plain?.text.includes(' ') ? ' plain-words' : ''}`}
       role={column.rowHeader ? 'rowheader' : 'gridcell'}
       data-field={field}
       data-colindex={colIndex}

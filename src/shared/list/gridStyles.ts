@@ -9,6 +9,9 @@ export const CARD_LINE_HEIGHT = 22;
 
 export const HEADER_HEIGHT = 36;
 
+/** The padding of a cell, both sides together, in pixels. */
+export const CELL_PADDING = 24;
+
 /** The lower edge of the bars that stay at the top of the window. */
 export const STICKY_TOP = 'calc(56px + var(--status-bar-height, 0px))';
 
@@ -122,18 +125,20 @@ export const gridStyles: SxProps = {
   },
   '& [role="rowheader"] .text-line-muted': { fontWeight: 400 },
   '& .MuiDataGrid-cell': { alignContent: 'center', lineHeight: 'inherit' },
-  // Where a column is narrow, a text alone in its cell takes a second line before it is cut.
-  '& .plain-text, & .MuiDataGrid-cell > .text-line:only-child:not(.row-link)': {
+  // Where a column is narrow, words alone in their cell take a second line before they are cut. A
+  // single word (an address, an id) is cut in its line.
+  '& .plain-words, & .MuiDataGrid-cell > .text-line:only-child:not(.row-link)': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     lineHeight: 1.3,
     whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
+    // A period breaks between its dates, and not within one.
+    textWrap: 'balance',
   },
   '& .MuiDataGrid-cell--textRight .text-line': { textAlign: 'right' },
   // Two lines fill its content box; a third one is cut off with what is outside.
-  '& .MuiDataGrid-cell.plain-text': {
+  '& .MuiDataGrid-cell.plain-words': {
     paddingBlock: 'calc((var(--height) - 1px - 2.6em) / 2)',
     overflow: 'clip',
     overflowClipMargin: 'content-box',
@@ -150,7 +155,10 @@ export const gridStyles: SxProps = {
   },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator, & .MuiDataGrid-columnSeparator--resizing':
     { opacity: 1 },
-  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { padding: '0 12px', minWidth: 0 },
+  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': {
+    padding: `0 ${CELL_PADDING / 2}px`,
+    minWidth: 0,
+  },
   // Aligned with the pager below.
   '& [aria-colindex="1"], & .skeleton:first-of-type': { paddingLeft: '16px' },
   '& .MuiDataGrid-columnHeaderTitle': {
@@ -165,8 +173,7 @@ export const gridStyles: SxProps = {
   '& .MuiDataGrid-skeletonLoadingOverlay': {
     animation: `${breathe} 2s ease-in-out 0.5s infinite`,
   },
-  // Two badges don't fit above each other.
-  '[data-density="compact"] & .badges': { flexWrap: 'nowrap' },
+  '& .badges': { flexWrap: 'nowrap' },
   '& .skeleton': {
     background: `${bar} left center / min(75%, 160px) 10px content-box`,
     '&[data-align="right"]': { backgroundPositionX: 'right' },
@@ -223,8 +230,6 @@ export const gridStyles: SxProps = {
     padding: '12px 0',
     lineHeight: 1.5,
     whiteSpace: 'normal',
-    // No wrapping: all cards have the same height.
-    '& .badges': { flexWrap: 'nowrap' },
     '& .pending[data-chip="below"]': { display: 'flex' },
   },
   '& .card-head': {

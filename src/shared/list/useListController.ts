@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createExternalStore } from '../externalStore';
 import { useScopedState } from '../scope';
 import type { Times } from '../times/formatTimes';
 import { useTimes } from '../times/Time';
 import type { GridColumn } from './gridColumn';
 import type { Density, ListLayout } from './layout/listLayout';
-import { defaultLayout, resizeColumn, shownColumns } from './layout/listLayout';
+import { defaultLayout, fieldsWithoutRoom, resizeColumn, shownColumns } from './layout/listLayout';
 import { useListLayout } from './layout/useListLayout';
 import type { ListSource } from './listData';
 import type { GridRow } from './rowIds';
@@ -27,6 +28,10 @@ type AnyListState = Omit<
 export type GridTools<Row> = {
   columns: readonly GridColumn<Row>[];
   widths: ListLayout['widths'];
+  /** The fields of shown columns that hide for want of room. */
+  withoutRoom: readonly string[];
+  /** Takes the list's width, in pixels. */
+  onResize: (width: number) => void;
   onWidthChange: (field: string, width: number) => void;
   density: Density;
   /** How many more lines than by itself the list shows on a row's card. */
@@ -48,6 +53,8 @@ export type ListTools = {
   columns: readonly GridColumn<GridRow>[];
   layout: ListLayout;
   changeLayout: (layout: ListLayout) => void;
+  /** The fields of shown columns that hide for want of room; exports and copies have them. */
+  withoutRoom: readonly string[];
   question: ListQuestion;
   /** How many rows match, on all pages; `null` while unknown. */
   total: number | null;
@@ -99,6 +106,12 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const [selection] = useScopedState(createSelectionStore);
   const [isSelecting, setSelecting] = useScopedState(() => false);
   const columns = useMemo(() => shownColumns(all, layout), [all, layout]);
+  // Outside React's state: most changes of the width hide nothing, and render nothing.
+  const [listWidth] = useState(() => createExternalStore(0));
+  const crowdedOut = useSyncExternalStore(listWidth.subscribe, () =>
+    fieldsWithoutRoom(all, layout, listWidth.get()).join(' '),
+  );
+  const withoutRoom = useMemo(() => crowdedOut.split(' ').filter(Boolean), [crowdedOut]);
   const addedLines = linesOf(columns) - linesOf(shownColumns(all, defaultLayout));
 
   const { search, filters } = state;
@@ -121,6 +134,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       columns: all as unknown as readonly GridColumn<GridRow>[],
       layout,
       changeLayout,
+      withoutRoom,
       question: JSON.parse(question) as ListQuestion,
       total,
       selection,
@@ -128,11 +142,25 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       isSelecting,
       setSelecting,
     }),
-    [name, all, layout, changeLayout, question, total, selection, times, isSelecting, setSelecting],
+    [
+      name,
+      all,
+      layout,
+      changeLayout,
+      withoutRoom,
+      question,
+      total,
+      selection,
+      times,
+      isSelecting,
+      setSelecting,
+    ],
   );
   const gridTools: GridTools<Row> = {
     columns,
     widths: layout.widths,
+    withoutRoom,
+    onResize: listWidth.set,
     onWidthChange: (field, width) => changeLayout(resizeColumn(layout, field, width)),
     density: layout.density,
     addedLines,

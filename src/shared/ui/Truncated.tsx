@@ -48,10 +48,31 @@ export function KeptEnd({ start, end, look = 'plain' }: KeptEndProps) {
 /** So many characters of an id tell it apart from its neighbours. */
 const ID_END = 6;
 
-/** One line of an id, cut in the middle: real ids differ at their ends. */
-export function TruncatedId({ text }: { text: string }) {
+/** The width of an id's character in pixels, in the widest of the system fonts. */
+const ID_CHARACTER = 8.3;
+
+type TruncatedIdProps = {
+  text: string;
+  /** The width of the line in pixels; where it is not known, the id is whole. */
+  room?: number | undefined;
+};
+
+/**
+ * One line of an id, cut in the middle: real ids differ at their ends. It is one line of text, so that
+ * a copy of it is the whole id: the text of two boxes would be copied with a line break.
+ */
+export function TruncatedId({ text, room = Infinity }: TruncatedIdProps) {
   const shown = showable(text);
-  return <KeptEnd start={shown.slice(0, -ID_END)} end={shown.slice(-ID_END)} />;
+  const fitting = Math.floor(room / ID_CHARACTER);
+  const end = shown.length <= fitting ? 0 : Math.max(shown.length - ID_END, 0);
+  const start = Math.min(Math.max(fitting - ID_END - 1, 0), end);
+  return (
+    <span className="text-line" title={shown}>
+      {shown.slice(0, start)}
+      {end > start && <span className="cut-out">{shown.slice(start, end)}</span>}
+      {shown.slice(end)}
+    </span>
+  );
 }
 
 type TwoLinesProps = { primary: TimedText | null; secondary?: TimedText | null };

@@ -34,6 +34,11 @@ export const textStyles = (
         lineHeight: 1.4,
       },
       '.kept-end': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
+      // It takes no room, and yet is copied.
+      '.cut-out': {
+        fontSize: 0,
+        '&::before': { content: '"…"', fontSize: '0.8125rem' },
+      },
       '.text-line-title': { fontWeight: 500, lineHeight: 1.4 },
       '.outside-link': {
         position: 'relative',

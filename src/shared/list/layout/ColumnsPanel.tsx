@@ -37,6 +37,8 @@ const densityLabels: Record<Density, string> = {
 export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const { columns, layout, changeLayout } = tools;
   const isPhone = useIsPhone();
+  // A card has room for all.
+  const withoutRoom = isPhone ? [] : tools.withoutRoom;
   const titleId = useId();
   const [dragged, setDragged] = useState<string | null>(null);
   const [moved, setMoved] = useState('');
@@ -113,12 +115,19 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
             <label>
               <DragIndicator aria-hidden className="handle" />
               <Checkbox
-                checked={isShown}
+                checked={isShown && !withoutRoom.includes(column.field)}
                 onChange={({ target }) =>
                   changeLayout(showColumn(columns, layout, column.field, target.checked))
                 }
               />
-              {column.header}
+              <span>
+                {column.header}
+                {withoutRoom.includes(column.field) && (
+                  <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+                    Hidden: not enough room
+                  </Box>
+                )}
+              </span>
             </label>
             {!isPhone && <WidthField column={column} tools={tools} />}
             <span className="moves">

@@ -16,6 +16,7 @@ export function moveColumn(
   return { ...layout, order };
 }
 
+/** Shows or hides a column by hand. */
 export function showColumn(
   columns: readonly ColumnLayout[],
   layout: ListLayout,
@@ -25,7 +26,8 @@ export function showColumn(
   const shown = arrangeColumns(columns, layout)
     .filter(({ column, ...each }) => (column.field === field ? isShown : each.isShown))
     .map(({ column }) => column.field);
-  return { ...layout, shown };
+  const others = layout.kept.filter((each) => each !== field);
+  return { ...layout, shown, kept: isShown ? [...others, field] : others };
 }
 
 /** Whether two layouts show a list the same way. */
@@ -37,6 +39,7 @@ export function isSameLayout(
   const textOf = (layout: ListLayout) =>
     JSON.stringify([
       shownFields(columns, layout),
+      columns.map(({ field, hides }) => hides !== undefined && layout.kept.includes(field)),
       columns.map(({ field }) => layout.widths[field] ?? null),
       layout.density,
     ]);

@@ -3,6 +3,7 @@ import { isSameLayout, moveColumn, showColumn } from './changeLayout';
 import {
   columnsParam,
   defaultLayout,
+  fieldsWithoutRoom,
   resizeColumn,
   shownColumns,
   withColumnsParam,
@@ -58,6 +59,41 @@ describe('the widths', () => {
     const wide = resizeColumn(defaultLayout, 'seen', 5000.4);
     expect(wide.widths).toEqual({ seen: 1000 });
     expect(resizeColumn(wide, 'seen', null).widths).toEqual({});
+  });
+});
+
+describe('a list without room for its columns', () => {
+  const sized: ColumnLayout[] = [
+    { field: 'name', header: 'Name', minWidth: 200 },
+    { field: 'servers', header: 'Servers', width: 100, hides: 2 },
+    { field: 'joined', header: 'Joined', width: 100, hides: 1 },
+    { field: 'actions', header: 'Actions', width: 56 },
+  ];
+  const without = (width: number, layout = defaultLayout) =>
+    fieldsWithoutRoom(sized, layout, width);
+
+  it('hides them in their order, as many as it has to', () => {
+    expect(without(500)).toEqual([]);
+    expect(without(499)).toEqual(['joined']);
+    expect(without(399)).toEqual(['joined', 'servers']);
+    expect(without(100)).toEqual(['joined', 'servers']);
+  });
+
+  it('hides none before its width is known', () => {
+    expect(without(0)).toEqual([]);
+  });
+
+  it('counts the widths that the operator chose', () => {
+    expect(without(500, resizeColumn(defaultLayout, 'name', 201))).toEqual(['joined']);
+  });
+
+  it('keeps what the operator showed by hand, until it is hidden by hand', () => {
+    const shown = showColumn(sized, defaultLayout, 'joined', true);
+    expect(isSameLayout(sized, shown, defaultLayout)).toBe(false);
+    expect(without(499, shown)).toEqual(['servers']);
+    const hidden = showColumn(sized, shown, 'joined', false);
+    expect(without(399, hidden)).toEqual(['servers']);
+    expect(hidden.kept).toEqual([]);
   });
 });
 

@@ -11,6 +11,8 @@ export type ListLayout = {
   order: readonly string[];
   /** The fields of the shown columns; `null` for those that the list shows by itself. */
   shown: readonly string[] | null;
+  /** The fields that the operator showed by hand: they stay where others hide for want of room. */
+  kept: readonly string[];
   /** Pixels by field; columns that it lacks have their own width. */
   widths: Readonly<Record<string, number>>;
   density: Density;
@@ -19,6 +21,7 @@ export type ListLayout = {
 export const defaultLayout: ListLayout = {
   order: [],
   shown: null,
+  kept: [],
   widths: {},
   density: 'standard',
 };
@@ -35,6 +38,7 @@ const width = v.pipe(v.number(), v.minValue(MIN_WIDTH), v.maxValue(MAX_WIDTH));
 export const layoutSchema = v.object({
   order: v.fallback(fields, []),
   shown: v.fallback(v.nullable(fields), null),
+  kept: v.fallback(fields, []),
   widths: v.fallback(v.record(v.string(), width), {}),
   density: v.fallback(v.picklist(densities), 'standard'),
 });
@@ -71,6 +75,33 @@ export function shownColumns<Column extends ColumnLayout>(
     ...arranged.map(({ column }) => column),
     ...columns.slice(1).filter((column) => column.field === 'actions'),
   ];
+}
+
+export const CHECKBOX_WIDTH = 44;
+
+/**
+ * Returns the fields of the columns that hide in a list of this width, by their order (`hides`); none
+ * while the width is not known (0).
+ */
+export function fieldsWithoutRoom(
+  columns: readonly ColumnLayout[],
+  layout: ListLayout,
+  listWidth: number,
+): string[] {
+  if (listWidth === 0) return [];
+  const shown = shownColumns(columns, layout);
+  const widthOf = (column: ColumnLayout) =>
+    layout.widths[column.field] ?? column.width ?? minWidthOf(column);
+  let excess = shown.reduce((sum, column) => sum + widthOf(column), CHECKBOX_WIDTH - listWidth);
+  return shown
+    .filter(({ field, hides }) => hides !== undefined && !layout.kept.includes(field))
+    .sort((one, other) => (one.hides ?? 0) - (other.hides ?? 0))
+    .filter((column) => {
+      const isInExcess = excess > 0;
+      if (isInExcess) excess -= widthOf(column);
+      return isInExcess;
+    })
+    .map(({ field }) => field);
 }
 
 /** Sets a column's width; `null` gives it its own again. */

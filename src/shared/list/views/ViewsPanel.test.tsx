@@ -107,7 +107,7 @@ describe('a file of views', () => {
     name: 'From a colleague',
     search: '',
     filters: {},
-    layout: { order: ['gone'], shown: ['seen', 'gone'], widths: {}, density: 'compact' },
+    layout: { order: ['gone'], kept: [], shown: ['seen', 'gone'], widths: {}, density: 'compact' },
   };
   const fileOf = (text: string) => new File([text], 'views.json', { type: 'application/json' });
 
