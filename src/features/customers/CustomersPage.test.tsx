@@ -245,12 +245,19 @@ it.each([
   },
   {
     column: 'Subscriptions',
+    // What is only counted is named for screen readers.
     cases: [
       [{ subscriptions: [] }, 'No subscriptions'],
       [{ subscriptions: statuses('active') }, 'Active'],
       [{ subscriptions: statuses('trialing', 'past_due') }, 'TrialPast Due'],
-      [{ subscriptions: statuses('canceled', 'incomplete', 'odd') }, 'CanceledIncomplete+1 more'],
-      [{ subscriptions: statuses('odd', 'active', 'active', 'active') }, 'oddActive+2 more'],
+      [
+        { subscriptions: statuses('canceled', 'incomplete', 'odd') },
+        'CanceledIncomplete+1 moreodd',
+      ],
+      [
+        { subscriptions: statuses('odd', 'active', 'active', 'active') },
+        'oddActive+2 moreActive, Active',
+      ],
       [{ subscriptions: 'many' }, 'No subscriptions'],
     ],
   },

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from '../../shared/router';
 import { customerAddress, customerLocation } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
-import type { Customer, CustomerSubscription } from '../../domain/entities';
+import type { Customer } from '../../domain/entities';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { useRowPanel } from '../../shared/panel/useRowPanel';
 import { showable } from '../../shared/text';
@@ -46,9 +46,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     text: ({ subscriptions }) =>
       subscriptions.map(({ status }) => subscriptionBadge(status).label).join(', ') ||
       'No subscriptions',
-    cell: ({ subscriptions }, room) => (
-      <SubscriptionBadges subscriptions={subscriptions} room={room} />
-    ),
+    cell: ({ subscriptions }) => <SubscriptionBadges subscriptions={subscriptions} />,
   },
   {
     field: 'location',
@@ -80,18 +78,12 @@ export const customerColumns: GridColumn<Customer>[] = [
   },
 ];
 
-type SubscriptionBadgesProps = {
-  subscriptions: readonly CustomerSubscription[];
-  room: number | undefined;
-};
-
 /** The first two badges and '+N more', or 'No subscriptions' (docs/product.md#customers). */
-function SubscriptionBadges({ subscriptions, room }: SubscriptionBadgesProps) {
+function SubscriptionBadges({ subscriptions }: Pick<Customer, 'subscriptions'>) {
   if (subscriptions.length === 0) return <Truncated text="No subscriptions" look="muted" />;
   return (
     <Badges
       badges={subscriptions.map(({ status }) => subscriptionBadge(status))}
-      room={room}
       most={MOST_BADGES}
       moreText={(more) => `+${more} more`}
     />

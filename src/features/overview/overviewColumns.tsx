@@ -53,7 +53,7 @@ const columns: GridColumn<OverviewRow>[] = [
     field: 'app',
     header: 'App',
     flex: 1.3,
-    minWidth: 156,
+    minWidth: 152,
     text: ({ app }) => app.displayName,
     secondary: subtitle,
     cell: (row) => (
@@ -101,7 +101,7 @@ const columns: GridColumn<OverviewRow>[] = [
   {
     field: 'listPrices',
     header: 'List-price revenue',
-    width: 136,
+    width: 134,
     align: 'right',
     text: (row) => priceLines(row).join(', ') || DASH,
     cell: (row) => {
@@ -123,7 +123,7 @@ const columns: GridColumn<OverviewRow>[] = [
     field: 'change',
     header: 'Since last visit',
     flex: 1.3,
-    minWidth: 140,
+    minWidth: 132,
     text: ({ changes }) => {
       if (!changes) return DASH;
       const text = changeText('monthlyRevenue', changes.monthlyRevenue);

@@ -23,7 +23,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'name',
       header: 'Name',
-      minWidth: 126,
+      minWidth: 122,
       text: userName,
       cell: (user) => (
         <WithPending entity="user" id={user.id} chip="below">
@@ -35,7 +35,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'email',
       header: 'Email',
       flex: 1.7,
-      minWidth: 202,
+      minWidth: 196,
       text: ({ email }) => email,
       cell: ({ email }) => <EmailLink email={email} to="person" />,
     },
@@ -43,7 +43,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'roles',
       header: 'Roles',
       flex: 0.9,
-      minWidth: 152,
+      minWidth: 150,
       text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
       cell: ({ roles }, room) => <RoleBadges roles={roles} room={room} />,
     },

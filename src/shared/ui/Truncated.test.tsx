@@ -1,19 +1,18 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { TruncatedId } from './Truncated';
 
-const show = (text: string, room?: number) => {
-  const { container } = render(<TruncatedId text={text} room={room} />);
-  const cut = container.querySelector('.cut-out')?.textContent;
-  return { text: container.textContent, cut };
-};
+const id = 'sub_0123456789abcdef';
 
-it('cuts an id in its middle, and keeps what it cuts for a copy', () => {
-  const id = 'sub_0123456789abcdef';
-  expect(show(id, 100)).toEqual({ text: id, cut: '123456789' });
-  expect(show(id, 10)).toEqual({ text: id, cut: 'sub_0123456789' });
+it.each([
+  { room: 100, cut: '123456789' },
+  { room: 10, cut: 'sub_0123456789' },
+])('cuts an id in its middle at $room pixels, and keeps what it cuts for a copy', (line) => {
+  render(<TruncatedId text={id} room={line.room} />);
+  expect(screen.getByTitle(id)).toHaveTextContent(id);
+  expect(screen.getByText(line.cut)).toHaveClass('cut-out');
 });
 
-it('leaves an id whole that fits, or whose room is not known', () => {
-  expect(show('sub_0123', 100)).toEqual({ text: 'sub_0123', cut: undefined });
-  expect(show('sub_0123456789abcdef')).toEqual({ text: 'sub_0123456789abcdef', cut: undefined });
+it.each([200, undefined])('leaves an id whole that has room: %s', (room) => {
+  render(<TruncatedId text={id} room={room} />);
+  expect(screen.getByText(id)).toBeInTheDocument();
 });
