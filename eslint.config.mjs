@@ -5,6 +5,16 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 
+const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' };
+
+/** Texts that name the payment provider, whose name is a setting. */
+const namedProvider = ['Literal[value', 'JSXText[value', 'TemplateElement[value.raw'].map(
+  (text) => ({
+    selector: `${text}=/\\bStripe\\b/]`,
+    message: 'Use providerName of src/shared/config.ts.',
+  }),
+);
+
 /** What only its one owner may touch. Each owner lifts its own ban below. */
 const ownedGlobals = [
   { name: 'fetch', message: 'Requests go through src/api (the one createApi).' },
@@ -71,10 +81,7 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
       'no-console': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
-      ],
+      'no-restricted-syntax': ['error', defaultExport],
       eqeqeq: 'error',
       // autoFocus is the dialogs' and the sign-in page's first field: focus has to be moved somewhere.
       'jsx-a11y/no-autofocus': 'off',
@@ -85,19 +92,25 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': ['error', ...ownedGlobals],
       'no-restricted-imports': ['error', ownedModules],
+      'no-restricted-syntax': ['error', defaultExport, ...namedProvider],
       // RTK Query types its matchers as methods, though they use no `this`; src has no classes.
       '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
-    // builds.ts fetches the console's own page; refreshAnswers.ts passes on what a page requests.
+    // builds.ts fetches the console's own page; the worker passes on what a page requests.
     files: [
       'src/store/storage.ts',
       'src/api/client/prefetchedResponses.ts',
       'src/offline/serviceWorker/builds.ts',
       'src/offline/serviceWorker/refreshAnswers.ts',
+      'src/serviceWorker.ts',
     ],
     rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['src/shared/config.ts', '**/*.test.{ts,tsx}', 'src/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport] },
   },
   {
     files: ['src/shared/toast/**', 'src/store/hooks.ts'],

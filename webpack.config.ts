@@ -12,6 +12,8 @@ import { PrerenderPlugin } from './scripts/prerenderPlugin';
 import { ContentSecurityPlugin } from './scripts/contentSecurity';
 import { dataFormat } from './scripts/dataFormat';
 import { gridStyles } from './scripts/gridStyles';
+import { ShippedTextsPlugin } from './scripts/shippedTexts';
+import { version } from './package.json';
 import { isOperatorScreen, screenNames } from './src/features/screens';
 
 const replaceIn = (importer: RegExp, request: RegExp, replacement: string) =>
@@ -44,7 +46,7 @@ const modules = (...paths: string[]) =>
  */
 const unusedModules = modules(
   String.raw`@mui/material/ButtonBase/TouchRipple`,
-  String.raw`@mui/material/(FilledInput/FilledInput|Input/Input|NativeSelect/NativeSelectInput)`,
+  String.raw`@mui/material/(FilledInput/FilledInput|Input/Input)`,
   String.raw`hoist-non-react-statics/dist/hoist-non-react-statics\.cjs`,
   String.raw`(x-data-grid|x-charts/internals)/material/index`,
   String.raw`x-data-grid/components/(GridRow|GridPagination|GridColumnSortButton|GridScrollShadows)`,
@@ -57,6 +59,9 @@ const unusedModules = modules(
   String.raw`x-data-grid/hooks/features/export/useGrid(Csv|Print)Export`,
   String.raw`x-data-grid/hooks/features/(dataSource/useGridDataSource|listView/useGridListView)`,
   String.raw`x-data-grid/hooks/features/(columnGrouping/useGridColumnGrouping|rows/useGridRowSpanning)`,
+  String.raw`x-data-grid/hooks/features/columnMenu/getColumnMenuItemKeys`,
+  String.raw`x-data-grid/components/panel/GridPanel(Wrapper)?`,
+  String.raw`x-data-grid/colDef/grid(Date|SingleSelect)ColDef`,
 );
 
 /**
@@ -80,6 +85,9 @@ const unusedChartPlugins = replaceIn(
   'src/shared/charts/unusedPlugins.ts',
 );
 
+/** The time of the build; SOURCE_DATE_EPOCH repeats an earlier one (https://reproducible-builds.org). */
+const builtAt = new Date(Number(process.env.SOURCE_DATE_EPOCH ?? Date.now() / 1000) * 1000);
+
 /** Ports of `npm start`; see README, "Settings". */
 const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
 
@@ -92,8 +100,17 @@ const readPageConfiguration = () => ({
   apiBaseUrl: process.env.CONSOLE_API_BASE_URL,
   storageOrigins: process.env.CONSOLE_STORAGE_ORIGINS,
   defaultAppName: process.env.CONSOLE_DEFAULT_APP_NAME,
-  providerDashboardUrl: process.env.CONSOLE_PROVIDER_DASHBOARD_URL,
+  provider: {
+    name: process.env.CONSOLE_PROVIDER_NAME,
+    customerUrl: process.env.CONSOLE_PROVIDER_CUSTOMER_URL,
+    subscriptionUrl: process.env.CONSOLE_PROVIDER_SUBSCRIPTION_URL,
+    productUrl: process.env.CONSOLE_PROVIDER_PRODUCT_URL,
+    priceUrl: process.env.CONSOLE_PROVIDER_PRICE_URL,
+  },
   brandName: process.env.CONSOLE_BRAND_NAME,
+  environmentName: process.env.CONSOLE_ENVIRONMENT_NAME,
+  environmentTone: process.env.CONSOLE_ENVIRONMENT_TONE,
+  readOnly: process.env.CONSOLE_READ_ONLY,
   cacheMaxAgeHours: process.env.CONSOLE_CACHE_MAX_AGE_HOURS,
   idleLockMinutes: process.env.CONSOLE_IDLE_LOCK_MINUTES,
   maxSessionHours: process.env.CONSOLE_MAX_SESSION_HOURS,
@@ -101,6 +118,7 @@ const readPageConfiguration = () => ({
   journalDays: process.env.CONSOLE_JOURNAL_DAYS,
   journalStaysAfterLogout: process.env.CONSOLE_JOURNAL_STAYS_AFTER_LOGOUT,
   minimumBuild: process.env.CONSOLE_MINIMUM_BUILD,
+  errorReportUrl: process.env.CONSOLE_ERROR_REPORT_URL,
   subscriptionCallsPrefix: process.env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
 });
 
@@ -136,8 +154,10 @@ const serviceWorker = () =>
   new InjectManifest({
     swSrc: './src/serviceWorker.ts',
     include: [/\.(js|css|html|svg)$/],
+    // Their addresses are relative to the worker's.
+    modifyURLPrefix: { '/': '' },
     // Their names hold a hash already.
-    dontCacheBustURLsMatching: /^\/assets\//,
+    dontCacheBustURLsMatching: /^assets\//,
   });
 
 export default function configure(
@@ -211,8 +231,9 @@ export default function configure(
         templateParameters: {
           // `<` could end the script element early.
           consoleConfig: JSON.stringify(pageConfiguration).replaceAll('<', '\\u003c'),
+          version,
           // When it was built, to the minute: builds compare as texts (`minimumBuild`).
-          build: `${new Date().toISOString().slice(0, 16)}Z`,
+          build: `${builtAt.toISOString().slice(0, 16)}Z`,
           brandName: process.env.CONSOLE_BRAND_NAME ?? 'Subscription Console',
         },
         minify: production && { collapseWhitespace: true, minifyCSS: true, minifyJS: true },
@@ -222,6 +243,7 @@ export default function configure(
         ? [
             new ContentSecurityPlugin({ addresses: pageConfiguration, styles: gridStyles }),
             serviceWorker(),
+            new ShippedTextsPlugin(),
             new ChunkGroupsPlugin(),
             ...precompress,
           ]
@@ -241,8 +263,8 @@ export default function configure(
             priority: 20,
           },
           // What the shell needs, and what most screens behind it share, is one file: webpack would cut
-          // it into six by their users, which compress worse. Panels and changes are of some screens,
-          // and of no first list.
+          // it into six by their users, which compress worse. Panels, changes and scans are of some
+          // screens, and of no first list.
           frame: {
             name: 'frame',
             chunks: ({ name }) => behindSignIn.has(name ?? ''),
@@ -250,7 +272,7 @@ export default function configure(
               const users = [...chunkGraph.getModuleChunksIterable(module)];
               if (users.some(({ name }) => name === 'shell')) return true;
               const isOfFew =
-                /[\\/](@mui[\\/]x-|@mui[\\/]material[\\/](Checkbox|internal[\\/]SwitchBase)|src[\\/](shared[\\/]panel|changes|domain[\\/](checks|figures)|features[\\/](checkResults|dismissals|search|figureTexts))\b)/;
+                /[\\/](@mui[\\/]x-|@mui[\\/]material[\\/](Checkbox|internal[\\/]SwitchBase)|src[\\/](shared[\\/]panel|changes|jobs[\\/]scan|domain[\\/](checks|figures)|features[\\/](checkResults|dismissals|search|figureTexts))\b)/;
               return users.length >= 4 && !isOfFew.test(module.nameForCondition() ?? '');
             },
             enforce: true,

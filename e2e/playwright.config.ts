@@ -6,11 +6,19 @@ import { chosenHosting, type Hosting } from './support/hosting';
 // Reports a missing build once, not in every journey.
 findBuild();
 const hosting = chosenHosting();
-/** Brings an nginx of its own. */
-const SITE = '**/deploy/site.spec.ts';
+/** They bring an nginx of their own. */
+const SITE = ['**/deploy/site.spec.ts', '**/deploy/release.spec.ts'];
+const HOSTING = ['**/deploy/hosting.spec.ts', '**/deploy/errorReports.spec.ts'];
+
+/** The journeys of hosting, below a path. */
+const below = (hosting: Hosting) => ({
+  name: `${hosting} below a path`,
+  use: { hosting, bases: ['/x/y/'] },
+  testMatch: HOSTING,
+});
 
 /** Journeys through the production build, in a real browser, with the sandbox over real HTTP. */
-export default defineConfig<object, { hosting: Hosting }>({
+export default defineConfig<object, { hosting: Hosting; bases: readonly string[] }>({
   testDir: '.',
   outputDir: '.results',
   fullyParallel: true,
@@ -34,13 +42,18 @@ export default defineConfig<object, { hosting: Hosting }>({
     launchOptions: { executablePath: findChromium({ orShell: true }), args: chromiumArguments },
   },
   projects: hosting
-    ? [{ name: hosting, use: { hosting }, ...(hosting === 'static' && { testIgnore: SITE }) }]
+    ? [
+        { name: hosting, use: { hosting }, ...(hosting === 'static' && { testIgnore: SITE }) },
+        below(hosting),
+      ]
     : [
         { name: 'static', use: { hosting: 'static' }, testIgnore: SITE },
         {
           name: 'nginx',
           use: { hosting: 'nginx' },
-          testMatch: ['**/deploy/hosting.spec.ts', SITE],
+          testMatch: [...HOSTING, ...SITE, '**/deploy/manyConsoles.spec.ts'],
         },
+        below('static'),
+        below('nginx'),
       ],
 });

@@ -56,7 +56,7 @@ async function play(
   });
   try {
     const page = await context.newPage();
-    await stand(scene, { page, sandbox });
+    await stand(scene, { page, sandbox, site: host });
     // Images load after the text.
     await page.waitForLoadState('load');
     await take(page);

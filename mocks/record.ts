@@ -73,6 +73,10 @@ export class SandboxRecord {
   requests: RecordedRequest[] = [];
   /** The number of calls of POST /api/auth/refresh, failed ones included. */
   refreshCount = 0;
+  /** The reports of crashes that consoles sent, oldest first. */
+  errorReports: unknown[] = [];
+  /** Told of each report: a developer should see it. */
+  onErrorReport: ((report: unknown) => void) | null = null;
 
   /** Adds a request. The caller sets its status when the answer is known. */
   add(call: Call, at: number): RecordedRequest {
@@ -91,6 +95,12 @@ export class SandboxRecord {
     return entry;
   }
 
+  addErrorReport(report: unknown): void {
+    this.errorReports.push(report);
+    if (this.errorReports.length > LONGEST_RECORD) this.errorReports.shift();
+    this.onErrorReport?.(report);
+  }
+
   /** The requests with this method to this path (`*` stands for any run of characters). */
   calls(method: string, path: string | RegExp): RecordedRequest[] {
     return this.requests.filter(
@@ -100,6 +110,7 @@ export class SandboxRecord {
 
   clear(): void {
     this.requests = [];
+    this.errorReports = [];
     this.refreshCount = 0;
   }
 }

@@ -3,6 +3,7 @@ import { appHandlers } from './handlers/apps';
 import { authHandlers } from './handlers/auth';
 import { controlHandlers } from './handlers/control';
 import { customerHandlers } from './handlers/customers';
+import { errorReportHandlers } from './handlers/errorReports';
 import { generalHandlers, unknownCallHandler } from './handlers/general';
 import { Router } from './handlers/route';
 import { storageHandlers } from './handlers/storage';
@@ -58,6 +59,7 @@ export const createSandbox = ({ latency = 0, ...options }: SandboxOptions = {}):
     ...authHandlers(router, platform),
     ...storageHandlers(router, platform),
     ...generalHandlers(router, platform),
+    ...errorReportHandlers(router, record),
     ...controlHandlers({ platform, scenarios, record }),
     unknownCallHandler(router),
   ]);

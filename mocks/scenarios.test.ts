@@ -212,6 +212,7 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
     expect((await client.call('GET', '/__sandbox/record')).body).toEqual({
       requests: [],
       refreshCount: 0,
+      errorReports: [],
     });
   });
 

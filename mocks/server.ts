@@ -9,6 +9,8 @@ import { createSandbox, SANDBOX_ACCOUNTS, type Sandbox, type SandboxOptions } fr
 export type SandboxServerOptions = SandboxOptions & {
   /** The port to listen on, 0 for a free one. SANDBOX_PORT, else 3000, when left out. */
   port?: number | undefined;
+  /** The address to listen on. SANDBOX_HOST, else this machine's own, when left out. */
+  host?: string | undefined;
   /** Origins whose pages may call, `*` for any port. SANDBOX_ORIGINS, else this machine's, when left out. */
   origins?: readonly string[] | undefined;
   /** Serves this sandbox instead of a new one. */
@@ -126,7 +128,7 @@ const serve = async (
   await send(response, outgoing);
 };
 
-const listening = (server: Server, port: number): Promise<number> =>
+const listening = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
@@ -136,7 +138,7 @@ const listening = (server: Server, port: number): Promise<number> =>
           : error,
       );
     });
-    server.listen(port, HOST, () => {
+    server.listen(port, host, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
@@ -150,6 +152,7 @@ const fromEnvironment = (environment: NodeJS.ProcessEnv): SandboxServerOptions =
   };
   return {
     port: number('SANDBOX_PORT'),
+    host: environment.SANDBOX_HOST,
     rows: number('SANDBOX_ROWS'),
     accessTokenTtl: number('SANDBOX_TOKEN_TTL'),
     latency: number('SANDBOX_LATENCY'),
@@ -171,7 +174,7 @@ export const startSandboxServer = async (
     // The client left before its answer was complete.
     serve(incoming, outgoing, serving).catch(() => outgoing.destroy());
   });
-  const port = await listening(server, settings.port ?? DEFAULT_PORT);
+  const port = await listening(server, settings.port ?? DEFAULT_PORT, settings.host ?? HOST);
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       sandbox.scenarios.reset();
@@ -181,9 +184,15 @@ export const startSandboxServer = async (
   return { url: `http://localhost:${port}`, close, sandbox };
 };
 
+/** For whoever develops the console: a line for each report of a crash. */
+export const logErrorReports = ({ record }: Sandbox): void => {
+  record.onErrorReport = (report) => console.log(`Error report: ${JSON.stringify(report)}`);
+};
+
 const main = async (): Promise<void> => {
   try {
-    const { url, close } = await startSandboxServer();
+    const { url, close, sandbox } = await startSandboxServer();
+    logErrorReports(sandbox);
     const { email, password } = SANDBOX_ACCOUNTS.admin;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void close().then(() => process.exit(0)));

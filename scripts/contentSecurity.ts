@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
 /** The settings that the policy depends on; README, "Point it at a real platform", explains them. */
-type Addresses = { apiBaseUrl?: string | undefined; storageOrigins?: string | undefined };
+type Addresses = {
+  apiBaseUrl?: string | undefined;
+  storageOrigins?: string | undefined;
+  errorReportUrl?: string | undefined;
+};
 
 /** An address whose host a policy can name. A host outside ASCII has to be written as `xn--…`. */
 const ORIGIN = /^(https?:\/\/(?:\*\.)?[a-z0-9._-]+(?::[0-9]+)?)(?:\/.*)?$/;
@@ -17,22 +21,26 @@ const STILL_STYLE =
   '*{-webkit-transition:none!important;-moz-transition:none!important;-o-transition:none!important;-ms-transition:none!important;transition:none!important}';
 
 /** deploy/configure does the same without Node. */
-function originsOf({ apiBaseUrl, storageOrigins = '' }: Addresses): string[] {
-  const addresses = [apiBaseUrl ?? 'http://localhost:3000', ...storageOrigins.split(/ +/)];
+function originsOf(addresses: readonly string[]): string {
   const origins = addresses.flatMap((address) => ORIGIN.exec(address.toLowerCase())?.[1] ?? []);
-  return [...new Set(origins)];
+  return [...new Set(origins)].map((origin) => ` ${origin}`).join('');
 }
 
 const sourceOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The directives that depend on the platform's address: connections and pictures. */
-function addressDirectives(addresses: Addresses): Record<string, string> {
-  const origins = originsOf(addresses).join(' ');
+/** The directives that depend on the settings: connections and pictures. */
+function addressDirectives(settings: Addresses): Record<string, string> {
+  const {
+    apiBaseUrl = 'http://localhost:3000',
+    storageOrigins = '',
+    errorReportUrl = '',
+  } = settings;
+  const platform = [apiBaseUrl, ...storageOrigins.split(/ +/)];
   return {
-    'connect-src': `'self' ${origins}`.trim(),
+    'connect-src': `'self'${originsOf([...platform, errorReportUrl.trim()])}`,
     // Any host may serve a profile picture; a picture from the storage or this device is a blob.
-    'img-src': `'self' blob: data: https: ${origins}`.trim(),
+    'img-src': `'self' blob: data: https:${originsOf(platform)}`,
   };
 }
 

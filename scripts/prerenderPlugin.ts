@@ -55,7 +55,7 @@ function chunkFiles(compilation: Compilation): Record<string, string[]> {
 }
 
 type PluginOptions = {
-  /** False in development, where the scripts only apply the theme. */
+  /** False in development, where the scripts apply the theme and show the environment. */
   hasPages: boolean;
 };
 
@@ -74,7 +74,7 @@ export class PrerenderPlugin {
         name,
         async (data) => {
           const [head, pages] = await Promise.all([headScript(), hasPages ? templates() : '']);
-          const body = hasPages ? `<script>${PAGE_SCRIPT}.showPrerendered()</script>` : '';
+          const body = `<script>${PAGE_SCRIPT}.showPrerendered()</script>`;
           const files = hasPages
             ? `<script type="application/json" id="console-files">${JSON.stringify(chunkFiles(compilation))}</script>`
             : '';

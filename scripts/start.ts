@@ -9,7 +9,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import configure from '../webpack.config';
 import { SANDBOX_ACCOUNTS } from '../mocks/sandbox';
-import { startSandboxServer } from '../mocks/server';
+import { logErrorReports, startSandboxServer } from '../mocks/server';
 
 type Service = { name: string; port: number; setting: string };
 
@@ -69,11 +69,14 @@ async function main(): Promise<void> {
   process.env.CONSOLE_SANDBOX = inBrowser ? 'browser' : isOverSandbox ? 'http' : '';
   process.env.CONSOLE_DEFAULT_APP_NAME ??= 'nimbus-vpn';
   process.env.CONSOLE_API_BASE_URL ??= `http://localhost:${sandboxService.port}`;
+  if (isOverSandbox)
+    process.env.CONSOLE_ERROR_REPORT_URL ??= `${process.env.CONSOLE_API_BASE_URL}/error-reports`;
 
   await requireFreePort(consoleService);
   if (!inBrowser) await requireFreePort(sandboxService);
 
   const sandbox = inBrowser ? null : await startSandboxServer({ port: sandboxService.port });
+  if (sandbox) logErrorReports(sandbox.sandbox);
   console.log('Building the console…');
   const consoleServer = await startConsole();
 

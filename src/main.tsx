@@ -1,3 +1,5 @@
+import './app/start/publicPath';
+import { prepareReports } from './app/start/crashes';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -52,6 +54,7 @@ async function start(container: HTMLElement): Promise<void> {
   // The shell waits for the session. When the page is idle then, the screen is mounted and has sent
   // its queries.
   void Promise.all([mounted, sessionStarted]).then(() => whenIdle(dropPrefetchedResponses));
+  void mounted.then(() => prepareReports(store));
   // In development there is no build to precache, and msw's worker may be registered.
   if (process.env.NODE_ENV === 'production') void startServiceWorker(store, mounted);
 }

@@ -1,7 +1,8 @@
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
+import { screenAt } from './features/screens';
 import { ACTIVATE } from './offline/serviceWorker/serviceWorkers';
 import { answerRefresh } from './offline/serviceWorker/refreshAnswers';
 
@@ -9,6 +10,7 @@ import { answerRefresh } from './offline/serviceWorker/refreshAnswers';
 declare const self: {
   /** Filled in by the build: every file of the console, and the revision of files without a hash. */
   __WB_MANIFEST: PrecacheEntry[];
+  registration: { scope: string };
   skipWaiting: () => Promise<void>;
   addEventListener: (type: 'message', listener: (event: MessageEvent<unknown>) => void) => void;
 };
@@ -20,11 +22,23 @@ declare const self: {
  */
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
 
+const ownPage = createHandlerBoundToURL('index.html');
+const base = new URL(self.registration.scope).pathname;
+/** The console's path of a page that is asked for. */
+const pathOf = ({ pathname }: URL) => `/${pathname.slice(base.length).replace(/\/$/, '')}`;
+
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    // The API may be on the same host, and a missing file must not be answered with the page.
-    denylist: [/^\/api(?:[/?]|$)/, /^\/assets\//],
-  }),
+  ({ request, url }) => request.mode === 'navigate' && screenAt(pathOf(url)) !== null,
+  ownPage,
+);
+
+// The API may be on the same host, and neither a missing file nor the licences are the page.
+const OTHERS = /^\/(?:api(?:\/|$)|assets\/|\w+\.txt$)/;
+
+// A path without a screen may be that of another console below this one, which has no worker yet.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !OTHERS.test(pathOf(url)),
+  (options) => fetch(options.request).catch(() => ownPage(options)),
 );
 
 // The API may be on another host, and below a path.

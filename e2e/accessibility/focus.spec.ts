@@ -36,10 +36,8 @@ test('a filter moves neither the focus nor the page', async ({ page }) => {
   await page.goto('/devices');
   const filter = page.getByRole('combobox', { name: 'Status' });
   await filter.focus();
-  await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(filter).toHaveText('Active Only');
+  await expect(filter).toHaveValue('active');
   await expect(filter).toBeFocused();
   await expect(page).toHaveURL(/status=active/);
 });
@@ -70,13 +68,7 @@ const everything: OpenersOfPage[] = [
   },
   {
     path: '/users',
-    openers: [
-      { opener: button(/^Manage Roles: /), opens: dialog('Manage Roles') },
-      {
-        opener: (page) => page.getByRole('combobox', { name: 'Role' }),
-        opens: (page) => page.getByRole('listbox'),
-      },
-    ],
+    openers: [{ opener: button(/^Manage Roles: /), opens: dialog('Manage Roles') }],
   },
   {
     path: '/customers',

@@ -58,10 +58,19 @@ for (const scene of pages) {
   });
 }
 
-test('a phone that is turned gets rows of one height', async ({ page }) => {
+test('a card is as high as its content; a phone that is turned gets rows of one height', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.narrow);
   await page.goto('/devices');
-  await expect(page.getByRole('gridcell', { name: 'Platform' }).first()).toBeVisible();
+  // Besides the line between two rows.
+  await expect(page.locator('[role="row"]:has(.card)')).toHaveCount(10);
+  const unused = await page
+    .locator('[role="row"]:has(.card)')
+    .evaluateAll((rows) =>
+      rows.map((row) => row.clientHeight - (row.querySelector('.card')?.clientHeight ?? 0)),
+    );
+  expect(unused.filter((pixels) => pixels < 0 || pixels > 1)).toEqual([]);
   await page.setViewportSize({ width: sizes.narrow.height, height: sizes.narrow.width });
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
   for (const row of await rowsOf(page, 'Devices').all()) {

@@ -35,9 +35,9 @@ for (const scene of pages) {
   test.describe('page', () => {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as });
 
-    test(scene.name, async ({ page, sandbox, watch }) => {
+    test(scene.name, async ({ page, sandbox, site, watch }) => {
       foretell(scene, watch);
-      await stand(scene, { page, sandbox });
+      await stand(scene, { page, sandbox, site });
       await expect(page).toHaveTitle(`${scene.title} · Subscription Console`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([scene.h1]);
       await expect(page.getByRole('main')).toHaveCount(1);
@@ -54,9 +54,9 @@ for (const scene of states) {
   test.describe('state', () => {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as, app: scene.app ?? null });
 
-    test(scene.name, async ({ page, sandbox, watch }) => {
+    test(scene.name, async ({ page, sandbox, site, watch }) => {
       foretell(scene, watch);
-      await stand(scene, { page, sandbox });
+      await stand(scene, { page, sandbox, site });
       await expectNoViolations(scene, page);
     });
   });
@@ -64,9 +64,9 @@ for (const scene of states) {
 
 for (const scene of overlays) {
   test.describe('above a page', () => {
-    test(scene.name, async ({ page, sandbox, watch }) => {
+    test(scene.name, async ({ page, sandbox, site, watch }) => {
       foretell(scene, watch);
-      await stand(scene, { page, sandbox });
+      await stand(scene, { page, sandbox, site });
       await expectNoViolations(scene, page);
       if (!scene.reaches) return;
       for (const size of zoomed) {

@@ -1,4 +1,5 @@
 import { activity } from './scenes/activity';
+import { allRows } from './scenes/allRows';
 import { apps } from './scenes/apps';
 import { checks } from './scenes/checks';
 import { customers } from './scenes/customers';
@@ -20,6 +21,7 @@ const areas = [
     overview,
     dashboard,
     devices,
+    allRows,
     subscriptions,
     plans,
     customers,

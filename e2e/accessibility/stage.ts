@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Host } from '../support/host';
 import type { Watch } from '../support/watch';
 import { sizes, type Size } from './appearance';
 import type { Scene, Stage } from './scenes/scene';
@@ -9,7 +10,13 @@ export function sizesOf({ only }: Scene): [Size, ...Size[]] {
 }
 
 /** Opens a scene and waits until it is complete. */
-export async function stand(scene: Scene, { page, sandbox }: Stage): Promise<void> {
+export async function stand(
+  scene: Scene,
+  { page, sandbox, site }: Stage & { site: Host },
+): Promise<void> {
+  if (scene.settings) {
+    await site.configure({ ...sandbox.configuration, ...scene.settings(sandbox) });
+  }
   scene.prepare?.(sandbox);
   await page.setViewportSize(sizes[sizesOf(scene)[0]]);
   await page.goto(scene.path);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test as base } from '@playwright/test';
 import { findBuild, projectFolder } from '../support/build';
-import { withConfiguration } from '../support/pageConfiguration';
+import { withBase, withConfiguration } from '../support/pageConfiguration';
 import { found } from '../support/sandbox';
 
 const run = promisify(execFile);
@@ -15,7 +16,10 @@ const FILES = ['index.html', 'serviceWorker.js'];
 const FORMS = ['', '.br', '.gz'];
 
 /** `deploy/configure`, and a folder with a copy of the files that it changes. */
-const test = base.extend<{ site: string; configure: (json: string) => Promise<unknown> }>({
+const test = base.extend<{
+  site: string;
+  configure: (json: string, ...options: string[]) => Promise<unknown>;
+}>({
   site: async ({ browserName: _unused }, provide, testInfo) => {
     const site = testInfo.outputPath('site');
     await mkdir(site, { recursive: true });
@@ -25,10 +29,10 @@ const test = base.extend<{ site: string; configure: (json: string) => Promise<un
     await provide(site);
   },
   configure: async ({ site }, provide, testInfo) => {
-    await provide(async (json) => {
+    await provide(async (json, ...options) => {
       const file = testInfo.outputPath('console-config.json');
       await writeFile(file, json);
-      return run(path.join(projectFolder, 'deploy', 'configure'), [site, file]);
+      return run(path.join(projectFolder, 'deploy', 'configure'), [...options, site, file]);
     });
   },
 });
@@ -38,7 +42,7 @@ const textOf = (site: string, file: string): Promise<string> =>
 const pageOf = (site: string): Promise<string> => textOf(site, 'index.html');
 const workerOf = (site: string): Promise<string> => textOf(site, 'serviceWorker.js');
 
-const PAGE_ENTRY = /'revision':'([^']+)','url':'\/index\.html'/;
+const PAGE_ENTRY = /'revision':'([^']+)','url':'index\.html'/;
 
 /** The page's revision in the service worker. */
 async function revisionOf(site: string): Promise<string> {
@@ -119,7 +123,45 @@ test.describe('the content security policy names the hosts of the configuration'
       expect(policy.replaceAll(/(connect|img)-src[^;]*/g, '')).toBe(builtRest);
     });
   }
+
+  for (const [errorReportUrl, source] of [
+    ['https://reports.example.net/console', ' https://reports.example.net'],
+    [' HTTP://Reports.example.net:8080 ', ' http://reports.example.net:8080'],
+    ['https://api.example.com/error-reports', ''],
+  ] as const) {
+    test(`and, for calls alone, of reports to ${errorReportUrl}`, async ({ site, configure }) => {
+      const settings = { apiBaseUrl: 'https://api.example.com', errorReportUrl };
+      await configure('{ "apiBaseUrl": "https://api.example.com" }');
+      const without = policyOf(await pageOf(site));
+      await configure(JSON.stringify(settings));
+      const policy = policyOf(await pageOf(site));
+      const sources = "connect-src 'self' https://api.example.com";
+      expect(policy).toBe(without.replace(sources, sources + source));
+      const page = withConfiguration(await pageOf(findBuild()), settings);
+      expect(policyOf(page)).toBe(policy);
+    });
+  }
 });
+
+for (const errorReportUrl of [
+  ...['/reports', 'reports.example', 'ftp://reports.example', 'https://a:b@reports.example'],
+  ...['https://reports.example/?key=1', 'https://reports.example/#a', 'https://*.example'],
+  ...[
+    "https://a;script-src'unsafe-inline'",
+    'https://a.example https://b.example',
+    'https://[::1]/',
+  ],
+]) {
+  test(`reports to ${errorReportUrl} are refused, and nothing changes`, async ({
+    site,
+    configure,
+  }) => {
+    await expect(configure(JSON.stringify({ errorReportUrl }))).rejects.toThrow(
+      'errorReportUrl must be an absolute http or https URL without user name, query or fragment',
+    );
+    await expectUnchanged(site);
+  });
+}
 
 test('the service worker gets a revision of the page: its own for each, and nothing else changes', async ({
   site,
@@ -183,9 +225,78 @@ test('a service worker that does not know the page is refused, and nothing chang
 }) => {
   const other = 'self.skipWaiting();';
   await writeFile(path.join(site, 'serviceWorker.js'), other);
-  await expect(configure('{}')).rejects.toThrow('has no entry for /index.html');
+  await expect(configure('{}')).rejects.toThrow('has no entry for index.html');
   expect(await pageOf(site)).toBe(await pageOf(findBuild()));
   expect(await workerOf(site)).toBe(other);
   await rm(path.join(site, 'serviceWorker.js'));
   await expect(configure('{}')).rejects.toThrow('there is no');
+});
+
+test.describe('the path below which the console is served', () => {
+  /** The addresses in the page, and the path that it names for its scripts. */
+  const addressesOf = (html: string) =>
+    [...html.matchAll(/ (?:data-base|href|src)="?(\/[^" >]*)/g)].map(([, address = '']) => address);
+
+  /** The page without its configuration, which holds what any text is. */
+  const rest = (html: string) => html.replace(/(<script[^>]*console-config[^>]*>)[^<]*/, '$1');
+
+  test('is put before each address, can be changed, and taken away', async ({
+    site,
+    configure,
+  }) => {
+    const built = addressesOf(await pageOf(findBuild()));
+    expect(built).toContain('/');
+    expect(built).toContain('/favicon.svg');
+    expect(built.length).toBeGreaterThan(10);
+    const json = '{"brandName": "<a href=\\"/x\\" src=/x data-base=/>"}';
+    for (const path of ['/x/y/', '/a.b-c_~1/', '/a/', '/a/a/']) {
+      await configure(json, '--base', path);
+      expect(addressesOf(rest(await pageOf(site)))).toEqual(
+        built.map((address) => path + address.slice(1)),
+      );
+      // The journeys' static host makes the same page.
+      expect(rest(await pageOf(site)).trim()).toBe(withBase(rest(await pageOf(findBuild())), path));
+      expect(await configurationOf(site)).toEqual(JSON.parse(json));
+    }
+    const page = await pageOf(site);
+    await configure(json);
+    expect(await pageOf(site)).toBe(page);
+    await configure(json, '--base', '/');
+    expect(rest(await pageOf(site)).trim()).toBe(rest(await pageOf(findBuild())));
+  });
+
+  test('leaves the scripts as the policy knows them, and gives the page a revision', async ({
+    site,
+    configure,
+  }) => {
+    await configure('{}');
+    const revision = await revisionOf(site);
+    await configure('{}', '--base', '/x/y/');
+    expect(await revisionOf(site)).not.toBe(revision);
+    const html = await pageOf(site);
+    const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)];
+    expect(scripts.length).toBe(2);
+    for (const [, text = ''] of scripts) {
+      expect(html).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
+  });
+
+  test('is refused where it is none, and nothing changes', async ({ site, configure }) => {
+    for (const path of [
+      ...['', 'x', '/x', 'x/', '//', '/x//y/', '/../', '/x/./y/', '/x y/', '/é/', '/x"/', '/x/\n/'],
+      ...['/%41/', '/&/', "/'/", '/>/', '/\\/', '/x/?a=/', '/x/#/', 'https://a.example/'],
+    ]) {
+      await expect(configure('{}', '--base', path), path).rejects.toThrow(
+        'must be a path that begins and ends with a slash',
+      );
+    }
+    await expectUnchanged(site);
+  });
+
+  test('a build of before, which can’t be moved, is refused', async ({ site, configure }) => {
+    const earlier = (await pageOf(site)).replace(/ data-base=[^ >]*/, '');
+    await writeFile(path.join(site, 'index.html'), earlier);
+    await expect(configure('{}', '--base', '/x/')).rejects.toThrow('does not say below which path');
+    await configure('{}');
+  });
 });

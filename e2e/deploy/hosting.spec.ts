@@ -2,10 +2,17 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findBuild } from '../support/build';
 import { decoded, rawRequest } from '../support/rawRequest';
-import { found } from '../support/sandbox';
+import { found, SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { rowsOf, visit } from '../support/screen';
 import { shippedHeaders } from '../support/shippedHeaders';
-import { expect, test } from '../support/test';
+import { expect, test as base } from '../support/test';
+
+/** Each project serves the console below another path (playwright.config.ts). */
+const test = base.extend<{ at: (target: string) => string }>({
+  at: async ({ host }, provide) => {
+    await provide((target) => host.base + target.slice(1));
+  },
+});
 
 const KEPT = 'public, max-age=31536000, immutable';
 
@@ -26,8 +33,8 @@ test.describe('every answer carries the security headers', () => {
     ['a method that is not allowed', 'POST', '/', 405],
   ] as const;
   for (const [what, method, target, status] of asked) {
-    test(what, async ({ host }) => {
-      const answer = await rawRequest(host.url, target, { method });
+    test(what, async ({ host, at }) => {
+      const answer = await rawRequest(host.url, at(target), { method });
       expect(answer.status).toBe(status);
       for (const [name, value] of Object.entries(shippedHeaders())) {
         expect(answer.headers[name.toLowerCase()], name).toBe(value);
@@ -39,46 +46,48 @@ test.describe('every answer carries the security headers', () => {
 test('a path that is no file is a page of the console, and is asked for anew each time', async ({
   host,
   sandbox,
+  at,
 }) => {
   for (const target of ['/', '/devices', '/index.html', '/no/such/page', '/a.b.c']) {
-    const answer = await rawRequest(host.url, target);
+    const answer = await rawRequest(host.url, at(target));
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.body.toString()).toContain(`"apiBaseUrl":"${sandbox.url}"`);
   }
-  const { headers } = await rawRequest(host.url, '/devices');
-  const again = await rawRequest(host.url, '/devices', {
+  const { headers } = await rawRequest(host.url, at('/devices'));
+  const again = await rawRequest(host.url, at('/devices'), {
     headers: { 'If-None-Match': found(headers.etag) },
   });
   expect(again.status).toBe(304);
   expect(again.headers['cache-control']).toBe('no-cache');
 });
 
-test('the access log has paths, without queries and referrers', async ({ host }) => {
+test('the access log has paths, without queries and referrers', async ({ host, at }) => {
   const headers = { Referer: `${host.url}/users?search=canary-referrer` };
-  await rawRequest(host.url, '/reset-password?token=canary-token', { headers });
-  await rawRequest(host.url, '/assets/gone.js?canary-query', { headers });
-  await expect.poll(host.log).toContain('"GET /assets/gone.js HTTP/1.1"');
-  expect(await host.log()).toContain('"GET /reset-password HTTP/1.1"');
+  await rawRequest(host.url, at('/reset-password?token=canary-token'), { headers });
+  await rawRequest(host.url, at('/assets/gone.js?canary-query'), { headers });
+  await expect.poll(host.log).toContain(`"GET ${at('/assets/gone.js')} HTTP/1.1"`);
+  expect(await host.log()).toContain(`"GET ${at('/reset-password')} HTTP/1.1"`);
   expect(await host.log()).not.toContain('canary');
 });
 
-test('search engines may index nothing', async ({ host }) => {
-  const robots = await rawRequest(host.url, '/robots.txt');
+test('search engines may index nothing', async ({ host, at }) => {
+  const robots = await rawRequest(host.url, at('/robots.txt'));
   expect(robots.status).toBe(200);
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(robots.body.toString()).toBe('User-agent: *\nDisallow: /\n');
-  const page = await rawRequest(host.url, '/');
+  const page = await rawRequest(host.url, at('/'));
   expect(page.body.toString()).toMatch(/<meta name="?robots"? content="?noindex"?>/);
 });
 
 test('the service worker is asked for anew each time, and holds the page that is served', async ({
   host,
   sandbox,
+  at,
 }) => {
   const askWorker = () =>
-    rawRequest(host.url, '/serviceWorker.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    rawRequest(host.url, at('/serviceWorker.js'), { headers: { 'Accept-Encoding': 'gzip, br' } });
   const answer = await askWorker();
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/javascript\b/);
@@ -90,8 +99,9 @@ test('the service worker is asked for anew each time, and holds the page that is
 
 test('scripts go out precompressed and are kept for good; a missing one is not', async ({
   host,
+  at,
 }) => {
-  const script = aScript();
+  const script = at(aScript());
   const plain = await rawRequest(host.url, script);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers['cache-control']).toBe(KEPT);
@@ -107,11 +117,11 @@ test('scripts go out precompressed and are kept for good; a missing one is not',
     expect(answer.body.length).toBeLessThan(plain.body.length / 2);
     expect(decoded(answer)).toBe(plain.body.toString());
   }
-  const gone = await rawRequest(host.url, '/assets/gone.js');
+  const gone = await rawRequest(host.url, at('/assets/gone.js'));
   expect(gone.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('nothing beside the build can be reached', async ({ host }) => {
+test('nothing beside the build can be reached', async ({ host, at }) => {
   for (const target of [
     '/../package.json',
     '/assets/../../package.json',
@@ -120,14 +130,14 @@ test('nothing beside the build can be reached', async ({ host }) => {
     '/assets/..%5c..%5cpackage.json',
     '//etc/passwd',
   ]) {
-    const answer = await rawRequest(host.url, target);
+    const answer = await rawRequest(host.url, at(target));
     expect(answer.body.toString()).not.toMatch(/"scripts"|root:[^:]*:0:/);
   }
 });
 
-test('a visit after that of all its files asks for the page alone', async ({ page }) => {
+test('a visit after that of all its files asks for the page alone', async ({ page, at }) => {
   const fetched = async () => {
-    await page.goto('/devices');
+    await page.goto(at('/devices'));
     await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     return page.evaluate(() =>
@@ -145,10 +155,10 @@ test('a visit after that of all its files asks for the page alone', async ({ pag
 test.describe('the same build for another installation', () => {
   test.use({ as: null });
 
-  test('takes its settings from the page', async ({ page, host, sandbox }) => {
+  test('takes its settings from the page', async ({ page, host, sandbox, at }) => {
     const brandName = 'Copperline </script> & “Co” \\ $1';
     await host.configure({ apiBaseUrl: `${sandbox.url}/`, brandName });
-    await page.goto('/forgot-password');
+    await page.goto(at('/forgot-password'));
     await expect(page.getByText(brandName)).toBeVisible();
     await expect(page).toHaveTitle(`Forgot password · ${brandName}`);
     await page.getByRole('textbox', { name: 'Email' }).fill('somebody@console.test');
@@ -157,16 +167,48 @@ test.describe('the same build for another installation', () => {
     expect(sandbox.record.calls('POST', '/api/auth/forgot-password')).toHaveLength(1);
   });
 
-  test('says what is wrong with them', async ({ page, host, sandbox }) => {
+  test('says what is wrong with them', async ({ page, host, sandbox, at }) => {
     await host.configure({ apiBaseUrl: 'ftp://files.example' });
-    await page.goto('/dashboard');
+    await page.goto(at('/dashboard'));
     await expect(page.getByText(/apiBaseUrl must be an absolute http or https URL/)).toBeVisible();
     expect(sandbox.record.requests).toEqual([]);
   });
 });
 
-test('a new version was deployed meanwhile: one offer to reload', async ({ page, watch }) => {
-  await page.goto('/devices');
+test('another payment provider is named in its texts, and linked', async ({
+  page,
+  host,
+  sandbox,
+  at,
+}) => {
+  const pages = ['customer', 'subscription', 'product', 'price'];
+  const provider = {
+    name: 'Kassa & Co',
+    ...Object.fromEntries(
+      pages.map((kind) => [`${kind}Url`, `https://kassa.example/#${kind}={id}`]),
+    ),
+  };
+  await host.configure({ apiBaseUrl: sandbox.url, defaultAppName: 'nimbus-vpn', provider });
+  await page.goto(at('/subscription-plans'));
+  await expect(page.getByRole('button', { name: 'Sync from Kassa & Co' })).toBeVisible();
+  const price = page.getByRole('link', { name: /^View in Kassa & Co/ }).first();
+  await expect(price).toHaveAttribute('href', /^https:\/\/kassa\.example\/#price=price_\w+$/);
+  for (const [screen, title] of [
+    ['/subscription-plans', 'Subscription Plans'],
+    ['/customers', 'Customers'],
+    ['/subscriptions', 'Subscription Management'],
+    ['/checks', 'Checks'],
+    ['/users', 'User Management'],
+  ] as const) {
+    await page.goto(at(screen));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Stripe');
+    await expect(page.locator('a[href*="stripe.com"]')).toHaveCount(0);
+  }
+});
+
+test('a new version was deployed meanwhile: one offer to reload', async ({ page, watch, at }) => {
+  await page.goto(at('/devices'));
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
   watch.provokesMissingFiles();
   const refused: string[] = [];
@@ -184,4 +226,44 @@ test('a new version was deployed meanwhile: one offer to reload', async ({ page,
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(rowsOf(page, 'Customers')).toHaveCount(20);
+});
+
+test.describe('addresses are below the path', () => {
+  test.use({ as: null });
+
+  test('those of the sign-in, of screens, of links and of what is copied', async ({
+    page,
+    host,
+    at,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(at('/devices?page=2'));
+    await expect(page).toHaveURL(host.url + at('/login?redirect=%2Fdevices%3Fpage%3D2'));
+    const forgot = page.getByRole('link', { name: 'Forgot password?' });
+    await expect(forgot).toHaveAttribute('href', at('/forgot-password'));
+    const { email, password } = SANDBOX_ACCOUNTS.admin;
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${host.url}${at('/devices')}\\?`));
+    await visit(page, 'Users');
+    await expect(page).toHaveURL(new RegExp(`^${host.url}${at('/users')}\\?`));
+    const person = rowsOf(page, 'Users')
+      .getByRole('link', { name: /^Everything about/ })
+      .first();
+    await expect(person).toHaveAttribute('href', new RegExp(`^${at('/people')}\\?`));
+    await person.click();
+    await expect(page).toHaveURL(new RegExp(`^${host.url}${at('/people')}\\?`));
+    await page.goBack();
+    await page.goBack();
+    await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+    await page.reload();
+    await rowsOf(page, 'Devices').first().getByRole('rowheader').click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(new RegExp(`^${host.url}${at('/devices')}\\?`));
+    await page.goto(copied);
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
 });

@@ -46,6 +46,8 @@ test('starts at any address without its host and without the API', async ({
   await page.goto('/customers?page=2&search=a@b.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  await page.goto('/no/such/page');
+  await expect(page).toHaveTitle(/^404 Page Not Found/);
 });
 
 test('a new version is offered, interrupts no work, and comes with one reload', async ({

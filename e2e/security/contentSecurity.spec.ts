@@ -21,10 +21,10 @@ for (const scene of [...pages, ...states, ...overlays]) {
 
     // Each theme has its own style elements, which the first page of a visit adds.
     for (const theme of pages.some((page) => page === scene) ? themes : ['light']) {
-      test(`${scene.name}, ${theme}`, async ({ page, sandbox, watch, violations, count }) => {
+      test(`${scene.name}, ${theme}`, async ({ page, sandbox, site, watch, violations, count }) => {
         foretell(scene, watch);
         await storeTheme(page, theme);
-        await stand(scene, { page, sandbox });
+        await stand(scene, { page, sandbox, site });
         for (const size of sizesOf(scene)) {
           await resize(page, sizes[size]);
           await expect(scene.shows(page)).toBeAttached();

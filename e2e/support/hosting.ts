@@ -4,7 +4,7 @@ import { startStaticHost } from './staticHost';
 
 export type Hosting = 'static' | 'nginx';
 
-const starters: Record<Hosting, (build: string) => Promise<Host>> = {
+const starters: Record<Hosting, (build: string, bases: readonly string[]) => Promise<Host>> = {
   static: startStaticHost,
   nginx: startNginx,
 };
@@ -21,6 +21,11 @@ export function chosenHosting(environment: NodeJS.ProcessEnv = process.env): Hos
   throw new Error(`E2E_HOST is ${chosen}; it can be static or nginx.`);
 }
 
-export function startHost(hosting: Hosting, build: string): Promise<Host> {
-  return starters[hosting](build);
+/** @param bases the paths below which the build is served */
+export function startHost(
+  hosting: Hosting,
+  build: string,
+  bases: readonly string[] = ['/'],
+): Promise<Host> {
+  return starters[hosting](build, bases);
 }

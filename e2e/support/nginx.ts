@@ -68,24 +68,33 @@ function nginxConf(folder: string, servers: string): string {
   `;
 }
 
-/** A server that includes the shipped files unchanged. */
-const server = (folder: string, port: number): string => `
-  server {
-    listen 127.0.0.1:${port};
-    server_name localhost;
-    root ${folder}/console;
-    access_log ${folder}/access.log console;
-    include snippets/console.conf;
-    ${hasBrotli ? 'include snippets/console-brotli.conf;' : ''}
-  }
-`;
+/** A server that includes the shipped files: for the root unchanged, below a path with that path. */
+async function server(folder: string, port: number, bases: readonly string[]): Promise<string> {
+  const template = await readFile(path.join(nginxFolder, 'console-below.conf'), 'utf8');
+  const below = bases.filter((base) => base !== '/');
+  const included = below.map((base) => template.replaceAll('/x/y', base.slice(0, -1)));
+  const ofServer = bases.includes('/') ? 'console.conf' : 'console-headers.conf';
+  return `
+    server {
+      listen 127.0.0.1:${port};
+      server_name localhost;
+      root ${folder}/console;
+      access_log ${folder}/access.log console;
+      include snippets/${ofServer};
+      ${hasBrotli ? 'include snippets/console-brotli.conf;' : ''}
+      ${included.join('')}
+    }
+  `;
+}
 
-/** Copies the build, because the journeys write configurations into it. */
-async function layOut(build: string): Promise<string> {
+/** Copies the build to each path, because the journeys write configurations into it. */
+async function layOut(build: string, bases: readonly string[] = ['/']): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'console-nginx-'));
   // nginx's workers run as another user.
   await chmod(folder, 0o755);
-  await cp(build, path.join(folder, 'console'), { recursive: true });
+  for (const base of bases) {
+    await cp(build, path.join(folder, 'console', base), { recursive: true });
+  }
   await mkdir(path.join(folder, 'snippets'));
   for (const name of SNIPPETS) {
     await cp(path.join(nginxFolder, name), path.join(folder, 'snippets', name));
@@ -122,9 +131,10 @@ async function end(nginx: ChildProcess): Promise<void> {
 export async function runNginx(
   build: string,
   servers: (folder: string) => string | Promise<string>,
+  bases?: readonly string[],
 ): Promise<{ folder: string; close: () => Promise<void> }> {
   requireNginx();
-  const folder = await layOut(build);
+  const folder = await layOut(build, bases);
   const conf = path.join(folder, 'nginx.conf');
   await writeFile(conf, nginxConf(folder, await servers(folder)));
   const nginx = spawn(NGINX, ['-p', folder, '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -145,11 +155,14 @@ export async function runNginx(
 }
 
 /** Starts Debian's nginx with the files of deploy/nginx on a free port. */
-export async function startNginx(build: string): Promise<Host> {
+export async function startNginx(build: string, bases: readonly string[]): Promise<Host> {
   const port = await freePort();
-  const { folder, close } = await runNginx(build, (laidOut) => server(laidOut, port));
+  const servers = (laidOut: string) => server(laidOut, port, bases);
+  const { folder, close } = await runNginx(build, servers, bases);
+  const [base = '/'] = bases;
   return {
-    folder: path.join(folder, 'console'),
+    folder: path.join(folder, 'console', base),
+    base,
     url: `http://localhost:${port}`,
     codings: hasBrotli ? ['br', 'gzip'] : ['gzip'],
     log: () => readFile(path.join(folder, 'access.log'), 'utf8'),
@@ -157,7 +170,9 @@ export async function startNginx(build: string): Promise<Host> {
       const file = path.join(folder, 'console-config.json');
       await writeFile(file, JSON.stringify(configuration));
       const script = path.join(projectFolder, 'deploy', 'configure');
-      await run(script, [path.join(folder, 'console'), file]);
+      for (const each of bases) {
+        await run(script, ['--base', each, path.join(folder, 'console', each), file]);
+      }
     },
     close,
   };

@@ -63,8 +63,7 @@ export async function search(page: Page, text: string): Promise<void> {
 
 /** Chooses an option of a filter. */
 export async function filter(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 }
 
 /** Fills in and submits the sign-in form. */

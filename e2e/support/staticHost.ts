@@ -6,7 +6,12 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Host } from './host';
 import { listenOnFreePort } from './listen';
-import { withConfiguration, withRevisionOf, type PageConfiguration } from './pageConfiguration';
+import {
+  withBase,
+  withConfiguration,
+  withRevisionOf,
+  type PageConfiguration,
+} from './pageConfiguration';
 import { shippedHeaders } from './shippedHeaders';
 
 const TYPES: Record<string, string> = {
@@ -34,6 +39,12 @@ function targetOf(build: string, pathname: string): string | null {
   return pathname.startsWith('/assets/') ? null : path.join(build, 'index.html');
 }
 
+/** The longest of the bases that the path is below; null for none. */
+function baseOf(pathname: string, bases: readonly string[]): string | null {
+  const above = bases.filter((base) => pathname.startsWith(base));
+  return above.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
 function codingsOf(request: IncomingMessage): Coding[] {
   const { 'accept-encoding': accepted = '' } = request.headers;
   const names = accepted.split(',').map((part) => part.split(';')[0]?.trim());
@@ -55,12 +66,15 @@ async function fileBody(file: string, codings: Coding[]): Promise<Body> {
 async function configuredText(
   build: string,
   file: string,
-  configuration: PageConfiguration,
+  configuration: PageConfiguration | null,
+  base: string,
 ): Promise<string | null> {
   const page = path.join(build, 'index.html');
   const worker = path.join(build, 'serviceWorker.js');
-  if (file !== page && file !== worker) return null;
-  const html = withConfiguration(await readFile(page, 'utf8'), configuration);
+  const isConfigured = configuration !== null || base !== '/';
+  if (!isConfigured || (file !== page && file !== worker)) return null;
+  const built = withBase(await readFile(page, 'utf8'), base);
+  const html = configuration ? withConfiguration(built, configuration) : built;
   return file === page ? html : withRevisionOf(html, await readFile(worker, 'utf8'));
 }
 
@@ -74,7 +88,7 @@ function textBody(text: string, [coding = 'identity']: Coding[]): Body {
 }
 
 /** Serves the build as the shipped nginx configuration does, without nginx. */
-export async function startStaticHost(build: string): Promise<Host> {
+export async function startStaticHost(build: string, bases: readonly string[]): Promise<Host> {
   const headers = shippedHeaders();
   let configuration: PageConfiguration | null = null;
   const log: string[] = [];
@@ -87,20 +101,26 @@ export async function startStaticHost(build: string): Promise<Host> {
     }
     const { pathname } = new URL(request.url ?? '/', 'http://console.invalid');
     log.push(`"${request.method} ${pathname} HTTP/1.1"`);
-    const file = targetOf(build, decodeURIComponent(pathname));
-    if (!file) {
+    const base = baseOf(pathname, bases);
+    if (base === null && bases.includes(`${pathname}/`)) {
+      response.writeHead(301, { Location: `${pathname}/` }).end();
+      return;
+    }
+    const ofConsole = base === null ? '/assets/' : pathname.slice(base.length - 1);
+    const file = targetOf(build, decodeURIComponent(ofConsole));
+    if (!file || base === null) {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
       return;
     }
     const codings = codingsOf(request);
-    const text = configuration && (await configuredText(build, file, configuration));
+    const text = await configuredText(build, file, configuration, base);
     const { bytes, coding } =
       text === null ? await fileBody(file, codings) : textBody(text, codings);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
     const isKnown = request.headers['if-none-match'] === etag;
     response.writeHead(isKnown ? 304 : 200, {
       'Content-Type': TYPES[path.extname(file)] ?? UNKNOWN_TYPE,
-      'Cache-Control': pathname.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
+      'Cache-Control': ofConsole.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
       ETag: etag,
       Vary: 'Accept-Encoding',
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
@@ -118,6 +138,7 @@ export async function startStaticHost(build: string): Promise<Host> {
   return {
     folder: build,
     url: `http://localhost:${port}`,
+    base: bases[0] ?? '/',
     codings: ['br', 'gzip'],
     log: () => Promise.resolve(log.join('\n')),
     configure: (wanted) => {

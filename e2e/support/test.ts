@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type TestInfo } from '@playwright/test';
+import { namePrefixOf } from '../../src/shared/base';
 import { findBuild } from './build';
 import type { Host } from './host';
 import { startHost, type Hosting } from './hosting';
@@ -34,15 +35,23 @@ type Fixtures = {
   watch: Watch;
 };
 
-type WorkerFixtures = { hosting: Hosting; host: Host };
+type WorkerFixtures = {
+  hosting: Hosting;
+  /** The paths below which the host serves consoles; journeys are about the first. */
+  bases: readonly string[];
+  host: Host;
+};
 
 /** As `setStorageState`, which opens and closes a page of its own for it. Leaves a page on the site. */
 async function leaveVisit(context: BrowserContext, site: Host, visit: Visit): Promise<void> {
   const [page = await context.newPage()] = context.pages();
-  await page.goto(`${site.url}/robots.txt`);
-  await page.evaluate((entries) => {
-    for (const { name, value } of entries) localStorage.setItem(name, value);
-  }, visit.origins[0]?.localStorage ?? []);
+  await page.goto(`${site.url}${site.base}robots.txt`);
+  const entries = visit.origins[0]?.localStorage ?? [];
+  const prefix = namePrefixOf(site.base);
+  const named = entries.map(({ name, value }) => ({ name: prefix + name, value }));
+  await page.evaluate((stored) => {
+    for (const { name, value } of stored) localStorage.setItem(name, value);
+  }, named);
 }
 
 /** Before the context is emptied. Playwright's own pictures are taken after that, of passed journeys, too. */
@@ -69,10 +78,11 @@ export const test = base.extend<Start & Fixtures, WorkerFixtures>({
   rows: [null, { option: true }],
   latency: [0, { option: true }],
   hosting: ['static', { option: true, scope: 'worker' }],
+  bases: [['/'], { option: true, scope: 'worker' }],
 
   host: [
-    async ({ hosting }, provide) => {
-      const host = await startHost(hosting, findBuild());
+    async ({ hosting, bases }, provide) => {
+      const host = await startHost(hosting, findBuild(), bases);
       await provide(host);
       await host.close();
     },

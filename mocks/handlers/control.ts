@@ -117,14 +117,17 @@ const control =
  * The controls for journeys that run outside the sandbox's process:
  * - `POST /__sandbox/{scenario}` with the scenario's argument as JSON body (`offline` takes
  *   `{"offline": false}` to end it);
- * - `GET /__sandbox/record` answers {requests, refreshCount}, `DELETE` empties it;
+ * - `GET /__sandbox/record` answers {requests, refreshCount, errorReports}, `DELETE` empties it;
  * - `GET /__sandbox/state/{collection}?appId=&id=` answers {total, rows} of the stored rows, at most
  *   a thousand; the collections include `mails` (with their tokens) and `events` (of devices).
  */
 export const controlHandlers = ({ platform, scenarios, record }: Controlled): HttpHandler[] => [
   http.get(
     '*/__sandbox/record',
-    control(() => ({ requests: record.requests, refreshCount: record.refreshCount })),
+    control(() => {
+      const { requests, refreshCount, errorReports } = record;
+      return { requests, refreshCount, errorReports };
+    }),
   ),
   http.delete(
     '*/__sandbox/record',

@@ -8,7 +8,9 @@ import { RouterProvider, type Router } from '../shared/router';
 import { TimesContext } from '../shared/times/Time';
 import { useAppSelector } from '../store/hooks';
 import { OfflineContext } from '../shared/ui/OfflineContext';
+import { ReadOnlyContext } from '../shared/ui/ReadOnlyContext';
 import { selectIsUnreachable } from '../store/connectivitySlice';
+import { selectReadOnly } from '../store/readOnly';
 import { selectTimes, selectThemeMode } from '../store/themeSlice';
 
 type AppProps = {
@@ -44,7 +46,9 @@ export function App({ store, router, onShown }: AppProps) {
 function StoreContexts({ children }: { children: ReactNode }) {
   return (
     <OfflineContext value={useAppSelector(selectIsUnreachable)}>
-      <TimesContext value={useAppSelector(selectTimes)}>{children}</TimesContext>
+      <ReadOnlyContext value={useAppSelector(selectReadOnly)}>
+        <TimesContext value={useAppSelector(selectTimes)}>{children}</TimesContext>
+      </ReadOnlyContext>
     </OfflineContext>
   );
 }

@@ -54,7 +54,7 @@ const places: Record<EndpointName, Place> = {
   getSubscriptions: at('features/subscriptions/SubscriptionsPage.tsx', 'Subscription Management'),
   getDevices: at(devices, 'Device Management'),
   getDebugPlans: at(plans, 'Provider details'),
-  syncStripePlans: at(plans, 'Sync from Stripe'),
+  syncStripePlans: at(plans, 'Sync from'),
   startCheckout: at(customers, 'Start checkout…'),
   openPortal: at(customers, 'Open billing portal'),
   getDeviceStatus: at(devices, 'Status'),

@@ -1,4 +1,5 @@
 import type { SchemeColors } from './theme';
+import { environmentColors } from './prerender/showEnvironment';
 import { schemeColors, theme } from './theme';
 
 /** Relative luminance as WCAG 2.2 defines it. */
@@ -69,3 +70,10 @@ it('is driven by the attribute of the root element alone', () => {
   expect(theme.getColorSchemeSelector('dark')).toBe('[data-theme="dark"] &');
   expect(theme.vars.palette.background.paper).toContain('var(--mui-palette-background-paper');
 });
+
+it.each(Object.entries(environmentColors))(
+  'an environment of tone %s is readable',
+  (_tone, color) => {
+    expect(contrast('#ffffff', color)).toBeGreaterThanOrEqual(4.5);
+  },
+);

@@ -6,6 +6,9 @@ const hairline = '1px solid var(--mui-palette-divider)';
 /** The shadow of menus, dialogs and toasts; nothing else has one. */
 const floating = '0 0 0 1px var(--mui-palette-divider), 0 8px 28px rgba(0, 0, 0, 0.16)';
 
+/** Dialogs and drawers leave the environment's line visible. */
+const belowEnvironment = { top: 'var(--environment-height, 0px)' };
+
 /** Fingers are wider than a mouse's pointer. */
 const touchTarget = { '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 } };
 
@@ -21,7 +24,7 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {
       // A control that gets the focus by Shift+Tab is not below the top bar and a list's header.
-      html: { scrollPaddingTop: 100 },
+      html: { scrollPaddingTop: 'calc(100px + var(--environment-height, 0px))' },
       body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem', lineHeight: 1.5 },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
@@ -77,10 +80,6 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiIconButton: { styleOverrides: { root: { borderRadius: 6, ...touchTarget } } },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiSelect: {
-    defaultProps: { size: 'small' },
-    styleOverrides: { select: { minHeight: 'auto', lineHeight: '20px' } },
-  },
   MuiBadge: {
     styleOverrides: { badge: { minWidth: 16, height: 16, padding: '0 4px', fontSize: '0.625rem' } },
   },
@@ -151,8 +150,9 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiDialog: {
     // Tab still cycles inside a dialog, but Alt+T may move the focus to the toast outside.
     defaultProps: { disableEnforceFocus: true },
-    styleOverrides: { paper: { boxShadow: floating } },
+    styleOverrides: { root: belowEnvironment, paper: { boxShadow: floating } },
   },
+  MuiDrawer: { styleOverrides: { root: belowEnvironment, paper: { position: 'absolute' } } },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: '1rem' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem' } } },

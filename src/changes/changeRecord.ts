@@ -11,7 +11,7 @@ import { fieldValues } from './fieldValues';
 const instant = v.pipe(v.number(), v.finite());
 const text = v.string();
 
-const state = v.variant('name', [
+const state = v.union([
   /** Not sent yet, or not carried out for lack of room. */
   v.object({ name: v.literal('waiting') }),
   /** A request left, or was about to. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ownName } from '../shared/base';
 
 /** The ids of changes that were written; null if any may be. */
 export type News = readonly string[] | null;
@@ -7,7 +8,7 @@ const news = v.nullable(v.array(v.string()));
 
 /** Between the tabs of this browser; null without BroadcastChannel, where a tab learns at its next start. */
 const openChannel = () =>
-  'BroadcastChannel' in window ? new BroadcastChannel('console.changes') : null;
+  'BroadcastChannel' in window ? new BroadcastChannel(ownName('console.changes')) : null;
 
 export function tellOtherTabs(ids: News): void {
   const channel = openChannel();

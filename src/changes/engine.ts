@@ -27,7 +27,7 @@ export type Result =
   /** `error`: of the write, if that is why. */
   | { name: 'ended'; change: Change; error?: CallError }
   | { name: 'unread'; error: CallError }
-  /** The platform had no room for the write and did not carry it out. */
+  /** The platform had no room for the write and did not carry it out, or the console is read only. */
   | { name: 'throttled'; error: CallError }
   /** No answer tells whether the write was carried out; `reading`: why no reading did either. */
   | { name: 'lost'; change: Change; error: CallError; reading?: CallError }
@@ -70,7 +70,9 @@ export async function carryOut(change: Change, means: Means): Promise<Result> {
   if (means.isOver()) return stopped;
   const { error } = written;
   if (error) {
-    if ('status' in error && error.status === 429) return { name: 'throttled', error };
+    const isReadOnly = 'kind' in error && error.kind === 'readOnly';
+    if (isReadOnly || ('status' in error && error.status === 429))
+      return { name: 'throttled', error };
     if (isRefused(error)) {
       const state = { name: 'refused', why: reasonOf(error) } as const;
       return { name: 'ended', change: ended(change, state), error };

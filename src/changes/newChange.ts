@@ -1,4 +1,5 @@
 import { api } from '../api/api';
+import { currentAddress } from '../shared/base';
 import type { RootState } from '../store/rootState';
 import { selectSelectedAppId } from '../store/selectedAppSlice';
 import { changeIdAt } from './changeIds';
@@ -32,7 +33,7 @@ export function newChange(state: RootState, about: About): Change {
     id: changeIdAt(at),
     at,
     app: appOf(state, about),
-    screen: window.location.pathname,
+    screen: currentAddress().pathname,
     sent: 'online',
     runId: null,
     undoes: null,

@@ -5,6 +5,7 @@ import { selectIsUnreachable } from '../store/connectivitySlice';
 import { transact } from '../store/database';
 import { createAppListenerMiddleware, type StoreAccess } from '../store/rootState';
 import { currentOwner } from '../store/owner';
+import { selectReadOnly } from '../store/readOnly';
 import { signedIn, signedOut } from '../store/sessionSlice';
 import { inOneTab } from '../store/webLock';
 import { followOtherTabs } from './changesChannel';
@@ -19,7 +20,8 @@ const hasOpen = (owner: string): Promise<boolean> =>
 /**
  * Returns the outbox, which sends the changes that wait on this device: each once, in order, from one
  * tab at a time (docs/adr/0008-outbox.md): at the start, after a sign-in, and on `drainRequested`, which
- * comes from 'Retry', a new change, and the return of the API (`app/start/store.ts`). Most of its code is
+ * comes from 'Retry', a new change, and the return of the API (`app/start/store.ts`). While the console is
+ * read only, they wait. Most of its code is
  * loaded with the first open change.
  */
 export function createOutbox() {
@@ -71,7 +73,7 @@ export function createOutbox() {
 
   function drain(store: StoreAccess, isByOperator = false): void {
     const owner = currentOwner(store);
-    if (owner === null) return;
+    if (owner === null || selectReadOnly(store.getState()) !== null) return;
     if (!isByOperator && waitsUntil > Date.now()) {
       retryLater(store, waitsUntil);
       return;
@@ -102,6 +104,11 @@ export function createOutbox() {
   listeners.startListening({
     actionCreator: drainRequested,
     effect: ({ payload }, store) => drain(store, payload),
+  });
+  listeners.startListening({
+    predicate: (_action, state, before) =>
+      selectReadOnly(before) !== null && selectReadOnly(state) === null,
+    effect: (_action, store) => drain(store),
   });
   listeners.startListening({
     actionCreator: signedIn,

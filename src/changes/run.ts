@@ -4,7 +4,7 @@ import { api } from '../api/api';
 import type { Outcome } from '../jobs/jobsSlice';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import type { Times } from '../shared/times/formatTimes';
-import { toast } from '../shared/toast/toast';
+import { toast, type ToastAction } from '../shared/toast/toast';
 import { selectIsUnreachable } from '../store/connectivitySlice';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
@@ -112,7 +112,11 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       const done = live.changes.filter(
         (change) => change.state.name === 'done' && undoObstacle(change) === null,
       );
-      const action = { label: 'Undo', run: () => dispatch(undoRun(done)) };
+      const action: ToastAction = {
+        label: 'Undo',
+        isChange: true,
+        run: () => dispatch(undoRun(done)),
+      };
       if (isOpen()) {
         const withdrawn = live.changes.map((change) =>
           isEnded(change) ? change : ended(change, { name: 'withdrawn' }),
@@ -150,6 +154,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
 
     const kind: JobKind<null, number> = {
       name: 'run',
+      isChange: true,
       concurrency: isOnce ? 1 : 2,
       closingLoses: live.isRecorded ? null : UNRECORDED,
       ...(isOnce ? { transcript } : { retryLabel: 'Retry failed' }),

@@ -27,6 +27,9 @@ export type LiveRun = {
 
 /** When an attempt may be made again; null where waiting does not help. */
 export function retryAt(result: Result): EpochMs | null {
+  // The job waits until the console is not read only any more.
+  if (result.name === 'throttled' && 'kind' in result.error && result.error.kind === 'readOnly')
+    return Date.now();
   if (result.name === 'lost') return retryTimeOf(result.reading ?? result.error);
   return result.name === 'unread' || result.name === 'throttled' ? retryTimeOf(result.error) : null;
 }

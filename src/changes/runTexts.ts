@@ -1,4 +1,5 @@
 import type { Outcome } from '../jobs/jobsSlice';
+import { environmentLines } from '../shared/environmentLines';
 import { formatCount, formatCounted } from '../shared/format';
 import { showable } from '../shared/text';
 import type { Change } from './changeRecord';
@@ -75,6 +76,7 @@ export function transcriptOf(
   return [
     `${runTitle(changes)} (${first.subject.id})${place}`,
     `${formatDateTime(first.at, times)}, by ${operator}`,
+    ...environmentLines(),
     ...changes.map((change, index) => {
       const { label } = stateBadges[change.state.name];
       const sent = change.sentAt === null ? '' : ` · sent ${formatTime(change.sentAt, times)}`;

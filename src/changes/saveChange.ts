@@ -1,5 +1,6 @@
 import { api } from '../api/api';
 import { localError, reasonOf, refusedError, type CallError } from '../api/client/errors';
+import { readOnlyError } from '../api/client/readOnlyError';
 import { isUnanswered } from '../api/client/failures';
 import { runCallsWith } from '../api/runCalls';
 import { selectIsUnreachable } from '../store/connectivitySlice';
@@ -23,6 +24,7 @@ import { resolved, withChange } from './mergeQueued';
  *
  * | found out                                       | change            | form          |
  * | ----------------------------------------------- | ----------------- | ------------- |
+ * | the console is read only                        | none              | stays open    |
  * | no network, or an older change of the row waits | waiting           | closes        |
  * | the row can't be read: no answer                | waiting           | closes        |
  * | the row can't be read: any other failure        | none              | stays open    |
@@ -84,6 +86,8 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
     const failed = (error: CallError) => ({ isQueued: false, error }) as const;
     const owner = currentOwner({ getState });
     if (owner === null) return failed(localError('aborted'));
+    const readOnly = readOnlyError(getState());
+    if (readOnly) return failed(readOnly);
     const isOver = () => currentOwner({ getState }) !== owner;
     const change = newChange(getState(), { ...draft, owner });
     const isUndo = change.undoes !== null;

@@ -1,5 +1,6 @@
 import { api } from '../api/api';
 import { localError, reasonOf, type CallError, isRefusal } from '../api/client/errors';
+import { readOnlyError } from '../api/client/readOnlyError';
 import { mayHaveLeft } from '../api/client/failures';
 import { runCallsWith, type StartCall } from '../api/runCalls';
 import { currentOwner } from '../store/owner';
@@ -42,6 +43,8 @@ export function sendCall<Name extends CallName>(
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
     if (owner === null) return { error: localError('aborted') };
+    const readOnly = readOnlyError(getState());
+    if (readOnly) return { error: readOnly };
     // The description of a name takes the arguments of its call.
     const kind = calls[name] as Kind<ArgsOf<Name>>;
     const id = kind.target(args);

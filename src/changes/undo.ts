@@ -3,6 +3,7 @@ import { readAdmins } from '../api/resources/users/readAdmins';
 import { toast, type ToastAction } from '../shared/toast/toast';
 import { selectIsUnreachable } from '../store/connectivitySlice';
 import { currentOwner } from '../store/owner';
+import { selectReadOnly } from '../store/readOnly';
 import type { AppThunk } from '../store/rootState';
 import { selectCredentials } from '../store/sessionSlice';
 import { isOfRow } from './change';
@@ -42,7 +43,7 @@ export const undoAction =
   (change: Change): AppThunk<ToastAction | undefined> =>
   (dispatch) =>
     change.state.name === 'done' && undoObstacle(change) === null
-      ? { label: 'Undo', run: () => dispatch(undoChange(change.id)) }
+      ? { label: 'Undo', isChange: true, run: () => dispatch(undoChange(change.id)) }
       : undefined;
 
 /** The changes that this page is taking back: a second click must not send them twice. */
@@ -96,6 +97,8 @@ function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
     const rowKind = rowKindNamed(kind);
     const obstacle = undoObstacle(change);
     if (obstacle !== null || base === null || !rowKind) return obstacle;
+    const readOnly = selectReadOnly(getState());
+    if (readOnly !== null) return readOnly;
     if (selectIsUnreachable(getState())) return 'The server can’t be reached.';
     if (selectQueued(getState()).some(isOfRow(kind, subject.id))) {
       return 'A later change of the same is waiting to be sent.';

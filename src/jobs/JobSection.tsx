@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { memo, useId } from 'react';
+import { memo, useId, type ComponentProps } from 'react';
 import { showable } from '../shared/text';
 import { TextWithTimes, useTimes } from '../shared/times/Time';
 import { CopyButton } from '../shared/ui/CopyButton';
 import { IsolatedText } from '../shared/ui/IsolatedText';
+import { ChangeOnly } from '../shared/ui/OnlineOnly';
+import { useReadOnly } from '../shared/ui/ReadOnlyContext';
 import { StatusChip } from '../shared/ui/StatusChip';
 import { Truncated } from '../shared/ui/Truncated';
 import { useAppDispatch } from '../store/hooks';
@@ -33,7 +35,8 @@ type JobSectionProps = {
 };
 
 export function JobSection({ job, onAct }: JobSectionProps) {
-  const { id: jobId, title, app, isPaused, closingLoses, retryLabel, isOnce } = job;
+  const { id: jobId, title, app, isPaused, isChange, closingLoses, retryLabel, isOnce } = job;
+  const readOnly = useReadOnly();
   const dispatch = useAppDispatch();
   const times = useTimes();
   const titleId = useId();
@@ -86,6 +89,11 @@ export function JobSection({ job, onAct }: JobSectionProps) {
           <TextWithTimes text={note} />
         </Typography>
       ))}
+      {isUnderWay && isChange && readOnly !== null && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {readOnly}. It goes on after that.
+        </Typography>
+      )}
       {isUnderWay && closingLoses !== null && (
         <Typography variant="caption" color="textSecondary" component="p">
           {closingLoses}
@@ -98,7 +106,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
           sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
         >
           {listed.map((item) => (
-            <ItemRow key={item.id} jobId={jobId} item={item} isOnce={isOnce} />
+            <ItemRow key={item.id} jobId={jobId} item={item} isOnce={isOnce} isChange={isChange} />
           ))}
         </Box>
       )}
@@ -141,23 +149,32 @@ export function JobSection({ job, onAct }: JobSectionProps) {
           </Button>
         )}
         {retryable > 0 && !isOnce && (
-          <Button
-            variant="outlined"
-            aria-describedby={titleId}
-            onClick={act(itemsRetried({ jobId }))}
-          >
-            {retryLabel ?? (retryable === 1 ? 'Retry' : `Retry ${retryable}`)}
-          </Button>
+          <IfChange isChange={isChange}>
+            <Button
+              variant="outlined"
+              aria-describedby={titleId}
+              onClick={act(itemsRetried({ jobId }))}
+            >
+              {retryLabel ?? (retryable === 1 ? 'Retry' : `Retry ${retryable}`)}
+            </Button>
+          </IfChange>
         )}
       </Box>
     </Box>
   );
 }
 
-type ItemRowProps = { jobId: string; item: JobItem; isOnce: boolean };
+type ItemRowProps = { jobId: string; item: JobItem } & Pick<Job, 'isOnce' | 'isChange'>;
+
+function IfChange({
+  isChange,
+  children,
+}: Pick<Job, 'isChange'> & Pick<ComponentProps<typeof ChangeOnly>, 'children'>) {
+  return isChange ? <ChangeOnly canWait>{children}</ChangeOnly> : children;
+}
 
 /** Memoised: only the rows of changed items render. */
-const ItemRow = memo(function ItemRow({ jobId, item, isOnce }: ItemRowProps) {
+const ItemRow = memo(function ItemRow({ jobId, item, isOnce, isChange }: ItemRowProps) {
   const { label, status, share, reason, badge = itemStatuses[status] } = item;
   const dispatch = useAppDispatch();
   const named = { jobId, itemIds: [item.id] };
@@ -181,13 +198,15 @@ const ItemRow = memo(function ItemRow({ jobId, item, isOnce }: ItemRowProps) {
           </Button>
         )}
         {isRetryable(item) && !isOnce && (
-          <Button
-            size="small"
-            aria-label={`Retry: ${name}`}
-            onClick={() => dispatch(itemsRetried(named))}
-          >
-            Retry
-          </Button>
+          <IfChange isChange={isChange}>
+            <Button
+              size="small"
+              aria-label={`Retry: ${name}`}
+              onClick={() => dispatch(itemsRetried(named))}
+            >
+              Retry
+            </Button>
+          </IfChange>
         )}
       </Box>
       {reason !== null && (

@@ -36,6 +36,8 @@ export type Job = {
   /** The panel's warning about the loss if the tab closes while the job runs; null if nothing is lost. */
   closingLoses: string | null;
   isPaused: boolean;
+  /** Whether it changes something, so that it waits while the console is read only. */
+  isChange: boolean;
   /**
    * For one piece of work whose items are its steps, the text of the button that retries the failed
    * ones: the panel then lists only those. Null for a job of independent items.

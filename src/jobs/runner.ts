@@ -1,9 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { selectReadOnly } from '../store/readOnly';
 import type { Times } from '../shared/times/formatTimes';
 import {
   addAppListener,
   type AppDispatch,
   type AppThunk,
+  type RootState,
   type StoreAccess,
 } from '../store/rootState';
 import {
@@ -40,6 +42,8 @@ export type ItemRun<Payload, Data> = {
 export type JobKind<Payload, Data = null> = {
   name: string;
   concurrency: number;
+  /** Whether it changes something: it is held while the console is read only. */
+  isChange?: true;
   /** The panel's warning about the loss if the tab closes; the browser then asks, too. */
   closingLoses: string | null;
   retryLabel?: string;
@@ -97,6 +101,7 @@ function createRunner<Payload, Data>(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const current = () => selectJob(getState(), jobId);
+  const isHeld = (state: RootState) => kind.isChange === true && selectReadOnly(state) !== null;
   // Only the code of this kind writes the data of its items.
   const itemOf = (job: Job | undefined, id: string) => job?.items[id] as JobItem<Data> | undefined;
   const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -120,7 +125,7 @@ function createRunner<Payload, Data>(
   }
 
   function startNext(): void {
-    const isPaused = current()?.isPaused ?? true;
+    const isPaused = (current()?.isPaused ?? true) || isHeld(getState());
     while (!isPaused && running.size < kind.concurrency) {
       const id = queue.shift();
       if (id === undefined) break;
@@ -158,7 +163,7 @@ function createRunner<Payload, Data>(
     if (!item || !payloads.has(id)) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const mustWait = () => !signal.aborted && current()?.isPaused === true;
+    const mustWait = () => !signal.aborted && (current()?.isPaused === true || isHeld(getState()));
     const resumed = async () => {
       while (mustWait()) await new Promise<void>((resolve) => stopped.add(resolve));
     };
@@ -227,7 +232,8 @@ function createRunner<Payload, Data>(
 
   dispatch(
     addAppListener({
-      predicate: (_action, state, before) => selectJob(state, jobId) !== selectJob(before, jobId),
+      predicate: (_action, state, before) =>
+        selectJob(state, jobId) !== selectJob(before, jobId) || isHeld(state) !== isHeld(before),
       effect: (action, { getOriginalState, unsubscribe }) => {
         const job = current();
         if (itemsDismissed.match(action)) {
@@ -276,10 +282,18 @@ export function startJob<Payload, Data>(
   items: readonly NewItem<Payload, Data>[],
 ): AppThunk<string> {
   return (dispatch, getState) => {
-    const { name, closingLoses, retryLabel = null } = kind;
+    const { name, closingLoses, retryLabel = null, isChange = false } = kind;
     dispatch(
       jobAdded({
-        ...{ id, kind: name, ...about, closingLoses, retryLabel, isOnce: 'transcript' in kind },
+        ...{
+          id,
+          kind: name,
+          ...about,
+          closingLoses,
+          retryLabel,
+          isChange,
+          isOnce: 'transcript' in kind,
+        },
         ...{ isPaused, notes: kind.notes?.() ?? [], items: {} },
       }),
     );

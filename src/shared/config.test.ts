@@ -5,8 +5,17 @@ describe('readConfig', () => {
     expect(readConfig('{}').config).toEqual({
       apiBaseUrl: 'http://localhost:3000',
       defaultAppName: '',
-      providerDashboardUrl: 'https://dashboard.stripe.com',
+      provider: {
+        name: 'Stripe',
+        customerUrl: 'https://dashboard.stripe.com/customers/{id}',
+        subscriptionUrl: 'https://dashboard.stripe.com/subscriptions/{id}',
+        productUrl: 'https://dashboard.stripe.com/products/{id}',
+        priceUrl: 'https://dashboard.stripe.com/prices/{id}',
+      },
       brandName: 'Subscription Console',
+      environmentName: '',
+      environmentTone: 'warning',
+      readOnly: false,
       cacheMaxAgeHours: 24,
       idleLockMinutes: 0,
       maxSessionHours: 0,
@@ -21,6 +30,43 @@ describe('readConfig', () => {
     expect(readConfig('{"apiBaseUrl":"https://api.example.com/v1//"}').config?.apiBaseUrl).toBe(
       'https://api.example.com/v1',
     );
+  });
+
+  it('takes an address for reports of errors, and none by default', () => {
+    const url = 'https://reports.example/console';
+    expect(readConfig('{}').config?.errorReportUrl).toBeUndefined();
+    expect(readConfig(JSON.stringify({ errorReportUrl: ` ${url}/` })).config?.errorReportUrl).toBe(
+      url,
+    );
+    expect(readConfig('{"errorReportUrl":"/reports"}').problems).toEqual([
+      'errorReportUrl must be an absolute http or https URL without user name, query or fragment',
+    ]);
+  });
+
+  it.each([
+    'https://pay.example/#/customers/{id}',
+    'http://localhost:5000/c?id={id}',
+    ' https://eu.pay.example/{id} ',
+  ])('takes %s as the address of a page of the provider', (url) => {
+    const { config } = readConfig(JSON.stringify({ provider: { name: 'Pay', customerUrl: url } }));
+    expect(config?.provider.customerUrl).toBe(url.trim());
+    expect(config?.provider.priceUrl).toBe('https://dashboard.stripe.com/prices/{id}');
+  });
+
+  it.each([
+    'http://pay.example/{id}',
+    'http://localhost.pay.example/{id}',
+    'https://pay.example/customers',
+    'https://{id}.pay.example/',
+    'https://pay.example{id}/',
+    'https://a@pay.example/{id}',
+    'javascript:{id}',
+    '{id}',
+    '',
+  ])('refuses %s as the address of a page of the provider', (url) => {
+    expect(readConfig(JSON.stringify({ provider: { customerUrl: url } })).problems).toEqual([
+      'provider.customerUrl must be an https address with {id} in its path',
+    ]);
   });
 
   it.each([
@@ -39,6 +85,17 @@ describe('readConfig', () => {
     const { config } = readConfig(`{"journalStaysAfterLogout":${stays}}`);
     expect(config?.journalStaysAfterLogout).toBe(expected);
   });
+
+  it.each(['neutral', 'info', 'warning', 'error'])(
+    'takes %s as the tone of an environment',
+    (environmentTone) => {
+      const named = { environmentName: ' Staging ', environmentTone };
+      expect(readConfig(JSON.stringify(named)).config).toMatchObject({
+        environmentName: 'Staging',
+        environmentTone,
+      });
+    },
+  );
 
   it.each([
     ['text that is not JSON', '{', ['The configuration is not valid JSON.']],
@@ -59,6 +116,12 @@ describe('readConfig', () => {
     ],
     ['negative hours', '{"cacheMaxAgeHours":-1}', ['cacheMaxAgeHours must not be negative']],
     ['a word as truth', '{"journalStaysAfterLogout":"yes"}', undefined],
+    ['a provider that is a text', '{"provider":"Pay"}', ['provider must be a JSON object']],
+    [
+      'the base of earlier versions',
+      '{"providerDashboardUrl":"https://dashboard.stripe.com/test"}',
+      ['providerDashboardUrl is replaced by provider.customerUrl'],
+    ],
     ['an empty brand', '{"brandName":" "}', ['brandName must not be empty']],
   ])('refuses %s and says why', (_case, text, problems) => {
     const reading = readConfig(text);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { configDefaults } from './configDefaults';
+import { configDefaults, environmentTones } from './configDefaults';
 import { httpUrl } from './safeHref';
 
 /**
@@ -13,9 +13,20 @@ export type ConsoleConfig = {
   apiBaseUrl: string;
   /** Name of the app that is chosen when no earlier choice is known; may be empty. */
   defaultAppName: string;
-  /** Base of the payment provider's dashboard links, without a trailing slash. */
-  providerDashboardUrl: string;
+  /** The payment provider: its name, and the addresses of its pages, each with `{id}` in it. */
+  provider: {
+    name: string;
+    customerUrl: string;
+    subscriptionUrl: string;
+    productUrl: string;
+    priceUrl: string;
+  };
   brandName: string;
+  /** What tells this installation from others, such as 'Staging'; empty for none. */
+  environmentName: string;
+  environmentTone: (typeof environmentTones)[number];
+  /** Whether nothing can be changed from here. */
+  readOnly: boolean;
   /** How long a device keeps answers of the API for use without the network; 0 keeps none. */
   cacheMaxAgeHours: number;
   /** After how long without use of any tab the console locks; 0 for never. */
@@ -27,6 +38,8 @@ export type ConsoleConfig = {
   journalDays: number;
   /** Whether a logout leaves the journal on the device. */
   journalStaysAfterLogout: boolean;
+  /** Where crashes are reported, without a trailing slash; absent where nothing is. */
+  errorReportUrl?: string | undefined;
   /** Prefix of the subscription calls whose full path the contract does not show. */
   subscriptionCallsPrefix: `/${string}`;
 };
@@ -55,21 +68,66 @@ const truth = v.pipe(
   v.transform((value) => String(value) === 'true'),
 );
 
+/** An address of https, or of http on this machine, with `{id}` in its path or behind it. */
+const PAGE = /^(https:\/\/[\w.:-]+|http:\/\/localhost(:\d+)?)\/\S*\{id\}\S*$/;
+
+/** The address of a page of the provider; Stripe's by default. */
+const pageOf = (kind: string) =>
+  v.optional(
+    v.pipe(
+      v.string('must be a text'),
+      v.trim(),
+      v.regex(PAGE, 'must be an https address with {id} in its path'),
+    ),
+    `https://dashboard.stripe.com/${kind}/{id}`,
+  );
+
+const name = v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty'));
+
+const environmentName = v.pipe(
+  v.string('must be a text'),
+  v.trim(),
+  v.regex(/^.{0,40}$/su, 'must have at most 40 characters'),
+);
+
 const schema = v.object({
   apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl),
   defaultAppName: v.optional(v.pipe(v.string('must be a text'), v.trim()), ''),
-  providerDashboardUrl: v.optional(httpUrl, 'https://dashboard.stripe.com'),
-  brandName: v.optional(
-    v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty')),
-    configDefaults.brandName,
+  provider: v.optional(
+    v.object(
+      {
+        name: v.optional(name, 'Stripe'),
+        customerUrl: pageOf('customers'),
+        subscriptionUrl: pageOf('subscriptions'),
+        productUrl: pageOf('products'),
+        priceUrl: pageOf('prices'),
+      },
+      'must be a JSON object',
+    ),
+    {},
   ),
+  brandName: v.optional(name, configDefaults.brandName),
+  environmentName: v.optional(environmentName, ''),
+  environmentTone: v.optional(
+    v.picklist(environmentTones, 'must be neutral, info, warning or error'),
+    'warning',
+  ),
+  readOnly: v.optional(truth, false),
   cacheMaxAgeHours: v.optional(amountOf('hours'), 24),
   idleLockMinutes: v.optional(amountOf('minutes'), 0),
   maxSessionHours: v.optional(amountOf('hours'), 0),
   journalEntries: v.optional(amountOf('entries'), 5000),
   journalDays: v.optional(amountOf('days'), 90),
   journalStaysAfterLogout: v.optional(truth, false),
+  errorReportUrl: v.optional(httpUrl),
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
+  // An earlier setting. Ignoring it would lead links to another account's pages.
+  providerDashboardUrl: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.check(() => false, 'is replaced by provider.customerUrl'),
+    ),
+  ),
 });
 
 type ConfigReading =
@@ -101,3 +159,6 @@ export const pageConfig: ConfigReading = readConfig(
 
 /** The configuration in force. If the page's is unusable, the start-up stops before any call. */
 export const config: ConsoleConfig = pageConfig.config ?? v.parse(schema, {});
+
+/** The name of the payment provider, in every text that names it. */
+export const providerName = config.provider.name;

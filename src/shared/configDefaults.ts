@@ -3,3 +3,5 @@ export const configDefaults = {
   apiBaseUrl: 'http://localhost:3000',
   brandName: 'Subscription Console',
 } as const;
+
+export const environmentTones = ['neutral', 'info', 'warning', 'error'] as const;

@@ -11,6 +11,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  createPath,
+  type Location,
   matchRoutes,
   type NavigateOptions,
   type Path,
@@ -24,6 +26,7 @@ import {
   useHref,
   useLinkClickHandler,
 } from 'react-router-dom';
+import { withBase, withoutBase } from './base';
 
 /** A route as React Router has them, whose component may have to be loaded. */
 export type Route = {
@@ -51,10 +54,17 @@ type Listener = (state: RouterState, isFlushed: boolean) => void;
 
 export type Router = ReturnType<typeof createRouter>;
 
+/** A history has the host's paths; all else has the console's. */
+const hostHref = (to: To) => withBase(typeof to === 'string' ? to : createPath(to));
+const ownLocation = (location: Location) => ({
+  ...location,
+  pathname: withoutBase(location.pathname),
+});
+
 /** Opens addresses of a history. The present one stays until the code of the next is loaded. */
 function createRouter(history: History, routes: Route[]) {
-  const { location, action } = history;
-  let state: RouterState = { location, action, matches: null, next: null };
+  const entry = () => ({ location: ownLocation(history.location), action: history.action });
+  let state: RouterState = { ...entry(), matches: null, next: null };
   const listeners = new Set<Listener>();
   const components = new Map<Route, ComponentType>();
 
@@ -88,8 +98,7 @@ function createRouter(history: History, routes: Route[]) {
       const Component = components.get(match.route);
       return Component ? { ...match, route: { ...match.route, Component } } : match;
     });
-    const { location, action } = history;
-    setState({ location, action, matches: loaded, next: null }, isFlushed);
+    setState({ ...entry(), matches: loaded, next: null }, isFlushed);
   }
 
   async function navigate(to: To | number, options: NavigateOptions = {}): Promise<void> {
@@ -99,7 +108,7 @@ function createRouter(history: History, routes: Route[]) {
     }
     const next = history.encodeLocation(resolvePath(to, state.location.pathname));
     const enter = options.replace ? history.replace : history.push;
-    await open(next, () => enter(next, options.state), options.flushSync);
+    await open(next, () => enter(hostHref(next), options.state), options.flushSync);
   }
 
   /** Resolves when no code is loading, of the first address or another one. */
@@ -117,8 +126,8 @@ function createRouter(history: History, routes: Route[]) {
     });
   }
 
-  history.listen((popped) => void open(popped.location, () => undefined));
-  void open(location, () => undefined);
+  history.listen(({ location }) => void open(ownLocation(location), () => undefined));
+  void open(state.location, () => undefined);
   return {
     get state() {
       return state;
@@ -128,7 +137,7 @@ function createRouter(history: History, routes: Route[]) {
     opened,
     /** What React Router's links and hooks navigate with. */
     navigator: {
-      createHref: history.createHref,
+      createHref: hostHref,
       createURL: history.createURL,
       encodeLocation: history.encodeLocation,
       go: history.go,

@@ -5,6 +5,8 @@
  * twice as long as it took, `reauth.ts`).
  */
 
+import { namePrefix, ownName } from '../shared/base';
+
 /** The lock manager. The DOM types promise it; browsers before 2022 and insecure pages lack it. */
 export function lockManager(): LockManager | undefined {
   return (navigator as { locks?: LockManager }).locks;
@@ -17,7 +19,7 @@ export function raiseSignal(signal: string, ms?: number): void {
   });
   // Without locks, or in a page that may not use them, the signal is this tab's alone.
   lockManager()
-    ?.request(signal, { mode: 'shared' }, () => isOver)
+    ?.request(ownName(signal), { mode: 'shared' }, () => isOver)
     .catch(() => undefined);
 }
 
@@ -27,7 +29,8 @@ export async function raisedSignals(): Promise<RaisedSignals> {
   const snapshot = await lockManager()
     ?.query()
     .catch(() => undefined);
-  return new Set(snapshot?.held?.map(({ name }) => name));
+  const own = snapshot?.held?.filter(({ name }) => name?.startsWith(namePrefix));
+  return new Set(own?.map(({ name }) => name?.slice(namePrefix.length)));
 }
 
 /** The signal that a session has ended, in whichever tab. */

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { EpochMs } from '../domain/entities';
+import { ownName } from '../shared/base';
 import type { ages, StoreName } from './deviceInventory';
 import type { moveChanges as moveChangesOfEarlier } from './earlierChanges';
 
@@ -63,7 +64,7 @@ type ConsoleSchema = DBSchema & {
   };
 };
 
-const NAME = 'console';
+const NAME = ownName('console');
 const VERSION = 8;
 /** The first version without the stores that `earlierChanges.ts` moves. */
 const MOVED_VERSION = 7;

@@ -18,7 +18,7 @@ const edit = v.object({
   changes: v.optional(values),
   /** The name of `changes` in version 1. */
   wanted: v.optional(values),
-  state: v.variant('name', [
+  state: v.union([
     v.object({ name: v.literal('waiting') }),
     v.object({ name: v.literal('sending'), at: v.number() }),
     v.object({ name: v.literal('refused'), why: text }),

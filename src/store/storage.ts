@@ -1,3 +1,4 @@
+import { namePrefix, ownName } from '../shared/base';
 import type { BrowserKey, TabKey } from './deviceInventory';
 
 /**
@@ -35,15 +36,15 @@ function createTextStore<Key extends string>(open: () => Storage): TextStore<Key
       const pending = unwritten.get(key);
       if (pending !== undefined) return pending;
       return attempt(
-        (storage) => storage.getItem(key),
+        (storage) => storage.getItem(ownName(key)),
         () => null,
       );
     },
     set(key, value) {
       attempt(
         (storage) => {
-          if (value === null) storage.removeItem(key);
-          else storage.setItem(key, value);
+          if (value === null) storage.removeItem(ownName(key));
+          else storage.setItem(ownName(key), value);
           unwritten.delete(key);
         },
         () => void unwritten.set(key, value),
@@ -58,11 +59,15 @@ export const browserStore = createTextStore<BrowserKey>(() => localStorage);
 /** What another tab wrote: `key` is null if it cleared the whole storage, `newValue` if it removed it. */
 export type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
-/** Returns a function that ends it. */
+/** Follows this console's keys; returns a function that ends it. */
 export function onStorageChange(listener: (change: StorageChange) => void): () => void {
-  window.addEventListener('storage', listener);
+  const onEvent = ({ key, newValue }: StorageEvent) => {
+    if (key === null || key.startsWith(namePrefix))
+      listener({ key: key?.slice(namePrefix.length) ?? null, newValue });
+  };
+  window.addEventListener('storage', onEvent);
   return () => {
-    window.removeEventListener('storage', listener);
+    window.removeEventListener('storage', onEvent);
   };
 }
 

@@ -14,9 +14,12 @@ export const MESSAGES_KEY = 'console.messages';
 export const EXPORT_KEY = 'console.export';
 export const LISTS_KEY = 'console.lists.';
 export const LAST_SYNC_KEY = 'console.lastSync.';
+export const ERROR_REPORTS_KEY = 'console.errorReports';
+export const REPORTED_KEY = 'console.reported';
 export const THEME_KEY = 'theme';
 export const TIMES_KEY = 'console.times';
 export const SINGLE_KEYS_KEY = 'console.singleKeys';
+export const READ_ONLY_KEY = 'console.readOnly';
 
 /** Start of the names of the caches that hold the console's own files. */
 export const PRECACHE = 'workbox-precache';

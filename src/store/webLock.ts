@@ -1,3 +1,4 @@
+import { ownName } from '../shared/base';
 import { lockManager } from './crossTabSignals';
 
 /**
@@ -10,7 +11,7 @@ export async function holdLock(name: string, waitMs = 0): Promise<(() => void) |
   const options = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true };
   return new Promise((resolve) => {
     locks
-      .request(name, options, (lock) => {
+      .request(ownName(name), options, (lock) => {
         if (lock !== null) return new Promise<void>((release) => resolve(release));
         resolve(null);
         return undefined;
@@ -24,5 +25,5 @@ export const RELOAD_TAKES_MS = 2000;
 
 export function inOneTab<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const locks = lockManager();
-  return locks ? locks.request(name, task) : task();
+  return locks ? locks.request(ownName(name), task) : task();
 }

@@ -11,6 +11,7 @@ export class FakeWorker extends EventTarget {
 }
 
 export class FakeRegistration extends EventTarget {
+  scope = new URL('/', location.href).href;
   active: FakeWorker | null = new FakeWorker('activated');
   waiting: FakeWorker | null = null;
   installing: FakeWorker | null = null;

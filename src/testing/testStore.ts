@@ -1,13 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { sessionReducer, signedIn } from '../store/sessionSlice';
 import { stateChecks } from '../store/persistence';
+import { themeReducer } from '../store/themeSlice';
 import { CREDENTIALS_KEY } from '../store/storageKeys';
 import { api } from '../api/api';
 
 /** For tests: a store with only the reducers that calls need. */
 export function createTestStore({ checksState = true } = {}) {
   return configureStore({
-    reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
+    reducer: { session: sessionReducer, theme: themeReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
       defaults(
         checksState ? { ...stateChecks } : { serializableCheck: false, immutableCheck: false },

@@ -39,7 +39,7 @@ export const activity: Area = {
         await page.getByRole('menuitem', { name: 'Activity' }).click();
         await rows('Changes')(page).waitFor();
       },
-      shows: (page) => text('Waiting')(page),
+      shows: (page) => page.getByRole('grid').getByText('Waiting', { exact: true }),
     },
   ],
 };

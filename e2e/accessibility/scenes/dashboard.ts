@@ -26,6 +26,13 @@ export const dashboard: Area = {
       },
       shows: (page) => page.getByRole('img', { name: /^Devices by version/ }),
     },
+    {
+      name: 'dashboard with what comes up',
+      path: '/dashboard',
+      act: press(/^Load [0-9,]+ subscriptions/),
+      shows: (page) =>
+        page.getByRole('list', { name: 'Renewals by day' }).getByRole('link').first(),
+    },
     ...withoutData({
       name: 'dashboard',
       path: '/dashboard',

@@ -19,13 +19,6 @@ export const devices: Area = {
   }),
   overlays: [
     {
-      name: 'filter',
-      path: '/devices',
-      act: ({ page }) => page.getByRole('combobox', { name: 'Status' }).click(),
-      shows: (page) => page.getByRole('option', { name: 'Inactive Only' }),
-      reaches: (page) => page.getByRole('option', { name: 'Inactive Only' }),
-    },
-    {
       name: 'register a device',
       path: '/devices?create=1',
       shows: dialog('Register Device'),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { PageConfiguration } from '../../support/pageConfiguration';
 import type { Account, JourneySandbox, SANDBOX_APPS } from '../../support/sandbox';
 import { skeletonsOf } from '../../support/screen';
 import type { Size } from '../appearance';
@@ -14,6 +15,8 @@ export type Scene = {
   /** The operator; null for a visitor, the admin when left out. */
   as?: Account | null;
   app?: keyof typeof SANDBOX_APPS;
+  /** Settings of the installation besides those of every scene. */
+  settings?: (sandbox: JourneySandbox) => PageConfiguration;
   /** The answers that the scene provokes and the browser reports: statuses, or an outage for none. */
   provokes?: Provoked | readonly Provoked[];
   /** Runs before the visit. */

@@ -36,6 +36,18 @@ export const shell: Area = {
       shows: text('Please select an app to view devices'),
     },
     {
+      name: 'named environment',
+      path: '/devices',
+      settings: () => ({ environmentName: 'Staging', environmentTone: 'warning' }),
+      shows: text('Staging'),
+    },
+    {
+      name: 'read only',
+      path: '/apps',
+      settings: () => ({ readOnly: true }),
+      shows: (page) => page.getByRole('banner').first().getByText('Read only'),
+    },
+    {
       name: 'collapsed sidebar',
       path: '/dashboard',
       act: press('Collapse sidebar'),
@@ -50,6 +62,15 @@ export const shell: Area = {
       act: press(/^Account of /),
       shows: logout,
       reaches: logout,
+    },
+    {
+      name: 'about',
+      path: '/dashboard',
+      act: async ({ page }) => {
+        await button(/^Account of /)(page).click();
+        await page.getByRole('menuitem', { name: /^About/ }).click();
+      },
+      shows: (page) => page.getByRole('heading', { name: 'Added' }).first(),
     },
     {
       name: 'app selector',

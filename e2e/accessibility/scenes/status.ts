@@ -26,6 +26,14 @@ export const status: Area = {
       act: press('Test now'),
       shows: text('Failed to test the payment provider'),
     },
+    {
+      name: 'status, error reports',
+      path: '/status',
+      settings: ({ url }) => ({ errorReportUrl: `${url}/error-reports` }),
+      prepare: ({ scenarios }) => scenarios.malformed({ path: '/api', body: '<html>' }),
+      act: ({ page }) => page.getByText('An answer of the platform was not understood').click(),
+      shows: text('"kind": "answer"'),
+    },
   ],
   overlays: [
     {

@@ -4,7 +4,10 @@ import { button, dialog, press, rows, text, withoutData, type Area } from './sce
 async function selectUsers({ page }: { page: Page }): Promise<void> {
   await rows('Users')(page).waitFor();
   const { width = 0 } = page.viewportSize() ?? {};
-  if (width < 600) await button('Select')(page).click();
+  if (width < 600) {
+    await button('More')(page).click();
+    await button('Select')(page).click();
+  }
   for (const row of [0, 1, 3]) {
     await page
       .getByRole('checkbox', { name: /^Select (?!all)/ })

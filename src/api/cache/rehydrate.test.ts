@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { sessionReducer, signedIn } from '../../store/sessionSlice';
 import { stateChecks } from '../../store/persistence';
+import { themeReducer } from '../../store/themeSlice';
 import { answerRequests } from '../../testing/testServer';
 import { api } from '../api';
 import {
@@ -27,7 +28,7 @@ const other: PersistedEntry = {
 
 function createStore() {
   const store = configureStore({
-    reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
+    reducer: { session: sessionReducer, theme: themeReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ ...stateChecks }).concat(api.middleware),
   });
   store.dispatch(signedIn({ accessToken: 'a', refreshToken: 'r', userId: 'ada' }));

@@ -1,7 +1,9 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { config } from '../../shared/config';
 import { fetchOrTakePrefetched } from './prefetchedResponses';
+import { rootStateOf } from '../../store/rootState';
 import { localError, toApiError } from './errors';
+import { readOnlyError } from './readOnlyError';
 import { withConnectivity } from './connectivity';
 import { createReauth } from './reauth';
 import {
@@ -38,6 +40,9 @@ const baseQueryWithRetry = withRetry(baseQueryWithReauth);
 export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
   // Undefined where the endpoint has no `extraOptions`, whatever the type says.
   const options = (extraOptions as typeof extraOptions | undefined) ?? {};
+  const readOnly =
+    api.type === 'mutation' && !options.changesNothing && readOnlyError(rootStateOf(api));
+  if (readOnly) return { error: readOnly };
   const args = toFetchArgs(request, options, config.subscriptionCallsPrefix);
   if (!args) return { error: localError('invalid') };
   const { queryCacheKey } = api;

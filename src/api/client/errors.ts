@@ -33,6 +33,7 @@ const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   timeout: 'The server took too long to answer',
   unreadable: "The server's answer could not be read",
   invalid: 'This id cannot be looked up',
+  readOnly: 'Read only',
   aborted: 'The request was cancelled',
   unrenewed: 'Cannot reach the server',
 };

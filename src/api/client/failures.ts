@@ -11,6 +11,8 @@ type FailureKind =
   | 'unreadable'
   /** Not sent: a path parameter is unusable. */
   | 'invalid'
+  /** Not sent: the console is read only. */
+  | 'readOnly'
   | 'aborted'
   /** Not sent again after a 401: the server gave no verdict on the refresh of the token. */
   | 'unrenewed';
@@ -56,6 +58,7 @@ type FailureClass =
   /** An exception in the console's own code. */
   | 'internal'
   | 'invalid'
+  | 'readOnly'
   | 'aborted'
   | 'unanswered'
   /** The connection broke after the response's headers. */
@@ -134,5 +137,5 @@ export const isEditRefused = oneOf(
 
 /** Whether the request may have left this device, so that the server may have acted on it. */
 export function mayHaveLeft({ kind }: Failure): boolean {
-  return kind !== 'invalid' && !(kind === 'network' && !navigator.onLine);
+  return kind !== 'invalid' && kind !== 'readOnly' && !(kind === 'network' && !navigator.onLine);
 }

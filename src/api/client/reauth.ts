@@ -6,6 +6,7 @@ import type {
 } from '@reduxjs/toolkit/query';
 import { Mutex } from 'async-mutex';
 import * as v from 'valibot';
+import { ownName } from '../../shared/base';
 import { checksum } from '../../shared/checksum';
 import {
   accessToken,
@@ -132,7 +133,7 @@ async function renewOnce(
   try {
     return await new Promise((resolve, reject) => {
       resolveWith = resolve;
-      const name = `console.refresh ${checksum(refused.accessToken)}`;
+      const name = ownName(`console.refresh ${checksum(refused.accessToken)}`);
       const held = locks.request(name, { signal: queueing.signal }, async () => {
         const outcome = await task();
         resolve(outcome);

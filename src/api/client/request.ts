@@ -68,6 +68,8 @@ export type ApiRequest = {
 };
 
 export type ApiCallOptions = {
+  /** A mutation that may be sent while the console is read only: it asks, or is about a session. */
+  changesNothing?: boolean;
   /** Persists the data on this device (api/cache/). Not for sign-in, files or the access of devices. */
   persist?: boolean;
   /** The call carries no bearer and never starts a refresh: sign-in, refresh, health… */

@@ -18,6 +18,14 @@ export type ListQuery =
   | Query<'customers', ListArgs>
   | Query<'users', UsersArgs>;
 
+/** The query of a list whose name is known only as it runs. */
+export const toListQuery = (
+  list: keyof RowOf,
+  args: { appId: string | null } & Readonly<Record<string, unknown>>,
+) =>
+  // The compiler does not relate a list to its own arguments.
+  ({ list, args }) as ListQuery;
+
 type ListPageArgs = ListQuery & { page: number; limit: number };
 
 export type ListPage = Page<ListRow> & {

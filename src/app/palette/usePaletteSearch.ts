@@ -17,7 +17,7 @@ import type { TimedText } from '../../shared/times/timedText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
-import { showTimesIn } from '../shell/UserMenu';
+import { showTimesIn } from '../../shared/times/showTimesIn';
 import { clipped, hitGroups, type Group, type Option } from './groups';
 import { createRanking } from './rank';
 

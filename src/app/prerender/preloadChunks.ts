@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ScreenName } from '../../features/screens';
+import { base } from '../../shared/base';
 import { readJson } from '../../shared/readJson';
 
 export const pageText = (id: string) => document.getElementById(id)?.textContent;
@@ -27,7 +28,7 @@ export function preloadChunks(
     link.rel = 'preload';
     link.as = 'script';
     link.fetchPriority = priority;
-    link.href = `/${file}`;
+    link.href = base + file;
     document.head.append(link);
   }
 }

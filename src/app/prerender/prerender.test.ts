@@ -9,6 +9,7 @@ import {
 } from '../../store/storageKeys';
 import { answerRequests } from '../../testing/testServer';
 import { prerenderedPageFor, screenNameOf, screenTargetOf } from './screenTarget';
+import { environmentColors } from './showEnvironment';
 import { releasePrerendered, showPrerendered } from './showPrerendered';
 import { startPrerender } from './startPrerender';
 
@@ -242,6 +243,43 @@ describe('startPrerender', () => {
     }
     expect(page.dataset.prerendered).toBeUndefined();
     expect(asked()).toHaveLength(3);
+  });
+});
+
+describe('the environment', () => {
+  const line = () => document.querySelector<HTMLElement>('[aria-label=Environment]');
+
+  afterEach(() => {
+    page.removeAttribute('style');
+    document.title = '';
+  });
+
+  it('is named above everything, in the title and by the icon', () => {
+    document.head.innerHTML = '<title>Console</title><link rel="icon" href="/favicon.svg">';
+    openPage('/nowhere', '{"environmentName":" <b>Staging ","environmentTone":"error"}');
+    startPrerender();
+    showPrerendered();
+    expect(line()?.textContent).toBe('<b>Staging');
+    expect(line()?.nextElementSibling).toBe(root());
+    expect(line()).toHaveStyle({ height: '24px', background: environmentColors.error });
+    expect(page.style.getPropertyValue('--environment-height')).toBe('24px');
+    expect(document.title).toBe('<b>Staging · Console');
+    const icon = document.querySelector('link')?.getAttribute('href') ?? '';
+    expect(icon).toMatch(/^data:image\/svg\+xml,/);
+    expect(decodeURIComponent(icon)).toContain('>&#60;</text>');
+  });
+
+  it.each([
+    '{}',
+    '{"environmentName":" "}',
+    '{"environmentName":"x","environmentTone":"red"}',
+    '{',
+  ])('adds nothing to the page with %s', (config) => {
+    document.title = 'Console';
+    openPage('/login', config);
+    startPrerender();
+    showPrerendered();
+    expect([line(), document.title, page.getAttribute('style')]).toEqual([null, 'Console', null]);
   });
 });
 

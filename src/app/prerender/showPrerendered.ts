@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { currentAddress } from '../../shared/base';
 import { configDefaults } from '../../shared/configDefaults';
 import { prerenderState } from '../../shared/prerenderState';
 import { initialOf } from '../../shared/initialOf';
 import { mayPreload } from '../../shared/preload';
 import { readJson } from '../../shared/readJson';
 import { preloadChunks, pageText } from './preloadChunks';
+import { showEnvironment } from './showEnvironment';
 import { screenTargetOf } from './screenTarget';
 
 const brand = v.object({
@@ -44,15 +46,15 @@ function preloadOnTyping(): void {
   const onInput = () => {
     prerenderState().wasTypedInto = true;
     if (!mayPreload()) return;
-    const target = screenTargetOf(window.location);
+    const target = screenTargetOf(currentAddress());
     preloadChunks(target ? ['shell', target.name] : ['shell'], 'low');
   };
   document.addEventListener('input', onInput, { once: true });
 }
 
 /**
- * Runs at the end of the page: puts the prerendered page that `startPrerender` named into the root
- * element. The build renders it from the console's own components (scripts/prerenderHtml.tsx).
+ * Runs at the end of the page: shows the environment, and puts the prerendered page that
+ * `startPrerender` named into the root element. The build renders it from the console's own components (scripts/prerenderHtml.tsx).
  */
 export function showPrerendered(): void {
   const name = document.documentElement.dataset.prerendered;
@@ -61,7 +63,9 @@ export function showPrerendered(): void {
   // The script and the templates have no use after this.
   document.currentScript?.remove();
   for (const each of document.querySelectorAll('template')) each.remove();
-  if (!(template instanceof HTMLTemplateElement) || !root) return;
+  if (!root) return;
+  showEnvironment(root);
+  if (!(template instanceof HTMLTemplateElement)) return;
   const content = document.importNode(template.content, true);
   putBrand(content);
   document.head.append(...content.querySelectorAll('style'));

@@ -6,6 +6,7 @@ import { firstQueryOf, type ScreenTarget, prerenderedPageFor, screenNameOf } fro
 import * as v from 'valibot';
 import { configDefaults } from '../../shared/configDefaults';
 import { appSlugIn } from '../../shared/appAddress';
+import { currentAddress } from '../../shared/base';
 import { httpUrl } from '../../shared/safeHref';
 import { readJson } from '../../shared/readJson';
 import { readStoredApps } from '../../store/storedApp';
@@ -69,7 +70,7 @@ export function startPrerender(): void {
   const config = readJson(pageConfig, pageText('console-config'));
   if (!config || !hasPrerenderedPages()) return;
   const credentials = readStoredCredentials();
-  const { pathname, search } = window.location;
+  const { pathname, search } = currentAddress();
   const name = screenNameOf(pathname);
   const prerendered = prerenderedPageFor(name, credentials !== null);
   if (name === null) return;

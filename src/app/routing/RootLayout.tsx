@@ -52,7 +52,8 @@ export function RootLayout() {
   const earlierPath = useRef(pathname);
 
   useEffect(() => {
-    document.title = title ? `${title} · ${config.brandName}` : config.brandName;
+    const { environmentName, brandName } = config;
+    document.title = [title, environmentName, brandName].filter(Boolean).join(' · ');
   }, [title]);
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { type Location, useLocation } from 'react-router-dom';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../../offline/serviceWorker/serviceWorkers';
 import { ErrorView } from '../../shared/ui/ErrorView';
+import { crashed } from '../start/crashes';
 
 /** Whether webpack failed to fetch a chunk. */
 function isMissingChunk(error: unknown): boolean {
@@ -47,6 +48,7 @@ export function missingScreen(error: unknown): ComponentType {
 function Problem({ error }: { error: unknown }) {
   const reload = () => void reloadConsole();
   useEffect(() => newVersion.offeredByScreen(), []);
+  useEffect(() => crashed(error), [error]);
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', mt: 8, px: 2 }}>
       {isMissingChunk(error) ? (

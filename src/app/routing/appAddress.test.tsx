@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../testing/fill';
+import { config } from '../../shared/config';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -38,6 +39,13 @@ it('opens the app of the address, for this tab only', async () => {
   expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
   expect(sessionStorage.getItem('console.selectedApp')).toContain('harbor-hosting');
   expect(localStorage.getItem('console.selectedApp')).not.toContain('harbor');
+});
+
+it('names the environment in the title', async () => {
+  jest.replaceProperty(config, 'environmentName', 'Staging');
+  await open('/devices?app=harbor-hosting', 'nimbus');
+  await screen.findByText(ofHarbor);
+  expect(document.title).toBe('Devices · Harbor Hosting · Staging · Subscription Console');
 });
 
 it('shows nothing of an app before the list of apps tells which one the address names', async () => {

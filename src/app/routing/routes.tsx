@@ -9,6 +9,7 @@ import {
   START_SCREEN,
   type ScreenName,
 } from '../../features/screens';
+import { currentAddress, withBase } from '../../shared/base';
 import { createBrowserRouter, type Route, type Router } from '../../shared/router';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsSignedIn, selectSessionKey, selectStartup } from '../../store/sessionSlice';
@@ -93,10 +94,10 @@ export async function openRouter(
   store: AppStore,
   prerendered: string | undefined,
 ): Promise<{ router: Router; isLoginFirst: boolean }> {
-  const { pathname, search } = window.location;
+  const { pathname, search } = currentAddress();
   const isVisitor = prerendered === 'login' && !selectIsSignedIn(store.getState());
   if (isVisitor && pathname !== screens.login.path) {
-    window.history.replaceState(null, '', loginPath(pathname + search));
+    window.history.replaceState(null, '', withBase(loginPath(pathname + search)));
   }
   const router = createBrowserRouter(routes);
   await router.opened();

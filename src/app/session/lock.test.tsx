@@ -20,6 +20,7 @@ const upload = {
     app: null,
     closingLoses: null,
     retryLabel: null,
+    isChange: false,
     isOnce: false,
     notes: [],
   },

@@ -13,6 +13,8 @@ import { TextWithTimes } from '../../shared/times/Time';
 import { asDateTime } from '../../shared/times/timedText';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
+import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { JobSection } from '../../jobs/JobSection';
@@ -22,6 +24,7 @@ import { PanelPopover } from '../../shared/ui/PanelPopover';
 
 /** The changes that wait on this device: fields, app, time, state and actions. */
 function OutboxSection({ changes }: { changes: readonly Change[] }) {
+  const readOnly = useReadOnly();
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ overflowWrap: 'break-word' }}>
@@ -33,6 +36,11 @@ function OutboxSection({ changes }: { changes: readonly Change[] }) {
       >
         Changes not sent
       </Typography>
+      {readOnly !== null && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 2, pb: 1 }}>
+          {readOnly}. They are sent after that.
+        </Typography>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {changes.map((change) => (
           <Entry key={change.id} change={change} />
@@ -100,14 +108,16 @@ function Entry({ change }: { change: Change }) {
         <SecondaryButton aria-describedby={titleId} onClick={() => void discard()}>
           {isConflict ? 'Keep theirs' : 'Discard'}
         </SecondaryButton>
-        <Button
-          variant="contained"
-          disabled={isUnreachable}
-          aria-describedby={titleId}
-          onClick={() => void dispatch(retryChange(change))}
-        >
-          {isConflict ? 'Keep mine' : 'Retry'}
-        </Button>
+        <ChangeOnly canWait>
+          <Button
+            variant="contained"
+            disabled={isUnreachable}
+            aria-describedby={titleId}
+            onClick={() => void dispatch(retryChange(change))}
+          >
+            {isConflict ? 'Keep mine' : 'Retry'}
+          </Button>
+        </ChangeOnly>
       </Box>
     </Box>
   );

@@ -43,7 +43,7 @@ export function Shell() {
     <ListStorageContext value={useOwnListStorage()}>
       <ConfirmProvider>
         {textStyles}
-        <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+        <Box sx={{ display: 'flex', minHeight: 'calc(100vh - var(--environment-height, 0px))' }}>
           <Link
             href="#main"
             onClick={(event) => {

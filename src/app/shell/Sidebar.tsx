@@ -29,8 +29,8 @@ export function DesktopSidebar({ collapsed, onToggle }: DesktopSidebarProps) {
       component="aside"
       sx={{
         position: 'sticky',
-        top: 0,
-        height: '100vh',
+        top: 'var(--environment-height, 0px)',
+        height: 'calc(100vh - var(--environment-height, 0px))',
         width: collapsed ? COLLAPSED_WIDTH : EXPANDED_WIDTH,
         flexShrink: 0,
         display: 'flex',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from '../../shared/router';
 import { screens } from '../../features/screens';
 import { useLesserRole } from '../../features/useLesserRole';
@@ -11,6 +11,7 @@ import { reloadConsole } from '../../offline/serviceWorker/serviceWorkers';
 import { formatCounted } from '../../shared/format';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asTime } from '../../shared/times/timedText';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { useIsLive } from '../../shared/useIsLive';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -37,7 +38,7 @@ export function StatusBar() {
       aria-label="Console status"
       sx={{
         position: 'sticky',
-        top: 56,
+        top: 'calc(56px + var(--environment-height, 0px))',
         // Above the header of a list, below dialogs and menus.
         zIndex: 'mobileStepper',
         '&:not(:empty)': {
@@ -100,12 +101,18 @@ function NoConnection() {
   );
 }
 
+const AboutDialog = lazyPart(async () => (await import('./AboutDialog')).AboutDialog);
+
 /** Never reloads by itself, which would interrupt the operator's work. */
 function NewVersion() {
+  const [isAboutOpen, setAboutOpen] = useState(false);
   const notice = useSyncExternalStore(newVersion.subscribe, newVersion.notice, newVersion.notice);
   return (
     <>
       <Text>{notice ?? 'A new version is ready'}</Text>
+      <Button color="inherit" onClick={() => setAboutOpen(true)}>
+        What’s new
+      </Button>
       {notice === null && (
         <Button color="inherit" onClick={newVersion.putOff}>
           Later
@@ -114,6 +121,9 @@ function NewVersion() {
       <Button variant="contained" onClick={() => void reloadConsole()}>
         Reload
       </Button>
+      <LazyDialog open={isAboutOpen}>
+        <AboutDialog isUpcoming open={isAboutOpen} onClose={() => setAboutOpen(false)} />
+      </LazyDialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
+import ReadOnlyIcon from '@mui/icons-material/LockOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -8,6 +9,8 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
 import { ToastHistory } from '../../shared/toast/ToastHistory';
+import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
+import { StatusChip } from '../../shared/ui/StatusChip';
 import { AppSelector } from './AppSelector';
 import { ConnectionStatus } from './ConnectionStatus';
 import { JobsButton } from './JobsButton';
@@ -28,6 +31,25 @@ function ThemeSwitch() {
   );
 }
 
+/** On a phone an icon: the name of the app needs the room. */
+function ReadOnlySign({ compact }: { compact: boolean }) {
+  const why = useReadOnly();
+  return (
+    why !== null && (
+      <Tooltip title={why} describeChild>
+        {/* The keyboard reaches the reason. */}
+        <Box component="span" tabIndex={0} sx={{ flexShrink: 0, display: 'flex' }}>
+          {compact ? (
+            <ReadOnlyIcon color="warning" titleAccess="Read only" />
+          ) : (
+            <StatusChip label="Read only" tone="warning" />
+          )}
+        </Box>
+      </Tooltip>
+    )
+  );
+}
+
 type TopBarProps = {
   /** Receives the button of the app selector. */
   selector: Ref<HTMLButtonElement>;
@@ -41,7 +63,7 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
       component="header"
       sx={{
         position: 'sticky',
-        top: 0,
+        top: 'var(--environment-height, 0px)',
         zIndex: 'appBar',
         height: 56,
         px: { xs: 1, md: 3 },
@@ -61,6 +83,7 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
       )}
       <AppSelector ref={selector} showBadges={!isMobile} />
       <Box sx={{ flex: 1 }} />
+      <ReadOnlySign compact={isMobile} />
       <SearchButton compact={isMobile} />
       <ConnectionStatus />
       <JobsButton />

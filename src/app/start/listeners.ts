@@ -6,6 +6,7 @@ import { queriesRehydrated } from '../../api/cache/rehydrationInfo';
 import { evictUnusedQueries, isThrottled, retryWhenAsked } from '../../api/cache/queryUpkeep';
 import { chooseApp, slugOf } from '../../domain/appSelection';
 import { screens } from '../../features/screens';
+import { currentAddress } from '../../shared/base';
 import { config } from '../../shared/config';
 import { formDrafts } from '../../shared/formDrafts';
 import { toast } from '../../shared/toast/toast';
@@ -108,7 +109,7 @@ export function createListeners() {
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
       // Behind a sign-in, the app of the requested screen is known only now.
-      if (window.location.pathname === screens.login.path) {
+      if (currentAddress().pathname === screens.login.path) {
         prefetchFirstQuery(dispatch, chosen, payload.rows);
       }
       if (chosen === null) {

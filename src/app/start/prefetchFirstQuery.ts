@@ -1,6 +1,7 @@
 import { api } from '../../api/api';
 import { appOfAddress, type NamedApp } from '../../domain/appSelection';
 import { appSlugIn } from '../../shared/appAddress';
+import { currentAddress } from '../../shared/base';
 import type { AppDispatch } from '../../store/rootState';
 import { firstQueryOf, screenTargetOf } from '../prerender/screenTarget';
 
@@ -10,7 +11,7 @@ export function prefetchFirstQuery(
   remembered: NamedApp | null,
   apps: readonly NamedApp[],
 ): void {
-  const target = screenTargetOf(window.location);
+  const target = screenTargetOf(currentAddress());
   const query = target && firstQueryOf(target);
   const app = target && appOfAddress(appSlugIn(target.search), remembered, apps);
   if (query && app) dispatch(query.prefetch(api.util.prefetch, app.id));

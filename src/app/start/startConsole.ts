@@ -6,6 +6,7 @@ import { currentOwner } from '../../store/owner';
 import { appSelectionCleared, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { browserStore } from '../../store/storage';
 import { SELECTED_APP_KEY } from '../../store/storageKeys';
+import { followPreferences } from './followPreferences';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { startSessionSync } from '../session/sessionSync';
 import { startSession } from '../session/startSession';
@@ -36,7 +37,7 @@ export async function startConsole(): Promise<{
   }
   // Before anything is awaited: a logout in another tab would go unheard while code or database is
   // slow.
-  const endings = [startSessionSync(store)];
+  const endings = [startSessionSync(store), followPreferences(store)];
   if (config.idleLockMinutes + config.maxSessionHours > 0) {
     // Before any data are shown: the limit may have passed while no tab was open.
     const { startSessionLimits } = await import('../session/sessionLimits');

@@ -9,6 +9,7 @@ import {
   type MutationName,
   type RowKind,
 } from './kind';
+import { providerName } from '../../shared/config';
 
 const admin = 'an administrator';
 
@@ -159,8 +160,8 @@ export const calls = {
     ...without,
     entity: 'plan',
     label: 'Sync plans',
-    done: 'Plans were successfully synced from Stripe',
-    failed: 'Failed to sync plans from Stripe',
+    done: `Plans were successfully synced from ${providerName}`,
+    failed: `Failed to sync plans from ${providerName}`,
     needs: null,
     target: () => '',
     app: null,

@@ -2,7 +2,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useRef } from 'react';
 import { api } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
@@ -15,7 +14,7 @@ import { onIntent, preload } from '../../shared/preload';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
 import { useAdminHint } from '../AdminHint';
 import { useIsRefused } from '../useIsRefused';
@@ -29,7 +28,7 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
   const name = showable(app.displayName);
   return (
     <Box sx={{ display: 'flex', ml: -0.75, '& button': { p: { xs: 1.25, sm: 0.75 } } }}>
-      <Tooltip title="Edit">
+      <ChangeOnly canWait title="Edit">
         <IconButton
           size="small"
           aria-label={`Edit ${name}`}
@@ -38,9 +37,9 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
         >
           <EditOutlined sx={{ fontSize: 18 }} />
         </IconButton>
-      </Tooltip>
+      </ChangeOnly>
       {/* A disabled button can't have a tooltip. */}
-      <OnlineOnly title={isDeleting ? '' : 'Delete'}>
+      <ChangeOnly title={isDeleting ? '' : 'Delete'}>
         <IconButton
           size="small"
           aria-label={`Delete ${name}`}
@@ -49,7 +48,7 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
         >
           <DeleteOutlined sx={{ fontSize: 18 }} />
         </IconButton>
-      </OnlineOnly>
+      </ChangeOnly>
     </Box>
   );
 }

@@ -26,7 +26,7 @@ export function AuthLayout(props: AuthLayoutProps) {
     <Box
       component="main"
       sx={{
-        minHeight: '100vh',
+        minHeight: 'calc(100vh - var(--environment-height, 0px))',
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { DeviceLimits } from '../../api/resources/devices/adapter';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useFormRow } from '../../shared/useFormRow';
 
@@ -23,7 +23,7 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
   const count = limits?.serverCount ?? null;
   return (
     <Box>
-      <OnlineOnly>
+      <ChangeOnly>
         <SecondaryButton
           size="small"
           // Without the platform's count nothing can be corrected.
@@ -32,7 +32,7 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
         >
           Correct count…
         </SecondaryButton>
-      </OnlineOnly>
+      </ChangeOnly>
       {count !== null && (
         <LazyDialog open={opened !== null}>
           <CorrectCountDialog

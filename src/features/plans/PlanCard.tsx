@@ -3,11 +3,15 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { activityBadge } from '../../domain/badges';
+import type { PlanGroup } from '../../domain/plans';
+import { providerName } from '../../shared/config';
 import { formatCount } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
+import { SafeLink } from '../../shared/ui/SafeLink';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { PlanPrices, type PlanPricesProps } from './PlanPrices';
@@ -73,7 +77,7 @@ export function PlanCard({ plan, linked }: PlanPricesProps) {
         </Muted>
       </Box>
       <PlanPrices plan={plan} linked={linked} />
-      <Features features={plan.features} headingId={`${id}features`} />
+      <Features plan={plan} headingId={`${id}features`} />
       <Box
         sx={{
           display: 'flex',
@@ -92,7 +96,9 @@ export function PlanCard({ plan, linked }: PlanPricesProps) {
   );
 }
 
-function Features({ features, headingId }: { features: string[]; headingId: string }) {
+function Features({ plan, headingId }: { plan: PlanGroup; headingId: string }) {
+  const { features, prices } = plan;
+  const productPage = providerLinks.product(prices[0].stripeProductId);
   return (
     <Box>
       <Typography id={headingId} variant="h3">
@@ -100,11 +106,19 @@ function Features({ features, headingId }: { features: string[]; headingId: stri
       </Typography>
       {features.length === 0 ? (
         <Muted sx={{ mt: 0.5 }}>
-          Nothing is listed yet. Add features to the product metadata in Stripe under the key{' '}
+          Nothing is listed yet. Add features to the product metadata in {providerName} under the
+          key{' '}
           <Box component="code" sx={{ color: 'text.primary' }}>
             features
           </Box>{' '}
-          (comma-separated).
+          (comma-separated).{' '}
+          {productPage && (
+            <SafeLink
+              href={productPage}
+              label={`View product in ${providerName}`}
+              accessibleName={`View product in ${providerName}: ${plan.name}`}
+            />
+          )}
         </Muted>
       ) : (
         <ShowMore items={features} step={FEATURES_AT_ONCE} noun="features">

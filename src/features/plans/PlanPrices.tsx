@@ -5,6 +5,7 @@ import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import type { Price } from '../../domain/entities';
 import { formatMoney } from '../../domain/money';
 import { intervalLabel, type PlanGroup } from '../../domain/plans';
+import { providerName } from '../../shared/config';
 import { formatCounted } from '../../shared/format';
 import { showable } from '../../shared/text';
 import { Muted } from '../../shared/ui/Muted';
@@ -93,8 +94,8 @@ function PriceLine({ plan, price, isLinked }: PriceLineProps) {
       {href !== null && (
         <SafeLink
           href={href}
-          label="View in Stripe"
-          accessibleName={`View in Stripe: ${fullName}`}
+          label={`View in ${providerName}`}
+          accessibleName={`View in ${providerName}: ${fullName}`}
         />
       )}
     </Box>

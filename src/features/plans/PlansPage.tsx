@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useGetPricesQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
+import { providerName } from '../../shared/config';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { asTime } from '../../shared/times/timedText';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -42,7 +43,7 @@ export function PlansPage() {
     <PageBody>
       <PageHeader
         title="Subscription Plans"
-        subtitle="Plans and prices come from Stripe. A sync fetches those of all apps, not only of this one."
+        subtitle={`Plans and prices come from ${providerName}. A sync fetches those of all apps, not only of this one.`}
         updatedAt={updatedAt}
         actions={
           <>
@@ -83,7 +84,7 @@ export function PlansPage() {
         <Paper variant="outlined">
           <EmptyState
             title="No subscription plans yet"
-            text="Sync them from Stripe, or create them manually in Stripe first. Stripe products need the correct appId in their metadata."
+            text={`Sync them from ${providerName}, or create them manually in ${providerName} first. ${providerName} products need the correct appId in their metadata.`}
             action={<SyncButton />}
           />
         </Paper>

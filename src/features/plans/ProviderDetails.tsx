@@ -4,6 +4,7 @@ import { useGetAppsQuery, useGetDebugPlansQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import type { PlansDiagnosis } from '../../api/resources/subscriptions/adapter';
 import type { App } from '../../domain/entities';
+import { providerName } from '../../shared/config';
 import { formatCounted } from '../../shared/format';
 import { PanelSectionView, type Fact } from '../../shared/panel/PanelSection';
 import { InfoDialog } from '../../shared/ui/InfoDialog';
@@ -32,7 +33,7 @@ export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
       ))}
       <PanelSectionView
         section={{
-          title: 'Products at Stripe',
+          title: `Products at ${providerName}`,
           facts,
           answer: toPanelAnswer(result, 'Failed to fetch the provider’s products'),
         }}
@@ -62,7 +63,8 @@ export function diagnose(
   const warnings = [
     stray > 0 &&
       `${formatCounted(stray, 'product')} without an app: the product’s metadata needs the appId.`,
-    unsynced > 0 && `${formatCounted(unsynced, 'product')} not synced: ‘Sync from Stripe’ does it.`,
+    unsynced > 0 &&
+      `${formatCounted(unsynced, 'product')} not synced: ‘Sync from ${providerName}’ does it.`,
     unreadable > 0 && `${formatCounted(unreadable, 'piece')} of the answer could not be read.`,
   ];
   return {

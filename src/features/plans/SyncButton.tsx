@@ -3,15 +3,16 @@ import Button from '@mui/material/Button';
 import { useSyncStripePlansMutation } from '../../api/api';
 import { TRY_ANYWAY } from '../../api/client/errors';
 import { calls } from '../../changes/kinds/kinds';
+import { providerName } from '../../shared/config';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { Muted } from '../../shared/ui/Muted';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
 import { useIsRefused } from '../useIsRefused';
 import { SYNC_KEY, SYNC_REFUSED, syncPlans } from './syncPlans';
 
 const refusedQuestion = {
-  title: 'Sync from Stripe?',
+  title: `Sync from ${providerName}?`,
   text: `${SYNC_REFUSED} ${calls.syncStripePlans.never}`,
   confirmLabel: TRY_ANYWAY,
 };
@@ -33,7 +34,7 @@ export function SyncButton() {
   return (
     <>
       {isRefused && <Muted>Needs an administrator</Muted>}
-      <OnlineOnly hint={calls.syncStripePlans.never}>
+      <ChangeOnly hint={calls.syncStripePlans.never}>
         <Button
           variant="contained"
           startIcon={<Sync />}
@@ -41,9 +42,9 @@ export function SyncButton() {
           loadingPosition="start"
           onClick={() => void sync()}
         >
-          {isSyncing ? 'Syncing from Stripe…' : 'Sync from Stripe'}
+          {isSyncing ? `Syncing from ${providerName}…` : `Sync from ${providerName}`}
         </Button>
-      </OnlineOnly>
+      </ChangeOnly>
     </>
   );
 }

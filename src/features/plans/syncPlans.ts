@@ -5,6 +5,7 @@ import { refusalKey, refusals } from '../../api/client/refusals';
 import { toastFailure } from '../../api/toastFailure';
 import { calls } from '../../changes/kinds/kinds';
 import { makeChange } from '../../changes/makeChange';
+import { providerName } from '../../shared/config';
 import { toast } from '../../shared/toast/toast';
 import { storeLastSync } from '../../store/lastSync';
 import type { AppThunk } from '../../store/rootState';
@@ -49,7 +50,7 @@ export const syncPlansUnlessRefused = (): AppThunk<Promise<void>> => async (disp
     await dispatch(syncPlans());
     return;
   }
-  toast.error('Not synced from Stripe', SYNC_REFUSED, {
+  toast.error(`Not synced from ${providerName}`, SYNC_REFUSED, {
     action: { label: TRY_ANYWAY, run: () => dispatch(syncPlans()) },
   });
 };

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../domain/entities';
 import { isUnfinished } from '../../jobs/jobsSlice';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { ImageViewer } from '../../shared/ui/ImageViewer';
 import {
   avatarOf,
@@ -93,9 +94,11 @@ export function AvatarActions({ user }: { user: SessionUser }) {
           onPick={([file]) => file && upload(file)}
         />
         {current !== null && (
-          <Button color="inherit" onClick={remove}>
-            Remove Picture
-          </Button>
+          <ChangeOnly canWait>
+            <Button color="inherit" onClick={remove}>
+              Remove Picture
+            </Button>
+          </ChangeOnly>
         )}
         <Typography variant="caption" color="textSecondary">
           {local.avatar === undefined ? `Up to ${LARGEST}` : 'Kept in this browser only'}

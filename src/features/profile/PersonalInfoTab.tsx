@@ -11,6 +11,7 @@ import { formDrafts } from '../../shared/formDrafts';
 import { onIntent, preload } from '../../shared/preload';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { AvatarActions, AvatarPicture } from './Avatar';
@@ -39,13 +40,15 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
             </Box>
             <AvatarActions user={user} />
           </Box>
-          <SecondaryButton
-            startIcon={<EditOutlined />}
-            {...onIntent(() => preload(loadEditDialog))}
-            onClick={() => setEditing(true)}
-          >
-            Edit Profile
-          </SecondaryButton>
+          <ChangeOnly canWait>
+            <SecondaryButton
+              startIcon={<EditOutlined />}
+              {...onIntent(() => preload(loadEditDialog))}
+              onClick={() => setEditing(true)}
+            >
+              Edit Profile
+            </SecondaryButton>
+          </ChangeOnly>
         </Box>
         <PersonalFacts user={user} />
       </Paper>

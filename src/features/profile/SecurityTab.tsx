@@ -7,6 +7,7 @@ import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { Muted } from '../../shared/ui/Muted';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SubmitButton } from '../../shared/ui/SubmitButton';
 import { SettingRow, SettingRows, TwoColumns, UnavailableButton } from './settings';
 
@@ -99,11 +100,13 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           />
           <NewPasswordFields hint="At least 6 characters" />
           <Box>
-            <SubmitButton
-              label="Change Password"
-              busyLabel="Changing Password..."
-              isBusy={isSubmitting}
-            />
+            <ChangeOnly canWait>
+              <SubmitButton
+                label="Change Password"
+                busyLabel="Changing Password..."
+                isBusy={isSubmitting}
+              />
+            </ChangeOnly>
           </Box>
         </Box>
       )}

@@ -36,7 +36,10 @@ it.each(['admin', 'moderator', 'user', 'withoutRole'] as const)(
       'page',
     );
     await user.click(screen.getByRole('button', { name: /^Account of/ }));
-    expect(screen.getByRole('menuitem', { name: 'Status' })).toHaveAttribute('href', '/status');
+    expect(await screen.findByRole('menuitem', { name: 'Status' })).toHaveAttribute(
+      'href',
+      '/status',
+    );
   },
 );
 

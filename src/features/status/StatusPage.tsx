@@ -6,7 +6,7 @@ import { callLog } from '../../api/client/callLog';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { selectQueued } from '../../changes/changesSlice';
 import { probeServer } from '../../offline/connectivity';
-import { ownBuild } from '../../offline/serviceWorker/builds';
+import { ownBuild, ownVersion } from '../../offline/serviceWorker/builds';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { reloadConsole, serviceWorkers } from '../../offline/serviceWorker/serviceWorkers';
 import { config } from '../../shared/config';
@@ -30,6 +30,7 @@ import { useIsRefused } from '../useIsRefused';
 import { useRemoval } from '../useRemoval';
 import { CallTable } from './CallTable';
 import { diagnosticsText } from './diagnostics';
+import { ErrorReports } from './ErrorReports';
 import { PROBE_INTERVAL_MS, useHealthProbe, useNewestBuild, useStorageUse } from './measurements';
 import { ProbeChart, SHOWN_PROBES } from './ProbeChart';
 import { statusContent } from './statusContent';
@@ -108,6 +109,7 @@ export function StatusPage() {
     storage,
     isStorageDenied: isStorageDenied(),
     waitingEdits: useAppSelector(selectQueued).length,
+    ownVersion: ownVersion(),
     build,
     newestBuild,
     worksOffline,
@@ -197,6 +199,7 @@ export function StatusPage() {
         />
       </Box>
       <CallTable calls={calls} />
+      {config.errorReportUrl && <ErrorReports to={config.errorReportUrl} />}
     </PageBody>
   );
 }

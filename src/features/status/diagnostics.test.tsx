@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { forgetRequests } from '../../api/client/callLog';
+import { config } from '../../shared/config';
 import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest, SANDBOX_ACCOUNTS, sampleIds } from '../../testing/sandbox';
 
@@ -21,8 +22,11 @@ async function copied(view: Awaited<ReturnType<typeof renderApp>>): Promise<stri
 it('copies facts and calls with their times as plain text', async () => {
   const view = await renderApp({ at: '/apps', as: { account: 'admin', of: sandbox() } });
   await screen.findByRole('heading', { level: 1, name: 'App Management' });
+  jest.replaceProperty(config, 'environmentName', 'Staging');
   const text = await copied(view);
-  expect(text).toMatch(/^Subscription console: diagnostics\nCopied .*\nBrowser: /);
+  expect(text).toMatch(
+    /^Subscription console: diagnostics\nCopied .*\nEnvironment: Staging\nBrowser: /,
+  );
   expect(text).toMatch(/^Platform\n- State: Connected\n- Last probe: \d\d:\d\d:\d\d, \d+ ms$/m);
   expect(text).toMatch(/^Last probes\n- \d\d:\d\d:\d\d, \d+ ms$/m);
   expect(text).toMatch(/^- GET \/api\/app-management: 1 request, 0 failed, last .* ms$/m);

@@ -1,4 +1,5 @@
 import type { LoggedRequest } from '../../api/client/callLog';
+import { environmentLines } from '../../shared/environmentLines';
 import { formatCounted } from '../../shared/format';
 import { DASH } from '../../shared/text';
 import { formatDateTime, zoneName, type Times } from '../../shared/times/formatTimes';
@@ -38,6 +39,7 @@ export function diagnosticsText(known: Diagnostics): string {
   return [
     'Subscription console: diagnostics',
     `Copied ${formatDateTime(at, times)}, ${formatClock(at, times)} (${zoneName(times)})`,
+    ...environmentLines(),
     `Browser: ${browser}`,
     ...Object.values(content).flatMap(({ title, facts }) => [
       '',

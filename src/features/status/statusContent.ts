@@ -31,6 +31,7 @@ type KnownStatus = {
   storage: StorageUse | undefined;
   isStorageDenied: boolean;
   waitingEdits: number;
+  ownVersion: string;
   build: string;
   newestBuild: string | null;
   worksOffline: boolean;
@@ -152,6 +153,7 @@ export function statusContent(known: KnownStatus) {
   const build: PanelSection = {
     title: 'Build',
     facts: [
+      { label: 'Version', text: known.ownVersion || null },
       { label: 'This one', text: known.build === '' ? null : known.build },
       { label: 'Newest', text: newestText(known) },
       { label: 'Starts without the network', text: known.worksOffline ? 'Yes' : 'Not yet' },

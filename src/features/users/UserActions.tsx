@@ -7,6 +7,7 @@ import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import type { AppUser } from '../../domain/entities';
 import { preload, onIntent } from '../../shared/preload';
 import { showable } from '../../shared/text';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { loadRolesDialog } from './dialogs';
 import { userName } from './userName';
 
@@ -46,17 +47,17 @@ function Action({ label, name, icon, href, ...events }: ActionProps) {
     // By it, the cell finds the control that takes its focus.
     tabIndex: 0,
   };
-  return (
+  return href === undefined ? (
+    <ChangeOnly canWait title={label}>
+      <button type="button" {...look} {...events}>
+        {icon}
+      </button>
+    </ChangeOnly>
+  ) : (
     <Tooltip title={label}>
-      {href === undefined ? (
-        <button type="button" {...look} {...events}>
-          {icon}
-        </button>
-      ) : (
-        <a {...look} href={href} target="_blank" rel="noopener noreferrer">
-          {icon}
-        </a>
-      )}
+      <a {...look} href={href} target="_blank" rel="noopener noreferrer">
+        {icon}
+      </a>
     </Tooltip>
   );
 }

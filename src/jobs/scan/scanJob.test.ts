@@ -3,8 +3,9 @@ import { createStore } from '../../app/start/store';
 import { signInAs } from '../../testing/exportScene';
 import { newestJob } from '../../testing/newestJob';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
-import { signedOut } from '../../store/sessionSlice';
-import { itemsCancelled, itemsRetried } from '../jobsSlice';
+import { api } from '../../api/api';
+import { lockChanged, signedOut } from '../../store/sessionSlice';
+import { itemsCancelled, itemsRetried, selectJob } from '../jobsSlice';
 import { startScan } from './scanJob';
 import { forgetScans, scanOf, type ScannedList } from './scans';
 
@@ -80,4 +81,113 @@ it('runs one scan at a time, and forgets all rows at the end of the session', as
   await waitFor(() => expect(scanOf(app.id).devices).toBeDefined());
   scans.store.dispatch(signedOut('logout'));
   expect(scanOf(app.id)).toEqual({});
+});
+
+it('drops all rows when the console locks, also those of a scan that is under way', async () => {
+  const scans = openScans();
+  scans.start(['users']);
+  await waitFor(() => expect(scanOf(app.id).users).toBeDefined());
+  sandbox().scenarios.slow({ path: '/api/subscriptions/devices', ms: 60_000 });
+  scans.start(['devices']);
+  scans.store.dispatch(lockChanged(true));
+  await scans.finished();
+  expect(scanOf(app.id)).toEqual({});
+});
+
+it('keeps the order of the list, whichever page comes first', async () => {
+  const scans = openScans();
+  const { devices } = sandbox().platform;
+  const list = devices.list.bind(devices);
+  let isBroken = true;
+  jest.spyOn(devices, 'list').mockImplementation((query) => {
+    if (query.page !== 2 || !isBroken) return list(query);
+    isBroken = false;
+    throw new Error('Read again at the end');
+  });
+  scans.start(['devices']);
+  await waitFor(() => expect(scanOf(app.id).devices?.rows).toHaveLength(450));
+  expect(scanOf(app.id).devices?.rows.map(({ id }) => id)).toEqual(
+    sandbox()
+      .platform.store.devices.ofApp(app.id)
+      .map(({ id }) => id),
+  );
+});
+
+describe('a row that changes', () => {
+  const { getUsers, updateUserRoles } = api.endpoints;
+  const firstUser = () => {
+    const [user] = sandbox()
+      .platform.store.users.ofApp(app.id)
+      .filter(({ roles }) => !roles.includes('admin'));
+    return user!;
+  };
+  const rolesIn = (id: string) => scanOf(app.id).users?.rows.find((row) => row.id === id)?.roles;
+
+  it('changes in the scan: roles that are saved, and a page of the list that is read again', async () => {
+    const scans = openScans();
+    scans.start(['users']);
+    await waitFor(() => expect(scanOf(app.id).users).toBeDefined());
+    const { readAt, rows } = scanOf(app.id).users!;
+    const { id } = firstUser();
+    await scans.store.dispatch(updateUserRoles.initiate({ id, roles: ['moderator'] }));
+    await waitFor(() => expect(rolesIn(id)).toEqual(['moderator']));
+    expect(scanOf(app.id).users?.rows).toHaveLength(rows.length);
+    expect(scanOf(app.id).users?.readAt).toBe(readAt);
+
+    const { users } = sandbox().platform.store;
+    users.update(firstUser(), { roles: ['auditor'] });
+    const search = firstUser().email;
+    await scans.store.dispatch(
+      getUsers.initiate({ appId: app.id, page: 1, search, role: undefined, status: undefined }),
+    );
+    await waitFor(() => expect(rolesIn(id)).toEqual(['auditor']));
+  });
+
+  it('changes in the scan: a device whose count was corrected', async () => {
+    const scans = openScans();
+    scans.start(['devices']);
+    await waitFor(() => expect(scanOf(app.id).devices).toBeDefined());
+    const { devices } = sandbox().platform.store;
+    const device = devices.ofApp(app.id)[5]!;
+    devices.update(device, { serverCount: 77 });
+    const { id } = device;
+    await scans.store.dispatch(api.endpoints.getDeviceLimits.initiate({ deviceId: id }));
+    const counted = () => scanOf(app.id).devices?.rows.find((row) => row.id === id)?.serverCount;
+    await waitFor(() => expect(counted()).toBe(77));
+  });
+
+  it('keeps its change when the scan that read it before goes on', async () => {
+    const scans = openScans();
+    sandbox().scenarios.slow({ path: '/api/subscriptions/devices', ms: 2000 });
+    scans.start(['users', 'devices']);
+    await waitFor(() =>
+      expect(
+        scans.items().some(({ label, status }) => label.endsWith('users') && status === 'done'),
+      ).toBe(true),
+    );
+    const { id } = firstUser();
+    await scans.store.dispatch(updateUserRoles.initiate({ id, roles: ['moderator'] }));
+    await waitFor(() => expect(rolesIn(id)).toEqual(['moderator']), { timeout: 15_000 });
+  });
+});
+
+it('leaves a later scan in place when an earlier one is read again', async () => {
+  const scans = openScans();
+  const { devices } = sandbox().platform;
+  const list = devices.list.bind(devices);
+  const failing = jest.spyOn(devices, 'list').mockImplementation((query) => {
+    if (query.page === 3) throw new Error('The third page is broken');
+    return list(query);
+  });
+  scans.start(['devices']);
+  await waitFor(() => expect(scanOf(app.id).devices?.rows).toHaveLength(350));
+  const earlier = scans.job()!.id;
+  failing.mockRestore();
+  scans.start(['devices']);
+  await waitFor(() => expect(scanOf(app.id).devices?.rows).toHaveLength(450));
+  const later = scanOf(app.id).devices;
+  scans.store.dispatch(itemsRetried({ jobId: earlier }));
+  const retried = () => Object.values(selectJob(scans.store.getState(), earlier)?.items ?? {});
+  await waitFor(() => expect(retried().every(({ status }) => status === 'done')).toBe(true));
+  expect(scanOf(app.id).devices).toBe(later);
 });

@@ -13,6 +13,8 @@ export type ScannedRows<List extends ScannedList = ScannedList> = {
   servedAt: EpochMs | null;
   /** A sentence on the rows that are missing; null for a complete list. */
   missing: string | null;
+  /** How many rows the platform's total grew by while the list was read; 0 where it sends none. */
+  grownBy: number;
 };
 
 export type AppScan = { [List in ScannedList]?: ScannedRows<List> };
@@ -24,12 +26,21 @@ export type AppScan = { [List in ScannedList]?: ScannedRows<List> };
 const scans = createExternalStore<ReadonlyMap<string, AppScan>>(new Map());
 const nothing: AppScan = {};
 
-/** What was scanned of an app in this session. The same object until it changes. */
-export const scanOf = (appId: string): AppScan => scans.get().get(appId) ?? nothing;
+/** The rows of an app, or of all apps (null), that match a search and filters; `{}` for whole lists. */
+export type ScanScope = { appId: string | null; question: Readonly<Record<string, unknown>> };
 
-/** Stores scanned lists of an app in place of older ones. */
-export function keepScan(appId: string, lists: AppScan): void {
-  scans.set(new Map([...scans.get(), [appId, { ...scanOf(appId), ...lists }]]));
+// Without undefined values, which JSON leaves out.
+const keyOf = ({ appId, question }: ScanScope) => JSON.stringify([appId, question]);
+
+/** What was scanned in this session. The same object until it changes. */
+export const scanIn = (scope: ScanScope): AppScan => scans.get().get(keyOf(scope)) ?? nothing;
+
+/** The whole lists of an app that were scanned. */
+export const scanOf = (appId: string): AppScan => scanIn({ appId, question: {} });
+
+/** Stores scanned lists in place of older ones. */
+export function keepScan(scope: ScanScope, lists: AppScan): void {
+  scans.set(new Map([...scans.get(), [keyOf(scope), { ...scanIn(scope), ...lists }]]));
 }
 
 export const forgetScans = (): void => scans.set(new Map());

@@ -69,6 +69,15 @@ describe('a new version is offered', () => {
     expect(newVersion.isOffered()).toBe(true);
   });
 
+  it('not when the first worker takes over from that of a console at a path above', async () => {
+    const { container } = browser(({ controller }) => {
+      if (controller) controller.scriptURL = 'http://localhost/above/serviceWorker.js';
+    });
+    await registerServiceWorker();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(newVersion.isOffered()).toBe(false);
+  });
+
   it('again after it was postponed, once another tab has activated it', async () => {
     const { container, install } = await withUpdate();
     install();

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { withBase } from '../../shared/base';
 import { trustedScriptUrl } from '../../shared/trustedTypes';
 import { newVersion } from './newVersion';
 
@@ -12,8 +13,11 @@ export async function registerServiceWorker(
     newVersion.ready();
     onNewVersion();
   };
-  const workbox = new Workbox(trustedScriptUrl('/serviceWorker.js'), { updateViaCache: 'none' });
-  let hasWorker = navigator.serviceWorker.controller !== null;
+  const script = withBase('/serviceWorker.js');
+  const workbox = new Workbox(trustedScriptUrl(script), { updateViaCache: 'none' });
+  // The worker of a console at a path above may control the first visit.
+  const { controller } = navigator.serviceWorker;
+  let hasWorker = controller !== null && new URL(controller.scriptURL).pathname === script;
   workbox.addEventListener('waiting', ready);
   workbox.addEventListener('controlling', () => {
     // Another tab activated the new version: files that this tab has yet to load may be gone.

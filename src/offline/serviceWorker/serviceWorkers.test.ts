@@ -50,7 +50,8 @@ describe('removing the worker', () => {
 
   it('deletes its files, and no other caches', async () => {
     const { asBrowser, registration } = browser();
-    const storage = cachesNamed(['workbox-precache-v2-http://localhost/', 'something else']);
+    const others = ['something else', 'workbox-precache-v2-http://localhost/a/'];
+    const storage = cachesNamed(['workbox-precache-v2-http://localhost/', ...others]);
     expect(await unregisterServiceWorker(asBrowser)).toBe(true);
     expect(registration.unregister).toHaveBeenCalledTimes(1);
     expect(storage.delete.mock.calls).toEqual([['workbox-precache-v2-http://localhost/']]);
@@ -62,5 +63,12 @@ describe('removing the worker', () => {
     });
     expect(await unregisterServiceWorker(asBrowser)).toBe(false);
     expect(await unregisterServiceWorker(undefined)).toBe(false);
+  });
+
+  it('leaves that of a console at a path above', async () => {
+    const { asBrowser, registration } = browser();
+    registration.scope = 'http://localhost/another/';
+    expect(await unregisterServiceWorker(asBrowser)).toBe(false);
+    expect(registration.unregister).not.toHaveBeenCalled();
   });
 });

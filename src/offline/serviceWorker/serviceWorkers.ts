@@ -1,3 +1,4 @@
+import { base } from '../../shared/base';
 import { PRECACHE } from '../../store/storageKeys';
 
 /** The browser's service workers; undefined on plain HTTP and in some private windows. */
@@ -7,6 +8,14 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
 
 export const ACTIVATE = 'activate';
 
+/** This console's registration. The browser also finds that of a console at a path above. */
+async function ownRegistration(
+  container: ServiceWorkerContainer | undefined,
+): Promise<ServiceWorkerRegistration | undefined> {
+  const registration = await container?.getRegistration().catch(() => undefined);
+  return registration?.scope === window.location.origin + base ? registration : undefined;
+}
+
 const reloadPage = () => window.location.reload();
 
 /** Reloads into the newest version. A waiting worker takes over first: the active one would serve the old. */
@@ -14,7 +23,7 @@ export async function reloadConsole(
   container = serviceWorkers(),
   reload = reloadPage,
 ): Promise<void> {
-  const registration = await container?.getRegistration().catch(() => undefined);
+  const registration = await ownRegistration(container);
   const waiting = registration?.waiting;
   if (!waiting) {
     reload();
@@ -29,10 +38,11 @@ export async function reloadConsole(
 
 /** Removes the service worker and its files, so that the host serves the next load; resolves to whether there was one. */
 export async function unregisterServiceWorker(container = serviceWorkers()): Promise<boolean> {
-  const registration = await container?.getRegistration().catch(() => undefined);
+  const registration = await ownRegistration(container);
   if (!registration) return false;
   const names = await caches.keys();
-  const ofBuilds = names.filter((name) => name.startsWith(PRECACHE));
+  const { scope } = registration;
+  const ofBuilds = names.filter((name) => name.startsWith(PRECACHE) && name.endsWith(`-${scope}`));
   await Promise.all(ofBuilds.map((name) => caches.delete(name)));
   return registration.unregister();
 }

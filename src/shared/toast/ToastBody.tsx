@@ -5,7 +5,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from '../router';
 import { IsolatedText } from '../ui/IsolatedText';
-import { toastStore, type ToastMessage } from './toast';
+import { useReadOnly } from '../ui/ReadOnlyContext';
+import { toastStore, type ToastAction, type ToastMessage } from './toast';
 
 const icons = {
   success: CheckCircleOutlined,
@@ -43,22 +44,36 @@ export function ToastBody({ message, onFollow }: ToastBodyProps) {
               </Link>
             )}
             {action && (
-              <Link
-                component="button"
-                type="button"
-                color="inherit"
-                sx={{ font: 'inherit' }}
+              <ActionLink
+                action={action}
                 onClick={() => {
                   onFollow?.();
                   toastStore.act(message);
                 }}
-              >
-                {action.label}
-              </Link>
+              />
             )}
           </Box>
         )}
       </Box>
     </>
+  );
+}
+
+/** Without a tooltip's code: toasts are there before the sign-in, too. */
+function ActionLink({ action, onClick }: { action: ToastAction; onClick: () => void }) {
+  const readOnly = useReadOnly();
+  const why = action.isChange ? readOnly : null;
+  return (
+    <Link
+      component="button"
+      type="button"
+      color="inherit"
+      aria-disabled={why !== null}
+      title={why ?? undefined}
+      sx={{ font: 'inherit', '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'not-allowed' } }}
+      onClick={why === null ? onClick : undefined}
+    >
+      {action.label}
+    </Link>
   );
 }

@@ -6,7 +6,12 @@ import { clip } from '../text';
 type ToastVariant = Extract<VariantType, 'success' | 'error' | 'info'>;
 
 /** What a message offers to do, once. It is gone after a reload. */
-export type ToastAction = { label: string; run: () => unknown };
+export type ToastAction = {
+  label: string;
+  /** Whether it changes something. */
+  isChange?: true;
+  run: () => unknown;
+};
 
 export type ToastMessage = {
   id: number;

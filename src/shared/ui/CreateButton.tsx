@@ -6,7 +6,8 @@ import { useScopedState } from '../scope';
 import { useScreenCommand } from '../screenCommands';
 import { useIsLeaving } from '../useIsLeaving';
 import { useIsOffline } from './OfflineContext';
-import { OnlineOnly } from './OnlineOnly';
+import { ChangeOnly } from './OnlineOnly';
+import { useReadOnly } from './ReadOnlyContext';
 
 type CreateButtonProps = {
   label: string;
@@ -18,7 +19,7 @@ type CreateButtonProps = {
 /** The button of a screen that creates something. */
 export function CreateButton({ label, load, onClick }: CreateButtonProps) {
   return (
-    <OnlineOnly>
+    <ChangeOnly>
       <Button
         variant="contained"
         startIcon={<Add />}
@@ -27,7 +28,7 @@ export function CreateButton({ label, load, onClick }: CreateButtonProps) {
       >
         {label}
       </Button>
-    </OnlineOnly>
+    </ChangeOnly>
   );
 }
 
@@ -47,7 +48,7 @@ type Creation = {
 /**
  * The state of the dialog for what the screen creates. `create=1` in the address opens it, so that
  * other parts of the console can lead there by a link; closing it removes that. The screen's command
- * 'create' opens it, too, but not offline.
+ * 'create' opens it, too, but not offline, nor while the console is read only.
  */
 export function useCreation(): Creation {
   const [created, onCreated] = useScopedState<string | null>(() => null);
@@ -70,7 +71,8 @@ export function useCreation(): Creation {
     // A form that is done closes by itself.
     if (!isLeaving()) change((params) => params.delete(KEY));
   };
-  useScreenCommand('create', useIsOffline() ? null : open);
+  const isReadOnly = useReadOnly() !== null;
+  useScreenCommand('create', useIsOffline() || isReadOnly ? null : open);
   const isOpen = searchParams.get(KEY) === '1';
   return { isOpen, open, close, onCreated, created: isOpen ? null : created };
 }

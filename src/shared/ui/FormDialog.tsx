@@ -16,6 +16,7 @@ import type { Schema } from 'yup';
 import { formDrafts } from '../formDrafts';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ErrorView, type FailureText } from './ErrorView';
+import { ChangeOnly } from './OnlineOnly';
 import { SecondaryButton } from './SecondaryButton';
 import { SubmitButton } from './SubmitButton';
 import { useFormFocus } from './useFormFocus';
@@ -32,6 +33,8 @@ type FrameProps = {
   submitLabel: string;
   /** The button's text while the form is being sent. */
   busyLabel: string;
+  /** Whether it changes nothing but what this browser keeps. */
+  isLocal?: boolean;
   /** The fields: `FormTextField`, `SwitchField`, `CheckboxField`. */
   children: ReactNode;
 };
@@ -67,7 +70,7 @@ function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
 }
 
 function Frame(props: FrameProps & { failure: FailureText | undefined }) {
-  const { open, onClose, form, title, submitLabel, busyLabel, children, failure } = props;
+  const { open, onClose, form, title, submitLabel, busyLabel, isLocal, children, failure } = props;
   const { dirty, isSubmitting, values, initialValues } = useFormikContext<FormikValues>();
   const isRestored = useFormDraft(form, open);
   const [isAsking, setAsking] = useState(false);
@@ -83,6 +86,9 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
     ([name, value]) => typeof value === 'string' && value !== initialValues[name],
   );
 
+  const submitButton = (
+    <SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isSubmitting} />
+  );
   return (
     <>
       <Dialog open={open} onClose={leave} fullScreen={isPhone} fullWidth maxWidth="sm">
@@ -103,7 +109,7 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
           )}
           <DialogActions>
             <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
-            <SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isSubmitting} />
+            {isLocal ? submitButton : <ChangeOnly canWait>{submitButton}</ChangeOnly>}
           </DialogActions>
         </FormBody>
       </Dialog>

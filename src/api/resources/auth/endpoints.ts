@@ -71,7 +71,7 @@ export const authEndpoints = (build: ApiBuilder) => ({
       store.dispatch(signedIn({ ...tokens, sessionId: nanoid(), signedInAt: Date.now() }));
       return { data: { userId: tokens.userId } };
     },
-    extraOptions: { isPublic: true, statusTexts: badCredentials },
+    extraOptions: { changesNothing: true, isPublic: true, statusTexts: badCredentials },
   }),
   register: build.mutation<{ id: string }, NewUser>({
     queryFn: requireResult(
@@ -89,7 +89,7 @@ export const authEndpoints = (build: ApiBuilder) => ({
   logout: build.mutation<Acknowledgement, NoArgs>({
     query: () => ({ method: 'POST', path: '/api/auth/logout' }),
     transformResponse: readAcknowledgement,
-    extraOptions: { isLogout: true, timeoutMs: LOGOUT_TIMEOUT_MS },
+    extraOptions: { changesNothing: true, isLogout: true, timeoutMs: LOGOUT_TIMEOUT_MS },
   }),
   /** On success, also writes the profile into the session, if that is still the same. */
   getProfile: build.query<SessionUser, NoArgs>({
@@ -102,7 +102,7 @@ export const authEndpoints = (build: ApiBuilder) => ({
   verifyEmail: build.mutation<Acknowledgement, { token: string }>({
     query: ({ token }) => ({ path: '/api/auth/verify-email', query: { token } }),
     transformResponse: readAcknowledgement,
-    extraOptions: { isPublic: true, statusTexts: badVerificationToken },
+    extraOptions: { changesNothing: true, isPublic: true, statusTexts: badVerificationToken },
   }),
   forgotPassword: build.mutation<Acknowledgement, { email: string }>({
     query: ({ email }) => ({
@@ -111,7 +111,7 @@ export const authEndpoints = (build: ApiBuilder) => ({
       body: { email },
     }),
     transformResponse: readAcknowledgement,
-    extraOptions: { isPublic: true },
+    extraOptions: { changesNothing: true, isPublic: true },
   }),
   resetPassword: build.mutation<Acknowledgement, { token: string; password: string }>({
     query: ({ token, password }) => ({
@@ -120,6 +120,6 @@ export const authEndpoints = (build: ApiBuilder) => ({
       body: { token, password },
     }),
     transformResponse: readAcknowledgement,
-    extraOptions: { isPublic: true, statusTexts: badResetToken },
+    extraOptions: { changesNothing: true, isPublic: true, statusTexts: badResetToken },
   }),
 });

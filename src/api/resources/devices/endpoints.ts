@@ -92,5 +92,6 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
       pathParams,
     }),
     transformResponse: readFeatureCheck,
+    extraOptions: { changesNothing: true },
   }),
 });

@@ -1,13 +1,16 @@
 import { config } from '../../../shared/config';
 
+const { customerUrl, priceUrl, productUrl, subscriptionUrl } = config.provider;
+
 /** A page of the provider's dashboard; null for an id that is missing or unusable in a path. */
 const linkTo =
-  (place: string) =>
+  (template: string) =>
   (id: string | null): string | null => {
     // A browser resolves `.` and `..`, even encoded: the link would lead to another page.
     if (!id || id === '.' || id === '..') return null;
     try {
-      return `${config.providerDashboardUrl}/${place}/${encodeURIComponent(id)}`;
+      const encoded = encodeURIComponent(id);
+      return template.replaceAll('{id}', () => encoded);
     } catch {
       // A lone surrogate has no encoding.
       return null;
@@ -15,7 +18,8 @@ const linkTo =
   };
 
 export const providerLinks = {
-  customer: linkTo('customers'),
-  price: linkTo('prices'),
-  subscription: linkTo('subscriptions'),
+  customer: linkTo(customerUrl),
+  price: linkTo(priceUrl),
+  product: linkTo(productUrl),
+  subscription: linkTo(subscriptionUrl),
 };

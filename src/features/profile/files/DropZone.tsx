@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type DragEvent, type Ref } from 'react';
 import { kinds } from '../../../changes/kinds/kinds';
 import { toast } from '../../../shared/toast/toast';
-import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
+import { ChangeOnly } from '../../../shared/ui/OnlineOnly';
+import { useReadOnly } from '../../../shared/ui/ReadOnlyContext';
 import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
@@ -43,6 +44,7 @@ function useNoAccidentalDrop() {
 /** Accepts dropped files; its button opens the file picker, for keyboards, too. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
+  const readOnly = useReadOnly();
   useNoAccidentalDrop();
 
   const onDragOver = (event: DragEvent) => {
@@ -58,6 +60,10 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
+    if (readOnly !== null) {
+      toast.info('Nothing was uploaded', readOnly);
+      return;
+    }
     const files = filesOf(event.dataTransfer);
     if (files.length > 0) onFiles(files);
   };
@@ -110,7 +116,7 @@ export function FilePicker({ label, onPick, accept, multiple = false, ref }: Fil
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <OnlineOnly>
+      <ChangeOnly>
         <SecondaryButton
           ref={ref}
 
@@ -119,7 +125,7 @@ export function FilePicker({ label, onPick, accept, multiple = false, ref }: Fil
         >
           {label}
         </SecondaryButton>
-      </OnlineOnly>
+      </ChangeOnly>
       <input
         ref={input}
         type="file"

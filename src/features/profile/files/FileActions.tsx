@@ -13,7 +13,7 @@ import type { StoredFile } from '../../../domain/entities';
 import { saveFile } from '../../../shared/saveFile';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmDialog';
-import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
+import { ChangeOnly, OnlineOnly } from '../../../shared/ui/OnlineOnly';
 import { useAppSelector, useAppStore } from '../../../store/hooks';
 import { readLocalProfile, storeLocalProfile } from '../../../store/localProfile';
 import { selectCredentials, selectSessionUser } from '../../../store/sessionSlice';
@@ -43,7 +43,13 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
           <DownloadOutlined />
         </Action>
       )}
-      <Action title="Delete" name={name} isBusy={isDeleting} onClick={() => void remove()}>
+      <Action
+        title="Delete"
+        name={name}
+        Around={ChangeOnly}
+        isBusy={isDeleting}
+        onClick={() => void remove()}
+      >
         <DeleteOutlined />
       </Action>
     </Box>
@@ -53,19 +59,22 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
 type ActionProps = {
   title: string;
   name: string;
+  /** What may keep it from working. */
+  Around?: typeof OnlineOnly;
   isBusy?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-function Action({ title, name, isBusy = false, onClick, children }: ActionProps) {
+function Action(props: ActionProps) {
+  const { title, name, Around = OnlineOnly, isBusy = false, onClick, children } = props;
   return (
     // A disabled button can't show a tooltip.
-    <OnlineOnly title={isBusy ? '' : title}>
+    <Around title={isBusy ? '' : title}>
       <IconButton size="small" aria-label={`${title}: ${name}`} loading={isBusy} onClick={onClick}>
         {children}
       </IconButton>
-    </OnlineOnly>
+    </Around>
   );
 }
 

@@ -11,6 +11,7 @@ import { isUnfinished } from '../../../jobs/jobsSlice';
 import { formatSize } from '../../../shared/formatSize';
 import { showable } from '../../../shared/text';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
+import { ChangeOnly } from '../../../shared/ui/OnlineOnly';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { Truncated } from '../../../shared/ui/Truncated';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
@@ -109,9 +110,11 @@ function UploadRow({ upload, actions, onAct }: UploadRowProps) {
         </Typography>
         <StatusChip {...uploadStatuses[status]} {...(isPending && { label: stageOf(share) })} />
         {status === 'FAILED' && (
-          <Button aria-label={`Retry: ${name}`} onClick={after(actions.retry)}>
-            Retry
-          </Button>
+          <ChangeOnly canWait>
+            <Button aria-label={`Retry: ${name}`} onClick={after(actions.retry)}>
+              Retry
+            </Button>
+          </ChangeOnly>
         )}
         {isPending ? (
           <Button color="inherit" aria-label={`Cancel: ${name}`} onClick={after(actions.cancel)}>

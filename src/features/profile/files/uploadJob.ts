@@ -40,6 +40,7 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
   let arrived: string[] = [];
   return {
     name: KIND,
+    isChange: true,
     // More parallel uploads would only slow each other down.
     concurrency: 3,
     closingLoses: 'Files that are still on their way are lost when this tab closes.',

@@ -1,0 +1,12 @@
+import { HttpResponse } from 'msw';
+import type { SandboxRecord } from '../record';
+import { parseJson } from './call';
+import type { Router } from './route';
+
+/** Receives what a console reports of its crashes (docs/deploy.md): no call of the platform. */
+export const errorReportHandlers = (router: Router, record: SandboxRecord) => [
+  router.open('post', '/error-reports', ({ bytes }) => {
+    record.addErrorReport(parseJson(bytes));
+    return new HttpResponse(null, { status: 204 });
+  }),
+];

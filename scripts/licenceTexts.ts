@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+
+/** Licences that only require their text to be shipped. */
+const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']);
+
+const manifest = v.object({
+  name: v.string(),
+  version: v.string(),
+  license: v.string(),
+  author: v.optional(v.union([v.string(), v.object({ name: v.string() })])),
+});
+export type Manifest = v.InferOutput<typeof manifest>;
+
+/** The manifest of an installed package. Throws if it states no licence. */
+export function manifestOf(folder: string): Manifest {
+  const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
+  const result = v.safeParse(manifest, JSON.parse(text));
+  if (!result.success) throw new Error(`${folder} states no licence`);
+  return result.output;
+}
+
+const alternatives = (licence: string): string[][] =>
+  licence
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .map((each) => each.split(' AND '));
+
+/** True when all licences of one alternative are allowed. Any other needs a person's decision. */
+export const isAllowed = (licence: string): boolean =>
+  alternatives(licence).some((each) => each.every((part) => ALLOWED.has(part)));
+
+/** Texts of licences for packages that ship none. That of Apache names no holder. */
+const STANDARD_TEXTS: Record<string, string> = {
+  MIT: 'node_modules/react/LICENSE',
+  'Apache-2.0': 'node_modules/typescript/LICENSE.txt',
+};
+
+/** The standard text of a package's licence, with its author as the holder. */
+function standardText({ name, license, author }: Manifest): string {
+  const known = alternatives(license)
+    .flat()
+    .find((part) => Object.hasOwn(STANDARD_TEXTS, part));
+  const file = known && STANDARD_TEXTS[known];
+  if (!file) throw new Error(`${name} ships no text of its licence, ${license}`);
+  const holder = typeof author === 'object' ? author.name : (author ?? `the authors of ${name}`);
+  return readFileSync(file, 'utf8').replace(/^Copyright \(c\) .*$/m, `Copyright (c) ${holder}`);
+}
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)\b/i;
+
+/** The texts of licences in a folder. */
+const textsIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name))
+    .map(({ name }) => readFileSync(path.join(folder, name), 'utf8'));
+
+const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
+
+/** The folder of the package that a module belongs to; null for the console's own. */
+const packageOf = (module: string): string | null => PACKAGE.exec(module)?.[0] ?? null;
+
+/** The folders from a module's own up to that of its package: code of others has its licence beside it. */
+function foldersOf(module: string, root: string): string[] {
+  const folders = [root];
+  for (let folder = path.dirname(module); folder.startsWith(root + path.sep);) {
+    folders.push(folder);
+    folder = path.dirname(folder);
+  }
+  return folders;
+}
+
+/** What is said of the packages that these modules are from: names, licences, and their texts. */
+export function noticesOf(modules: Iterable<string>): string {
+  const folders = new Map<string, Set<string>>();
+  for (const module of modules) {
+    const root = packageOf(module);
+    if (root === null) continue;
+    const known = folders.get(root) ?? new Set();
+    for (const folder of foldersOf(module, root)) known.add(folder);
+    folders.set(root, known);
+  }
+  const notices = [...folders].map(([root, within]) => {
+    const found = manifestOf(root);
+    const { name, version, license } = found;
+    if (!isAllowed(license)) throw new Error(`${name}: ${license} is not allowed`);
+    const own = [...within].flatMap(textsIn);
+    const texts = own.length > 0 ? own : [standardText(found)];
+    return [`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n');
+  });
+  const head = 'The console contains code of these packages, under their licences.';
+  return `${[head, ...new Set(notices.sort())].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { Compilation, sources, type Compiler, type StatsModule } from 'webpack';
+import { noticesOf } from './licenceTexts';
+
+/** The compilation of the service worker; the other ones inside the build ship nothing. */
+const WORKER = 'InjectManifest';
+
+/** The files of modules, those inside a concatenated one included. */
+const filesOf = (modules: readonly StatsModule[] = []): string[] =>
+  modules.flatMap(({ nameForCondition, modules: inner }) => [
+    ...(nameForCondition ? [nameForCondition] : []),
+    ...filesOf(inner),
+  ]);
+
+/** Adds the changelog and the licences of all shipped packages to the build. */
+export class ShippedTextsPlugin {
+  apply(compiler: Compiler): void {
+    const name = 'ShippedTextsPlugin';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const compilations = [
+          compilation,
+          ...compilation.children.filter((child) => child.name === WORKER),
+        ];
+        const files = compilations.flatMap((each) => {
+          const { modules } = each.getStats().toJson({
+            ...{ all: false, modules: true, nestedModules: true, cachedModules: true },
+            ...{ modulesSpace: Infinity, nestedModulesSpace: Infinity },
+          });
+          return filesOf(modules);
+        });
+        // The runtime that loads the parts is webpack's own code.
+        const notices = noticesOf([...files, require.resolve('webpack')]);
+        const emit = (file: string, text: string) =>
+          compilation.emitAsset(file, new sources.RawSource(text));
+        emit('THIRD_PARTY_NOTICES.txt', notices);
+        emit('CHANGELOG.md', readFileSync('CHANGELOG.md', 'utf8'));
+      });
+    });
+  }
+}

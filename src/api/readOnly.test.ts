@@ -1,0 +1,70 @@
+import { config } from '../shared/config';
+import { readOnlySwitched } from '../store/themeSlice';
+import { sampleCalls, type EndpointName } from '../testing/sampleCalls';
+import { SANDBOX_ACCOUNTS, sampleIds, sandboxForEachTest } from '../testing/sandbox';
+import { createTestStore, type TestStore } from '../testing/testStore';
+import { api } from './api';
+
+/* While the console is read only, no call that changes something is sent (docs/product.md#read-only). */
+
+const sandbox = sandboxForEachTest();
+
+const { admin } = SANDBOX_ACCOUNTS;
+
+/** Mutations that only ask, or are about a session or an operator's own access to one. */
+const stillSent: readonly EndpointName[] = [
+  ...(['login', 'logout', 'verifyEmail', 'forgotPassword', 'resetPassword'] as const),
+  'checkFeature',
+];
+
+const names = Object.keys(api.endpoints) as EndpointName[];
+const writes = names.filter(
+  (name) => 'useMutation' in api.endpoints[name] && !stillSent.includes(name),
+);
+
+async function signedInStore(): Promise<TestStore> {
+  const store = createTestStore();
+  const { email, password } = admin;
+  await store.dispatch(api.endpoints.login.initiate({ email, password })).unwrap();
+  return store;
+}
+
+/** Sends the sample call of an endpoint; returns its error, and what the platform got. */
+async function send(store: TestStore, name: EndpointName, ids = sampleIds(sandbox())) {
+  const { requests } = sandbox().record;
+  const before = requests.length;
+  const { error } = await store.dispatch(sampleCalls(ids)[name].call);
+  return { error, sent: requests.length - before };
+}
+
+it.each(writes)('%s is not sent, and says why', async (name) => {
+  const store = await signedInStore();
+  store.dispatch(readOnlySwitched(admin.id));
+  const detail = 'Read only: you switched it on in your menu';
+  expect(await send(store, name)).toMatchObject({ error: { kind: 'readOnly', detail }, sent: 0 });
+});
+
+it.each(writes)('%s is not sent where the installation is read only', async (name) => {
+  const store = await signedInStore();
+  jest.replaceProperty(config, 'readOnly', true);
+  const detail = 'Read only: nothing can be changed in this console';
+  expect(await send(store, name)).toMatchObject({ error: { kind: 'readOnly', detail }, sent: 0 });
+});
+
+it.each(names.filter((name) => !writes.includes(name)))('%s is sent', async (name) => {
+  const store = await signedInStore();
+  jest.replaceProperty(config, 'readOnly', true);
+  expect(await send(store, name)).toEqual({ error: undefined, sent: 1 });
+});
+
+it('is one operator’s own switch', async () => {
+  const store = await signedInStore();
+  const ids = sampleIds(sandbox());
+  const sent = async () => (await send(store, 'updateProfile', ids)).sent;
+  store.dispatch(readOnlySwitched('somebody-else'));
+  expect(await sent()).toBe(1);
+  store.dispatch(readOnlySwitched(admin.id));
+  expect(await sent()).toBe(0);
+  store.dispatch(readOnlySwitched(admin.id));
+  expect(await sent()).toBe(1);
+});

@@ -1,0 +1,207 @@
+import 'fake-indexeddb/auto';
+import { act, screen, within } from '@testing-library/react';
+import { api } from '../../api/api';
+import { config } from '../../shared/config';
+import { ERROR_REPORTS_KEY, REPORTED_KEY } from '../../store/storageKeys';
+import { reportFigure } from '../../testing/figure';
+import { shortened, type Json } from '../../testing/malformed';
+import { renderApp, rememberSession } from '../../testing/renderApp';
+import { sampleCalls, type EndpointName } from '../../testing/sampleCalls';
+import { sampleIds, sandboxForEachTest } from '../../testing/sandbox';
+import { createStore, rehydrateStore } from '../start/store';
+import { reportCrash, watchConsole } from './errorReports';
+
+const sandbox = sandboxForEachTest({ rows: 20 });
+
+const TO = 'https://reports.example/console';
+/** Unlike any other text, so that a hit proves a leak. */
+const CANARY = 'canary ana@customer.example +49 171 5550123';
+
+const beacon = jest.fn<boolean, [string, string]>();
+
+type Report = Record<string, unknown>;
+const sent = () => beacon.mock.calls.map(([, text]) => JSON.parse(text) as Report);
+/** A report is on its way while its tab waits for the others. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+
+beforeEach(() => {
+  config.errorReportUrl = TO;
+  beacon.mockReset().mockReturnValue(true);
+  Object.assign(navigator, { sendBeacon: beacon });
+});
+afterEach(() => {
+  delete config.errorReportUrl;
+});
+
+async function openConsole() {
+  rememberSession({ account: 'admin', of: sandbox() });
+  const { store } = createStore();
+  await rehydrateStore(store);
+  return store;
+}
+
+it('sends what the documentation lists', async () => {
+  jest.replaceProperty(config, 'environmentName', 'Staging');
+  const store = await openConsole();
+  watchConsole(store);
+  await store.dispatch(api.endpoints.getApps.initiate(undefined));
+  reportCrash(new TypeError('ana is not a function'));
+  await settled();
+  expect(beacon.mock.calls.map(([to]) => to)).toEqual([TO]);
+  expect(sent()[0]).toEqual({
+    schema: 1,
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+    kind: 'render',
+    error: { name: 'TypeError', message: 'is not a function', stack: [] },
+    version: '',
+    build: '',
+    environment: 'Staging',
+    browser: navigator.userAgent,
+    screen: '/dashboard',
+    connection: 'reachable',
+    calls: [{ call: 'GET /api/app-management', requests: 1, failed: 0, lastFailure: null }],
+  });
+});
+
+it('tells of malformed answers that were there before its code', async () => {
+  const store = await openConsole();
+  sandbox().scenarios.malformed({ path: '/api/app-management', body: { apps: 7 } });
+  await store.dispatch(api.endpoints.getApps.initiate(undefined));
+  watchConsole(store);
+  await settled();
+  expect(sent()).toMatchObject([{ kind: 'answer', endpoint: 'getApps', problem: 'malformed' }]);
+});
+
+it('tells of one of a kind, and keeps what it sent', async () => {
+  reportCrash(new Error('one'));
+  reportCrash(new Error('two'));
+  reportCrash(new TypeError('one'));
+  await settled();
+  expect(sent().map(({ error }) => (error as Report).name)).toEqual(['Error', 'TypeError']);
+  const kept = JSON.parse(localStorage.getItem(ERROR_REPORTS_KEY) ?? '[]') as Report[];
+  expect(kept.map(({ text }) => text)).toEqual(beacon.mock.calls.map(([, text]) => text).reverse());
+});
+
+it.each([
+  ['without the setting', () => delete config.errorReportUrl],
+  ['without the network', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+])('sends and counts nothing %s', async (_case, arrange) => {
+  arrange();
+  reportCrash(new Error('one'));
+  await settled();
+  expect(beacon).not.toHaveBeenCalled();
+  expect(localStorage.getItem(REPORTED_KEY)).toBeNull();
+});
+
+it.each([
+  ['refuses', () => beacon.mockReturnValue(false)],
+  [
+    'throws at',
+    () =>
+      beacon.mockImplementation(() => {
+        throw new TypeError('Refused');
+      }),
+  ],
+])('keeps nothing of a report that the browser %s, and makes no crash of it', async (_how, how) => {
+  const rejected = jest.fn();
+  process.on('unhandledRejection', rejected);
+  how();
+  reportCrash(new Error('one'));
+  await settled();
+  process.off('unhandledRejection', rejected);
+  expect(beacon).toHaveBeenCalledTimes(1);
+  expect(rejected).not.toHaveBeenCalled();
+  expect(localStorage.getItem(ERROR_REPORTS_KEY)).toBeNull();
+});
+
+it('reports while the console is read only: a report changes nothing', async () => {
+  jest.replaceProperty(config, 'readOnly', true);
+  reportCrash(new Error('one'));
+  await settled();
+  expect(beacon).toHaveBeenCalledTimes(1);
+});
+
+it('shows on the page of status what was sent, to be copied', async () => {
+  const view = await renderApp({ at: '/status', as: { account: 'admin', of: sandbox() } });
+  const card = await screen.findByRole('region', { name: 'Error reports' });
+  expect(card).toHaveTextContent(
+    'None since the sign-in. A crash would be reported to reports.example',
+  );
+  act(() => reportCrash(new Error('one')));
+  await settled();
+  const [[, text] = []] = beacon.mock.calls;
+  await view.user.click(within(card).getByText('A page ran into an error'));
+  expect(within(card).getByLabelText(/^Report of/)).toHaveTextContent('"kind": "render"');
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await view.user.click(within(card).getByRole('button', { name: /^Copy the report of/ }));
+  expect(write).toHaveBeenCalledWith(text);
+});
+
+it('has nothing on the page of status without the setting', async () => {
+  delete config.errorReportUrl;
+  await renderApp({ at: '/status', as: { account: 'admin', of: sandbox() } });
+  await screen.findByRole('region', { name: 'Build' });
+  expect(screen.queryByText(/Error reports/)).not.toBeInTheDocument();
+});
+
+/** The body with a canary in each text. */
+function poisoned(value: Json): Json {
+  if (typeof value === 'string') return CANARY;
+  if (Array.isArray(value)) return value.map(poisoned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, poisoned(item)]));
+}
+
+let answers = 0;
+let reports = 0;
+
+describe('a canary in every field of every answer is in no report', () => {
+  it.each(Object.keys(api.endpoints) as EndpointName[])('%s', async (name) => {
+    const send = globalThis.fetch;
+    let good: Json = null;
+    const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const response = await send(input, init);
+      const isJson = response.headers.get('content-type')?.includes('json');
+      if (isJson) good = shortened((await response.clone().json()) as Json);
+      return response;
+    });
+    const { call } = sampleCalls(sampleIds(sandbox()))[name];
+    await (await openConsole()).dispatch(call);
+
+    const json = (body: Json) => JSON.stringify(body);
+    for (const [status, body] of [
+      [200, json(poisoned(good))],
+      [200, json({ [CANARY]: CANARY })],
+      [200, json([CANARY, { data: CANARY }])],
+      [200, json({ success: false, message: CANARY })],
+      [200, `<b>${CANARY}</b>`],
+      [400, json({ message: CANARY, errors: { [CANARY]: [CANARY] } })],
+    ] as const) {
+      spy.mockImplementation(() => {
+        const headers = { 'content-type': 'application/json' };
+        return Promise.resolve(new Response(body, { status, headers }));
+      });
+      localStorage.clear();
+      const store = await openConsole();
+      watchConsole(store);
+      await store.dispatch(call);
+      const state = JSON.stringify(store.getState());
+      const error = Object.assign(new Error(`${state} is not iterable`), { name: CANARY });
+      reportCrash(error);
+      reportCrash(Object.assign(new Event('unhandledrejection'), { reason: { message: body } }));
+      await settled();
+      answers += 1;
+    }
+    const texts = beacon.mock.calls.map(([, text]) => text);
+    expect(texts.filter((text) => /canary|ana@|customer\.example|5550123/i.test(text))).toEqual([]);
+    // Each answer made its crashes known, and most could not be understood.
+    expect(sent().filter(({ kind }) => kind === 'render')).toHaveLength(6);
+    reports += texts.length;
+  });
+});
+
+afterAll(() =>
+  reportFigure(
+    `error reports: ${answers} answers full of canaries, ${reports} reports, 0 canaries`,
+  ),
+);

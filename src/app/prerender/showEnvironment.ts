@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { environmentTones } from '../../shared/configDefaults';
+import { initialOf } from '../../shared/initialOf';
+import { readJson } from '../../shared/readJson';
+import { pageText } from './preloadChunks';
+
+/** The colour of an environment's line, in both themes. Its text is white. */
+export const environmentColors: Record<(typeof environmentTones)[number], string> = {
+  neutral: '#4d5566',
+  info: '#2349ad',
+  warning: '#8a5200',
+  error: '#b3261e',
+};
+
+const environment = v.object({
+  environmentName: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  environmentTone: v.optional(v.picklist(environmentTones), 'warning'),
+});
+
+/**
+ * Shows the environment's name above everything else and in the title, and its initial as the page's
+ * icon. Outside of the root element, so that it is there before the console, and whatever that shows.
+ * Everything that stays at the top of the window leaves `--environment-height` free.
+ */
+export function showEnvironment(root: Element): void {
+  const named = readJson(environment, pageText('console-config'));
+  if (!named) return;
+  const { environmentName: name, environmentTone: tone } = named;
+  const color = environmentColors[tone];
+  document.title = `${name} · ${document.title}`;
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${color}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">&#${initialOf(name).codePointAt(0)};</text></svg>`;
+  document
+    .querySelector('link[rel~=icon]')
+    ?.setAttribute('href', `data:image/svg+xml,${encodeURIComponent(icon)}`);
+  document.documentElement.style.setProperty('--environment-height', '24px');
+  const line = document.createElement('section');
+  line.setAttribute('aria-label', 'Environment');
+  line.textContent = name;
+  // Above dialogs, which dim everything else.
+  line.style.cssText = `position:sticky;top:0;z-index:1350;height:24px;padding:0 8px;overflow:hidden;background:${color};color:#fff;font:600 12px/24px system-ui,sans-serif;text-align:center;text-overflow:ellipsis;white-space:nowrap`;
+  root.before(line);
+}

@@ -1,0 +1,155 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { config } from '../shared/config';
+import { screens } from '../features/screens';
+import type { kinds } from '../changes/kinds/kinds';
+import { READ_ONLY_KEY } from '../store/storageKeys';
+import { readOnlySwitched } from '../store/themeSlice';
+import { addressOf } from '../testing/malformedCalls';
+import { loadShortcuts } from '../testing/loadShortcuts';
+import { renderApp } from '../testing/renderApp';
+import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
+
+/* The screens while the console is read only (docs/product.md#read-only). */
+
+const sandbox = sandboxForEachTest();
+
+const { admin } = SANDBOX_ACCOUNTS;
+const OWN = 'Read only: you switched it on in your menu';
+const SET = 'Read only: nothing can be changed in this console';
+
+const open = (at: string) =>
+  renderApp({
+    at: addressOf(at, sandbox()),
+    as: { account: 'admin', of: sandbox() },
+    app: 'nimbus',
+  });
+
+/** The top bar. */
+const bar = () => screen.getAllByRole('banner')[0]!;
+const writes = () => sandbox().record.requests.filter(({ method }) => method !== 'GET');
+
+const device = `${screens.devices.path}?device={deviceId}`;
+const customer = `${screens.customers.path}?customer={customerId}`;
+const files = `${screens.profile.path}?tab=files`;
+
+/** Where each change begins: the address, and the control. A new kind without these does not compile. */
+const controls: Record<keyof typeof kinds, [at: string, control: RegExp]> = {
+  createApp: [screens.apps.path, /^Create App$/],
+  updateApp: [screens.apps.path, /^Edit /],
+  deleteApp: [screens.apps.path, /^Delete /],
+  updateUserRoles: [screens.users.path, /^Manage Roles: /],
+  updateProfile: [screens.profile.path, /^Edit Profile$/],
+  syncStripePlans: [screens.subscriptionPlans.path, /^Sync from Stripe$/],
+  registerDevice: [screens.devices.path, /^Register Device$/],
+  recordServerCreated: [device, /^Correct count…$/],
+  recordServerDeleted: [device, /^Correct count…$/],
+  openPortal: [customer, /^Open billing portal$/],
+  startCheckout: [customer, /^Start checkout…$/],
+  confirmUpload: [files, /^Choose Files$/],
+  deleteFile: [files, /^Delete: /],
+};
+
+const further: [at: string, control: RegExp][] = [
+  [`${screens.users.path}?user={userId}`, /^Manage Roles$/],
+  [customer, /^Add Order$/],
+  [screens.profile.path, /^Upload Picture$/],
+  [`${screens.profile.path}?tab=security`, /^Change Password$/],
+];
+
+const all = [
+  ...new Map(
+    [...Object.values(controls), ...further].map((each) => [each.join(' '), each]),
+  ).values(),
+];
+
+it.each(all)('at %s, %s does nothing and says why', async (at, control) => {
+  localStorage.setItem(READ_ONLY_KEY, JSON.stringify([admin.id]));
+  await open(at);
+  const [button] = await screen.findAllByRole('button', { name: control });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toBeEnabled();
+  expect(button).toHaveAccessibleDescription(OWN);
+  const dialogs = screen.queryAllByRole('dialog').length;
+  fireEvent.click(button!);
+  await act(() => Promise.resolve());
+  expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(writes()).toEqual([]);
+});
+
+it('is switched on and off in the menu, for this operator, and shown at the top', async () => {
+  const { user, store } = await open(screens.apps.path);
+  const create = () => screen.findByRole('button', { name: 'Create App' });
+  expect(await create()).not.toHaveAttribute('aria-disabled');
+  const turn = async () => {
+    await user.click(screen.getByRole('button', { name: /^Account of / }));
+    const item = await screen.findByRole('menuitemcheckbox', { name: 'Read only' });
+    const wasOn = item.getAttribute('aria-checked');
+    await user.click(item);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    return wasOn;
+  };
+  expect(await turn()).toBe('false');
+  expect(await create()).toHaveAttribute('aria-disabled', 'true');
+  expect(within(bar()).getByText('Read only')).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem(READ_ONLY_KEY)).toBe(JSON.stringify([admin.id])));
+  expect(await turn()).toBe('true');
+  expect(await create()).not.toHaveAttribute('aria-disabled');
+  expect(within(bar()).queryByText('Read only')).not.toBeInTheDocument();
+  await waitFor(() => expect(localStorage.getItem(READ_ONLY_KEY)).toBeNull());
+  expect(store.getState().theme.readOnlyFor).toEqual([]);
+});
+
+it('can’t be switched off where the installation is read only', async () => {
+  jest.replaceProperty(config, 'readOnly', true);
+  const { user } = await open(screens.apps.path);
+  expect(await screen.findByRole('button', { name: 'Create App' })).toHaveAccessibleDescription(
+    SET,
+  );
+  await user.click(screen.getByRole('button', { name: /^Account of / }));
+  const item = await screen.findByRole('menuitemcheckbox', { name: /^Read only/ });
+  expect(item).toHaveTextContent('Set for this console');
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  await user.click(item);
+  expect(item).toHaveAttribute('aria-checked', 'true');
+});
+
+it('keeps an open form with what was typed, and its button from sending', async () => {
+  const { user, store } = await open(`${screens.apps.path}?create=1`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create App' }));
+  await user.type(dialog.getByLabelText('Display Name'), 'Half typed');
+  act(() => void store.dispatch(readOnlySwitched(admin.id)));
+  const submit = dialog.getByRole('button', { name: 'Create App' });
+  expect(submit).toHaveAccessibleDescription(OWN);
+  await user.click(submit);
+  await user.type(dialog.getByLabelText('Display Name'), '{Enter}');
+  expect(writes()).toEqual([]);
+  expect(dialog.getByLabelText('Display Name')).toHaveValue('Half typed');
+  act(() => void store.dispatch(readOnlySwitched(admin.id)));
+  expect(dialog.getByRole('button', { name: 'Create App' })).not.toHaveAttribute('aria-disabled');
+});
+
+it('holds for the palette and the keys, too', async () => {
+  localStorage.setItem(READ_ONLY_KEY, JSON.stringify([admin.id]));
+  const { user, location } = await open(screens.apps.path);
+  await screen.findByRole('button', { name: 'Create App' });
+  await loadShortcuts(user);
+  await user.keyboard('c');
+  expect(location()).not.toContain('create');
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: /Search/ });
+  for (const name of ['Create App', 'Register Device', 'Sync from Stripe', 'Upload Files']) {
+    await user.clear(field);
+    await user.type(field, name);
+    const option = await screen.findByRole('option', { name: `${name} ${OWN}` });
+    expect(option).toHaveAttribute('aria-disabled', 'true');
+    await user.click(option);
+  }
+  expect(location()).not.toContain('create');
+  expect(writes()).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'Switch read only off');
+  await user.click(await screen.findByRole('option', { name: 'Switch read only off' }));
+  expect(localStorage.getItem(READ_ONLY_KEY)).toBeNull();
+});

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type * as signals from '../store/crossTabSignals';
+import type * as storage from '../store/storage';
+import { createLocks } from '../testing/locks';
+import type * as baseModule from './base';
+import type * as router from './router';
+
+type Console = typeof baseModule & typeof storage & typeof signals & typeof router;
+
+/** The console's modules as a page below this path loads them. */
+async function consoleAt(base: string): Promise<Console> {
+  document.documentElement.dataset.base = base;
+  jest.resetModules();
+  const modules = await Promise.all([
+    import('./base'),
+    import('../store/storage'),
+    import('../store/crossTabSignals'),
+    import('./router'),
+  ]);
+  return Object.assign({}, ...modules) as Console;
+}
+
+/** One after the other, since each is what the page says then. */
+async function consolesAt(bases: readonly string[]): Promise<Console[]> {
+  const consoles: Console[] = [];
+  for (const base of bases) consoles.push(await consoleAt(base));
+  return consoles;
+}
+
+const BASES = ['/', '/a/', '/a/b/', '/ab/', '/console.lists.views./'];
+
+afterEach(() => {
+  delete document.documentElement.dataset.base;
+  window.history.replaceState(null, '', '/');
+});
+
+it('a console at the root keeps its names', async () => {
+  const { ownName, withBase } = await consoleAt('/');
+  expect(ownName('console.credentials')).toBe('console.credentials');
+  expect(withBase('/devices')).toBe('/devices');
+});
+
+it('no name of one console is one of another, or begins with its prefix', async () => {
+  const consoles = await consolesAt(BASES);
+  const keys = ['console.credentials', 'console.lists.views.a b/:c', 'theme'];
+  for (const one of consoles) {
+    for (const other of consoles.filter((each) => each !== one)) {
+      const names = keys.map(other.ownName);
+      expect(keys.map(one.ownName).filter((name) => names.includes(name))).toEqual([]);
+      if (one.namePrefix === '') continue;
+      expect(names.filter((name) => name.startsWith(one.namePrefix))).toEqual([]);
+    }
+  }
+});
+
+it.each(BASES)('at %s, storage and its events are of this console alone', async (base) => {
+  const { browserStore, onStorageChange, ownName } = await consoleAt(base);
+  for (const other of BASES.filter((each) => each !== base)) {
+    (await consoleAt(other)).browserStore.set('theme', other);
+  }
+  expect(browserStore.get('theme')).toBe(null);
+  browserStore.set('theme', 'dark');
+  browserStore.set('theme', null);
+  expect(localStorage).toHaveLength(BASES.length - 1);
+
+  const heard: (string | null)[] = [];
+  const end = onStorageChange(({ key }) => heard.push(key));
+  const tell = (key: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: '' }));
+  tell(ownName('theme'));
+  for (const other of BASES) tell((await consoleAt(other)).ownName('console.lock'));
+  tell(null);
+  end();
+  const known = ['theme', 'console.lock', null];
+  expect(heard.filter((key) => known.includes(key))).toEqual(known);
+});
+
+it('a signal of one console is none of another', async () => {
+  Object.assign(navigator, { locks: createLocks() });
+  const consoles = await consolesAt(BASES);
+  consoles[1]?.raiseSignal('console.ended s1');
+  const heard = await Promise.all(
+    consoles.map(async ({ raisedSignals }) => (await raisedSignals()).has('console.ended s1')),
+  );
+  expect(heard).toEqual([false, true, false, false, false]);
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+it('addresses within the console are below the base', async () => {
+  window.history.replaceState(null, '', '/x/y/devices?page=2#top');
+  const { createBrowserRouter, currentAddress } = await consoleAt('/x/y/');
+  expect(currentAddress()).toEqual({ pathname: '/devices', search: '?page=2' });
+  const router = createBrowserRouter([{ path: '*', element: null }]);
+  await router.opened();
+  expect(router.state.location).toMatchObject({
+    pathname: '/devices',
+    search: '?page=2',
+    hash: '#top',
+  });
+  expect(router.navigator.createHref('/users?app=a')).toBe('/x/y/users?app=a');
+  await router.navigate('/users?app=a');
+  expect(window.location.pathname + window.location.search).toBe('/x/y/users?app=a');
+  expect(router.state.location.pathname).toBe('/users');
+  await router.navigate('../plans', { replace: true });
+  expect(window.location.pathname).toBe('/x/y/plans');
+  window.history.replaceState(null, '', '/x/y/');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await router.opened();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+/** Where what a browser keeps by origin is opened, with a name from `ownName`. */
+const OPENERS: Record<string, RegExp> = {
+  'changes/changesChannel.ts': /new BroadcastChannel\(ownName\(/,
+  'store/crossTabSignals.ts': /request\(ownName\(/,
+  'store/database.ts': /NAME = ownName\(/,
+  'store/storage.ts': /getItem\(ownName\(key\)\)[^]*setItem\(ownName\(key\)/,
+  'store/webLock.ts': /request\(ownName\(name\)[^]*request\(ownName\(name\)/,
+  'api/client/reauth.ts': /name = ownName\(/,
+  'offline/serviceWorker/serviceWorkers.ts': /name\.endsWith\(`-\$\{scope\}`\)/,
+};
+
+it('nothing else of the console opens what a browser keeps by origin', () => {
+  const folder = path.resolve('src');
+  const opens =
+    /\b(localStorage|sessionStorage|caches)\b[.)]|indexedDB|openDB\b|new BroadcastChannel|\blocks\s*\.request\(|lockManager\(\)\s*\?\.request/;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|^testing/.test(file),
+  );
+  const opening = files.filter((file) => opens.test(readFileSync(path.join(folder, file), 'utf8')));
+  expect(opening.sort()).toEqual(Object.keys(OPENERS).sort());
+  for (const [file, names] of Object.entries(OPENERS)) {
+    expect(readFileSync(path.join(folder, file), 'utf8')).toMatch(names);
+  }
+});

@@ -1,0 +1,13 @@
+import { config } from '../shared/config';
+import type { RootState } from './rootState';
+
+/**
+ * Why nothing can be changed now, on the screens and below them; null where changes can be made
+ * (docs/product.md#read-only).
+ */
+export function selectReadOnly({ theme, session }: RootState): string | null {
+  if (config.readOnly) return 'Read only: nothing can be changed in this console';
+  return theme.readOnlyFor.includes(session.credentials?.userId ?? '')
+    ? 'Read only: you switched it on in your menu'
+    : null;
+}
