@@ -100,6 +100,17 @@ it('tells of the last export of its own list, and of no other', async () => {
   expect((await reopen()).queryByText(/Export of/)).not.toBeInTheDocument();
 });
 
+it('exports nothing while it is not known which rows match', async () => {
+  const { dialog, router, user } = await openDialog('/devices');
+  await act(() => router.navigate('/devices?app=nimbus-vpn&where.platform=is:iOS'));
+  await user.click(dialog.getByRole('radio', { name: /^All that match/ }));
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  expect(
+    await dialog.findByText('Which rows match is not known yet. Try again in a moment.'),
+  ).toBeVisible();
+  expect(files).toHaveLength(0);
+});
+
 it('makes no comma both delimiter and decimal separator', async () => {
   const { dialog, choose, user } = await openDialog('/subscription-plans');
   const decimal = within(dialog.getByRole('radiogroup', { name: 'Decimal separator' }));

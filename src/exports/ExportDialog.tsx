@@ -64,10 +64,15 @@ const busy = {
   detail: 'One tab exports at a time. Try again when it has ended.',
 };
 
+const unknownRows = {
+  title: 'The export did not start',
+  detail: 'Which rows match is not known yet. Try again in a moment.',
+};
+
 const count = (known: number | null) => (known === null ? '' : ` (${formatCounted(known, 'row')})`);
 
 export function ExportDialog(props: ExportScene & { open: boolean; onClose: () => void }) {
-  const { open, onClose, list, appId, rows = [], all = [], tools } = props;
+  const { open, onClose, list, appId, rows = [], all, tools } = props;
   const selected = tools?.selection ?? noSelection;
   const selection = useSyncExternalStore(selected.subscribe, selected.get);
   const isPhone = useIsPhone();
@@ -108,7 +113,9 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
 
   const { failure, submit } = useSubmission(
     async () => {
-      const source = rowSource(scope, selection, { rows, all });
+      const isOfAll = scope === 'all' || (scope === 'selection' && selection.kind === 'all');
+      if (!all && isOfAll) return unknownRows;
+      const source = rowSource(scope, selection, { rows, all: all ?? [] });
       const { query, except } = source;
       const wanted = { list, appId, scope, query, except, hasProvenance };
       const plan = toPlan(store.getState(), {

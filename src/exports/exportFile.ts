@@ -1,4 +1,5 @@
 import type { Outcome } from '../jobs/jobsSlice';
+import { config } from '../shared/config';
 import { saveFile } from '../shared/saveFile';
 import { endTask } from '../shared/endTask';
 import type { ExportContents } from './exportContents';
@@ -21,6 +22,7 @@ type Known = Figures & { rowsOnPage: number | null; remarks: readonly string[] }
 type Run = { signal: AbortSignal; report: (progress: { share: number }) => void };
 
 const provenanceOf = ({ plan, fields }: ExportFile, known: Known) => ({
+  ...(config.environmentName !== '' && { environment: config.environmentName }),
   list: plan.list,
   app: plan.app?.slug ?? null,
   scope: plan.scope,

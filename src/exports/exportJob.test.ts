@@ -6,6 +6,7 @@ import { holdStore } from '../testing/heldStore';
 import { SANDBOX_APPS, sandboxForEachTest } from '../testing/sandbox';
 import { signedOut } from '../store/sessionSlice';
 import { openDatabase } from '../store/database';
+import { config } from '../shared/config';
 import { exportFields } from '../features/exportFields';
 import { tabStore } from '../store/storage';
 import { EXPORT_KEY } from '../store/storageKeys';
@@ -41,6 +42,16 @@ it('writes every row once, with large pages, outside of the query cache', async 
   const state = JSON.stringify(scene.store.getState().api);
   expect(state).not.toContain(serverIds()[0]);
   await waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+it('names the environment in its file, and in the name of that', async () => {
+  jest.replaceProperty(config, 'environmentName', 'Staging EU');
+  const scene = await openExports(sandbox());
+  await scene.start({ format: 'json' });
+  await scene.finished();
+  expect(files[0]!.name).toMatch(/^staging-eu-nimbus-vpn-devices-\d{8}-\d{6}\.json$/);
+  const { provenance } = JSON.parse(await files[0]!.content.text()) as { provenance: object };
+  expect(provenance).toMatchObject({ environment: 'Staging EU' });
 });
 
 it('saves the file in one task, and says so in another', async () => {

@@ -39,7 +39,15 @@ export function fieldsOf<Row>() {
 
 /** A list that can be exported, as it is called in the file's name. */
 export type ListName =
-  'devices' | 'subscriptions' | 'customers' | 'users' | 'apps' | 'plans' | 'checks' | 'activity';
+  | 'devices'
+  | 'subscriptions'
+  | 'customers'
+  | 'users'
+  | 'apps'
+  | 'plans'
+  | 'checks'
+  | 'activity'
+  | 'groups';
 
 export type LoadFields = (list: ListName) => Promise<readonly ExportField[]>;
 

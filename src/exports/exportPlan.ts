@@ -2,6 +2,8 @@ import { api } from '../api/api';
 import type { ListQuery } from '../api/resources/listPage';
 import type { EpochMs } from '../domain/entities';
 import type { Selection } from '../shared/list/selection/selection';
+import { isArrangementParam } from '../shared/list/useListState';
+import { config } from '../shared/config';
 import type { RootState } from '../store/rootState';
 import type { ExportRow, ListName } from './exportList';
 import { fileName, type FileOptions } from './fileText';
@@ -36,10 +38,13 @@ export function toPlan(state: RootState, { appId, ...wish }: Wish): Omit<ExportP
   const app = selectApps(state).data?.rows.find(({ id }) => id === appId);
   const slug = app?.name ?? appId;
   const startedAt = Date.now();
-  // Without the search, which may name a person.
+  // Without the search and conditions on columns, which may name a person.
   const { search: _search, ...filters } = wish.filters;
-  const chosen = Object.values(filters).map((value) => value.replaceAll('_', '-'));
-  const parts = [...(slug === null ? [] : [slug]), wish.list, ...chosen];
+  const chosen = Object.entries(filters).flatMap(([name, value]) =>
+    isArrangementParam(name) ? [] : [value.replaceAll('_', '-')],
+  );
+  const environment = config.environmentName.toLowerCase();
+  const parts = [environment, slug ?? '', wish.list, ...chosen].filter(Boolean);
   return {
     ...wish,
     app:

@@ -1,6 +1,5 @@
-import type { MouseEvent } from 'react';
 import { withApp } from '../shared/appAddress';
-import { useRouter } from '../shared/router';
+import { RowLink } from '../shared/list/RowLink';
 import { showable } from '../shared/text';
 import { Truncated } from '../shared/ui/Truncated';
 import { useAppSelector } from '../store/hooks';
@@ -34,33 +33,5 @@ export function EmailLink({ email, to, look = 'plain' }: EmailLinkProps) {
       accessibleName={`${place.does}: ${showable(email)}`}
       look={look}
     />
-  );
-}
-
-type RowLinkProps = { to: string; text: string; accessibleName: string; look: string };
-
-/**
- * A link within the console, in a row of a list. The router's `Link` would render in each row at each
- * change of the address, of which the page of the list is a part.
- */
-function RowLink({ to, text, accessibleName, look }: RowLinkProps) {
-  const router = useRouter();
-  const follow = (event: MouseEvent) => {
-    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey);
-    if (!router || !isPlain || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void router.navigate(to);
-  };
-  return (
-    <a
-      className={`text-line text-line-${look} row-link`}
-      dir="auto"
-      title={text}
-      href={to}
-      aria-label={accessibleName}
-      onClick={follow}
-    >
-      {text}
-    </a>
   );
 }

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { ExportScene } from '../exports/ExportDialog';
 import type { ExportRow } from '../exports/exportList';
 import type { GridRow } from '../shared/list/rowIds';
-import { FilterSelect, ListToolbar } from '../shared/list/ListToolbar';
+import { FilterSelect } from '../shared/list/FilterSelect';
+import { ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid, type ResourceGridProps } from '../shared/list/ResourceGrid';
 import type { ListController } from '../shared/list/useListController';
 import type { ListFilters } from '../shared/list/useListState';
 import { SecondaryButton } from '../shared/ui/SecondaryButton';
 import { useBulkActions, type BulkButton } from './bulk/useBulkActions';
+import { AllRowsBar, AllRowsButton } from './allRows/AllRows';
 import { ListExport } from './ListExport';
 
 type ListViewProps<Row extends GridRow & ExportRow> = {
@@ -29,12 +31,21 @@ type ListViewProps<Row extends GridRow & ExportRow> = {
   empty: { title?: string; text: string; action?: ReactNode };
   /** Of a search and filters that no row matches, where other than of most lists. */
   noMatch?: { text?: string; reset?: string; action?: ReactNode };
-} & Pick<ResourceGridProps<Row>, 'label' | 'cardHeight' | 'pager' | 'onOpen'>;
+} & Pick<ResourceGridProps<Row>, 'label' | 'pager' | 'onOpen'>;
 
 /** The toolbar and the rows of a list screen. */
 export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<Row>) {
-  const { list, label, filters = {}, exported, empty, noMatch = {} } = props;
-  const { state, source } = list;
+  const { list, label, filters = {}, empty, noMatch = {} } = props;
+  const { state, source, local } = list;
+  const isLocal = local?.isInUse === true;
+  // Conditions leave out rows of the server's query: 'all that match' are then the rows in memory.
+  const exported =
+    props.exported && (isLocal ? { ...props.exported, all: local.matching } : props.exported);
+  const all = props.exported?.all;
+  const query = source.whole && all && 'list' in all ? all : null;
+  // Rows of this list only meet its own columns.
+  const allRows = query && { list: list as unknown as ListController<GridRow>, query };
+  const isUnread = isLocal && local.wish === null;
   const noun = label.toLowerCase();
   const bulk = useBulkActions(props.bulkActions ?? [], {
     ...{ all: exported?.all, appId: exported?.appId ?? null, tools: list.tools },
@@ -42,22 +53,26 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
   const grid: ResourceGridProps<Row> = {
     ...list.grid,
     label,
-    cardHeight: props.cardHeight,
-    pager: props.pager ?? 'range',
+    pager: isLocal ? 'range' : (props.pager ?? 'range'),
     onOpen: props.onOpen,
-    ...(state.isFiltered
+    ...(isUnread
       ? {
-          emptyText: noMatch.text ?? noMatchText(noun, Object.keys(filters).length),
-          emptyAction: (
-            <>
-              {noMatch.action}
-              <SecondaryButton onClick={state.reset}>
-                {noMatch.reset ?? `Show all ${noun}`}
-              </SecondaryButton>
-            </>
-          ),
+          emptyTitle: 'The rows are not read yet',
+          emptyText: 'This address sorts or filters all rows of the list.',
         }
-      : { emptyTitle: empty.title, emptyText: empty.text, emptyAction: empty.action }),
+      : list.isFiltered
+        ? {
+            emptyText: noMatch.text ?? noMatchText(noun, Object.keys(filters).length),
+            emptyAction: (
+              <>
+                {noMatch.action}
+                <SecondaryButton onClick={state.reset}>
+                  {noMatch.reset ?? `Show all ${noun}`}
+                </SecondaryButton>
+              </>
+            ),
+          }
+        : { emptyTitle: empty.title, emptyText: empty.text, emptyAction: empty.action }),
   };
 
   return (
@@ -67,7 +82,15 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
         searchPlaceholder={props.searchPlaceholder}
         searchAfterPause={props.searchAfterPause ?? true}
         {...list.toolbar}
-        actions={exported && <ListExport {...exported} rows={source.rows} tools={list.tools} />}
+        actions={
+          exported && (
+            <ListExport
+              {...exported}
+              rows={isLocal && !local.matching ? undefined : source.rows}
+              tools={list.tools}
+            />
+          )
+        }
         selectionActions={
           <>
             {bulk.buttons}
@@ -79,7 +102,9 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
           <FilterSelect key={name} {...filter} {...state.filterSelect(name)} />
         ))}
         {props.controls}
+        {allRows && <AllRowsButton {...allRows} />}
       </ListToolbar>
+      {allRows && <AllRowsBar {...allRows} />}
       <ResourceGrid {...grid} />
       {bulk.dialogs}
     </>

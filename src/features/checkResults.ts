@@ -2,11 +2,17 @@ import { weakMapMemoize } from '@reduxjs/toolkit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../api/api';
 import type { CheckFacts, CheckRule } from '../domain/checks/checkRule';
-import { checkRules, evaluateRule, type RuleResult } from '../domain/checks/checks';
+import { checkRulesNaming, evaluateRule, type RuleResult } from '../domain/checks/checks';
 import type { App, DashboardStatistics, Price } from '../domain/entities';
 import { onScan, scanOf, type AppScan } from '../jobs/scan/scans';
+import { providerName } from '../shared/config';
 import { endTask } from '../shared/endTask';
 import { useAppSelector } from '../store/hooks';
+
+const checkRules = checkRulesNaming(providerName);
+
+/** The key of the address that names a check to open. */
+export const CHECK_PARAM = 'check';
 
 export const severities = {
   serious: { label: 'Serious', tone: 'danger' },

@@ -5,7 +5,9 @@ import { planLabel } from '../domain/plans';
 import { totalServers } from '../domain/users';
 import { dateOf, fieldsOf, idOf, type ExportField, type ListName } from '../exports/exportList';
 import { activityFields } from './activity/activityExport';
+import { groupFields } from './allRows/groupExport';
 import { checkFields } from './checks/checkExport';
+import { providerName } from '../shared/config';
 
 const device = fieldsOf<Device>();
 const subscription = fieldsOf<Subscription>();
@@ -58,7 +60,7 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
     customer('displayName', 'Customer', ['customer']),
     customer('email', 'Email', ['customer', 'email']),
     customer('phone', 'Phone', ['contact', 'phone']),
-    customer('stripeCustomerId', 'Stripe customer ID', ['contact', 'stripeId']),
+    customer('stripeCustomerId', `${providerName} customer ID`, ['contact', 'stripeId']),
     customer(
       'subscriptions',
       'Subscriptions',
@@ -130,4 +132,5 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
   ],
   checks: checkFields,
   activity: activityFields,
+  groups: groupFields,
 };

@@ -1,12 +1,32 @@
 import type { GridColumn } from '../shared/list/gridColumn';
-import type { TimedText } from '../shared/times/timedText';
+import { asDate } from '../shared/times/timedText';
 
-/** Returns the function that makes columns of these rows which are hidden until the operator shows them. */
+type Size = { width: number } | { minWidth: number };
+
+/**
+ * Returns the function that makes columns of these rows which are hidden until the operator shows
+ * them; `kind` is how their texts sort.
+ */
 export const extraColumnsOf =
   <Row>() =>
   (
     field: string,
     header: string,
-    size: { width: number } | { minWidth: number },
-    text: (row: Row) => TimedText | null,
-  ): GridColumn<Row> => ({ field, header, isExtra: true, ...size, text });
+    size: Size,
+    text: (row: Row) => string | null,
+    kind: 'text' | 'natural' | 'id' = 'text',
+  ): GridColumn<Row> => ({
+    ...{ field, header, isExtra: true, ...size, text },
+    value: { kind, of: text },
+  });
+
+/** The same of a date. */
+export const extraDate = <Row>(
+  field: string,
+  header: string,
+  of: (row: Row) => number | null,
+): GridColumn<Row> => ({
+  ...{ field, header, isExtra: true, width: 114 },
+  text: (row) => asDate(of(row)),
+  value: { kind: 'date', of },
+});

@@ -88,7 +88,7 @@ it('forgets with a sign-in, and keeps nothing in the browser', async () => {
     [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(' '),
   ).not.toContain('getUsers');
   await view.user.click(screen.getByRole('button', { name: /^Account of/ }));
-  await view.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   const { email, password } = SANDBOX_ACCOUNTS.moderator;
   await fill(view.user, await screen.findByLabelText(/Email/), email);
   await fill(view.user, screen.getByLabelText(/Password/), password);

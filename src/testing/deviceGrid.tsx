@@ -40,7 +40,6 @@ export function deviceGrid(
     <ResourceGrid
       label="Devices"
       columns={columns}
-      cardHeight={100}
       query={query}
       page={1}
       pageSize={10}

@@ -38,7 +38,6 @@ function DeviceList({ rows, onOpen }: DeviceListOptions) {
       <ResourceGrid
         label="Devices"
         {...grid}
-        cardHeight={100}
         pager="range"
         emptyTitle="No devices found"
         onOpen={onOpen}

@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { onStorageChange } from '../../store/storage';
-import { SINGLE_KEYS_KEY, THEME_KEY, TIMES_KEY } from '../../store/storageKeys';
-import { preferencesFollowed, readPreferences } from '../../store/themeSlice';
+import { useState } from 'react';
+import { useAppSelector } from '../../store/hooks';
 import { useNavigate } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
 import { useAppLink } from '../../features/useAppLink';
@@ -15,20 +12,6 @@ import { SearchDialog } from './SearchDialog';
 import type { PaletteDialog } from './shortcuts';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { useShortcuts } from './useShortcuts';
-
-const keys: readonly (string | null)[] = [THEME_KEY, TIMES_KEY, SINGLE_KEYS_KEY];
-
-/** Takes over what another tab chooses: the next choice of this tab would write its older ones, too. */
-function useFollowedPreferences(): void {
-  const dispatch = useAppDispatch();
-  useEffect(
-    () =>
-      onStorageChange(({ key }) => {
-        if (keys.includes(key)) dispatch(preferencesFollowed(readPreferences()));
-      }),
-    [dispatch],
-  );
-}
 
 /** How many places that were opened the palette remembers. */
 const MOST_RECENT = 5;
@@ -51,7 +34,6 @@ export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
   const appLink = useAppLink();
   const selectedId = useAppSelector(selectSelectedAppId);
   useShortcuts(onDialog, isCovered);
-  useFollowedPreferences();
   const close = () => onDialog(null);
 
   function open(option: Extract<Option, { kind: 'open' }>) {

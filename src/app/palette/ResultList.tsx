@@ -72,6 +72,7 @@ export function ResultList({ id, groups, current, optionId, onChoose }: ResultLi
               id={optionId(option)}
               role="option"
               aria-selected={option === current}
+              aria-disabled={option.isDisabled}
               // The focus stays in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
@@ -85,6 +86,10 @@ export function ResultList({ id, groups, current, optionId, onChoose }: ResultLi
                 cursor: 'pointer',
                 overflowWrap: 'anywhere',
                 '&:hover': { bgcolor: 'action.hover' },
+                '&[aria-disabled="true"]': {
+                  cursor: 'not-allowed',
+                  '& svg, & > div > :first-of-type': { opacity: 0.45 },
+                },
                 '&[aria-selected="true"]': {
                   bgcolor: 'action.selected',
                   outline: '2px solid',

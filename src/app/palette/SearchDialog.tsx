@@ -43,6 +43,7 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
   const optionId = (option: Option) => `${id}${options.indexOf(option)}`;
 
   function choose(option: Option) {
+    if (option.isDisabled) return;
     switch (option.kind) {
       case 'open':
         onOpen(option);

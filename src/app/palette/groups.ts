@@ -25,6 +25,7 @@ export type Option = {
   icon: OptionIcon;
   title: string;
   detail?: string | null;
+  isDisabled?: boolean;
 } & Act;
 
 /** What a row does. */

@@ -73,6 +73,18 @@ it('opens a view with the filters of its list, whatever else a file has put into
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('opens a view of subscriptions that nobody had to save', async () => {
+  const { user, location } = await open();
+  await openPalette(user);
+  await user.keyboard('ended but active{Enter}');
+  expect(await screen.findByText('The rows are not read yet')).toBeInTheDocument();
+  const params = new URLSearchParams(location().split('?')[1]);
+  expect(Object.fromEntries(params)).toEqual({
+    ...{ app: 'nimbus-vpn', rows: 'whole', sort: 'period' },
+    ...{ 'where.status': 'is:Active', 'where.period': 'before:0' },
+  });
+});
+
 it('finds an app by its name, slug or domain, and says the switch', async () => {
   const { user, store, location } = await open();
   await openPalette(user);

@@ -5,19 +5,22 @@ import { readSearchQuery } from '../../api/search/searchQuery';
 import { useSearch } from '../../api/search/startSearch';
 import type { App } from '../../domain/entities';
 import { screenActions, type Action } from '../../features/actions';
+import { readyViews } from '../../features/comingUp';
 import { useLogout } from '../../features/auth/useLogout';
 import { listFilters } from '../../features/listFilters';
 import { navigationNames, screenPath, screens, type NavigationName } from '../../features/screens';
 import { searchStatus } from '../../features/search';
+import { useReadOnlySwitch } from '../../features/useReadOnlySwitch';
 import { useAppLink } from '../../features/useAppLink';
 import { formatCounted } from '../../shared/format';
 import { useListStorage } from '../../shared/list/listStorage';
+import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { openView, useSavedViews } from '../../shared/list/views/savedViews';
+import { showTimesIn } from '../../shared/times/showTimesIn';
 import type { TimedText } from '../../shared/times/timedText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
-import { showTimesIn } from '../../shared/times/showTimesIn';
 import { clipped, hitGroups, type Group, type Option } from './groups';
 import { createRanking } from './rank';
 
@@ -27,12 +30,12 @@ const filtersOf: Partial<Record<NavigationName, object>> = {
   activity: { in: null, what: null, outcome: null, run: null },
 };
 
-/** The saved views, each under the label of its list: 'Users: Past due'. */
-function useViewOptions(): Option[] {
+/** The views, each under the label of its list: 'Users: Past due'. */
+function useViewOptions(): { saved: Option[]; ready: Option[] } {
   const storage = useListStorage();
   const navigate = useNavigate();
   const appLink = useAppLink();
-  return useSavedViews().flatMap((view) => {
+  const saved = useSavedViews().flatMap((view): Option | [] => {
     const list = navigationNames.find((name) => name === view.list);
     if (!list) return [];
     const { path, navigation } = screens[list];
@@ -45,6 +48,15 @@ function useViewOptions(): Option[] {
       run: () => navigate(appLink(`${path}?${openView(storage, view, filters)}`)),
     };
   });
+  const { path, navigation } = screens.subscriptions;
+  const ready = readyViews.map(({ name, filters }): Option => ({
+    id: `view ${name}`,
+    icon: 'view',
+    title: `${navigation.label}: ${name}`,
+    kind: 'run',
+    run: () => navigate(appLink(`${path}?${new URLSearchParams(filters)}`)),
+  }));
+  return { saved, ready };
 }
 
 /** What the palette offers to do: the actions of the screens and of the shell. */
@@ -52,15 +64,17 @@ function useActions(onShowShortcuts: () => void): Action[] {
   const dispatch = useAppDispatch();
   const logOut = useLogout();
   const other = useAppSelector(selectThemeMode) === 'light' ? 'dark' : 'light';
+  const readOnlySwitch = useReadOnlySwitch();
   const otherTimes = useAppSelector(selectTimes) === 'local' ? 'utc' : 'local';
   return [
     ...Object.values(screenActions)
       .flat()
       .map((action) =>
-        'to' in action ? action : { label: action.label, run: () => dispatch(action.thunk()) },
+        'to' in action ? action : { ...action, run: () => dispatch(action.thunk()) },
       ),
     { label: `Switch to ${other} theme`, run: () => dispatch(themeChosen(other)) },
     { label: showTimesIn[otherTimes], run: () => dispatch(timesChosen(otherTimes)) },
+    ...(readOnlySwitch === null ? [] : [{ label: readOnlySwitch.label, run: readOnlySwitch.act }]),
     { label: 'Keyboard shortcuts', run: onShowShortcuts },
     { label: 'Logout', run: logOut },
   ];
@@ -134,15 +148,19 @@ export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
   }, [isEverywhere, selectedId, apps]);
   const { progress, stop } = useSearch(isBegun ? query : null, appIds);
 
+  const readOnly = useReadOnly();
   const actionOptions: Option[] = useActions(onShowShortcuts).map((action) => ({
     id: `action ${action.label}`,
     icon: 'action',
     title: action.label,
+    ...(action.isChange && readOnly !== null && { detail: readOnly, isDisabled: true }),
     ...('to' in action
       ? { kind: 'open', place: { to: action.to } }
       : { kind: 'run', run: action.run }),
   }));
-  const views = useViewOptions();
+  /** An action may have been opened before the console became read only. */
+  const asNow = (option: Option) => actionOptions.find(({ id }) => id === option.id) ?? option;
+  const { saved, ready } = useViewOptions();
   const rankApps = useMemo(
     () =>
       createRanking(
@@ -154,13 +172,13 @@ export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
   const foundApps = useMemo(() => (text === '' ? noApps : rankApps(text)), [rankApps, text]);
 
   const shown = expanded.text === text ? expanded.groups : new Set<string>();
-  const rankViews = createRanking(views, optionText);
+  const rankViews = createRanking([...saved, ...ready], optionText);
   const rankActions = createRanking(actionOptions, optionText);
   const local: Group[] =
     text === ''
       ? [
-          { id: 'recent', label: 'Opened last', options: [...recent] },
-          { id: 'views', label: 'Views', options: views },
+          { id: 'recent', label: 'Opened last', options: recent.map(asNow) },
+          { id: 'views', label: 'Views', options: saved },
           { id: 'screens', label: 'Screens', options: screenOptions },
           { id: 'actions', label: 'Actions', options: actionOptions },
         ]

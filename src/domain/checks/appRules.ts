@@ -5,7 +5,7 @@ export const inactiveAppInUse = checkRule({
   name: 'Inactive app with revenue or active subscriptions',
   severity: 'serious',
   why: 'Customers are charged for an app that is switched off.',
-  action: 'Cancel its subscriptions in Stripe, or activate the app again.',
+  action: 'Cancel its subscriptions in {provider}, or activate the app again.',
   list: 'apps',
   needs: ['app', 'statistics'],
   find: ({ app, statistics: { monthlyRevenue, activeSubscriptions } }) => {
@@ -31,7 +31,8 @@ export const subscriberCounts = checkRule({
   name: 'Subscribers that don’t add up',
   severity: 'warning',
   why: 'The prices count fewer subscribers than there are active subscriptions, or more than there are in all.',
-  action: 'Sync the plans from Stripe, which counts again. If it stays, scan for unknown prices.',
+  action:
+    'Sync the plans from {provider}, which counts again. If it stays, scan for unknown prices.',
   list: 'prices',
   needs: ['app', 'statistics', 'prices'],
   find: ({ app, statistics: { activeSubscriptions: active, totalSubscriptions: all }, prices }) => {
@@ -60,7 +61,7 @@ export const appWithoutPlan = checkRule({
   name: 'App without a plan',
   severity: 'notice',
   why: 'The app is active, but there is nothing to subscribe to.',
-  action: 'Sync the plans from Stripe. Products need the correct appId in their metadata.',
+  action: 'Sync the plans from {provider}. Products need the correct appId in their metadata.',
   list: 'prices',
   needs: ['app', 'prices'],
   find: ({ app, prices }) =>

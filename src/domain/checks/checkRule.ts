@@ -38,6 +38,8 @@ export type Finding = {
   label: string | null;
   /** What finds the row in its list; null where the finding concerns the whole list. */
   target: string | null;
+  /** The ids of its rows, where they are several. */
+  rows?: readonly string[];
   evidence: readonly Evidence[];
 };
 

@@ -20,7 +20,7 @@ import {
   planWithoutFeatures,
 } from './priceRules';
 
-/** All rules, the most serious first (docs/product.md#checks). */
+/** All rules, the most serious first (docs/product.md#checks), with `{provider}` in their texts. */
 export const checkRules: readonly CheckRule[] = [
   activeAfterPeriodEnd,
   longPastDue,
@@ -39,6 +39,14 @@ export const checkRules: readonly CheckRule[] = [
   planWithoutFeatures,
   appWithoutPlan,
 ];
+
+/** The rules with the name of the payment provider in their texts. */
+export const checkRulesNaming = (provider: string): CheckRule[] =>
+  checkRules.map((rule) => {
+    const naming = (text: string) => text.replaceAll('{provider}', () => provider);
+    const { name, why, action } = rule;
+    return { ...rule, name: naming(name), why: naming(why), action: naming(action) };
+  });
 
 /** What a rule has found, or the parts without which nothing can be said. */
 export type RuleResult = {

@@ -18,7 +18,7 @@ export const incompletePrice = checkRule({
   name: 'Price without a product, an amount or a currency',
   severity: 'warning',
   why: 'It can’t be grouped, compared or counted as revenue.',
-  action: 'Complete it in Stripe, then sync the plans.',
+  action: 'Complete it in {provider}, then sync the plans.',
   list: 'prices',
   needs: ['prices'],
   find: ({ prices }) =>
@@ -79,7 +79,7 @@ export const planWithoutFeatures = checkRule({
   name: 'Plan without features',
   severity: 'notice',
   why: 'Its subscribers are promised nothing that the console or the app could show.',
-  action: 'Add features to the product metadata in Stripe under the key features, then sync.',
+  action: 'Add features to the product metadata in {provider} under the key features, then sync.',
   list: 'prices',
   needs: ['prices'],
   find: ({ prices }) =>

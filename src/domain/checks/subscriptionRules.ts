@@ -28,7 +28,7 @@ export const activeAfterPeriodEnd = checkRule({
   name: 'Active although the period has ended',
   severity: 'serious',
   why: 'The period ended more than 3 days ago, so this service is probably not paid for.',
-  action: 'Compare it with Stripe, and end it or correct its period there.',
+  action: 'Compare it with {provider}, and end it or correct its period there.',
   list: 'subscriptions',
   needs: ['subscriptions'],
   find: ({ subscriptions }, now) =>
@@ -50,7 +50,7 @@ export const longPastDue = checkRule({
   name: 'Past due for more than 14 days',
   severity: 'serious',
   why: 'The period began more than 14 days ago and is still not paid.',
-  action: 'Ask the customer for another card, or cancel the subscription in Stripe.',
+  action: 'Ask the customer for another card, or cancel the subscription in {provider}.',
   list: 'subscriptions',
   needs: ['subscriptions'],
   find: ({ subscriptions }, now) =>
@@ -67,7 +67,8 @@ export const unknownPrice = checkRule({
   name: 'Subscription on an unknown price',
   severity: 'serious',
   why: 'Nobody can say what this subscription costs or what it includes.',
-  action: 'Sync the plans from Stripe. If the price stays unknown, check its appId in Stripe.',
+  action:
+    'Sync the plans from {provider}. If the price stays unknown, check its appId in {provider}.',
   list: 'subscriptions',
   needs: ['subscriptions', 'prices'],
   find: ({ subscriptions, prices }) => {
@@ -89,7 +90,7 @@ export const unknownStatus = checkRule({
   name: 'Unknown subscription status',
   severity: 'warning',
   why: 'No card or filter of the console counts a subscription with this status.',
-  action: 'Look it up in Stripe and see whether the customer is served as intended.',
+  action: 'Look it up in {provider} and see whether the customer is served as intended.',
   list: 'subscriptions',
   needs: ['subscriptions'],
   find: ({ subscriptions }) =>

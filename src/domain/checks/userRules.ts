@@ -8,7 +8,7 @@ export const inactiveUserWithSubscription = checkRule({
   name: 'Inactive user with an active subscription',
   severity: 'serious',
   why: 'Somebody pays for a service that they can’t use.',
-  action: 'Activate the user again, or cancel the subscription in Stripe.',
+  action: 'Activate the user again, or cancel the subscription in {provider}.',
   list: 'users',
   needs: ['users'],
   find: ({ users }) =>
@@ -63,7 +63,7 @@ export const sharedEmail = checkRule({
   name: 'One email, several customers',
   severity: 'warning',
   why: 'Payments and subscriptions of one person may be spread over several records.',
-  action: 'See which record is in use, and merge or close the others in Stripe.',
+  action: 'See which record is in use, and merge or close the others in {provider}.',
   list: 'customers',
   needs: ['customers'],
   find: ({ customers }) =>
@@ -71,16 +71,17 @@ export const sharedEmail = checkRule({
       .filter(({ members }) => members.length > 1)
       .map(({ members: [first, ...others] }) => {
         const ids = [first, ...others].map(({ id }) => id);
-        return findingOf(first.id, first.email, { label: 'Customers', value: ids.join(', ') });
+        const evidence = { label: 'Customers', value: ids.join(', ') };
+        return { ...findingOf(first.id, first.email, evidence), rows: ids };
       }),
 });
 
 export const customerWithoutProviderId = checkRule({
   id: 'customer-without-provider-id',
-  name: 'Customer unknown to Stripe',
+  name: 'Customer unknown to {provider}',
   severity: 'notice',
-  why: 'Without a Stripe customer there is no invoice, no card and no billing portal.',
-  action: 'Create the customer in Stripe, or find out how they got their subscription.',
+  why: 'Without a {provider} customer there is no invoice, no card and no billing portal.',
+  action: 'Create the customer in {provider}, or find out how they got their subscription.',
   list: 'customers',
   needs: ['customers'],
   find: ({ customers }) =>

@@ -3,11 +3,15 @@ import { groupByProduct } from '../plans';
 
 type PlanFigure = { key: string; name: string };
 
+/** `priceIds`: the provider's ids of the plan's prices, as its subscriptions name them. */
 export function subscribersByPlan(
   prices: readonly Price[],
-): (PlanFigure & { subscribers: number })[] {
+): (PlanFigure & { subscribers: number; priceIds: string[] })[] {
   return groupByProduct(prices)
-    .map(({ key, name, totalSubscribers }) => ({ key, name, subscribers: totalSubscribers }))
+    .map(({ key, name, totalSubscribers, prices: members }) => ({
+      ...{ key, name, subscribers: totalSubscribers },
+      priceIds: members.flatMap(({ stripePriceId }) => stripePriceId ?? []),
+    }))
     .sort((one, other) => other.subscribers - one.subscribers);
 }
 

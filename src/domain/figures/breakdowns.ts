@@ -1,4 +1,4 @@
-import { DAY_MS, type Device, type EpochMs } from '../entities';
+import type { Device, EpochMs } from '../entities';
 
 /** The statuses that are counted, in their order: those that the list of subscriptions filters by. */
 export const countedStatuses = ['active', 'trialing', 'past_due', 'canceled'] as const;
@@ -16,49 +16,68 @@ export function otherStatuses(counts: StatusCounts, total: number | null): numbe
 /** How many rows of a breakdown have a name; the rest are 'Other'. */
 const MOST_NAMED = 8;
 
-type Share = { key: string; name: string; count: number };
+type Share = {
+  key: string;
+  name: string;
+  count: number;
+  /** What its devices have, null for nothing; `undefined` where these are several values. */
+  value?: string | null;
+};
 
-/** Names the share of all that is not among the most frequent. */
-const OTHER = 'Other';
 const NOT_SAID = 'Not said';
 
-function countBy(names: readonly string[]): Share[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+function countBy(values: readonly (string | null)[]): Share[] {
+  const counts = new Map<string | null, number>();
+  for (const each of values) {
+    const value = each?.trim() ? each : null;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
   const shares = [...counts]
-    .map(([name, count]) => ({ key: name, name, count }))
+    .map(([value, count]) => ({ key: `is ${value}`, name: value ?? NOT_SAID, count, value }))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
   if (shares.length <= MOST_NAMED) return shares;
   const rest = shares.slice(MOST_NAMED - 1);
   const count = rest.reduce((sum, share) => sum + share.count, 0);
   return [
     ...shares.slice(0, MOST_NAMED - 1),
-    { key: OTHER, name: `${OTHER} (${rest.length})`, count },
+    { key: 'other', name: `Other (${rest.length})`, count },
   ];
 }
 
 export const devicesByPlatform = (devices: readonly Device[]): Share[] =>
-  countBy(devices.map(({ platform }) => platform ?? NOT_SAID));
+  countBy(devices.map(({ platform }) => platform));
 
 export const devicesByVersion = (devices: readonly Device[]): Share[] =>
-  countBy(devices.map(({ appVersion }) => appVersion ?? NOT_SAID));
+  countBy(devices.map(({ appVersion }) => appVersion));
 
-const ages = [
-  { name: 'Last 24 hours', days: 1 },
-  { name: 'Last 7 days', days: 7 },
-  { name: 'Last 30 days', days: 30 },
-  { name: 'Last 90 days', days: 90 },
-  { name: 'Earlier', days: Infinity },
+/** The days of a group of dates, counted back from today: both belong to it, and null is open. */
+type Ago = { from: number | null; to: number | null };
+
+const ages: readonly (Ago & { name: string })[] = [
+  { name: 'Today', from: 0, to: null },
+  { name: '1 to 6 days ago', from: 6, to: 1 },
+  { name: '7 to 29 days ago', from: 29, to: 7 },
+  { name: '30 to 89 days ago', from: 89, to: 30 },
+  { name: '90 days ago or more', from: null, to: 90 },
 ];
 
-/** Devices by when they were last seen, the newest first; each is in one row. */
-export function devicesByLastSeen(devices: readonly Device[], now: EpochMs): Share[] {
-  const rows = [...ages.map(({ name }) => name), NOT_SAID].map((name) => ({
-    ...{ key: name, name, count: 0 },
-  }));
+/**
+ * Devices by the day on which they were last seen, the newest first; each is in one row. The last row
+ * has those that were never seen.
+ *
+ * @param dayStart the midnight at which the day begins that is so many days ago
+ */
+export function devicesByLastSeen(
+  devices: readonly Device[],
+  dayStart: (daysAgo: number) => EpochMs,
+): (Share & { ago: Ago | null })[] {
+  const starts = ages.map(({ from }) => (from === null ? -Infinity : dayStart(from)));
+  const rows = [
+    ...ages.map(({ name, ...ago }) => ({ key: name, name, count: 0, ago })),
+    { key: '', name: NOT_SAID, count: 0, ago: null },
+  ];
   for (const { lastSeen } of devices) {
-    const age = lastSeen === null ? null : (now - lastSeen) / DAY_MS;
-    const place = age === null ? ages.length : ages.findIndex(({ days }) => age <= days);
+    const place = lastSeen === null ? ages.length : starts.findIndex((start) => lastSeen >= start);
     const row = rows[place];
     if (row) row.count += 1;
   }

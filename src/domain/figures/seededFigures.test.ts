@@ -91,15 +91,16 @@ it.each(apps)('devices by platform, version and last seen, of %s', (app) => {
   if (version) {
     expect(version.count).toBe(records.filter((row) => row.appVersion === version.name).length);
   }
-  const [day, week] = devicesByLastSeen(devices!, now);
-  const within = (days: number) =>
-    records.filter((row) => row.lastSeen !== null && now - row.lastSeen <= days * 86_400_000)
-      .length;
-  expect([day!.count, week!.count]).toEqual([within(1), within(7) - within(1)]);
+  const today = Math.floor(now / 86_400_000) * 86_400_000;
+  const dayStart = (daysAgo: number) => today - daysAgo * 86_400_000;
+  const [day, week] = devicesByLastSeen(devices!, dayStart);
+  const since = (days: number) =>
+    records.filter((row) => row.lastSeen !== null && row.lastSeen >= dayStart(days)).length;
+  expect([day!.count, week!.count]).toEqual([since(0), since(6) - since(0)]);
   for (const breakdown of [
     devicesByPlatform(devices!),
     devicesByVersion(devices!),
-    devicesByLastSeen(devices!, now),
+    devicesByLastSeen(devices!, dayStart),
   ]) {
     expect(total(breakdown)).toBe(records.length);
   }

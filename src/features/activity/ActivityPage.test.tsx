@@ -45,7 +45,7 @@ it('lists what was changed, newest first, and takes a change back', async () => 
   const file = { id: 'file_1', label: 'photo.png' };
   await keep(changeOf({ kind: 'deleteFile', subject: file, app: null, base: null, wanted: {} }));
   const { user } = await open();
-  await screen.findByText('Edit app');
+  await rowOf('Changes', /Edit app/);
   const [, newest, oldest] = screen.getAllByRole('row');
   expect(newest).toHaveTextContent(/Delete file.*photo\.png.*file_1/);
   expect(newest).not.toHaveTextContent('Undo');
@@ -127,7 +127,7 @@ it('forgets what has ended after a question, and only this operator’s', async 
   await keep(other);
   await keep(changeOf());
   const { user } = await open();
-  await screen.findByText('Edit app');
+  await rowOf('Changes', /Edit app/);
   await user.click(screen.getByRole('button', { name: 'Forget…' }));
   await user.click(await screen.findByRole('button', { name: 'Forget' }));
   expect(await screen.findByText('No changes yet')).toBeVisible();
@@ -183,9 +183,9 @@ it('shows a bulk change as one row that opens to its changes, below the name of 
     /^.*Today.*Roles of 2 users.*2 changes.*\+Moderator.*2 done.*Undo all/,
   );
   expect(await rowOf('Changes', /Edit app/)).toBeVisible();
-  await user.click(screen.getByLabelText('When'));
-  await user.click(await screen.findByRole('option', { name: 'Last 7 days' }));
-  await waitFor(() => expect(screen.queryByText('Edit app')).not.toBeInTheDocument());
+  await user.selectOptions(screen.getByLabelText('When'), 'Last 7 days');
+  const grid = within(screen.getByRole('grid', { name: 'Changes' }));
+  await waitFor(() => expect(grid.queryByText('Edit app')).not.toBeInTheDocument());
   await user.click(screen.getByRole('link', { name: '2 changes' }));
   expect(location()).toBe('/activity?run=run-1');
   expect(await screen.findByRole('button', { name: 'Undo all 2' })).toBeVisible();
@@ -195,7 +195,7 @@ it('reads what is new, and not all of it again', async () => {
   const [first, second] = [changeOf(), changeOf({ wanted: { displayName: 'Cirrus' } })];
   await keep(first);
   const { store } = await open();
-  await screen.findByText('Edit app');
+  await rowOf('Changes', /Edit app/);
   const readAll = jest.spyOn(IDBObjectStore.prototype, 'getAll');
   await act(() => store.dispatch(addChanges([second])));
   expect(await screen.findByText('Display name: Cirrus')).toBeVisible();

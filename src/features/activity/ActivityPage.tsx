@@ -15,7 +15,7 @@ import { useListController } from '../../shared/list/useListController';
 import { ALL, filterValues, useListState } from '../../shared/list/useListState';
 import { formatDate, formatDateTime, type Times } from '../../shared/times/formatTimes';
 import { useTimes } from '../../shared/times/Time';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAction } from '../../shared/ui/useSubmission';
@@ -168,11 +168,11 @@ export function ActivityPage() {
         actions={
           <>
             {isOfRun && undoable.length > 0 && (
-              <OnlineOnly>
+              <ChangeOnly>
                 <Button variant="contained" loading={isUndoing} onClick={() => void undoAll()}>
                   Undo all {formatCount(undoable.length)}
                 </Button>
-              </OnlineOnly>
+              </ChangeOnly>
             )}
             <SecondaryButton disabled={known.length === 0} onClick={() => void forget()}>
               Forget…
@@ -200,7 +200,6 @@ export function ActivityPage() {
         onOpen={({ link }) => {
           if (link !== null) void navigate(link);
         }}
-        cardHeight={264}
         searchLabel="Search by name, id or value"
         searchPlaceholder="Name, ID or value"
         filters={run.options.length > 1 ? filters : others}

@@ -5,7 +5,7 @@ import { Link as RouterLink } from '../../shared/router';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asDateTime, asTime } from '../../shared/times/timedText';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
 import { extraColumnsOf } from '../extraColumns';
@@ -116,7 +116,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
         if (row.undo === 'undone') return <Truncated text="Undone" look="muted" />;
         return (
           row.undo && (
-            <OnlineOnly>
+            <ChangeOnly>
               <Button
                 color="inherit"
                 aria-label={
@@ -126,7 +126,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
               >
                 {row.members ? 'Undo all' : 'Undo'}
               </Button>
-            </OnlineOnly>
+            </ChangeOnly>
           )
         );
       },

@@ -79,7 +79,6 @@ export function AppsPage() {
       <ListView
         list={list}
         label="Apps"
-        cardHeight={248}
         searchLabel="Search by name or display name"
         searchPlaceholder="Name or display name"
         filters={listFilters.apps}

@@ -18,6 +18,7 @@ import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmDialog';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { useOpenings } from '../../shared/ui/useOpenings';
@@ -203,9 +204,15 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
         )}
         <SecondaryButton onClick={step.name === 'reading' ? back : onClose}>Cancel</SecondaryButton>
         {dryRun ? (
-          <Button variant="contained" disabled={changes === 0} onClick={() => void submit(dryRun)}>
-            Apply to {formatCounted(changes, noun)}
-          </Button>
+          <ChangeOnly canWait>
+            <Button
+              variant="contained"
+              disabled={changes === 0}
+              onClick={() => void submit(dryRun)}
+            >
+              Apply to {formatCounted(changes, noun)}
+            </Button>
+          </ChangeOnly>
         ) : (
           <Button
             variant="contained"

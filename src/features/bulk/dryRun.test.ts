@@ -1,6 +1,8 @@
+import { createStore } from '../../app/start/store';
 import type { AppUser } from '../../domain/entities';
 import { changedRoles, type RoleDelta } from '../../domain/roles';
-import { inOrder, previewOf, previewText, rowsToWrite } from './dryRun';
+import type { BulkAction } from './bulkAction';
+import { inOrder, previewOf, previewText, readDryRun, rowsToWrite } from './dryRun';
 
 const user = (id: string, about: Partial<AppUser> = {}): AppUser => ({
   ...{
@@ -54,4 +56,19 @@ it('shows first what could not be read, and writes only what changes', () => {
     },
     { subject: { id: 'd', label: 'd' }, base: { roles: [] }, wanted: { roles: ['user'] } },
   ]);
+});
+
+it('takes no rows while it is not known which ones match', async () => {
+  const bulk: BulkAction = {
+    ...{ kind: 'updateUserRoles', title: (rows) => rows, what: 'roles', listed: () => ({}) },
+    ...{ nameOf: () => ({ name: null, detail: null }), wanted: (now) => now },
+  };
+  const chosen = {
+    selection: { kind: 'all' as const, except: new Set<string>() },
+    ...{ all: undefined, appId: null },
+  };
+  const { signal } = new AbortController();
+  await expect(
+    readDryRun(bulk, null, chosen, { store: createStore().store, signal, report: () => undefined }),
+  ).rejects.toThrow('Which users match is not known yet. Try again in a moment.');
 });

@@ -132,12 +132,13 @@ async function readList(query: ListQuery, noun: string, { store, signal, report 
 
 /** The chosen rows: the selected ones, or all that the list has now. */
 async function rowsOf(
-  { selection, all = [] }: Chosen,
+  { selection, all }: Chosen,
   noun: string,
   reading: Reading,
 ): Promise<BulkRow[]> {
   // A bulk action is offered by the list of its rows.
   if (selection.kind === 'rows') return [...selection.rows.values()] as unknown as BulkRow[];
+  if (!all) throw new Error(`Which ${noun}s match is not known yet. Try again in a moment.`);
   const rows = ('list' in all ? await readList(all, noun, reading) : all) as readonly BulkRow[];
   return rows.filter(({ id }) => !selection.except.has(gridIdOf(id)));
 }

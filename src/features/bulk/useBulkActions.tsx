@@ -1,6 +1,7 @@
 import { onIntent, preload } from '../../shared/preload';
 import { Scoped, useScopedState } from '../../shared/scope';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import type { BulkAction } from './bulkAction';
 import type { BulkDialogProps } from './BulkDialog';
@@ -24,13 +25,14 @@ export function useBulkActions(
   const [opened, setOpened] = useScopedState<BulkButton | null>(() => null);
   return {
     buttons: actions.map((action) => (
-      <SecondaryButton
-        key={action.label}
-        {...onIntent(() => preload(action.load))}
-        onClick={() => setOpened(action)}
-      >
-        {action.label}
-      </SecondaryButton>
+      <ChangeOnly key={action.label} canWait>
+        <SecondaryButton
+          {...onIntent(() => preload(action.load))}
+          onClick={() => setOpened(action)}
+        >
+          {action.label}
+        </SecondaryButton>
+      </ChangeOnly>
     )),
     dialogs: (
       <Scoped>

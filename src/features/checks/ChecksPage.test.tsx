@@ -58,6 +58,28 @@ it('finds after a scan what was seeded, links to the rows, and counts it in the 
   );
 });
 
+it('leads from a check to its rows in their list, and from each number of the scan', async () => {
+  const { devices } = sandbox().platform.store;
+  const all = devices.ofApp(SANDBOX_APPS.kumo);
+  const active = all.filter(({ isActive }) => isActive);
+  for (const device of active.slice(0, 3)) devices.update(device, { lastSeen: 1 });
+  const since = Date.now() - 90 * 86_400_000;
+  const silent = devices
+    .ofApp(SANDBOX_APPS.kumo)
+    .filter(({ isActive, lastSeen }) => isActive && lastSeen !== null && lastSeen < since);
+  const { user, location } = await open('kumo');
+  await user.click(await scan());
+  await opened(user, 'Active device not seen for 90 days');
+  await user.click(await screen.findByRole('link', { name: `Show ${silent.length} devices` }));
+  const count = `${silent.length} of ${silent.length} devices`;
+  expect(await screen.findByText(`Showing 1 to ${count}`)).toBeVisible();
+  for (const { id } of silent) expect(location()).toContain(id);
+  await user.click(screen.getByRole('link', { name: /^Checks/ }));
+  await user.click(await screen.findByRole('link', { name: `${all.length} devices` }));
+  await screen.findByText(new RegExp(`^Showing 1 to .* of ${all.length} devices$`));
+  expect(location()).toBe('/devices?app=kumo_servers&rows=whole');
+});
+
 it('says which part a scan could not read, and never that it is in order', async () => {
   const { user } = await open('kumo');
   sandbox().scenarios.failNext({ path: '/api/users', status: 403, times: 9 });

@@ -2,6 +2,7 @@ import Scan from '@mui/icons-material/TroubleshootOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
@@ -18,7 +19,7 @@ import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useScopedAppId } from '../../store/screenHooks';
-import { useCheckFacts, useCheckResults, useScan } from '../checkResults';
+import { CHECK_PARAM, useCheckFacts, useCheckResults, useScan } from '../checkResults';
 import { countOpen, dismissalOf, useDismissals } from '../dismissals';
 import { revenueText } from '../figureTexts';
 import { ListExport } from '../ListExport';
@@ -69,6 +70,7 @@ export function ChecksPage() {
     null;
   const readAt = answers.map(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? Infinity);
   const updatedAt = Math.min(...readAt);
+  const named = useSearchParams()[0].get(CHECK_PARAM);
   const { severity: wanted } = state.params;
   const listed = shown?.filter(({ rule }) => wanted === undefined || wanted === rule.severity);
   const unchecked = shown?.filter(({ findings }) => findings === null) ?? [];
@@ -146,6 +148,7 @@ export function ChecksPage() {
         <FindingGroup
           key={result.rule.id}
           result={result}
+          isNamed={result.rule.id === named}
           missing={missingOf(result)}
           dismissalOf={(finding) => find(result.rule, finding)}
           worth={revenueText({ currencies: monthlyWorth(result, facts), uncounted: 0 })}

@@ -38,6 +38,7 @@ export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDia
   const isOne = findings.length === 1;
   return (
     <FormDialog
+      isLocal
       open={subject !== null}
       onClose={onClose}
       form={{ key: `dismiss/${appId}/${rule.id}/${first.row}` }}

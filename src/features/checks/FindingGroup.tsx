@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from '../../shared/router';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
@@ -15,17 +15,22 @@ import { TextWithTimes } from '../../shared/times/Time';
 import { asDate } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
+import { lazyPart } from '../../shared/ui/LazyDialog';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { severities } from '../checkResults';
 import type { Dismissal } from '../dismissals';
 import { useAppLink } from '../useAppLink';
-import { evidenceText, pathTo } from './findingTexts';
+import { evidenceText, isScanned, pathTo } from './findingTexts';
+
+const ShowRows = lazyPart(async () => (await import('./ShowRows')).ShowRows);
 
 const ROWS_AT_ONCE = 10;
 
 type GroupProps = {
   result: RuleResult;
+  /** Whether the address names this check. */
+  isNamed: boolean;
   /** Which part was not checked; null for none. */
   missing: string | null;
   /** What the rows come to a month at list prices; a dash where no money is known. */
@@ -37,11 +42,11 @@ type GroupProps = {
 
 /** What one rule has found, behind its title; nothing if it has found nothing. */
 export function FindingGroup(props: GroupProps) {
-  const { result, missing, worth, dismissalOf, onDismiss, onRestore } = props;
+  const { result, isNamed, missing, worth, dismissalOf, onDismiss, onRestore } = props;
   const { rule, findings } = result;
   const titleId = useId();
   const listId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isNamed);
   const [isAll, setAll] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (!findings?.length) return null;
@@ -49,6 +54,7 @@ export function FindingGroup(props: GroupProps) {
   const dismissed = findings.length - open.length;
   const { label, tone } = severities[rule.severity];
   const chosen = open.filter(({ row }) => selected.has(row));
+  const ids = open.flatMap(({ row, rows }) => rows ?? [row]);
   const toDismiss = chosen.length > 0 ? chosen : open;
   const select = ({ row }: Finding, isSelected: boolean) =>
     setSelected(
@@ -128,6 +134,11 @@ export function FindingGroup(props: GroupProps) {
                 {(more !== false || dismissed > 0 || open.length > 1) && (
                   <Box sx={{ px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
                     {more}
+                    {isScanned(rule.list) && open.length > 1 && (
+                      <Suspense>
+                        <ShowRows list={rule.list} ids={ids} describedBy={titleId} />
+                      </Suspense>
+                    )}
                     {open.length > 1 && (
                       <Button
                         color="inherit"

@@ -1,10 +1,16 @@
 import Alert from '@mui/material/Alert';
+import MuiLink from '@mui/material/Link';
+import { Fragment } from 'react';
 import type { DashboardStatistics } from '../../domain/entities';
 import { LARGE_PAGE } from '../../jobs/pages/pageSizes';
-import type { AppScan } from '../../jobs/scan/scans';
+import type { AppScan, ScannedList, ScannedRows } from '../../jobs/scan/scans';
 import { formatCount, formatCounted } from '../../shared/format';
+import { ALL_ROWS } from '../../shared/list/useListState';
+import { Link } from '../../shared/router';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asTime } from '../../shared/times/timedText';
+import { screenPath } from '../screens';
+import { useAppLink } from '../useAppLink';
 
 type ScanStateProps = {
   scan: AppScan;
@@ -12,11 +18,20 @@ type ScanStateProps = {
   isBusy: boolean;
 };
 
-/** `600 subscriptions, 1,200 devices` */
-const countsText = (scan: AppScan) =>
-  Object.entries(scan)
-    .map(([list, { rows }]) => `${formatCount(rows.length)} ${list}`)
-    .join(', ');
+/** `600 subscriptions, 1,200 devices`, each a link to these rows. */
+function Counts({ scan }: { scan: AppScan }) {
+  const appLink = useAppLink();
+  // Object.entries forgets the names.
+  const counts = Object.entries(scan) as [ScannedList, ScannedRows][];
+  return counts.map(([list, { rows }], index) => (
+    <Fragment key={list}>
+      {index > 0 && ', '}
+      <MuiLink component={Link} to={appLink(screenPath(list, ALL_ROWS))} color="inherit">
+        {`${formatCount(rows.length)} ${list}`}
+      </MuiLink>
+    </Fragment>
+  ));
+}
 
 /** What a scan would cost, as far as the statistics tell it. */
 function costText(statistics: DashboardStatistics | null): string {
@@ -45,8 +60,8 @@ export function ScanState({ scan, statistics, isBusy }: ScanStateProps) {
   }
   return (
     <Alert severity={missing.length > 0 ? 'warning' : 'success'}>
-      Read at <TextWithTimes text={asTime(readAt)} />: {countsText(scan)}. This tab keeps them until
-      you sign out or reload.
+      Read at <TextWithTimes text={asTime(readAt)} />: <Counts scan={scan} />. This tab keeps them
+      until you sign out or reload.
       {missing.length > 0 && ` Not checked: ${missing.join('; ')}.`}
     </Alert>
   );

@@ -18,10 +18,16 @@ export function evidenceText({ evidence }: Finding): TimedText {
   return joinTexts(texts, ' · ');
 }
 
-const scanned: readonly Subject[] = ['subscriptions', 'devices', 'users', 'customers'];
+const scanned: readonly (Subject | CheckedList)[] = [
+  'subscriptions',
+  'devices',
+  'users',
+  'customers',
+];
 
 /** Whether a part of an app's data comes from a scan. */
-export const isScanned = (name: Subject): name is ScannedList => scanned.includes(name);
+export const isScanned = (name: Subject | CheckedList): name is ScannedList =>
+  scanned.includes(name);
 
 const names: Record<Subject, string> = {
   app: 'the app',

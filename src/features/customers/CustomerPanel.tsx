@@ -7,10 +7,11 @@ import {
 import { toPanelAnswer } from '../../api/panelAnswer';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import type { Customer } from '../../domain/entities';
+import { providerName } from '../../shared/config';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { toast } from '../../shared/toast/toast';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppSelector } from '../../store/hooks';
@@ -18,7 +19,7 @@ import { useOperatorName } from '../../store/screenHooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { SameAddressLinks, useRowInApp } from '../rowPanels';
 import { useApp } from '../useApp';
-import { customerContent, PAGES_AT_STRIPE, type Selling } from './customerContent';
+import { customerContent, PAGES_AT_PROVIDER, type Selling } from './customerContent';
 import { ProviderPages } from './ProviderPages';
 
 /** The app whose customers are listed; null for those of all apps. */
@@ -58,7 +59,7 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
       })}
       operator={useOperatorName()}
       controls={{
-        [PAGES_AT_STRIPE]: isChangeable && (
+        [PAGES_AT_PROVIDER]: isChangeable && (
           <ProviderPages customerId={customer.stripeCustomerId} appId={appId} />
         ),
       }}
@@ -66,16 +67,16 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
       {typeof customer?.email === 'string' && (
         <SameAddressLinks email={customer.email} to={['users', 'subscriptions']} />
       )}
-      {providerPage && <SafeLink href={providerPage} label="View in Stripe" />}
+      {providerPage && <SafeLink href={providerPage} label={`View in ${providerName}`} />}
       {isChangeable && (
-        <OnlineOnly>
+        <ChangeOnly>
           <SecondaryButton
             // Its toast has reported the failure already.
             onClick={() => void addOrder().catch(() => undefined)}
           >
             Add Order
           </SecondaryButton>
-        </OnlineOnly>
+        </ChangeOnly>
       )}
     </PanelBody>
   );

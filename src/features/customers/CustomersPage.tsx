@@ -10,6 +10,7 @@ import { showable } from '../../shared/text';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatusChip } from '../../shared/ui/StatusChip';
+import { useAllRows } from '../allRows/useAllRows';
 import { ListView } from '../ListView';
 import { customerColumns } from './customerColumns';
 import { ScopeSwitch, useCustomerScope, type CustomerScope } from './customerScope';
@@ -30,15 +31,16 @@ export function CustomersPage() {
 function CustomerList({ scope }: { scope: CustomerScope }) {
   const { appId, selectedApp } = scope;
   const state = useListState();
-  const args = { appId, ...state.params };
-  const source = serverPages(
+  const { args, whole } = useAllRows('customers', appId, state);
+  const answered = serverPages(
     { list: 'customers', args },
     useGetCustomersQuery(args),
     usePrefetch('getCustomers'),
     'Failed to fetch customers',
   );
+  const source = { ...answered, whole };
   const list = useListController({ name: 'customers', columns: customerColumns, state, source });
-  const { panel, open } = useListPanel('customer', source, (customer) => (
+  const { panel, open } = useListPanel('customer', list.source, (customer) => (
     <CustomerPanel {...customer} appId={appId} />
   ));
   const { total } = list.tools;
@@ -51,12 +53,11 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
         title="Customers"
         {...(selectedApp === null && { subtitle: 'Customers of all apps' })}
         badge={total !== null && <StatusChip label={`${formatCount(total)} total`} />}
-        updatedAt={source.updatedAt}
+        updatedAt={list.source.updatedAt}
       />
       <ListView
         list={list}
         label="Customers"
-        cardHeight={216}
         searchLabel="Search by email, name or phone"
         searchPlaceholder="Email, name or phone"
         controls={selectedApp && <ScopeSwitch {...scope} selectedApp={selectedApp} />}

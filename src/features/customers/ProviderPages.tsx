@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetAppsQuery, useGetPricesQuery } from '../../api/api';
@@ -10,13 +9,13 @@ import { calls } from '../../changes/kinds/kinds';
 import { appNamed } from '../../changes/newChange';
 import { useMakeChange } from '../../changes/useMakeChange';
 import { planPriceOf, planPriceText } from '../../domain/plans';
-import { FilterSelect } from '../../shared/list/ListToolbar';
+import { FilterSelect } from '../../shared/list/FilterSelect';
 import { showable } from '../../shared/text';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { ErrorView, type FailureText } from '../../shared/ui/ErrorView';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppStore } from '../../store/hooks';
@@ -57,7 +56,7 @@ export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {customerId !== null && (
-          <OnlineOnly>
+          <ChangeOnly>
             <SecondaryButton
               loading={isOpening}
               onClick={() =>
@@ -69,13 +68,13 @@ export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
             >
               Open billing portal
             </SecondaryButton>
-          </OnlineOnly>
+          </ChangeOnly>
         )}
-        <OnlineOnly>
+        <ChangeOnly>
           <SecondaryButton aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             Start checkout…
           </SecondaryButton>
-        </OnlineOnly>
+        </ChangeOnly>
       </Box>
       <Muted>{calls.openPortal.never}</Muted>
       <AdminHint call="openPortal" />
@@ -125,21 +124,17 @@ function Checkout({ customerId, appId, show }: CheckoutProps) {
   return (
     <>
       {appId === null ? (
-        // A native list: it opens at once, also with thousands of apps.
-        <Select
-          native
-          value={chosenId}
-          onChange={({ target }) => setChosenId(target.value)}
-          slotProps={{ input: { 'aria-label': 'App that sells' } }}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          <option value="">Choose the app that sells</option>
-          {rows.map(({ id, displayName }) => (
-            <option key={id} value={id}>
-              {showable(displayName)}
-            </option>
-          ))}
-        </Select>
+        <Box>
+          <FilterSelect
+            label="App that sells"
+            value={chosenId}
+            options={[
+              { value: '', label: 'Choose the app that sells' },
+              ...rows.map(({ id, displayName }) => ({ value: id, label: showable(displayName) })),
+            ]}
+            onChange={setChosenId}
+          />
+        </Box>
       ) : (
         <Muted>
           Sold by{' '}
@@ -191,7 +186,7 @@ function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <AdminHint call="startCheckout" />
       <FilterSelect label="Price" value={priceId} options={options} onChange={setChosen} />
-      <OnlineOnly>
+      <ChangeOnly>
         <Button
           variant="contained"
           loading={isStarting}
@@ -207,7 +202,7 @@ function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
         >
           Get checkout link
         </Button>
-      </OnlineOnly>
+      </ChangeOnly>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { providerName } from '../../shared/config';
 import { Link } from '../../shared/router';
 import { customerAddress, customerLocation } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
@@ -28,6 +29,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     flex: 1.4,
     minWidth: 216,
     text: customerName,
+    value: { kind: 'text', of: ({ displayName }) => displayName },
     secondary: ({ email }) => email,
   },
   {
@@ -36,7 +38,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     minWidth: 152,
     hides: 3,
     text: ({ phone }) => phone,
-    secondary: ({ stripeCustomerId }) => stripeCustomerId && 'Stripe Customer',
+    secondary: ({ stripeCustomerId }) => stripeCustomerId && `${providerName} Customer`,
   },
   {
     field: 'subscriptions',
@@ -46,6 +48,10 @@ export const customerColumns: GridColumn<Customer>[] = [
     text: ({ subscriptions }) =>
       subscriptions.map(({ status }) => subscriptionBadge(status).label).join(', ') ||
       'No subscriptions',
+    value: {
+      kind: 'text',
+      of: ({ subscriptions }) => subscriptions.map(({ status }) => subscriptionBadge(status).label),
+    },
     cell: ({ subscriptions }) => <SubscriptionBadges subscriptions={subscriptions} />,
   },
   {
@@ -62,9 +68,16 @@ export const customerColumns: GridColumn<Customer>[] = [
     width: 114,
     hides: 1,
     text: ({ createdAt }) => asDate(createdAt),
+    value: { kind: 'date', of: ({ createdAt }) => createdAt },
   },
-  extra('id', 'Customer ID', { minWidth: 140 }, ({ id }) => id),
-  extra('stripeId', 'Stripe ID', { minWidth: 140 }, ({ stripeCustomerId }) => stripeCustomerId),
+  extra('id', 'Customer ID', { minWidth: 140 }, ({ id }) => id, 'id'),
+  extra(
+    'stripeId',
+    `${providerName} ID`,
+    { minWidth: 140 },
+    ({ stripeCustomerId }) => stripeCustomerId,
+    'id',
+  ),
   extra('email', 'Email', { minWidth: 160 }, ({ email }) => email),
   extra('phone', 'Phone', { minWidth: 130 }, ({ phone }) => phone),
   extra('address', 'Address', { minWidth: 200 }, customerAddress),

@@ -2,13 +2,14 @@ import { customerAddress } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
 import type { App, Customer, CustomerSubscription, Price } from '../../domain/entities';
 import { findPlanPrice, planPriceText } from '../../domain/plans';
+import { providerName } from '../../shared/config';
 import { formatCount } from '../../shared/format';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
 import { asDate } from '../../shared/times/timedText';
 import { searchSection, type RowInApp } from '../rowPanels';
 import { customerName } from './customerColumns';
 
-export const PAGES_AT_STRIPE = 'Pages at Stripe';
+export const PAGES_AT_PROVIDER = `Pages at ${providerName}`;
 
 /** The selected app and its prices. A subscription names no app, so those of others stay unknown. */
 export type Selling = { app: App | undefined; prices: readonly Price[] };
@@ -39,7 +40,7 @@ export function customerContent(known: Known): PanelContent {
         facts: subscriptions ? subscriptionFacts(subscriptions, selling) : [],
         answer: subscriptionsAnswer,
       },
-      ...(customer && inApp.isOfApp ? [{ title: PAGES_AT_STRIPE, facts: [] }] : []),
+      ...(customer && inApp.isOfApp ? [{ title: PAGES_AT_PROVIDER, facts: [] }] : []),
     ],
   };
 }
@@ -51,7 +52,11 @@ function contactFacts(customer: Customer): Fact[] {
     { label: 'Phone', text: phone },
     { label: 'Address', text: customerAddress(customer) ?? 'No address provided' },
     { label: 'Joined', text: asDate(createdAt) },
-    { label: 'Stripe ID', text: stripeCustomerId, copyLabel: 'Copy Stripe customer ID' },
+    {
+      label: `${providerName} ID`,
+      text: stripeCustomerId,
+      copyLabel: `Copy ${providerName} customer ID`,
+    },
   ];
 }
 

@@ -52,6 +52,66 @@ it('counts by status, subscribers and list prices as the records say, with six r
   expect(called('/api/subscriptions/all')).toBe(4);
 });
 
+it('leads from each number of its cards to the rows that it counts', async () => {
+  const { user, location } = await open();
+  const of = statisticsOf(sandbox(), SANDBOX_APPS.harbor);
+  const numbers = [
+    [`${formatCount(of.totalUsers)} users`, '/users?app=harbor-hosting', of.totalUsers],
+    [
+      `${formatCount(of.activeUsers)} active users`,
+      '/users?app=harbor-hosting&status=active',
+      of.activeUsers,
+    ],
+    [`${formatCount(of.totalDevices)} devices`, '/devices?app=harbor-hosting', of.totalDevices],
+    [
+      ...[
+        `${formatCount(of.activeDevices)} active devices`,
+        '/devices?app=harbor-hosting&status=active',
+      ],
+      of.activeDevices,
+    ],
+  ] as const;
+  for (const [name, path, count] of numbers) {
+    await user.click(await screen.findByRole('link', { name }));
+    expect(location()).toContain(path);
+    expect(
+      await screen.findByText(new RegExp(`^Showing 1 to .* of ${formatCount(count)} `)),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  }
+  const active = `${formatCount(of.activeSubscriptions)} active subscriptions`;
+  expect(await screen.findByRole('link', { name: active })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/subscriptions?app=harbor-hosting&status=active'),
+  );
+});
+
+it('leads from a plan to all subscriptions on its prices, and from a finding to its check', async () => {
+  const { user } = await open();
+  const { subscriptions, prices } = sandbox().platform.store;
+  const [row] = await tableOf(user, 'Subscribers by plan');
+  const plan = prices.ofApp(SANDBOX_APPS.harbor).filter(({ name }) => name === row![0]);
+  const ids = plan.map(({ stripePriceId }) => stripePriceId);
+  const rows = subscriptions
+    .ofApp(SANDBOX_APPS.harbor)
+    .filter(({ stripePriceId }) => ids.some((id) => id === stripePriceId));
+  const attention = within(await panel('Needs attention'));
+  // Behind the link to all checks.
+  const check = await waitFor(() => attention.getAllByRole('link').at(1)!.textContent);
+  await user.click(attention.getByRole('link', { name: check }));
+  expect(await screen.findByRole('button', { name: check, expanded: true })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+
+  await user.click(
+    await screen.findByRole('button', { name: 'Show as table: Subscribers by plan' }),
+  );
+  await user.click(await screen.findByRole('link', { name: row![0]! }));
+  await user.click(await screen.findByRole('button', { name: /^Read all rows/ }));
+  expect(
+    await screen.findByText(new RegExp(`^Showing 1 to .* of ${rows.length} subscriptions$`)),
+  ).toBeVisible();
+});
+
 it('says how a figure is made and how old it is, to the keyboard, too', async () => {
   const { user } = await open();
   const hint = await screen.findByRole('button', { name: 'About Subscribers by plan' });
@@ -113,6 +173,16 @@ it('reads the devices when the operator asks for it, and keeps the result for 15
   expect(platforms.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(devices.length);
   expect(await panel('Devices by last seen')).toBeVisible();
   expect(called('/api/subscriptions/devices')).toBe(3);
+  for (const title of ['Devices by platform', 'Devices by version', 'Devices by last seen']) {
+    const [row] = title.endsWith('platform') ? platforms : await tableOf(user, title);
+    const [name = '', count] = row ?? [];
+    const table = within(await screen.findByRole('region', { name: `Table: ${title}` }));
+    await user.click(table.getByRole('link', { name }));
+    expect(
+      await screen.findByText(new RegExp(`^Showing 1 to .* of ${count} devices?$`)),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  }
   const later = Date.now() + 16 * 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
   await user.click(screen.getByRole('link', { name: 'Status' }));
@@ -124,4 +194,70 @@ it('reads the devices when the operator asks for it, and keeps the result for 15
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Devices by platform' })).toBeNull(),
   );
+});
+
+it('says what comes up as the records have it, and each number leads to its rows', async () => {
+  const { user, location } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Load .*subscriptions? \(about/ }));
+  const coming = within(await panel('Coming up'));
+  await coming.findByRole('list', { name: 'Renewals by day' });
+  const rows = sandbox().platform.store.subscriptions.ofApp(SANDBOX_APPS.harbor);
+  const today = Date.parse(new Date().toISOString().slice(0, 10));
+  const DAY = 86_400_000;
+  const ending = (status: string, from: number, to: number) =>
+    rows.filter((row) => {
+      const end = row.currentPeriodEnd;
+      return row.status === status && end !== null && end >= from && end < to;
+    }).length;
+  const overdue = rows.filter(
+    ({ status, currentPeriodStart: start }) =>
+      status === 'past_due' && start !== null && start < today - 7 * DAY,
+  ).length;
+  const numberOf = (label: string) =>
+    coming.getByRole('link', { name: label }).nextElementSibling?.textContent;
+  for (const days of [90, 7, 30]) {
+    await user.click(coming.getByRole('button', { name: `${days} days` }));
+    await waitFor(() =>
+      expect(numberOf('Renewals')).toBe(formatCount(ending('active', today, today + days * DAY))),
+    );
+    expect(numberOf('Trials that end')).toBe(
+      formatCount(ending('trialing', today, today + days * DAY)),
+    );
+  }
+  expect(numberOf('Past due for more than 7 days')).toBe(formatCount(overdue));
+  expect(numberOf('Ended but active')).toBe(formatCount(ending('active', 0, today)));
+
+  const bars = within(coming.getByRole('list', { name: 'Renewals by day' })).getAllByRole('link');
+  const counts = bars.map((bar) => Number(/: (\d+) subscription/.exec(bar.ariaLabel ?? '')?.[1]));
+  const renewals = ending('active', today, today + 30 * DAY);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(renewals);
+  act(() => bars[0]!.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(bars[1]).toHaveFocus();
+
+  await user.click(coming.getByRole('link', { name: 'Renewals' }));
+  await waitFor(() =>
+    expect(location()).toMatch(/where\.status=is%3AActive&where\.period=days%3A30/),
+  );
+  expect(
+    await screen.findByText(new RegExp(`^Showing 1 to .* of ${renewals} subscriptions$`)),
+  ).toBeVisible();
+
+  const openReady = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    const views = within(await screen.findByRole('list', { name: 'Ready-made views' }));
+    await user.click(views.getByRole('button', { name }));
+  };
+  for (const days of [7, 90]) {
+    await openReady(`Renewals in the next ${days} days`);
+    const count = ending('active', today, today + days * DAY);
+    expect(
+      await screen.findByText(new RegExp(`^Showing 1 to .* of ${count} subscriptions$`)),
+    ).toBeVisible();
+  }
+  await openReady('Past due for more than 7 days');
+  expect(
+    await screen.findByText(new RegExp(`^Showing 1 to .* of ${overdue} subscriptions$`)),
+  ).toBeVisible();
+  expect(location()).toMatch(/where\.status=is%3APast\+Due&where\.start=before%3A7/);
 });

@@ -14,6 +14,7 @@ import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
 import { useKnownStatistics } from '../useApp';
+import { useAllRows } from '../allRows/useAllRows';
 import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';
 
@@ -30,19 +31,20 @@ const values = filterValues(listFilters.devices);
 export function DevicesPage() {
   const appId = useScopedAppId();
   const state = useListState({ filters: values });
-  const args = { appId, ...state.params };
-  const source = serverPages(
+  const { args, whole } = useAllRows('devices', appId, state);
+  const answered = serverPages(
     { list: 'devices', args },
     useGetDevicesQuery(args),
     usePrefetch('getDevices'),
     'Failed to fetch devices',
   );
+  const source = { ...answered, whole };
   const creation = useCreation();
   const list = useListController({
     ...{ name: 'devices', columns: deviceColumns },
     ...{ state, source, creation },
   });
-  const { panel, open } = useListPanel('device', source, (device) => (
+  const { panel, open } = useListPanel('device', list.source, (device) => (
     <DevicePanel appId={appId} {...device} />
   ));
   const metrics = list.countedRows && deviceMetrics(list.countedRows);
@@ -54,7 +56,7 @@ export function DevicesPage() {
     <PageBody>
       <PageHeader
         title="Device Management"
-        updatedAt={source.updatedAt}
+        updatedAt={list.source.updatedAt}
         actions={
           <CreateButton label="Register Device" load={loadRegisterDialog} onClick={creation.open} />
         }
@@ -80,7 +82,6 @@ export function DevicesPage() {
       <ListView
         list={list}
         label="Devices"
-        cardHeight={168}
         searchLabel="Search devices"
         searchAfterPause={false}
         filters={listFilters.devices}

@@ -22,6 +22,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     flex: 1.8,
     minWidth: 224,
     text: deviceName,
+    value: { kind: 'text', of: (device) => device.deviceName },
     secondary: (device) =>
       [device.id, device.appVersion && `v${device.appVersion.replace(/^v/i, '')}`]
         .filter(Boolean)
@@ -34,6 +35,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     minWidth: 92,
     hides: 2,
     text: (device) => device.platform ?? 'Unknown',
+    value: { kind: 'text', of: (device) => device.platform },
   },
   {
     field: 'status',
@@ -48,6 +50,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     header: 'Servers',
     minWidth: 152,
     text: serversLabel,
+    value: { kind: 'number', of: (device) => device.serverCount },
     secondary: (device) => (device.canViewLogs ? 'Log access enabled' : null),
   },
   {
@@ -56,6 +59,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     flex: 1.1,
     minWidth: 164,
     text: (device) => asDateTime(device.lastSeen),
+    value: { kind: 'date', of: (device) => device.lastSeen },
   },
   {
     field: 'registered',
@@ -64,9 +68,10 @@ export const deviceColumns: GridColumn<Device>[] = [
     minWidth: 164,
     hides: 1,
     text: (device) => asDateTime(device.createdAt),
+    value: { kind: 'date', of: (device) => device.createdAt },
   },
-  extra('id', 'Device ID', { minWidth: 160 }, ({ id }) => id),
-  extra('version', 'App Version', { width: 110 }, ({ appVersion }) => appVersion),
+  extra('id', 'Device ID', { minWidth: 160 }, ({ id }) => id, 'id'),
+  extra('version', 'App Version', { width: 110 }, ({ appVersion }) => appVersion, 'natural'),
   extra('active', 'Active', { width: 84 }, ({ isActive }) => yesOrNo(isActive)),
   extra('subscribed', 'Active Subscription', { width: 150 }, ({ hasActiveSubscription }) =>
     yesOrNo(hasActiveSubscription),

@@ -51,8 +51,16 @@ it('shows each app’s own figures with two requests an app, and adds up what ca
   );
   expect(screen.getByText(/^No user total: administrators/)).toBeVisible();
 
+  // A count leads to the rows that it counts.
+  const count = await screen.findByRole('link', { name: /^Devices of Harbor Hosting: / });
+  const devices = count.textContent;
+  await user.click(count);
+  expect(await screen.findByText(`Showing 1 to 10 of ${devices} devices`)).toBeVisible();
+  expect(location()).toBe('/devices?app=harbor-hosting');
+  await act(() => router.navigate(-1));
+
   // Within a minute, a second look sends nothing.
-  await user.click(screen.getByRole('link', { name: 'Harbor Hosting' }));
+  await user.click(await screen.findByRole('link', { name: 'Harbor Hosting' }));
   await screen.findByRole('heading', { name: 'Admin Dashboard' });
   expect(location()).toBe('/dashboard?app=harbor-hosting');
   const before = counts();

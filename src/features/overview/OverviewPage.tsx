@@ -94,7 +94,6 @@ export function OverviewPage() {
       <ListView
         list={list}
         label="Apps"
-        cardHeight={304}
         searchLabel="Search by name or display name"
         searchPlaceholder="Name or display name"
         selectionActions={

@@ -1,18 +1,19 @@
 import { Fragment, useMemo } from 'react';
-import { Link } from '../../shared/router';
 import type { AppOutcome } from '../../api/background/askApps';
 import { slugOf } from '../../domain/appSelection';
+import type { DashboardStatistics } from '../../domain/entities';
 import { everyDay, type DayFigures } from '../../domain/figures/dayFigures';
 import { formatMoney } from '../../domain/money';
 import { withApp } from '../../shared/appAddress';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
-import { cellOf, type GridColumn } from '../../shared/list/gridColumn';
+import { elementsOf, type GridColumn } from '../../shared/list/gridColumn';
+import { LinkPlace, RowLink } from '../../shared/list/RowLink';
 import { DASH, showable } from '../../shared/text';
-import { Truncated, TwoLines } from '../../shared/ui/Truncated';
+import { Truncated } from '../../shared/ui/Truncated';
 import { toFacts, useCheckResults, useScan } from '../checkResults';
 import { countOpen, useDismissals } from '../dismissals';
 import { changeText, figures } from '../figureTexts';
-import { screens } from '../screens';
+import { screenPath, screens, type OperatorScreenName } from '../screens';
 import type { OverviewRow } from './overviewRows';
 
 const outcomeTexts: Record<AppOutcome, string | null> = {
@@ -48,6 +49,35 @@ function otherChanges({ changes }: OverviewRow): string | null {
   return moved.join(', ') || 'No other change';
 }
 
+type CountColumn = {
+  field: string;
+  header: string;
+  text: (statistics: DashboardStatistics) => string;
+  /** Where the rows are that are counted; of an app. */
+  to: OperatorScreenName;
+  params?: Record<string, string>;
+};
+
+/** A column of counts, each of which leads to its rows in its app. */
+function countColumn({ text, to, params = {}, ...column }: CountColumn) {
+  const textOf = ({ statistics }: OverviewRow) => (statistics ? text(statistics) : DASH);
+  return {
+    ...column,
+    align: 'right',
+    text: textOf,
+    cell: (row: OverviewRow) =>
+      row.statistics ? (
+        <RowLink
+          to={withApp(screenPath(to, params), slugOf(row.app))}
+          text={textOf(row)}
+          accessibleName={`${column.header} of ${showable(row.app.displayName)}: ${textOf(row)}`}
+        />
+      ) : (
+        <LinkPlace text={DASH} />
+      ),
+  } as const;
+}
+
 const columns: GridColumn<OverviewRow>[] = [
   {
     field: 'app',
@@ -58,38 +88,35 @@ const columns: GridColumn<OverviewRow>[] = [
     secondary: subtitle,
     cell: (row) => (
       <>
-        <Link to={dashboardOf(row)} className="text-line text-line-title row-link" dir="auto">
-          {showable(row.app.displayName)}
-        </Link>
+        <RowLink to={dashboardOf(row)} text={showable(row.app.displayName)} look="title" />
         <Truncated text={subtitle(row)} look="muted" />
       </>
     ),
   },
   {
-    field: 'users',
-    header: 'Users',
+    ...countColumn({
+      ...{ field: 'users', header: 'Users', to: 'users' },
+      text: ({ totalUsers }) => formatCount(totalUsers),
+    }),
     width: 64,
     hides: 3,
-    align: 'right',
-    text: ({ statistics }) => formatCount(statistics?.totalUsers),
   },
   {
-    field: 'devices',
-    header: 'Devices',
+    ...countColumn({
+      ...{ field: 'devices', header: 'Devices', to: 'devices' },
+      text: ({ totalDevices }) => formatCount(totalDevices),
+    }),
     width: 76,
     hides: 2,
-    align: 'right',
-    text: ({ statistics }) => formatCount(statistics?.totalDevices),
   },
   {
-    field: 'subscriptions',
-    header: 'Active subscriptions',
+    ...countColumn({
+      ...{ field: 'subscriptions', header: 'Active subscriptions', to: 'subscriptions' },
+      params: { status: 'active' },
+      text: ({ activeSubscriptions, totalSubscriptions }) =>
+        `${formatCount(activeSubscriptions)} of ${formatCount(totalSubscriptions)}`,
+    }),
     width: 148,
-    align: 'right',
-    text: ({ statistics }) =>
-      statistics
-        ? `${formatCount(statistics.activeSubscriptions)} of ${formatCount(statistics.totalSubscriptions)}`
-        : DASH,
   },
   {
     field: 'revenue',
@@ -104,8 +131,10 @@ const columns: GridColumn<OverviewRow>[] = [
     width: 134,
     align: 'right',
     text: (row) => priceLines(row).join(', ') || DASH,
-    cell: (row) => {
+    cell: (row, room) => {
       const [first = DASH, second, ...more] = priceLines(row);
+      // A card has a wide line, and does not grow by a second one when the prices come.
+      if (room === undefined) return <Truncated text={priceLines(row).join(', ') || DASH} />;
       return (
         <>
           <span className="text-line">{first}</span>
@@ -152,14 +181,18 @@ const columns: GridColumn<OverviewRow>[] = [
 const knownOf = ({ statistics, prices, records }: OverviewRow): string =>
   [statistics !== null, prices !== null, records.length].join();
 
+const ofLinks = new Set(['app', 'users', 'devices', 'subscriptions', 'checks']);
+
 /**
  * The columns of the list of all apps (docs/product.md#overview). A text is mounted again when its
  * figures come: one that grows in its place would visibly shift. Not so a cell with a link, which may
  * have the focus, or be under a press.
  */
 const mountedAnew = columns.map((column): GridColumn<OverviewRow> => {
-  if (column.field === 'app' || column.field === 'days' || column.field === 'checks') return column;
-  const cell = (row: OverviewRow) => <Fragment key={knownOf(row)}>{cellOf(column, row)}</Fragment>;
+  if (ofLinks.has(column.field) || column.field === 'days') return column;
+  const cell = (row: OverviewRow, room?: number) => (
+    <Fragment key={knownOf(row)}>{elementsOf(column, row, room)}</Fragment>
+  );
   return { ...column, cell };
 });
 
@@ -169,8 +202,6 @@ const withoutTrends = mountedAnew.filter(({ field }) => !trends.includes(field))
 /** The columns for these rows: those of trends once this browser has seen an app on two days. */
 export const overviewColumnsFor = (rows: readonly OverviewRow[]) =>
   rows.some(({ records }) => records.length > 1) ? mountedAnew : withoutTrends;
-
-const NOT_CHECKED = 'Not checked';
 
 /** The open findings in what is known of an app, and how many checks were not made. */
 function CheckHealth({ row }: { row: OverviewRow }) {
@@ -182,16 +213,31 @@ function CheckHealth({ row }: { row: OverviewRow }) {
     [app, statistics, prices, scan],
   );
   const results = useCheckResults((statistics ?? prices) ? facts : null);
-  if (!results) return <TwoLines primary={NOT_CHECKED} />;
+  // With a second line, as all that come in its place.
+  if (!results) {
+    return (
+      <>
+        <LinkPlace text="Not checked" look="title" />
+        <Truncated text="nothing read yet" look="muted" />
+      </>
+    );
+  }
   const unchecked = results.filter(({ findings }) => findings === null).length;
   const open = countOpen(results, app.id, dismissals);
+  const found = open === 0 ? 'No findings' : formatCounted(open, 'finding');
   return (
-    <TwoLines
-      // Mounted anew, as the cells: its second line would shift the first.
-      key="checked"
-      primary={open === 0 ? 'No findings' : formatCounted(open, 'finding')}
-      secondary={unchecked === 0 ? 'all checked' : `${formatCount(unchecked)} not checked`}
-    />
+    <>
+      <RowLink
+        to={withApp(screens.checks.path, slugOf(app))}
+        text={found}
+        accessibleName={`Checks of ${showable(app.displayName)}: ${found}`}
+        look="title"
+      />
+      <Truncated
+        text={unchecked === 0 ? 'all checked' : `${formatCount(unchecked)} not checked`}
+        look="muted"
+      />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useGetPricesQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import type { Subscription } from '../../domain/entities';
+import { providerName } from '../../shared/config';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { SafeLink } from '../../shared/ui/SafeLink';
@@ -43,8 +44,8 @@ function SubscriptionBody(props: ShownRow<Subscription> & Scene) {
       {typeof row?.user.email === 'string' && (
         <SameAddressLinks email={row.user.email} to={['customers', 'users']} />
       )}
-      {subscriptionPage && <SafeLink href={subscriptionPage} label="View in Stripe" />}
-      {customerPage && <SafeLink href={customerPage} label="View customer in Stripe" />}
+      {subscriptionPage && <SafeLink href={subscriptionPage} label={`View in ${providerName}`} />}
+      {customerPage && <SafeLink href={customerPage} label={`View customer in ${providerName}`} />}
     </PanelBody>
   );
 }

@@ -16,6 +16,7 @@ import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
 import { useKnownStatistics } from '../useApp';
+import { useAllRows } from '../allRows/useAllRows';
 import { ListView } from '../ListView';
 import { subscriptionColumns } from './subscriptionColumns';
 import { useIdlePrices } from './useIdlePrices';
@@ -24,23 +25,26 @@ const SubscriptionPanel = lazyPart(
   async () => (await import('./SubscriptionPanel')).SubscriptionPanel,
 );
 
+const readyViews = async () => (await import('../comingUp')).readyViews;
+
 const values = filterValues(listFilters.subscriptions);
 
 /** The page /subscriptions (docs/product.md#subscriptions). */
 export function SubscriptionsPage() {
   const appId = useScopedAppId();
   const state = useListState({ filters: values });
-  const args = { appId, ...state.params };
-  const source = serverPages(
+  const { args, whole } = useAllRows('subscriptions', appId, state);
+  const answered = serverPages(
     { list: 'subscriptions', args },
     useGetSubscriptionsQuery(args),
     usePrefetch('getSubscriptions'),
     'Failed to fetch subscriptions',
   );
+  const source = { ...answered, whole };
   const prices = useIdlePrices(appId, source.rows !== undefined);
   const columns = useMemo(() => subscriptionColumns(prices), [prices]);
-  const list = useListController({ name: 'subscriptions', columns, state, source });
-  const { panel, open } = useListPanel('subscription', source, (subscription) => (
+  const list = useListController({ name: 'subscriptions', columns, state, source, readyViews });
+  const { panel, open } = useListPanel('subscription', list.source, (subscription) => (
     <SubscriptionPanel appId={appId} {...subscription} />
   ));
   const metrics = list.countedRows && subscriptionMetrics(list.countedRows);
@@ -52,7 +56,7 @@ export function SubscriptionsPage() {
     <PageBody>
       <PageHeader
         title="Subscription Management"
-        updatedAt={source.updatedAt}
+        updatedAt={list.source.updatedAt}
         actions={<RefreshButton isRefreshing={source.isFetching} onRefresh={source.refetch} />}
       />
       <StatCards
@@ -86,7 +90,6 @@ export function SubscriptionsPage() {
       <ListView
         list={list}
         label="Subscriptions"
-        cardHeight={204}
         pager="pages"
         searchLabel="Search by customer ID, subscription ID or email"
         searchPlaceholder="Customer ID, subscription ID or email"

@@ -2,31 +2,19 @@ import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Price, Subscription } from '../../domain/entities';
 import { findPlanPrice, planLabel, planPriceText } from '../../domain/plans';
+import { providerName } from '../../shared/config';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { asDate, type TimedText } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
 import { EmailLink } from '../EmailLink';
-import { extraColumnsOf } from '../extraColumns';
+import { extraColumnsOf, extraDate } from '../extraColumns';
 import { PlanPriceLine } from '../PlanPriceLine';
+import { periodEnd, periodStart, statusText } from '../subscriptionValues';
 
 const extra = extraColumnsOf<Subscription>();
 
 const NOT_AVAILABLE = 'N/A';
-
-/** The name, and the address below it; without a name, the address alone. */
-function Person({ displayName, email }: Subscription['user']) {
-  const hasName = displayName !== null;
-  return (
-    <>
-      {hasName && <Truncated text={displayName} look="title" />}
-      {(email !== null || !hasName) && (
-        <EmailLink email={email} to="customer" look={hasName ? 'muted' : 'title'} />
-      )}
-    </>
-  );
-}
 
 /** Returns the columns of the subscription list (docs/product.md#subscriptions). */
 export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscription>[] => [
@@ -38,7 +26,10 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     text: ({ user: { displayName, email } }) => displayName ?? email,
     // Without a name, the first line is already the email.
     secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
-    cell: ({ user }) => <Person {...user} />,
+    below: ({ user: { email } }) =>
+      email !== null && <EmailLink email={email} to="customer" look="muted" />,
+    cell: ({ user: { displayName, email } }) =>
+      displayName === null ? <EmailLink email={email} to="customer" look="title" /> : null,
   },
   {
     field: 'plan',
@@ -46,22 +37,18 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     flex: 2.4,
     minWidth: 196,
     text: planText,
+    value: { kind: 'text', of: ({ stripePriceId }) => planLabel(stripePriceId) },
     secondary: ({ stripePriceId }) => {
       const price = findPlanPrice(stripePriceId, prices);
       return price && planPriceText(price);
     },
-    cell: (subscription) => {
-      const price = findPlanPrice(subscription.stripePriceId, prices);
-      return (
-        <>
-          <Truncated text={planText(subscription)} />
-          {/* The prices come after the rows: the line has its place before. */}
-          {price ? (
-            <PlanPriceLine {...price} />
-          ) : (
-            <span className="text-line text-line-muted">&nbsp;</span>
-          )}
-        </>
+    below: ({ stripePriceId }) => {
+      const price = findPlanPrice(stripePriceId, prices);
+      // The prices come after the rows: the line has its place before.
+      return price ? (
+        <PlanPriceLine {...price} />
+      ) : (
+        <span className="text-line text-line-muted">&nbsp;</span>
       );
     },
   },
@@ -70,7 +57,7 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     header: 'Status',
     width: 108,
     card: 'aside',
-    text: ({ status }) => subscriptionBadge(status).label,
+    text: statusText,
     cell: ({ status }) => <StatusChip {...subscriptionBadge(status)} />,
   },
   {
@@ -80,9 +67,8 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     minWidth: 128,
     hides: 2,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
-    cell: ({ stripeSubscriptionId }, room) => (
-      <TruncatedId text={stripeSubscriptionId ?? NOT_AVAILABLE} room={room} />
-    ),
+    value: { kind: 'id', of: ({ stripeSubscriptionId }) => stripeSubscriptionId },
+    isId: true,
   },
   {
     field: 'period',
@@ -91,6 +77,8 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     minWidth: 136,
     hides: 3,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
+    // What somebody looks for is when it ends.
+    value: periodEnd,
   },
   {
     field: 'created',
@@ -98,16 +86,21 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     width: 114,
     hides: 1,
     text: ({ createdAt }) => asDate(createdAt),
+    value: { kind: 'date', of: ({ createdAt }) => createdAt },
   },
-  extra('id', 'ID', { minWidth: 140 }, ({ id }) => id),
-  extra('priceId', 'Price ID', { minWidth: 140 }, ({ stripePriceId }) => stripePriceId),
-  extra('customerId', 'Customer ID', { minWidth: 140 }, ({ stripeCustomerId }) => stripeCustomerId),
+  extra('id', 'ID', { minWidth: 140 }, ({ id }) => id, 'id'),
+  extra('priceId', 'Price ID', { minWidth: 140 }, ({ stripePriceId }) => stripePriceId, 'natural'),
+  extra(
+    'customerId',
+    'Customer ID',
+    { minWidth: 140 },
+    ({ stripeCustomerId }) => stripeCustomerId,
+    'id',
+  ),
   extra('email', 'Email', { minWidth: 160 }, ({ user: { email } }) => email),
   extra('rawStatus', 'Raw Status', { width: 110 }, ({ status }) => status),
-  extra('start', 'Period Start', { width: 114 }, ({ currentPeriodStart }) =>
-    asDate(currentPeriodStart),
-  ),
-  extra('end', 'Period End', { width: 114 }, ({ currentPeriodEnd }) => asDate(currentPeriodEnd)),
+  extraDate('start', 'Period Start', periodStart.of),
+  extraDate('end', 'Period End', periodEnd.of),
   {
     field: 'actions',
     header: 'Actions',
@@ -115,7 +108,7 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     card: 'actions',
     cell: ({ stripeCustomerId }) => {
       const customerPage = providerLinks.customer(stripeCustomerId);
-      return customerPage && <SafeLink href={customerPage} label="View in Stripe" />;
+      return customerPage && <SafeLink href={customerPage} label={`View in ${providerName}`} />;
     },
   },
 ];

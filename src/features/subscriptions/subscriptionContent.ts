@@ -1,6 +1,7 @@
 import { subscriptionBadge } from '../../domain/badges';
 import type { EpochMs, Price, Subscription } from '../../domain/entities';
 import { findPlanPrice, planPriceText } from '../../domain/plans';
+import { providerName } from '../../shared/config';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
 import { formatRelative } from '../../shared/times/relativeTime';
 import { asDate } from '../../shared/times/timedText';
@@ -71,10 +72,14 @@ function rowFacts(row: Subscription, now: EpochMs): Fact[] {
     {
       label: 'Subscription ID',
       text: row.stripeSubscriptionId,
-      copyLabel: 'Copy Stripe subscription ID',
+      copyLabel: `Copy ${providerName} subscription ID`,
     },
-    { label: 'Customer ID', text: row.stripeCustomerId, copyLabel: 'Copy Stripe customer ID' },
-    { label: 'Price ID', text: row.stripePriceId, copyLabel: 'Copy Stripe price ID' },
+    {
+      label: 'Customer ID',
+      text: row.stripeCustomerId,
+      copyLabel: `Copy ${providerName} customer ID`,
+    },
+    { label: 'Price ID', text: row.stripePriceId, copyLabel: `Copy ${providerName} price ID` },
     idFact(row.id),
   ];
 }

@@ -12,6 +12,7 @@ import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel'
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { asDate } from '../../shared/times/timedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useOperatorName } from '../../store/screenHooks';
 import { SameAddressLinks, searchSection, useRowInApp, type RowInApp } from '../rowPanels';
@@ -48,7 +49,9 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
       operator={useOperatorName()}
     >
       {user && inApp.isOfApp && (
-        <SecondaryButton onClick={() => onManageRoles(user)}>Manage Roles</SecondaryButton>
+        <ChangeOnly canWait>
+          <SecondaryButton onClick={() => onManageRoles(user)}>Manage Roles</SecondaryButton>
+        </ChangeOnly>
       )}
       {typeof user?.email === 'string' && (
         <SameAddressLinks email={user.email} to={['customers', 'subscriptions']} />

@@ -55,14 +55,12 @@ it('filters, searches and pages through the users of the selected app', async ()
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText(/^Showing 21 to 40/);
 
-  await user.click(screen.getByRole('combobox', { name: 'Role' }));
-  await user.click(await screen.findByRole('option', { name: 'Admin Only' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin Only');
   const { email } = SANDBOX_ACCOUNTS.nonAscii;
   await screen.findByText(email);
   expect(location()).toBe('/users?app=nimbus-vpn&role=admin');
 
-  await user.click(screen.getByRole('combobox', { name: 'Status' }));
-  await user.click(await screen.findByRole('option', { name: 'Active Only' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active Only');
   await user.type(screen.getByRole('searchbox', { name: 'Search by email or name' }), email);
   await screen.findByText('Showing 1 to 1 of 1 users');
   expect(card('Total Users')).toHaveTextContent('1');
@@ -76,8 +74,7 @@ it('filters, searches and pages through the users of the selected app', async ()
     appId: SANDBOX_APPS.nimbus,
   });
 
-  await user.click(screen.getByRole('combobox', { name: 'Status' }));
-  await user.click(await screen.findByRole('option', { name: 'Inactive Only' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive Only');
   await screen.findByText('No users found');
   await user.click(screen.getByRole('button', { name: 'Show all users' }));
   await screen.findByText(/^Showing 1 to 20/);

@@ -16,6 +16,7 @@ import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/screenHooks';
 import { listFilters } from '../listFilters';
 import { useKnownStatistics } from '../useApp';
+import { useAllRows } from '../allRows/useAllRows';
 import { ListView } from '../ListView';
 import { bulkActions, ManageRolesDialog, UserPanel } from './dialogs';
 import { userColumns } from './userColumns';
@@ -27,7 +28,7 @@ const values = filterValues(listFilters.users);
 export function UsersPage() {
   const appId = useScopedAppId();
   const state = useListState({ filters: values });
-  const args = { appId, ...state.params };
+  const { args, whole } = useAllRows('users', appId, state);
   const answered = serverPages(
     { list: 'users', args },
     useGetUsersQuery(args),
@@ -35,11 +36,15 @@ export function UsersPage() {
     'Failed to fetch users',
   );
   const pendingChanges = usePendingChanges('user');
-  const rows = useMemo(
-    () => answered.rows?.map((user) => ({ ...user, ...pendingChanges(user.id) })),
-    [answered.rows, pendingChanges],
-  );
-  const source = { ...answered, rows };
+  const changed = useMemo(() => {
+    const withPending = (users: readonly AppUser[] | undefined) =>
+      users?.map((user) => {
+        const pending = pendingChanges(user.id);
+        return pending ? { ...user, ...pending } : user;
+      });
+    return { rows: withPending(answered.rows), whole: { ...whole, rows: withPending(whole.rows) } };
+  }, [answered.rows, whole, pendingChanges]);
+  const source = { ...answered, ...changed };
   const [managed, setManaged] = useFormRow<AppUser>(rolesFormKey(appId));
   const columns = useMemo(
     // A transition, so that the button reacts before the dialog renders.
@@ -47,7 +52,7 @@ export function UsersPage() {
     [setManaged],
   );
   const list = useListController({ name: 'users', columns, state, source });
-  const { panel, open } = useListPanel('user', source, (user) => (
+  const { panel, open } = useListPanel('user', list.source, (user) => (
     <UserPanel {...user} appId={appId} onManageRoles={setManaged} />
   ));
   const metrics = list.countedRows && userMetrics(list.countedRows);
@@ -60,7 +65,7 @@ export function UsersPage() {
       <PageHeader
         title="User Management"
         subtitle="Admin users appear across all apps, whichever app is selected."
-        updatedAt={source.updatedAt}
+        updatedAt={list.source.updatedAt}
       />
       <StatCards
         isLoading={list.isLoading}
@@ -79,7 +84,6 @@ export function UsersPage() {
       <ListView
         list={list}
         label="Users"
-        cardHeight={240}
         searchLabel="Search by email or name"
         searchPlaceholder="Email or name"
         filters={listFilters.users}

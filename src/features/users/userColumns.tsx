@@ -11,7 +11,7 @@ import { Badges } from '../../shared/ui/Badges';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 import { EmailLink } from '../EmailLink';
-import { extraColumnsOf } from '../extraColumns';
+import { extraColumnsOf, extraDate } from '../extraColumns';
 import { UserActions } from './UserActions';
 import { userName } from './userName';
 
@@ -25,6 +25,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       header: 'Name',
       minWidth: 122,
       text: userName,
+      value: { kind: 'text', of: ({ displayName, email }) => displayName ?? email },
       cell: (user) => (
         <WithPending entity="user" id={user.id} chip="below">
           <Truncated text={userName(user)} />
@@ -45,6 +46,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       flex: 0.9,
       minWidth: 150,
       text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
+      value: { kind: 'text', of: ({ roles }) => roles.map(roleLabel) },
       cell: ({ roles }, room) => <RoleBadges roles={roles} room={room} />,
     },
     {
@@ -64,6 +66,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       isMuted: ({ devices }) => devices.length === 0,
       text: ({ devices }) =>
         devices.length === 0 ? 'No devices' : formatCounted(devices.length, 'device'),
+      value: { kind: 'number', of: ({ devices }) => devices.length },
       secondary: (user) =>
         user.devices.length === 0 ? null : formatCounted(totalServers(user), 'server'),
     },
@@ -83,14 +86,16 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       width: 114,
       hides: 1,
       text: ({ createdAt }) => asDate(createdAt),
+      value: { kind: 'date', of: ({ createdAt }) => createdAt },
     },
-    extra('id', 'User ID', { minWidth: 140 }, ({ id }) => id),
+    extra('id', 'User ID', { minWidth: 140 }, ({ id }) => id, 'id'),
     extra('active', 'Active', { width: 84 }, ({ isActive }) => yesOrNo(isActive)),
     extra(
       'subscriptionId',
       'Subscription ID',
       { minWidth: 140 },
       ({ subscription }) => subscription?.id ?? null,
+      'id',
     ),
     extra(
       'rawStatus',
@@ -98,9 +103,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       { width: 110 },
       ({ subscription }) => subscription?.status ?? null,
     ),
-    extra('expires', 'Expires', { width: 114 }, ({ subscription }) =>
-      asDate(subscription?.currentPeriodEnd),
-    ),
+    extraDate('expires', 'Expires', ({ subscription }) => subscription?.currentPeriodEnd ?? null),
     {
       field: 'actions',
       header: 'Actions',

@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
+import { Link } from '../router';
 import { showable } from '../text';
 import { FigureHint, type FigureFacts } from './FigureTiles';
+import { tableStyles } from './tableStyles';
 
-/** What a chart shows, as text. The first cell of a row is its header. */
-type ChartTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+/** What a chart shows, as text. The first cell of a row is its header, which may lead to what it counts. */
+type ChartTable = {
+  columns: readonly string[];
+  rows: readonly { cells: readonly string[]; to?: string | undefined }[];
+};
 
 type ChartPanelProps = {
   title: string;
@@ -22,22 +28,6 @@ type ChartPanelProps = {
   height: number;
   children: ReactNode;
 };
-
-const tableStyles = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': {
-    px: 1,
-    py: 0.5,
-    textAlign: 'right',
-    fontWeight: 400,
-    borderBottom: '1px solid var(--mui-palette-divider)',
-  },
-  '& th:first-of-type': { textAlign: 'left', overflowWrap: 'anywhere' },
-  '& thead th': { color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' },
-} as const;
 
 /** A chart with its title, what it rests on, and the table that says the same. */
 export function ChartPanel(props: ChartPanelProps) {
@@ -88,9 +78,17 @@ export function ChartPanel(props: ChartPanelProps) {
               </tr>
             </thead>
             <tbody>
-              {table.rows.map(([name = '', ...cells], index) => (
+              {table.rows.map(({ cells: [name = '', ...cells], to }, index) => (
                 <tr key={index}>
-                  <th scope="row">{showable(name)}</th>
+                  <th scope="row">
+                    {to === undefined ? (
+                      showable(name)
+                    ) : (
+                      <MuiLink component={Link} to={to}>
+                        {showable(name)}
+                      </MuiLink>
+                    )}
+                  </th>
                   {cells.map((cell, place) => (
                     <td key={table.columns[place + 1]}>{cell}</td>
                   ))}

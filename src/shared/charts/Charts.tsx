@@ -8,8 +8,12 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import {
   useChartCartesianAxis,
   useChartHighlight,
+  useChartInteraction,
+  useChartTooltip,
   type UseChartCartesianAxisSignature,
   type UseChartHighlightSignature,
+  type UseChartInteractionSignature,
+  type UseChartTooltipSignature,
 } from '@mui/x-charts/internals';
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 
@@ -21,12 +25,20 @@ type ChartProps = {
   height: number;
 };
 
-export type Bar = { key: string; name: string; value: number };
+export type Bar = {
+  key: string;
+  name: string;
+  value: number;
+  /** Where the rows are that it counts. */
+  to?: string | undefined;
+};
 
 type BarsProps = ChartProps & {
   bars: readonly Bar[];
   /** Room for the names, in pixels. */
   nameWidth?: number;
+  /** A bar was pressed with a pointer. */
+  onOpen: (bar: Bar) => void;
 };
 
 type DayLineProps = ChartProps & {
@@ -38,14 +50,21 @@ type DayLineProps = ChartProps & {
 };
 
 /*
- * Of the package's plugins only the axes, and the highlight, which bars and lines require. The table
+ * Of the package's plugins only the axes, and what bars and lines call when a pointer comes. The table
  * of a chart offers everybody what a pointer could do in it (docs/product.md#figures).
  */
-const plugins = [useChartCartesianAxis, useChartHighlight] as const;
+const plugins = [
+  useChartCartesianAxis,
+  useChartHighlight,
+  useChartInteraction,
+  useChartTooltip,
+] as const;
 
 type Plugins<Series extends 'bar' | 'line'> = [
   UseChartCartesianAxisSignature<Series>,
   UseChartHighlightSignature<Series>,
+  UseChartInteractionSignature,
+  UseChartTooltipSignature<Series>,
 ];
 
 const COLOR = 'var(--mui-palette-primary-main)';
@@ -62,7 +81,7 @@ const chartStyles = {
 const VALUE_ROOM = 1.28;
 
 /** Horizontal bars, each with its name before it and its value behind it. */
-export function Bars({ bars, format, summary, height, nameWidth = 128 }: BarsProps) {
+export function Bars({ bars, format, summary, height, nameWidth = 128, onOpen }: BarsProps) {
   const largest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <Box role="img" aria-label={summary} sx={chartStyles}>
@@ -94,7 +113,15 @@ export function Bars({ bars, format, summary, height, nameWidth = 128 }: BarsPro
         ]}
       >
         <ChartsSurface>
-          <BarPlot borderRadius={3} />
+          <BarPlot
+            borderRadius={3}
+            {...(bars.some(({ to }) => to !== undefined) && {
+              onItemClick: (_event, { dataIndex }) => {
+                const bar = bars[dataIndex];
+                if (bar) onOpen(bar);
+              },
+            })}
+          />
           <ChartsYAxis />
         </ChartsSurface>
       </ChartsDataProvider>

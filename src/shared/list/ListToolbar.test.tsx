@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { FilterSelect, ListToolbar } from './ListToolbar';
+import { FilterSelect } from './FilterSelect';
+import { ListToolbar } from './ListToolbar';
 
 const box = () => screen.getByRole('searchbox', { name: 'Search users' });
 
@@ -149,8 +150,30 @@ describe('a filter', () => {
         onChange={onChange}
       />,
     );
-    await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
-    await userEvent.click(screen.getByRole('option', { name: 'Active Only' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active Only');
     expect(onChange).toHaveBeenCalledWith('active');
   });
+});
+
+it('takes a filter back by its cross, and leaves the focus on the filter', async () => {
+  function Filter() {
+    const [value, setValue] = useState<'all' | 'active'>('active');
+    return (
+      <FilterSelect
+        label="Status"
+        value={value}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'active', label: 'Active' },
+        ]}
+        onChange={setValue}
+      />
+    );
+  }
+  render(<Filter />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear status' }));
+  const filter = screen.getByRole('combobox', { name: 'Status' });
+  expect(filter).toHaveDisplayValue('All');
+  expect(filter).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Clear status' })).not.toBeInTheDocument();
 });

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import { memo, Suspense, type ReactNode } from 'react';
-import { Scoped } from '../scope';
+import { Suspense, useId, type ReactNode } from 'react';
+import { Scoped, useScopedState } from '../scope';
 import { lazyPart } from '../ui/LazyDialog';
+import { SecondaryButton } from '../ui/SecondaryButton';
 import { useIsPhone } from '../ui/useIsPhone';
-import { SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
+import { scrollingLine, SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
 import { SearchBox, type SearchBoxProps } from './SearchBox';
 import { isNothing, useSelected } from './selection/selection';
 import { ToolButtons } from './ToolButtons';
@@ -60,12 +59,56 @@ export function ListToolbar({ tools, ...props }: ListToolbarProps) {
             afterPause={props.searchAfterPause}
           />
         </Scoped>
-        {props.children}
-        {tools && <ToolButtons tools={tools}>{props.actions}</ToolButtons>}
+        <Tools tools={tools} filters={props.children}>
+          {props.actions}
+        </Tools>
       </Box>
     </>
   );
 }
+
+type ToolsProps = { tools: ListTools | undefined; filters: ReactNode; children: ReactNode };
+
+const deskLine = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };
+
+/**
+ * The filters and the tools. On a phone each is a line that scrolls, and '⋯' opens that of the tools;
+ * what is open stays when the phone is turned.
+ */
+function Tools({ tools, filters, children }: ToolsProps) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useScopedState(() => false);
+  const id = useId();
+  return (
+    <>
+      {tools && isPhone && (
+        <SecondaryButton
+          aria-label="More"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          sx={{ minWidth: 40, px: 0 }}
+          onClick={() => setOpen(!isOpen)}
+        >
+          ⋯
+        </SecondaryButton>
+      )}
+      <Box sx={isPhone ? scrollingLine : { display: 'contents' }}>{filters}</Box>
+      {tools && (
+        <Box id={id} hidden={isPhone && !isOpen} sx={isPhone ? toolLine : deskLine}>
+          {isPhone && (
+            <SecondaryButton onClick={() => tools.setSelecting(true)}>Select</SecondaryButton>
+          )}
+          <ToolButtons tools={tools}>{children}</ToolButtons>
+        </Box>
+      )}
+    </>
+  );
+}
+
+const toolLine = { ...scrollingLine, '&[hidden]': { display: 'none' } };
+
+/** Above the buttons of the selection's bar, which stand where those of the toolbar are (pixels). */
+const BAR_PADDING = 6;
 
 /** Lays the selection's bar over the toolbar, and keeps it there while the page scrolls. */
 function SelectionCover({ tools, children }: { tools: ListTools; children: ReactNode }) {
@@ -75,9 +118,21 @@ function SelectionCover({ tools, children }: { tools: ListTools; children: React
   return (
     <Box
       data-selection-bar
-      sx={{ position: 'sticky', top: STICKY_TOP, zIndex: 20, height: 0, mb: -2 }}
+      sx={{
+        position: 'sticky',
+        top: `calc(${STICKY_TOP} + ${BAR_PADDING}px)`,
+        zIndex: 20,
+        height: 0,
+        mb: -2,
+      }}
     >
-      <Box sx={{ minHeight: SELECTION_BAR_HEIGHT, bgcolor: 'background.default' }}>
+      <Box
+        sx={{
+          minHeight: SELECTION_BAR_HEIGHT,
+          mt: `-${BAR_PADDING}px`,
+          bgcolor: 'background.default',
+        }}
+      >
         <Suspense>
           <SelectionBar tools={tools}>{children}</SelectionBar>
         </Suspense>
@@ -85,35 +140,3 @@ function SelectionCover({ tools, children }: { tools: ListTools; children: React
     </Box>
   );
 }
-
-type FilterSelectProps<Value extends string> = {
-  /** The accessible name; there is no visible label. */
-  label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-};
-
-/** A filter of a list, in the toolbar. Memoised: a page of the list is no other filter. */
-export const FilterSelect = memo(function FilterSelect<Value extends string>(
-  props: FilterSelectProps<Value>,
-) {
-  const { label, value, options, onChange } = props;
-  return (
-    <Select
-      value={value}
-      onChange={(event) => {
-        const chosen = options.find((option) => option.value === event.target.value);
-        if (chosen) onChange(chosen.value);
-      }}
-      slotProps={{ input: { 'aria-label': label } }}
-      sx={{ minWidth: 136 }}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </Select>
-  );
-}) as <Value extends string>(props: FilterSelectProps<Value>) => ReactNode;

@@ -173,6 +173,19 @@ describe('rows', () => {
     expect(onOpen.mock.calls).toEqual(devices(2).map((device) => [device]));
   });
 
+  it('turns an order round at each press, also before the list has the earlier one', async () => {
+    const onSort = jest.fn<undefined, [string]>();
+    const rows = answered({ rows: devices(2) });
+    const { rerender } = showGrid(rows, { sort: '', onSort });
+    const header = screen.getByRole('columnheader', { name: 'Name' });
+    await userEvent.tripleClick(header);
+    expect(onSort.mock.calls).toEqual([['name'], ['-name'], ['']]);
+    rerender(deviceGrid(rows, { sort: '-name', onSort }));
+    expect(header).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(header);
+    expect(onSort).toHaveBeenLastCalledWith('');
+  });
+
   it('renders no row for a keystroke in the search box', async () => {
     const onRender = jest.fn();
     const profiled: GridColumn<DeviceRow>[] = [
@@ -225,4 +238,15 @@ it('scrolls to its head on another page, unless that is in view', async () => {
   jest.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400, 900, 600));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(scroll.mock.contexts).toEqual([list]);
+});
+
+it('leaves a way in for Tab where the column of the last focused cell hides', async () => {
+  const query = answered({ rows: devices(2) });
+  const { rerender } = showThemed(deviceGrid(query));
+  const last = screen.getAllByRole('gridcell')[1]!;
+  await userEvent.click(last);
+  expect(last).toHaveAttribute('tabindex', '0');
+  rerender(deviceGrid(query, { withoutRoom: ['open'] }));
+  const stops = screen.getAllByRole('rowheader').filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops.map(({ textContent }) => textContent)).toEqual(['Device 2']);
 });

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import { useEventCallback } from '@mui/material/utils';
-import type { GridColumnResizeParams, GridPaginationModel } from '@mui/x-data-grid';
+import type { GridColumnResizeParams, GridPaginationModel, GridSortModel } from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useScreenCommand } from '../screenCommands';
 import { useTimes } from '../times/Time';
 import { asTime } from '../times/timedText';
@@ -27,10 +27,11 @@ import {
   useRowsOfScope,
 } from './gridHooks';
 import { rangeText } from './GridPager';
+import { scrollbarSize } from './scrollbarSize';
 import { CHECKBOX_WIDTH } from './layout/listLayout';
-import { FooterContext, gridSlots, RowsOfScope } from './gridSlots';
+import { FooterContext, gridSlots, RowsOfScope, SortContext } from './gridSlots';
 import {
-  CARD_LINE_HEIGHT,
+  CARD_HEIGHT,
   gridStyles,
   HEADER_HEIGHT,
   progressStyles,
@@ -40,6 +41,7 @@ import {
 } from './gridStyles';
 import type { ListData } from './listData';
 import { rowIdsOf, type GridRow } from './rowIds';
+import { parseSort, sortedAlsoBy, sortedBy } from './rows/sortParam';
 import type { GridTools } from './useListController';
 
 export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
@@ -47,8 +49,6 @@ export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
   label: string;
   /** Define them outside the component, or memoise them: new columns render every row. */
   columns: readonly GridColumn<Row>[];
-  /** The height of a full card on a phone, in pixels: none is measured. */
-  cardHeight: number;
   query: ListData<Row>;
   /** 1-based; `setPage` of `useListState` takes both arguments. */
   page: number;
@@ -106,9 +106,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const hasRows = !isFailed && !isEmpty;
   const showsSkeleton = useLasting(rows === undefined && !isFailed);
   const reserved = rows === undefined ? pageSize : rows.length;
-  const rowHeight = isPhone
-    ? props.cardHeight + (props.addedLines ?? 0) * CARD_LINE_HEIGHT
-    : rowHeights[props.density ?? 'standard'];
+  const rowHeight = isPhone ? CARD_HEIGHT : rowHeights[props.density ?? 'standard'];
 
   const list = useRef<HTMLElement>(null);
   // A stable function: each changed property renders the whole grid.
@@ -119,6 +117,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   useScreenCommand('previousPage', page > 1 ? () => turnTo(page - 1) : null);
   useScreenCommand('nextPage', hasNext ? () => turnTo(page + 1) : null);
 
+  const { sort = '', onSort } = props;
   const shownRows = useFirstInView(rows, rowHeight);
   const rowsOfScope = useRowsOfScope(shownRows);
   const getRowId = useMemo(() => rowIdsOf(shownRows), [shownRows]);
@@ -126,8 +125,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     () =>
       isPhone
         ? toCardColumn(props.columns, label, times)
-        : toColumns(props.columns, props.widths, times),
-    [isPhone, props.columns, props.widths, label, times],
+        : toColumns(props.columns, props.widths, times, onSort !== undefined),
+    [isPhone, props.columns, props.widths, label, times, onSort],
   );
   const { withoutRoom = NO_FIELDS, isSelecting, onResize } = props;
   const visibility = useMemo(() => {
@@ -139,6 +138,30 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const goTo = useEventCallback((model: GridPaginationModel) => turnTo(model.page + 1));
 
   const api = useGridApiRef();
+  const [first] = parseSort(sort);
+  const isSortShown = !isPhone && props.columns.some(({ field }) => field === first?.field);
+  const sortModel = useMemo((): GridSortModel => {
+    const [column] = isSortShown ? parseSort(sort) : [];
+    return column ? [{ field: column.field, sort: column.isDescending ? 'desc' : 'asc' }] : [];
+  }, [isSortShown, sort]);
+  const isAdding = useRef(false);
+  // A quick second press comes before the address has the first one's order, which the grid knows then.
+  const asked = useRef(sort);
+  useEffect(() => {
+    asked.current = sort;
+  }, [sort]);
+  const sortBy = useEventCallback(([item]: GridSortModel) => {
+    // The grid forgets the order of a column that is hidden; the list keeps it.
+    if (!item && !isSortShown) return;
+    const field = item?.field ?? first?.field ?? '';
+    // This edition of the grid sorts by one column alone.
+    asked.current = (isAdding.current ? sortedAlsoBy : sortedBy)(asked.current, field);
+    onSort?.(asked.current);
+  });
+  const noteShift = ({ shiftKey }: { shiftKey: boolean }) => {
+    isAdding.current = shiftKey;
+  };
+
   const { selection, onWidthChange } = props;
   const select = useGridSelection(api, selection, shownRows, getRowId);
   const resize = useEventCallback(({ colDef, width }: GridColumnResizeParams) =>
@@ -193,8 +216,13 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       aria-label={label}
       aria-busy={isFetching}
       data-density={props.density}
-      onKeyDownCapture={copyRows}
+      onKeyDownCapture={(event) => {
+        copyRows(event);
+        noteShift(event);
+      }}
+      onClickCapture={noteShift}
       data-is-stale={isStale || undefined}
+      data-has-rows={rows !== undefined || undefined}
       data-opens-rows={onOpen !== undefined || undefined}
       sx={{
         position: 'relative',
@@ -213,50 +241,57 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       <GridNotices query={query} />
       <FooterContext value={footer}>
         <RowsOfScope value={rowsOfScope}>
-          <DataGrid
-            apiRef={api}
-            aria-label={label}
-            columns={columns}
-            rows={shownRows}
-            getRowId={getRowId}
-            loading={showsSkeleton}
-            paginationMode="server"
-            paginationModel={paginationModel}
-            onPaginationModelChange={goTo}
-            // At least this page's count: otherwise the grid leaves a page beyond the end by itself,
-            // even one that is still loading, by the count of the previous response. `useGridPages`
-            // waits for the response.
-            rowCount={total === null ? -1 : Math.max(total, page * pageSize)}
-            rowHeight={rowHeight}
-            columnHeaderHeight={HEADER_HEIGHT}
-            sortingMode="server"
-            filterMode="server"
-            slots={gridSlots}
-            disableColumnSorting
-            disableColumnFilter
-            disableColumnMenu
-            disableColumnSelector
-            disableColumnResize={isPhone || onWidthChange === undefined}
-            onColumnWidthChange={resize}
-            disableDensitySelector
-            disableRowSelectionOnClick
-            rowSelection={selection !== undefined}
-            checkboxSelection={selection !== undefined}
-            checkboxColDef={checkboxColumn}
-            columnVisibilityModel={visibility}
-            onResize={measure}
-            // The checkbox of the header is for the rows of its page.
-            disableRowSelectionExcludeModel
-            keepNonExistentRowsSelected
-            isRowSelectable={hasId}
-            onRowSelectionModelChange={select}
-            // The content security policy forbids `eval`.
-            disableEval
-            // All columns are rendered, so that the actions can stay at the right edge.
-            columnBufferPx={4000}
-            {...rowEvents}
-            sx={gridStyles}
-          />
+          <SortContext value={sort}>
+            <DataGrid
+              apiRef={api}
+              aria-label={label}
+              columns={columns}
+              rows={shownRows}
+              getRowId={getRowId}
+              loading={showsSkeleton}
+              paginationMode="server"
+              paginationModel={paginationModel}
+              onPaginationModelChange={goTo}
+              // At least this page's count: otherwise the grid leaves a page beyond the end by itself,
+              // even one that is still loading, by the count of the previous response. `useGridPages`
+              // waits for the response.
+              rowCount={total === null ? -1 : Math.max(total, page * pageSize)}
+              rowHeight={rowHeight}
+              columnHeaderHeight={HEADER_HEIGHT}
+              sortingMode="server"
+              sortModel={sortModel}
+              onSortModelChange={sortBy}
+              filterMode="server"
+              slots={gridSlots}
+              disableColumnSorting={onSort === undefined}
+              disableColumnFilter
+              disableColumnMenu
+              disableColumnSelector
+              disableColumnResize={isPhone || onWidthChange === undefined}
+              onColumnWidthChange={resize}
+              disableDensitySelector
+              disableRowSelectionOnClick
+              rowSelection={selection !== undefined}
+              checkboxSelection={selection !== undefined}
+              checkboxColDef={checkboxColumn}
+              columnVisibilityModel={visibility}
+              onResize={measure}
+              // The checkbox of the header is for the rows of its page.
+              disableRowSelectionExcludeModel
+              keepNonExistentRowsSelected
+              isRowSelectable={hasId}
+              onRowSelectionModelChange={select}
+              // The content security policy forbids `eval`.
+              disableEval
+              // All columns are rendered, so that the actions can stay at the right edge.
+              columnBufferPx={4000}
+              // All rows, too, where cards are lower than the grid believes.
+              rowBufferPx={4000}
+              scrollbarSize={scrollbarSize()}
+              {...rowEvents}
+              sx={gridStyles}
+            />
+          </SortContext>
         </RowsOfScope>
       </FooterContext>
     </Paper>

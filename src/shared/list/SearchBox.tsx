@@ -87,7 +87,12 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
           search(draft.text);
         }
       }}
-      sx={{ display: 'flex', gap: 1, flex: '1 1 280px', maxWidth: { sm: 440 } }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        flex: { xs: '1 1 0', sm: '1 1 280px' },
+        maxWidth: { sm: 440 },
+      }}
     >
       <OutlinedInput
         inputRef={input}

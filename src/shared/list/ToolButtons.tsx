@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ComponentType, ReactNode } from 'react';
 import { memo, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onIntent, preload } from '../preload';
 import { Scoped, useScopedState } from '../scope';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
-import { useIsPhone } from '../ui/useIsPhone';
+import { SecondaryButton } from '../ui/SecondaryButton';
 import { VIEW_PARAM } from './layout/useListLayout';
 import type { ListTools, ToolPanelProps } from './useListController';
 
@@ -31,18 +29,12 @@ const toolsOfLists: readonly Tool[] = [
   lazyTool('Columns', async () => (await import('./layout/ColumnsPanel')).ColumnsPanel),
 ];
 
-/** The buttons at the end of a list's toolbar. */
+/** The buttons of a list's tools. */
 export function ToolButtons({ tools, children }: { tools: ListTools; children: ReactNode }) {
-  const isPhone = useIsPhone();
   const [params] = useSearchParams();
   const isInView = params.has(VIEW_PARAM);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
-      {isPhone && (
-        <Button variant="outlined" color="inherit" onClick={() => tools.setSelecting(true)}>
-          Select
-        </Button>
-      )}
+    <>
       {toolsOfLists.map((tool) => (
         <ToolButton
           key={tool.label}
@@ -52,7 +44,7 @@ export function ToolButtons({ tools, children }: { tools: ListTools; children: R
         />
       ))}
       {children}
-    </Box>
+    </>
   );
 }
 
@@ -64,9 +56,7 @@ const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
   const [anchor, setAnchor] = useScopedState<HTMLElement | null>(() => null);
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
+      <SecondaryButton
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         {...onIntent(() => preload(load))}
@@ -79,7 +69,7 @@ const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
         ) : (
           label
         )}
-      </Button>
+      </SecondaryButton>
       <Scoped>
         <LazyDialog open={anchor !== null}>
           <Panel tools={tools} anchor={anchor} onClose={() => setAnchor(null)} />

@@ -2,12 +2,12 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { Fragment, memo } from 'react';
 import type { Times } from '../times/formatTimes';
 import {
-  cellOf,
+  contentOf,
+  elementsOf,
   textOf,
-  plainTextOf,
+  type CellContent,
   type ColumnLayout,
   type GridColumn,
-  type PlainText,
 } from './gridColumn';
 import { minWidthOf, type ListLayout } from './layout/listLayout';
 import { CELL_PADDING } from './gridStyles';
@@ -24,8 +24,8 @@ const plain = {
 
 /** A column whose cells hold elements only where they have to. */
 export type TextColDef<Row extends GridRow = GridRow> = GridColDef<Row> & {
-  /** The text of a cell that holds nothing else. */
-  plainText?: (row: Row) => PlainText | undefined;
+  /** Missing in the grid's own column of checkboxes, and in that of cards. */
+  content?: (row: Row, width: number) => CellContent;
 };
 
 function sizeOf(column: ColumnLayout, chosen: number | undefined) {
@@ -39,9 +39,11 @@ export function toColumns<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   widths: ListLayout['widths'] | undefined,
   times: Times,
+  isSortable: boolean,
 ): TextColDef<Row>[] {
   return columns.map((column, index) => ({
     ...plain,
+    sortable: isSortable && column.text !== undefined,
     resizable: widths !== undefined && column.field !== 'actions',
     ...sizeOf(column, widths?.[column.field]),
     field: column.field,
@@ -50,8 +52,7 @@ export function toColumns<Row extends GridRow>(
     headerAlign: column.align ?? 'left',
     rowHeader: index === 0,
     valueGetter: (_value, row) => textOf(column, row, times),
-    renderCell: ({ row, colDef }) => cellOf(column, row, colDef.computedWidth - CELL_PADDING),
-    plainText: (row: Row) => plainTextOf(column, row, times),
+    content: (row: Row, width: number) => contentOf(column, row, times, width - CELL_PADDING),
   }));
 }
 
@@ -87,21 +88,21 @@ function Card<Row>({ columns, row }: CardCellProps<Row>) {
     <div className="card">
       <div className="card-head">
         {[...placed('title'), ...placed('aside')].map((column) => (
-          <div key={column.field}>{cellOf(column, row)}</div>
+          <div key={column.field}>{elementsOf(column, row)}</div>
         ))}
       </div>
       <dl className="card-lines">
         {placed('line').map((column) => (
           <Fragment key={column.field}>
             <dt>{column.header}</dt>
-            <dd>{cellOf(column, row)}</dd>
+            <dd>{elementsOf(column, row)}</dd>
           </Fragment>
         ))}
       </dl>
       {actions.length > 0 && (
         <div className="card-actions">
           {actions.map((column) => (
-            <div key={column.field}>{cellOf(column, row)}</div>
+            <div key={column.field}>{elementsOf(column, row)}</div>
           ))}
         </div>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DASH, showable } from '../text';
 import type { Times } from '../times/formatTimes';
 import { isoTimesOf, plainText, type TimedText } from '../times/timedText';
-import { Truncated, TwoLines } from '../ui/Truncated';
+import { shortenedId, Truncated } from '../ui/Truncated';
 
 /** Where and how a column stands, apart from its rows. */
 export type ColumnLayout = {
@@ -31,24 +31,45 @@ export type ColumnLayout = {
   card?: 'title' | 'aside' | 'line' | 'actions';
 };
 
+/**
+ * How a column sorts and filters rows in memory: texts in the language's order, natural ones and ids
+ * with their numbers in order (version 2.9 before 2.10). An id is of one row: a pasted list selects by
+ * it. Dates are epoch milliseconds. A list of texts has several values; `null` is none.
+ */
+export type ColumnValue<Row> =
+  | { kind: 'text' | 'natural' | 'id'; of: (row: Row) => string | null | readonly string[] }
+  | { kind: 'number' | 'date'; of: (row: Row) => number | null };
+
 /** `room`: the width of the cell's content in pixels; on a card it is not known. */
 type CellRenderer<Row> = (row: Row, room?: number) => ReactNode;
+
+/** Whether a cell shows elements of its own: nothing stands for the texts of its column. */
+const isOwn = (node: ReactNode) => node !== null && node !== undefined;
 
 type TextColumn<Row> = {
   /** The text of the cell, truncated with a tooltip, which Ctrl+C copies; `null` shows a dash. */
   text: (row: Row) => TimedText | null;
+  /** Whether the text is an id, which is cut in its middle: real ids differ at their ends. */
+  isId?: boolean;
   /** The text of a smaller second line. */
   secondary?: (row: Row) => TimedText | null;
+  /** Renders the second line instead of its text. */
+  below?: (row: Row) => ReactNode;
+  /** Its text by default, but for one that states an absence. */
+  value?: ColumnValue<Row>;
   /** Whether the text states an absence, such as `No devices`. */
   isMuted?: (row: Row) => boolean;
-  /** Renders the cell instead of the text. */
+  /** Renders the cell instead of its texts; `null` for a row of which the texts do. */
   cell?: CellRenderer<Row>;
 };
 
 /** A column of buttons and links, with no text to copy. */
 type ActionsColumn<Row> = {
   text?: never;
+  isId?: never;
   secondary?: never;
+  below?: never;
+  value?: never;
   isMuted?: never;
   cell: CellRenderer<Row>;
 };
@@ -64,34 +85,62 @@ export function textOf<Row>(column: GridColumn<Row>, row: Row, times: Times): st
     .join('\n');
 }
 
-/** The text of a cell that needs no element for it, with its times; `undefined` for other cells. */
-export function plainTextOf<Row>(
+/** What stands in a cell of the grid. */
+export type CellContent = {
+  children: ReactNode;
+  /** Where the cell begins with a text: the cell itself is that line, which needs no element. */
+  line?: {
+    /** `words` take a second line before they are cut, `title` is the first of two lines. */
+    look: 'plain' | 'words' | 'title';
+    /** The whole text, where the cell may cut it off. */
+    hint?: string;
+    /** For `TimeTooltip`. */
+    times?: string;
+  };
+};
+
+function secondLine<Row>(column: TextColumn<Row>, row: Row): ReactNode {
+  if (column.below) return column.below(row);
+  const text = column.secondary?.(row);
+  return text !== undefined && text !== null && <Truncated text={text} look="muted" />;
+}
+
+export function contentOf<Row>(
   column: GridColumn<Row>,
   row: Row,
   times: Times,
-): PlainText | undefined {
-  if (!column.text || column.cell || column.secondary || column.isMuted?.(row)) return undefined;
+  room: number,
+): CellContent {
+  const own = column.cell?.(row, room);
+  if (!column.text || isOwn(own)) return { children: own };
   const text = column.text(row);
-  if (text === null || text === '') return { text: DASH };
-  if (typeof text === 'string') return { text: showable(text), hint: showable(text) };
-  return { text: showable(plainText(text, times)), times: isoTimesOf(text) };
+  if (column.isMuted?.(row)) return { children: <Truncated text={text} look="muted" /> };
+  const shown = showable(text === null ? '' : plainText(text, times)) || DASH;
+  const hint = typeof text === 'string' && text !== '' ? { hint: shown } : {};
+  const stamps = text === null || typeof text === 'string' ? {} : { times: isoTimesOf(text) };
+  const first = column.isId ? shortenedId(shown, room) : shown;
+  if (!column.secondary) {
+    const look = shown.includes(' ') && !column.isId ? 'words' : 'plain';
+    return { children: first, line: { look, ...hint, ...stamps } };
+  }
+  const children = (
+    <>
+      {first}
+      {secondLine(column, row)}
+    </>
+  );
+  return { children, line: { look: 'title', ...hint, ...stamps } };
 }
 
-/** A cell that holds nothing but text: see `plainTextOf`. */
-export type PlainText = {
-  text: string;
-  /** The whole text, where the cell may cut it off. */
-  hint?: string;
-  /** For `TimeTooltip`. */
-  times?: string;
-};
-
-/** Renders the cell of a row. */
-export function cellOf<Row>(column: GridColumn<Row>, row: Row, room?: number): ReactNode {
-  if (!column.text) return column.cell(row, room);
-  if (column.cell) return column.cell(row, room);
-  const text = column.text(row);
-  if (column.isMuted?.(row)) return <Truncated text={text} look="muted" />;
-  if (!column.secondary) return <Truncated text={text} />;
-  return <TwoLines primary={text} secondary={column.secondary(row)} />;
+/** Renders what a column has of a row with elements for its lines: on a card, or in another cell. */
+export function elementsOf<Row>(column: GridColumn<Row>, row: Row, room?: number): ReactNode {
+  const own = column.cell?.(row, room);
+  if (!column.text || isOwn(own)) return own;
+  const look = column.isMuted?.(row) ? 'muted' : column.secondary ? 'title' : 'plain';
+  return (
+    <>
+      <Truncated text={column.text(row)} look={look} />
+      {look === 'title' && secondLine(column, row)}
+    </>
+  );
 }

@@ -8,7 +8,10 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
 } from 'react';
+import { withoutBase } from '../base';
+import { useRouter, type Router } from '../router';
 import { useScopedState } from '../scope';
 import type { GridRow } from './rowIds';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';
@@ -125,6 +128,14 @@ type RowEventsOptions<Row> = {
   onCopy: (() => void) | undefined;
 };
 
+/** Follows a `RowLink` within the console at a plain click, as the router's own links do. */
+function followLink(event: MouseEvent, link: HTMLAnchorElement, router: Router | null): void {
+  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!router || !isPlain || event.button !== 0) return;
+  event.preventDefault();
+  void router.navigate(withoutBase(link.pathname) + link.search);
+}
+
 function isOnControl({ target }: { target: EventTarget }): boolean {
   return (
     target instanceof Element &&
@@ -139,6 +150,7 @@ function isOnControl({ target }: { target: EventTarget }): boolean {
  */
 export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row>) {
   const { selection, onOpen, onCopy } = options;
+  const router = useRouter();
 
   const onCellKeyDown = useEventCallback(
     (...[{ row, id, field }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
@@ -157,6 +169,8 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
   );
   const onRowClick = useEventCallback(
     (...[{ row }, event]: Parameters<GridEventListener<'rowClick'>>) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('.row-link');
+      if (link) followLink(event, link, router);
       // A drag over text selects it.
       const isSelecting = window.getSelection()?.isCollapsed === false;
       if (!isOnControl(event) && !isSelecting) onOpen?.(row as Row);

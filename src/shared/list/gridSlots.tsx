@@ -17,7 +17,6 @@ import {
   memo,
   use,
   useLayoutEffect,
-  useRef,
   type ChangeEventHandler,
   type KeyboardEventHandler,
   type ReactNode,
@@ -25,12 +24,15 @@ import {
   type SyntheticEvent,
 } from 'react';
 import type { TextColDef } from './dataGridColumns';
+import type { CellContent } from './gridColumn';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { GridPager, type GridPagerProps } from './GridPager';
+import { parseSort } from './rows/sortParam';
 
 type CellProps = Pick<
   GridSlotProps['cell'],
   'align' | 'colIndex' | 'column' | 'isNotVisible' | 'row' | 'rowId' | 'rowNode' | 'width'
->;
+> & { hasFocus: boolean; tabIndex: 0 | -1 };
 
 const sides = { left: 'Left', center: 'Center', right: 'Right' } as const;
 
@@ -54,11 +56,45 @@ const PlainRow = memo(function PlainRow({ ref, ...props }: RowProps) {
   const { row, rowHeight, rowId, selected, visibleColumns } = props;
   const grid = useGridApiContext();
   const isOfScope = use(RowsOfScope).has(row);
+  const focused = useGridSelector(grid, () => {
+    const cell = gridFocusCellSelector(grid);
+    return cell?.id === rowId ? cell.field : null;
+  });
+  const tabStop = useGridSelector(grid, () => {
+    const stop = gridTabIndexCellSelector(grid);
+    if (stop?.id !== rowId) return null;
+    // Where the column of the last focused cell has hidden for want of room, the row's header takes over.
+    const isShown = grid.current.getColumnIndex(stop.field) !== -1;
+    return isShown ? stop.field : headerField(grid.current);
+  });
   // The grid may still render a row that its state has removed.
   const rowNode = gridRowNodeSelector(grid, rowId) as GridTreeNode | undefined;
-  if (!rowNode || !isOfScope) return null;
+  const isRendered = rowNode !== undefined && isOfScope;
+
+  useLayoutEffect(() => {
+    if (focused === null || !isRendered) return;
+    const cell = grid.current.getCellElement(rowId, focused);
+    if (!cell || cell.contains(document.activeElement)) return;
+    (cell.querySelector<HTMLElement>('[tabindex="0"]') ?? cell).focus();
+  }, [focused, grid, isRendered, rowId]);
+
+  if (!isRendered) return null;
+
+  // Here for all cells of the row: React gives each element that has a click handler a listener.
+  const publish =
+    (name: 'cellMouseDown' | 'cellKeyDown' | 'rowClick') => (event: SyntheticEvent) => {
+      const cell = (event.target as Element).closest<HTMLElement>('[data-colindex]');
+      // A portal's events come here through React's tree, and the row may be gone by now.
+      if (!cell || !event.currentTarget.contains(cell) || !grid.current.getRow(rowId)) return;
+      const of =
+        name === 'rowClick'
+          ? grid.current.getRowParams(rowId)
+          : grid.current.getCellParams(rowId, cell.dataset.field ?? '');
+      grid.current.publishEvent(name, of as never, event as never);
+    };
   const first = isFirstVisible ? ' MuiDataGrid-row--firstVisible' : '';
   return (
+    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus
     <div
       ref={ref}
       role="row"
@@ -69,11 +105,16 @@ const PlainRow = memo(function PlainRow({ ref, ...props }: RowProps) {
       aria-rowindex={index + 2}
       aria-selected={grid.current.isRowSelectable(rowId) ? selected : undefined}
       style={isNotVisible ? COLLAPSED : { ['--height' as string]: `${rowHeight}px` }}
+      onClick={publish('rowClick')}
+      onMouseDown={publish('cellMouseDown')}
+      onKeyDown={publish('cellKeyDown')}
     >
       {visibleColumns.slice(firstColumnIndex, lastColumnIndex).map((column, position) => (
         <PlainCell
           key={column.field}
           {...{ column, row, rowId, rowNode, isNotVisible }}
+          hasFocus={column.field === focused}
+          tabIndex={column.field === tabStop && !isNotVisible ? 0 : -1}
           align={column.align ?? 'left'}
           colIndex={firstColumnIndex + position}
           width={column.computedWidth}
@@ -83,61 +124,37 @@ const PlainRow = memo(function PlainRow({ ref, ...props }: RowProps) {
   );
 });
 
+const looks = { plain: '', words: ' plain-words', title: ' two-lines' } as const;
+
 /**
  * A cell of the grid, in place of MUI's: that one also edits, spans, aggregates and pins, asks the
  * grid's state ten questions for it, and formats the text of its value, which only a copy needs. A
  * page has some 160 of them.
  */
 const PlainCell = memo(function PlainCell(props: CellProps) {
-  const { align, colIndex, column, isNotVisible, row, rowId, rowNode, width } = props;
+  const { align, colIndex, column, hasFocus, isNotVisible, row, rowId, rowNode, tabIndex, width } =
+    props;
   const { field } = column;
-  const grid = useGridApiContext();
-  const element = useRef<HTMLDivElement>(null);
-  const isHere = (cell: ReturnType<typeof gridFocusCellSelector>) =>
-    cell?.id === rowId && cell.field === field;
-  const hasFocus = useGridSelector(grid, () => isHere(gridFocusCellSelector(grid)));
-  const isTabStop = useGridSelector(grid, () => isHere(gridTabIndexCellSelector(grid)));
-  const tabIndex = isTabStop && !isNotVisible ? 0 : -1;
-
-  useLayoutEffect(() => {
-    const cell = element.current;
-    if (!hasFocus || !cell || cell.contains(document.activeElement)) return;
-    (cell.querySelector<HTMLElement>('[tabindex="0"]') ?? cell).focus();
-  }, [hasFocus]);
-
-  const publish =
-    (name: 'cellMouseDown' | 'cellKeyDown' | 'rowClick') => (event: SyntheticEvent) => {
-      // A portal's events come here through React's tree, and the row may be gone by now.
-      const isInside = event.currentTarget.contains(event.target as Node);
-      if (!isInside || !grid.current.getRow(rowId)) return;
-      const of =
-        name === 'rowClick'
-          ? grid.current.getRowParams(rowId)
-          : grid.current.getCellParams(rowId, field);
-      grid.current.publishEvent(name, of as never, event as never);
-    };
   const params = { row, id: rowId, field, rowNode, colDef: column, hasFocus, tabIndex };
-  const plain = (column as TextColDef).plainText?.(row);
+  const { children, line }: CellContent = (column as TextColDef).content?.(row, width) ?? {
+    children: column.renderCell?.(params as GridRenderCellParams),
+  };
 
   return (
     <div
-      ref={element}
-      className={`MuiDataGrid-cell MuiDataGrid-cell--text${sides[align]}${plain?.text.includes(' ') ? ' plain-words' : ''}`}
+      className={`MuiDataGrid-cell MuiDataGrid-cell--text${sides[align]}${line ? looks[line.look] : ''}`}
       role={column.rowHeader ? 'rowheader' : 'gridcell'}
       data-field={field}
       data-colindex={colIndex}
       aria-colindex={colIndex + 1}
       style={isNotVisible ? COLLAPSED : { ['--width' as string]: `${width}px` }}
       // On the element that truncates: it cuts off the end of the text in either direction.
-      dir={plain && 'auto'}
-      title={plain?.hint}
-      data-times={plain?.times}
+      dir={line && 'auto'}
+      title={line?.hint}
+      data-times={line?.times}
       tabIndex={tabIndex}
-      onClick={publish('rowClick')}
-      onMouseDown={publish('cellMouseDown')}
-      onKeyDown={publish('cellKeyDown')}
     >
-      {plain?.text ?? column.renderCell?.(params as GridRenderCellParams)}
+      {children}
     </div>
   );
 });
@@ -159,7 +176,7 @@ function RowCheckbox(props: CheckboxProps) {
   const label =
     rowId === undefined
       ? 'Select all rows of this page'
-      : `Select ${nameOf(grid.current.getCellValue(rowId, firstField(grid.current)))}`;
+      : `Select ${nameOf(grid.current.getCellValue(rowId, headerField(grid.current)))}`;
   return (
     <input
       type="checkbox"
@@ -177,8 +194,9 @@ function RowCheckbox(props: CheckboxProps) {
   );
 }
 
-function firstField(grid: ReturnType<typeof useGridApiContext>['current']): string {
-  return grid.getVisibleColumns()[1]?.field ?? '';
+/** The column that names the row: the first one, or the card. */
+function headerField(grid: ReturnType<typeof useGridApiContext>['current']): string {
+  return grid.getVisibleColumns().find(({ field }) => field !== '__check__')?.field ?? '';
 }
 
 /** The first line of a cell's text. */
@@ -218,11 +236,35 @@ function SkeletonCell({ field, align, width, height, style }: GridSlotProps['ske
   );
 }
 
+/** The columns that sort the rows, as the address has them. */
+export const SortContext = createContext('');
+
+/** The arrow of a column that sorts: the grid's own is a button, and knows of one column alone. */
+function SortIcon({ field }: { field: string }) {
+  const columns = parseSort(use(SortContext));
+  const place = columns.findIndex((column) => column.field === field);
+  const column = columns[place];
+  if (!column) return null;
+  return (
+    <span className="sort-icon">
+      <span aria-hidden>
+        {column.isDescending ? '↓' : '↑'}
+        {columns.length > 1 && place + 1}
+      </span>
+      {/* `aria-sort` is for one column at a time. */}
+      {place > 0 && (
+        <VisuallyHidden>{`then ${column.isDescending ? 'descending' : 'ascending'}`}</VisuallyHidden>
+      )}
+    </span>
+  );
+}
+
 /** What the DataGrid renders in place of its own parts. */
 export const gridSlots: DataGridProps['slots'] = {
   row: PlainRow,
   footer: GridFooter,
   skeletonCell: SkeletonCell,
+  columnHeaderSortIcon: SortIcon,
   rowCheckbox: RowCheckbox,
   baseCheckbox: RowCheckbox,
   baseTooltip: Tooltip,

@@ -4,8 +4,10 @@ import type { SxProps } from '@mui/material/styles';
 /** The height of a row by the list's density, in pixels. */
 export const rowHeights = { compact: 40, standard: 48, comfortable: 60 } as const;
 
-/** The height of a line on a card, in pixels. */
-export const CARD_LINE_HEIGHT = 22;
+/** The height of a card that is not there yet, in pixels. */
+export const CARD_HEIGHT = 168;
+
+const PHONE = '@media (max-width: 599.95px)';
 
 export const HEADER_HEIGHT = 36;
 
@@ -13,10 +15,23 @@ export const HEADER_HEIGHT = 36;
 export const CELL_PADDING = 24;
 
 /** The lower edge of the bars that stay at the top of the window. */
-export const STICKY_TOP = 'calc(56px + var(--status-bar-height, 0px))';
+export const STICKY_TOP =
+  'calc(56px + var(--environment-height, 0px) + var(--status-bar-height, 0px))';
 
 /** The height of the bar with the selection's actions, in pixels. */
 export const SELECTION_BAR_HEIGHT = 44;
+
+/** A line of buttons that scrolls; its padding is for the ring of the focus, which the edge would cut. */
+export const scrollingLine = {
+  display: 'flex',
+  gap: 1,
+  width: 'calc(100% + 8px)',
+  overflowX: 'auto',
+  p: 0.5,
+  m: -0.5,
+  '&:empty': { display: 'none' },
+  '& > *': { flexShrink: 0 },
+} satisfies SxProps;
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
@@ -80,6 +95,8 @@ export const gridStyles: SxProps = {
   },
   '& .MuiDataGrid-columnHeaders, & .MuiDataGrid-columnHeader': {
     backgroundColor: 'background.paper',
+    // Shift and a click add a column to the order, and would select text.
+    userSelect: 'none',
   },
 
   // Actions are never off the screen; the edge above hidden columns fades.
@@ -123,11 +140,17 @@ export const gridStyles: SxProps = {
   '& [role="rowheader"], & [data-field="card"] .text-line:not(.text-line-muted)': {
     fontWeight: 500,
   },
-  '& [role="rowheader"] .text-line-muted': { fontWeight: 400 },
+  '& .two-lines': {
+    fontWeight: 500,
+    lineHeight: 1.4,
+    // The direction of the first line places a box that is narrower than its line.
+    '& > *': { marginRight: 'auto' },
+  },
+  '& .text-line-muted': { fontWeight: 400 },
   '& .MuiDataGrid-cell': { alignContent: 'center', lineHeight: 'inherit' },
   // Where a column is narrow, words alone in their cell take a second line before they are cut. A
   // single word (an address, an id) is cut in its line.
-  '& .plain-words, & .MuiDataGrid-cell > .text-line:only-child:not(.row-link)': {
+  '& .plain-words, & .MuiDataGrid-cell:not(.two-lines) > .text-line:only-child:not(.row-link)': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
@@ -136,7 +159,7 @@ export const gridStyles: SxProps = {
     // A period breaks between its dates, and not within one.
     textWrap: 'balance',
   },
-  '& .MuiDataGrid-cell--textRight .text-line': { textAlign: 'right' },
+  '& .MuiDataGrid-cell--textRight .text-line': { textAlign: 'right', marginLeft: 'auto' },
   // Two lines fill its content box; a third one is cut off with what is outside.
   '& .MuiDataGrid-cell.plain-words': {
     paddingBlock: 'calc((var(--height) - 1px - 2.6em) / 2)',
@@ -165,6 +188,12 @@ export const gridStyles: SxProps = {
     color: 'text.secondary',
     fontSize: '0.75rem',
     fontWeight: 500,
+  },
+
+  '& .sort-icon': {
+    marginLeft: '4px',
+    fontSize: '0.75rem',
+    color: 'var(--mui-palette-primary-main)',
   },
 
   // It would fill an empty grid, and shrink when the rows arrive.
@@ -218,11 +247,21 @@ export const gridStyles: SxProps = {
     },
     '&:disabled': { visibility: 'hidden' },
     // Beside the title of a card.
-    '@media (max-width: 599.95px)': {
+    [PHONE]: {
       '.MuiDataGrid-row &': { placeContent: 'start center', paddingTop: '14px' },
     },
   },
 
+  // A card is as high as its content: the heights that the grid computes are those of its skeleton.
+  [PHONE]: {
+    '[data-has-rows] & .MuiDataGrid-main': { minHeight: 0, maxHeight: 'none' },
+    '& .MuiDataGrid-virtualScrollerContent': { height: 'auto !important' },
+    '& .MuiDataGrid-virtualScrollerRenderZone': {
+      position: 'static',
+      transform: 'none !important',
+    },
+    '& .MuiDataGrid-row > .MuiDataGrid-cell': { height: 'auto' },
+  },
   '& .MuiDataGrid-cell[data-field="card"]': { alignContent: 'start' },
   '& .card': {
     width: '100%',

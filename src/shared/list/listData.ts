@@ -1,4 +1,7 @@
 import type { FailureText } from '../ui/ErrorView';
+import type { Times } from '../times/formatTimes';
+import type { GridColumn } from './gridColumn';
+import type { Arrangement, ListQuestion } from './useListState';
 
 /** The rows of a list and the state of their query. */
 export type ListData<Row> = {
@@ -17,11 +20,45 @@ export type ListData<Row> = {
   refetch: () => unknown;
 };
 
+/** All rows of a list, where the operator has had them read. */
+export type WholeRows<Row> = {
+  /** Whose rows these are: the id of an app, or another name for those of all apps. */
+  of: string;
+  /** All rows of the list, or those that its search and filters match; `undefined` until they are read. */
+  rows: readonly Row[] | undefined;
+  /** Whether the rows are those that the search and the filters match. */
+  isNarrowed: boolean;
+  readAt: number | undefined;
+  /** Loads the code that arranges the rows. */
+  load: () => Promise<{
+    arrangeRows: (wish: RowsWish<Row>, signal: AbortSignal) => Promise<readonly Row[] | null>;
+    prepareRows: (wish: RowsWish<Row>, signal: AbortSignal) => Promise<void>;
+    filters: FilterTests<Row>;
+  }>;
+};
+
+/** Rows with what the address asks of them. */
+export type RowsWish<Row> = Pick<Arrangement, 'sort' | 'where'> &
+  ListQuestion &
+  Pick<WholeRows<Row>, 'load'> & {
+    rows: readonly Row[];
+    columns: readonly GridColumn<Row>[];
+    /** The zone of the days of conditions. */
+    times: Times;
+    /** Whether the rows are those that match the search and the toolbar's filters. */
+    isAnswered: boolean;
+  };
+
+/** What each filter of the toolbar means: whether a row passes its value. */
+export type FilterTests<Row> = Readonly<Record<string, (row: Row, value: string) => boolean>>;
+
 /** Where a list's rows come from: pages of the server, or a page of rows that are all here. */
 export type ListSource<Row> = ListData<Row> & {
   pageSize: number;
   /** Prefetches the rows of a page; absent where all rows are here. */
   loadPage?: (page: number) => void;
+  /** Of a list that the server pages and that can be read as a whole. */
+  whole?: WholeRows<Row>;
 };
 
 /** One page (from 1) of a list that is loaded as a whole. */

@@ -1,3 +1,4 @@
+import { useEventCallback } from '@mui/material/utils';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createExternalStore } from '../externalStore';
 import { useScopedState } from '../scope';
@@ -5,21 +6,19 @@ import type { Times } from '../times/formatTimes';
 import { useTimes } from '../times/Time';
 import type { GridColumn } from './gridColumn';
 import type { Density, ListLayout } from './layout/listLayout';
-import { defaultLayout, fieldsWithoutRoom, resizeColumn, shownColumns } from './layout/listLayout';
+import { fieldsWithoutRoom, resizeColumn, shownColumns } from './layout/listLayout';
 import { useListLayout } from './layout/useListLayout';
 import type { ListSource } from './listData';
 import type { GridRow } from './rowIds';
+import { useArrangedRows } from './rows/useArrangedRows';
 import type { SelectionStore } from './selection/selection';
 import { createSelectionStore, nothingSelected } from './selection/selection';
-import type { ListState } from './useListState';
-
-/** What a list asks the server for, but for the page. */
-export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
+import { SORT, type ListQuestion, type ListState } from './useListState';
 
 /** A list's state of `useListState`, whichever its filters are. */
 type AnyListState = Omit<
   ListState<Record<string, readonly string[]>>,
-  'params' | 'filterSelect' | 'filterSwitch'
+  'params' | 'wholeParams' | 'filterSelect' | 'filterSwitch'
 > & {
   filterSelect(name: string): { value: string; onChange(value: string): void };
 };
@@ -34,8 +33,6 @@ export type GridTools<Row> = {
   onResize: (width: number) => void;
   onWidthChange: (field: string, width: number) => void;
   density: Density;
-  /** How many more lines than by itself the list shows on a row's card. */
-  addedLines: number;
   selection: SelectionStore;
   /** Whether cards have checkboxes. */
   isSelecting: boolean;
@@ -43,7 +40,13 @@ export type GridTools<Row> = {
   onCopy: () => void;
   /** The id of a row that gets the focus once it is in the list. */
   created: string | null;
+  /** The columns that sort the rows, as the address has them; absent where none can. */
+  sort?: string;
+  onSort?: (sort: string) => void;
 };
+
+/** A view that a list has without being saved: no search, and the operator's own layout. */
+export type ReadyView = Pick<ListQuestion, 'filters'> & { name: string };
 
 /** What the toolbar of a list and its panels work on. */
 export type ListTools = {
@@ -63,6 +66,8 @@ export type ListTools = {
   times: Times;
   isSelecting: boolean;
   setSelecting: (isSelecting: boolean) => void;
+  /** The views that the list has without being saved. */
+  readyViews?: (() => Promise<readonly ReadyView[]>) | undefined;
 };
 
 /** A panel of a tool, which hangs below its button. */
@@ -83,25 +88,18 @@ type ListParts<Row> = {
   source: ListSource<Row>;
   /** Of a screen that creates rows: the last one gets the focus. */
   creation?: { created: string | null };
-};
+} & Pick<ListTools, 'readyViews'>;
 
 /** What a list screen shares with its `ListView`. */
 export type ListController<Row extends GridRow> = ReturnType<typeof useListController<Row>>;
-
-/** The lines that a column takes on a card. */
-function linesOf<Row>(columns: readonly GridColumn<Row>[]): number {
-  return columns
-    .slice(1)
-    .filter(({ card = 'line' }) => card === 'line')
-    .reduce((lines, { secondary }) => lines + (secondary ? 2 : 1), 0);
-}
 
 /**
  * The controller of a list screen: ties the state in the address, the source of the rows and the
  * list's tools (docs/product.md#list-tools) together. The view does not know which source it shows.
  */
 export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
-  const { name, columns: all, state, source } = parts;
+  const { name, columns: all, state, readyViews } = parts;
+  const [source, local] = useArrangedRows(parts.source, all, state);
   const [layout, changeLayout] = useListLayout(name, all);
   const [selection] = useScopedState(createSelectionStore);
   const [isSelecting, setSelecting] = useScopedState(() => false);
@@ -112,18 +110,20 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     fieldsWithoutRoom(all, layout, listWidth.get()).join(' '),
   );
   const withoutRoom = useMemo(() => crowdedOut.split(' ').filter(Boolean), [crowdedOut]);
-  const addedLines = linesOf(columns) - linesOf(shownColumns(all, defaultLayout));
 
-  const { search, filters } = state;
-  const question = JSON.stringify({ search, filters });
-  useEffect(() => selection.set(nothingSelected), [selection, question]);
+  const { search, arrangement } = state;
+  const arranged = parts.source.whole ? arrangement.params : {};
+  const question = JSON.stringify({ search, filters: { ...state.filters, ...arranged } });
+  // Another order has the same rows.
+  const matching = JSON.stringify({ search, filters: state.filters, where: arrangement.where });
+  useEffect(() => selection.set(nothingSelected), [selection, matching]);
 
   // The last known total stays while another page loads.
-  const [known, setKnown] = useScopedState<{ question: string; total: number | null } | null>(
+  const [known, setKnown] = useScopedState<{ matching: string; total: number | null } | null>(
     () => null,
   );
-  const total = source.total ?? (known?.question === question ? known.total : null);
-  if (known?.question !== question || known.total !== total) setKnown({ question, total });
+  const total = source.total ?? (known?.matching === matching ? known.total : null);
+  if (known?.matching !== matching || known.total !== total) setKnown({ matching, total });
 
   const times = useTimes();
   // The same for each page of the list: what stands in its toolbar needn't render.
@@ -141,6 +141,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       times,
       isSelecting,
       setSelecting,
+      readyViews,
     }),
     [
       name,
@@ -154,6 +155,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       times,
       isSelecting,
       setSelecting,
+      readyViews,
     ],
   );
   const gridTools: GridTools<Row> = {
@@ -163,21 +165,30 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     onResize: listWidth.set,
     onWidthChange: (field, width) => changeLayout(resizeColumn(layout, field, width)),
     density: layout.density,
-    addedLines,
     selection,
     isSelecting,
     created: parts.creation?.created ?? null,
     onCopy: () => void import('./selection/copyRows').then(({ copyTable }) => copyTable.run(tools)),
   };
   const { rows, isMalformed, isFetching } = source;
+  const isLocal = local?.isInUse === true;
+  const sortedBy = useEventCallback((next: string) => state.arrange({ [SORT]: next }));
   return {
     state,
+    /** The state of the screen's own query. */
+    answered: parts.source,
+    /** Whether a search, a filter or a condition leaves rows out. */
+    isFiltered: state.isFiltered || (isLocal && Object.keys(arrangement.where).length > 0),
+    /** The rows of the page, as they are shown. */
     source,
+    /** Of a list whose rows are all here; null for pages of the server. */
+    local,
     tools,
     /** The properties of the list's toolbar, and of its grid. */
     toolbar: { search, onSearch: state.setSearch, tools },
     grid: {
       ...gridTools,
+      ...(local?.wish && { sort: arrangement.sort, onSort: sortedBy }),
       query: source,
       page: state.page,
       pageSize: source.pageSize,
@@ -186,7 +197,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     },
     /** Whether the figures above the list wait for its first rows. */
     isLoading: rows === undefined && isFetching,
-    /** The rows that figures count: none of an answer that was not understood. */
-    countedRows: isMalformed ? undefined : rows,
+    /** The rows that figures count: none of an answer that was not understood, or while not read. */
+    countedRows: isMalformed || (isLocal && !local.wish) ? undefined : rows,
   };
 }

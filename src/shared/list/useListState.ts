@@ -14,6 +14,46 @@ export type ListFilters = Record<
   { label: string; options: readonly { value: string; label: string }[] }
 >;
 
+/** What a list asks the server for, but for the page. */
+export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
+
+/**
+ * Keys of the address for rows in memory (docs/product.md#all-rows): that the list works on all of its
+ * rows, the columns that sort them, and, behind `CONDITION`, a condition of each filtered column.
+ */
+export const ALL_ROWS = { rows: 'whole' };
+export const SORT = 'sort';
+export const CONDITION = 'where.';
+
+/** Whether a name is among these keys. */
+export const isArrangementParam = (name: string) =>
+  name in ALL_ROWS || name === SORT || name.startsWith(CONDITION);
+
+/** How all rows of a list are arranged, as the address has it (`rows/arrangement.ts` reads it). */
+export type Arrangement = {
+  /** Its keys in the address; none for the server's pages. */
+  params: Readonly<Record<string, string>>;
+  /** Whether the list works on all of its rows, as each order and condition asks. */
+  isWhole: boolean;
+  sort: string;
+  /** Conditions by the field of their column. */
+  where: Readonly<Record<string, string>>;
+};
+
+function arrangementOf(address: URLSearchParams): Arrangement {
+  const params = [...address].filter(([name]) => isArrangementParam(name));
+  const isWhole = params.length > 0;
+  const conditions = params.filter(([name]) => name.startsWith(CONDITION));
+  return {
+    params: Object.fromEntries([...(isWhole ? Object.entries(ALL_ROWS) : []), ...params]),
+    isWhole,
+    sort: address.get(SORT) ?? '',
+    where: Object.fromEntries(
+      conditions.map(([name, text]) => [name.slice(CONDITION.length), text]),
+    ),
+  };
+}
+
 /** The values of filters, as `useListState` takes them. */
 export function filterValues<Filters extends ListFilters>(filters: Filters) {
   const values = Object.entries(filters).map(([name, { options }]) => [
@@ -42,6 +82,11 @@ export type ListState<Filters extends FilterValues> = {
   filters: Chosen<Filters>;
   /** The arguments of a query: `undefined` for an empty search and for filters that are `all`. */
   params: { page: number; search: string | undefined } & FilterParams<Filters>;
+  /** The arguments of the first page of the whole list. */
+  wholeParams: ListState<Filters>['params'];
+  arrangement: Arrangement;
+  /** Sets keys of the arrangement from page 1: an empty value removes a key, and null all of them. */
+  arrange: (changes: Readonly<Record<string, string>> | null) => void;
   /** Opens a page, as a new history entry unless `replace` is set. */
   setPage: (page: number, options?: { replace?: boolean }) => void;
   /** Searches from page 1, and replaces the current history entry. */
@@ -57,7 +102,7 @@ export type ListState<Filters extends FilterValues> = {
     name: Name,
     value: Filters[Name][number],
   ) => { isOn: boolean; toggle: () => void };
-  /** Opens page 1 without search and filters. */
+  /** Opens page 1 without search, filters and conditions. */
   reset: () => void;
 };
 
@@ -86,6 +131,11 @@ function chosen<Values extends readonly string[]>(
 function put(params: URLSearchParams, key: string, value: string, absent: string): URLSearchParams {
   if (value === absent) params.delete(key);
   else params.set(key, value);
+  return params;
+}
+
+function removeKeys(params: URLSearchParams, isGone: (key: string) => boolean): URLSearchParams {
+  for (const key of [...params.keys()]) if (isGone(key)) params.delete(key);
   return params;
 }
 
@@ -129,11 +179,22 @@ export function useListState<const Filters extends FilterValues = Record<string,
     return Object.fromEntries(Object.keys(known ?? {}).map((name) => [name, setterOf(name)]));
   }, [setSearchParams, known]);
 
+  const arrange = useCallback<ListState<Filters>['arrange']>(
+    (changes) => {
+      setSearchParams((params) => {
+        if (!changes) removeKeys(params, isArrangementParam);
+        for (const [key, value] of Object.entries(changes ?? {})) put(params, key, value, '');
+        return put(params, 'page', '1', '1');
+      });
+    },
+    [setSearchParams],
+  );
+
   const reset = useCallback(() => {
-    setSearchParams((params) => {
-      for (const key of ['page', 'search', ...Object.keys(known ?? {})]) params.delete(key);
-      return params;
-    });
+    const own = ['page', 'search', ...Object.keys(known ?? {})];
+    setSearchParams((params) =>
+      removeKeys(params, (key) => own.includes(key) || key.startsWith(CONDITION)),
+    );
   }, [setSearchParams, known]);
 
   return useMemo(() => {
@@ -143,17 +204,21 @@ export function useListState<const Filters extends FilterValues = Record<string,
       ([name, values]) => [name, chosen(searchParams, name, values)] as const,
     );
     const filters = Object.fromEntries(entries);
+    const paramsOf = (values: string | undefined, at: number, isWhole: boolean) => ({
+      page: at,
+      search: values,
+      ...Object.fromEntries(
+        entries.map(([name, value]) => [name, isWhole || value === ALL ? undefined : value]),
+      ),
+    });
     return {
       page,
       search,
       filters,
-      params: {
-        page,
-        search: search === '' ? undefined : search,
-        ...Object.fromEntries(
-          entries.map(([name, value]) => [name, value === ALL ? undefined : value]),
-        ),
-      },
+      params: paramsOf(search === '' ? undefined : search, page, false),
+      wholeParams: paramsOf(undefined, 1, true),
+      arrangement: arrangementOf(searchParams),
+      arrange,
       setPage,
       setSearch,
       isFiltered: search !== '' || Object.values(filters).some((value) => value !== ALL),
@@ -165,5 +230,5 @@ export function useListState<const Filters extends FilterValues = Record<string,
       reset,
       // Object.fromEntries forgets the names, which were just read from `known`.
     } as ListState<Filters>;
-  }, [searchParams, known, setPage, setSearch, setFilter, reset]);
+  }, [searchParams, known, setPage, setSearch, setFilter, arrange, reset]);
 }

@@ -1,3 +1,4 @@
+import { config } from '../config';
 import { ticketText } from './Ticket';
 
 const AT = Date.UTC(2026, 10, 22, 12, 4);
@@ -80,4 +81,10 @@ it('holds no token, and no text of the server that passes for another line', () 
   expect(text.split('\n')).toHaveLength(5);
   expect(text).toContain('- Platform: x - Allowed: [token left out]');
   expect(text).not.toContain('\u202e');
+});
+
+it('names the environment', () => {
+  jest.replaceProperty(config, 'environmentName', 'Staging\nEU');
+  const text = ticketText({ kind: 'Device', name: 'Pixel', sections: [] }, copied);
+  expect(text.split('\n')[2]).toBe('Environment: Staging EU');
 });

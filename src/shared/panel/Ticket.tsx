@@ -1,4 +1,5 @@
 import { useHref, useLocation } from 'react-router-dom';
+import { environmentLines } from '../environmentLines';
 import { showable } from '../text';
 import { formatDateTime, zoneName, type Times } from '../times/formatTimes';
 import { useTimes } from '../times/Time';
@@ -87,6 +88,7 @@ export function ticketText(panel: PanelContent, copied: Copied): string {
   return [
     `${kind}: ${line(name)}`,
     line(address),
+    ...environmentLines().map(line),
     `Copied ${formatDateTime(at, times)} (${zoneName(times)}) by ${line(operator)}`,
     ...(verdict || warnings.length > 0 ? [''] : []),
     ...(verdict ? [line(verdict.text)] : []),

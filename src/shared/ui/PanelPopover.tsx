@@ -1,6 +1,7 @@
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { ReactNode, Ref } from 'react';
+import { useForkRef } from '@mui/material/utils';
+import { useCallback, useRef, type ReactNode, type Ref } from 'react';
 
 type PanelPopoverProps = {
   /** The button that the panel hangs below; null while it is closed. */
@@ -13,16 +14,28 @@ type PanelPopoverProps = {
   children: ReactNode;
 };
 
-/** A dialog that hangs below the right end of its button. It can take the focus itself. */
+/**
+ * A dialog that hangs below the right end of its button, and stays in the window when it grows. It can
+ * take the focus itself.
+ */
 export function PanelPopover({ anchor, onClose, titleId, ref, sx, children }: PanelPopoverProps) {
+  const actions = useRef<PopoverActions>(null);
+  const follow = useCallback((paper: HTMLDivElement | null) => {
+    if (!paper) return undefined;
+    const observer = new ResizeObserver(() => actions.current?.updatePosition());
+    observer.observe(paper);
+    return () => observer.disconnect();
+  }, []);
+  const paperRef = useForkRef(ref, follow);
   return (
     <Popover
+      action={actions}
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { ref, role: 'dialog', 'aria-labelledby': titleId, sx } }}
+      slotProps={{ paper: { ref: paperRef, role: 'dialog', 'aria-labelledby': titleId, sx } }}
     >
       {children}
     </Popover>

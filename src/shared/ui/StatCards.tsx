@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatCount } from '../format';
 import { TextWithTimes } from '../times/Time';
 import type { TimedText } from '../times/timedText';
@@ -11,9 +8,9 @@ import type { TimedText } from '../times/timedText';
 export type Stat = {
   label: string;
   /** Formatted; `—` for a figure that is not known. */
-  value: string;
+  value: ReactNode;
   /** What the figure counts: `on this page`, `12 active`. */
-  hint?: string;
+  hint?: ReactNode;
   /** What it did since a moment: `+12`, `since Nov 22, 12:04`. */
   change?: { text: string; since: TimedText };
   /** Whether it counts the current page only: it is then set more quietly. */
@@ -39,18 +36,67 @@ type StatCardsProps = {
   isLoading?: boolean;
 };
 
+/** Of all cards at once: styled components for their parts would be much of what a list renders anew. */
+const styles = {
+  display: 'grid',
+  gap: { xs: 1, lg: 2 },
+  // Four beside each other, or two in a row narrower than 560 px: never three and one.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(21%, (560px - 100%) * 999, 46%), 1fr))',
+  '& > .stat': {
+    position: 'relative',
+    px: { xs: 1.5, lg: 2 },
+    py: 1.5,
+    minWidth: 0,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    bgcolor: 'background.paper',
+    '&:has(> button):hover': { borderColor: 'text.disabled' },
+    '&:has(> [aria-pressed="true"])': { borderColor: 'primary.main' },
+  },
+  // Over the whole card, which stays text to select and to read.
+  '& > .stat > button': {
+    position: 'absolute',
+    inset: 0,
+    p: 0,
+    border: 0,
+    borderRadius: 1,
+    bgcolor: 'transparent',
+    cursor: 'pointer',
+  },
+  '& .stat-head': { display: 'flex', gap: 1 },
+  '& .stat-text': {
+    typography: 'caption',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    // It would cut off the ring of the focus.
+    '&:has(a)': { overflow: 'visible' },
+  },
+  '& .stat-label, & .stat-hint': { color: 'text.secondary' },
+  '& .stat-change': { ml: 'auto', flexShrink: 0 },
+  // Read out at every width, seen where there is room for it.
+  '& .stat-since': {
+    color: 'text.secondary',
+    ...{ position: { xs: 'absolute', xl: 'static' }, clipPath: { xs: 'inset(50%)', xl: 'none' } },
+  },
+  '& .stat-value': {
+    display: 'flex',
+    flexDirection: { xs: 'column', lg: 'row' },
+    alignItems: { lg: 'baseline' },
+    columnGap: 1,
+    fontSize: '1.375rem',
+    lineHeight: 1.4,
+    fontWeight: 600,
+    letterSpacing: '-0.01em',
+    '&[data-is-partial]': { fontWeight: 400 },
+  },
+} as const;
+
 /** A row of figures above a list. */
 export function StatCards({ stats, isLoading = false }: StatCardsProps) {
   return (
-    <Box
-      aria-busy={isLoading}
-      sx={{
-        display: 'grid',
-        gap: { xs: 1, lg: 2 },
-        // Four beside each other, or two in a row narrower than 560 px: never three and one.
-        gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(21%, (560px - 100%) * 999, 46%), 1fr))',
-      }}
-    >
+    <Box aria-busy={isLoading} sx={styles}>
       {stats.map((stat) => (
         <StatCard key={stat.label} stat={stat} isLoading={isLoading} />
       ))}
@@ -58,72 +104,45 @@ export function StatCards({ stats, isLoading = false }: StatCardsProps) {
   );
 }
 
-/** Read out at every width, seen where there is room for it. */
-const changeTime = {
-  color: 'text.secondary',
-  ...{ position: { xs: 'absolute', xl: 'static' }, clipPath: { xs: 'inset(50%)', xl: 'none' } },
-};
-
 function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
   const labelId = useId();
   const { filter } = stat;
   return (
-    <Paper
-      variant="outlined"
-      role="group"
-      aria-labelledby={labelId}
-      sx={{
-        position: 'relative',
-        px: { xs: 1.5, lg: 2 },
-        py: 1.5,
-        minWidth: 0,
-        ...(filter && { '&:hover': { borderColor: 'text.disabled' } }),
-        ...(filter?.isOn && { '&&': { borderColor: 'primary.main' } }),
-      }}
-    >
+    <div className="stat" role="group" aria-labelledby={labelId}>
       {filter && (
-        <ButtonBase
+        <button
+          type="button"
           aria-label={`Show only ${stat.label}`}
           aria-pressed={filter.isOn}
           onClick={filter.toggle}
-          // Over the whole card, which stays text to select and to read.
-          sx={{ position: 'absolute', inset: 0, borderRadius: 1 }}
         />
       )}
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Typography id={labelId} variant="caption" color="textSecondary" noWrap component="div">
+      <div className="stat-head">
+        <div id={labelId} className="stat-text stat-label">
           {stat.label}
-        </Typography>
+        </div>
         {stat.change && (
-          <Typography variant="caption" noWrap component="div" sx={{ ml: 'auto', flexShrink: 0 }}>
+          <div className="stat-text stat-change">
             {stat.change.text}{' '}
-            <Box component="span" sx={changeTime}>
+            <span className="stat-since">
               <TextWithTimes text={stat.change.since} />
-            </Box>
-          </Typography>
+            </span>
+          </div>
         )}
-      </Box>
-      <Box
+      </div>
+      <div
         // Mounted again when the figure arrives: otherwise the hint beside it would visibly shift.
         key={isLoading ? 'loading' : 'loaded'}
-        sx={{
-          display: 'flex',
-          flexDirection: { xs: 'column', lg: 'row' },
-          alignItems: { lg: 'baseline' },
-          columnGap: 1,
-          fontSize: '1.375rem',
-          lineHeight: 1.4,
-          fontWeight: stat.isPartial ? 400 : 600,
-          letterSpacing: '-0.01em',
-        }}
+        className="stat-value"
+        data-is-partial={stat.isPartial}
       >
         {isLoading ? <Skeleton width={64} /> : stat.value}
         {stat.hint !== undefined && (
-          <Typography variant="caption" color="textSecondary" noWrap>
+          <span className="stat-text stat-hint">
             {isLoading ? <Skeleton width={56} /> : stat.hint}
-          </Typography>
+          </span>
         )}
-      </Box>
-    </Paper>
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DASH, showable } from '../text';
 import { TextWithTimes, Time } from '../times/Time';
 import type { TimedText } from '../times/timedText';
@@ -51,26 +52,37 @@ const ID_END = 6;
 /** The width of an id's character in pixels, in the widest of the system fonts. */
 const ID_CHARACTER = 8.3;
 
+/**
+ * An id as it fits into so many pixels, cut in the middle: real ids differ at their ends. It is one
+ * line of text, so that a copy of it is the whole id: the text of two boxes would be copied with a
+ * line break.
+ */
+export function shortenedId(id: string, room: number): ReactNode {
+  const fitting = Math.floor(room / ID_CHARACTER);
+  const end = id.length <= fitting ? 0 : Math.max(id.length - ID_END, 0);
+  const start = Math.min(Math.max(fitting - ID_END - 1, 0), end);
+  if (end === start) return id;
+  return (
+    <>
+      {id.slice(0, start)}
+      <span className="cut-out">{id.slice(start, end)}</span>
+      {id.slice(end)}
+    </>
+  );
+}
+
 type TruncatedIdProps = {
   text: string;
   /** The width of the line in pixels; where it is not known, the id is whole. */
   room?: number | undefined;
 };
 
-/**
- * One line of an id, cut in the middle: real ids differ at their ends. It is one line of text, so that
- * a copy of it is the whole id: the text of two boxes would be copied with a line break.
- */
+/** One line of an id beside or below other elements of its cell. */
 export function TruncatedId({ text, room = Infinity }: TruncatedIdProps) {
   const shown = showable(text);
-  const fitting = Math.floor(room / ID_CHARACTER);
-  const end = shown.length <= fitting ? 0 : Math.max(shown.length - ID_END, 0);
-  const start = Math.min(Math.max(fitting - ID_END - 1, 0), end);
   return (
     <span className="text-line" title={shown}>
-      {shown.slice(0, start)}
-      {end > start && <span className="cut-out">{shown.slice(start, end)}</span>}
-      {shown.slice(end)}
+      {shortenedId(shown, room)}
     </span>
   );
 }

@@ -66,9 +66,9 @@ export const textStyles = (
         },
       },
       // An address in a row: a link that stays as quiet as the text around it.
+      '.row-link, .link-place': { lineHeight: '24px' },
       '.row-link': {
         width: 'fit-content',
-        lineHeight: '24px',
         color: 'inherit',
         textDecorationColor: 'var(--mui-palette-divider)',
         textUnderlineOffset: 3,

@@ -6,9 +6,9 @@ import { Link as RouterLink } from '../../../shared/router';
 import { formatCounted } from '../../../shared/format';
 import { Muted } from '../../../shared/ui/Muted';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { severities, useCheckFacts, useCheckResults } from '../../checkResults';
+import { CHECK_PARAM, severities, useCheckFacts, useCheckResults } from '../../checkResults';
 import { countOpen, useDismissals } from '../../dismissals';
-import { screens } from '../../screens';
+import { screenPath, screens } from '../../screens';
 import { useAppLink } from '../../useAppLink';
 
 const MOST_RULES = 3;
@@ -48,12 +48,21 @@ export function Attention({ appId }: { appId: string }) {
           <Box
             component="li"
             key={rule.id}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}
+            sx={{
+              ...{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 },
+              // The name is cut off before the severity.
+              '& > .chip': { flexShrink: 0 },
+            }}
           >
             <StatusChip {...severities[rule.severity]} />
-            <Typography variant="body2" noWrap>
+            <Link
+              component={RouterLink}
+              to={appLink(screenPath('checks', { [CHECK_PARAM]: rule.id }))}
+              variant="body2"
+              noWrap
+            >
               {rule.name}
-            </Typography>
+            </Link>
             <Muted noWrap sx={{ ml: 'auto', flexShrink: 0 }}>
               {formatCounted(open, 'finding')}
             </Muted>

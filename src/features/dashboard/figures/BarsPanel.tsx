@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ChartPanel } from '../../../shared/charts/ChartPanel';
 import type { Bar } from '../../../shared/charts/Charts';
 import type { FigureFacts } from '../../../shared/charts/FigureTiles';
@@ -55,8 +57,9 @@ export function BarsPanel(props: BarsPanelProps) {
   const isDrawn = instead === undefined && drawn.length > 0;
   const height = drawn.reduce((sum, group) => sum + group.height, 0);
   const rows = (groups ?? []).flatMap(({ bars, format }) =>
-    bars.map(({ name, value }) => [name, format(value)]),
+    bars.map(({ name, value, to }) => ({ cells: [name, format(value)], to })),
   );
+  const navigate = useNavigate();
   return (
     <ChartPanel
       title={title}
@@ -69,12 +72,16 @@ export function BarsPanel(props: BarsPanelProps) {
         drawn.map((group) => (
           <Fragment key={group.key}>
             {group.lead}
-            <Bars
-              bars={group.bars.map((bar) => ({ ...bar, name: showable(bar.name, 24) }))}
-              format={group.format}
-              height={group.height}
-              summary={`${title}: ${group.bars.map(({ name, value }) => `${showable(name)} ${group.format(value)}`).join(', ')}`}
-            />
+            {/* What leads a group needs no code of charts: it stands at its place before that comes. */}
+            <Suspense fallback={<Box sx={{ height: group.height }} />}>
+              <Bars
+                bars={group.bars.map((bar) => ({ ...bar, name: showable(bar.name, 24) }))}
+                format={group.format}
+                height={group.height}
+                onOpen={({ to }) => to !== undefined && void navigate(to)}
+                summary={`${title}: ${group.bars.map(({ name, value }) => `${showable(name)} ${group.format(value)}`).join(', ')}`}
+              />
+            </Suspense>
           </Fragment>
         ))
       ) : isReading ? (

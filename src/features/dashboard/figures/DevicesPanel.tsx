@@ -1,130 +1,84 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useSyncExternalStore } from 'react';
-import { api } from '../../../api/api';
 import {
   devicesByLastSeen,
   devicesByPlatform,
   devicesByVersion,
 } from '../../../domain/figures/breakdowns';
-import { isUnderWay, selectJobs } from '../../../jobs/jobsSlice';
-import { LARGE_PAGE } from '../../../jobs/pages/pageSizes';
-import { SCAN, startScan } from '../../../jobs/scan/scanJob';
-import { onScan, scanOf } from '../../../jobs/scan/scans';
-import { formatCount, formatCounted } from '../../../shared/format';
-import { TextWithTimes } from '../../../shared/times/Time';
-import { asTime } from '../../../shared/times/timedText';
-import { Muted } from '../../../shared/ui/Muted';
-import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
-import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
-import { useNow } from '../../../shared/useNow';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { formatCount } from '../../../shared/format';
+import { dayText, midnight, type Condition } from '../../../shared/list/rows/condition';
+import { useTimes } from '../../../shared/times/Time';
+import { rowsPath } from '../../rowsPath';
+import { useAppLink } from '../../useAppLink';
 import { BarsPanel } from './BarsPanel';
+import { LoadRows, useReadRows } from './LoadRows';
 
-/** How long a scan counts as new. */
-const REUSED_MS = 15 * 60_000;
-const MINUTE_MS = 60_000;
-
-/** `Load 1,200 devices (about 12 requests)` */
-function loadText(total: number | null): string {
-  if (total === null || total < 0) return 'Load all devices';
-  const requests = Math.max(1, Math.ceil(total / LARGE_PAGE));
-  return `Load ${formatCounted(total, 'device')} (about ${formatCounted(requests, 'request')})`;
-}
+const conditionOf = (value: string | null): Condition =>
+  value === null ? { kind: 'empty' } : { kind: 'is', values: [value] };
 
 /** 'Devices by platform, version and last seen', from a scan that the operator starts. */
 export function DevicesPanel({ appId, total }: { appId: string; total: number | null }) {
-  const dispatch = useAppDispatch();
-  const scan = useSyncExternalStore(onScan, () => scanOf(appId).devices);
-  const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
-  // Of the app selector's answer: the dashboard asks for no apps.
-  const { data: apps } = api.endpoints.getApps.useQueryState();
-  const app = apps?.rows.find(({ id }) => id === appId);
-  const now = useNow(MINUTE_MS);
-  const isNew = scan !== undefined && now - scan.readAt < REUSED_MS;
+  const { scan, isNew } = useReadRows(appId, 'devices');
+  const times = useTimes();
+  const appLink = useAppLink();
   const facts = {
     formula: 'Each device of the list once, as the scan read it.',
     readAt: scan?.readAt,
     missing: scan?.missing ?? null,
   };
-  const charts = isNew
-    ? [
-        ['Devices by platform', 'Platform', devicesByPlatform(scan.rows)] as const,
-        ['Devices by version', 'Version', devicesByVersion(scan.rows)] as const,
-        [
-          'Devices by last seen',
-          'Last seen',
-          devicesByLastSeen(scan.rows, scan.servedAt ?? scan.readAt),
-        ] as const,
-      ]
-    : [];
+  const now = scan?.readAt ?? 0;
+  const dayOf = (daysAgo: number | null) =>
+    daysAgo === null ? '' : dayText(midnight(now, times, -daysAgo), times);
+  const byValue = [
+    ['Devices by platform', 'Platform', 'platform', devicesByPlatform] as const,
+    ['Devices by version', 'Version', 'version', devicesByVersion] as const,
+  ].map(([title, column, field, count]) => ({
+    ...{ title, column },
+    bars: count(scan?.rows ?? []).map(({ value, ...share }) => ({
+      ...share,
+      ...(value !== undefined && {
+        to: appLink(rowsPath('devices', { [field]: conditionOf(value) })),
+      }),
+    })),
+  }));
+  const byDay = devicesByLastSeen(scan?.rows ?? [], (days) => midnight(now, times, -days));
+  const charts = [
+    ...byValue,
+    {
+      title: 'Devices by last seen',
+      column: 'Last seen',
+      bars: byDay.map(({ ago, ...share }) => {
+        const condition: Condition = ago
+          ? { kind: 'range', from: dayOf(ago.from), to: dayOf(ago.to) }
+          : { kind: 'empty' };
+        return { ...share, to: appLink(rowsPath('devices', { lastSeen: condition })) };
+      }),
+    },
+  ];
   return (
     <>
-      <Paper
-        variant="outlined"
-        component="section"
-        aria-label="Devices by platform, version and last seen"
-        sx={{
-          gridColumn: '1 / -1',
-          p: 2,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 2,
-        }}
-      >
-        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
-          <Typography variant="h2">Devices by platform, version and last seen</Typography>
-          <Muted>
-            {isBusy ? (
-              'Scanning in the background. See Jobs.'
-            ) : (
-              <TextWithTimes
-                text={
-                  scan
-                    ? [
-                        `${formatCounted(scan.rows.length, 'device')}, read at `,
-                        asTime(scan.readAt),
-                        isNew ? '.' : ', more than 15 minutes ago.',
-                        ...(scan.missing === null ? [] : [` Missing: ${scan.missing}.`]),
-                      ]
-                    : 'The platform has no device breakdown. Load all devices to see charts.'
-                }
-              />
-            )}
-          </Muted>
-        </Box>
-        {!isNew && (
-          <OnlineOnly>
-            <SecondaryButton
-              loading={isBusy}
-              disabled={!app}
-              onClick={() => {
-                if (app) dispatch(startScan({ id: appId, name: app.displayName }, ['devices']));
-              }}
-            >
-              {loadText(total)}
-            </SecondaryButton>
-          </OnlineOnly>
-        )}
-      </Paper>
-      {charts.map(([title, column, shares]) => (
-        <BarsPanel
-          key={title}
-          title={title}
-          columns={[column, 'Devices']}
-          groups={[
-            {
-              key: 'all',
-              bars: shares.map(({ key, name, count }) => ({ key, name, value: count })),
-              format: formatCount,
-            },
-          ]}
-          facts={facts}
-          {...(shares.length === 0 && { instead: 'There are no devices.' })}
-        />
-      ))}
+      <LoadRows
+        {...{ appId, total }}
+        list="devices"
+        noun="device"
+        title="Devices by platform, version and last seen"
+        reason="The platform has no device breakdown. Load all devices to see charts."
+      />
+      {isNew &&
+        charts.map(({ title, column, bars }) => (
+          <BarsPanel
+            key={title}
+            title={title}
+            columns={[column, 'Devices']}
+            groups={[
+              {
+                key: 'all',
+                bars: bars.map(({ count, ...bar }) => ({ ...bar, value: count })),
+                format: formatCount,
+              },
+            ]}
+            facts={facts}
+            {...(bars.length === 0 && { instead: 'There are no devices.' })}
+          />
+        ))}
     </>
   );
 }

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../../api/api';
 import { useCountByStatusQuery } from '../../../api/resources/subscriptions/statusCounts';
+import type { Price } from '../../../domain/entities';
 import type { DayFigures } from '../../../domain/figures/dayFigures';
 import { useScreenCommand } from '../../../shared/screenCommands';
 import { keepsFigures } from '../../figureRecords';
 import { Attention } from './Attention';
+import { ComingUp } from './ComingUp';
 import { DevicesPanel } from './DevicesPanel';
 import { OverTime } from './OverTime';
 import { PlansPanel, RevenuePanel, StatusPanel } from './SubscriptionPanels';
+
+const NO_PRICES: readonly Price[] = [];
 
 type FiguresProps = {
   appId: string;
@@ -45,6 +49,11 @@ export function Figures({ appId, days, onForget }: FiguresProps) {
           <>
             <RevenuePanel query={prices} revenue={known?.monthlyRevenue ?? null} />
             <Attention appId={appId} />
+            <ComingUp
+              appId={appId}
+              total={known?.totalSubscriptions ?? null}
+              prices={prices.currentData?.rows ?? NO_PRICES}
+            />
             <DevicesPanel appId={appId} total={known?.totalDevices ?? null} />
           </>
         )}

@@ -58,12 +58,12 @@ export function OverTime({ records, onForget }: OverTimeProps) {
       }}
       table={{
         columns: ['Day', ...figures.map(({ label }) => label)],
-        rows: days
-          .toReversed()
-          .map(({ day, statistics }) => [
+        rows: days.toReversed().map(({ day, statistics }) => ({
+          cells: [
             formatDay(day),
             ...figures.map(({ name, format }) => (statistics ? format(statistics[name]) : DASH)),
-          ]),
+          ],
+        })),
       }}
       actions={
         <Button size="small" color="inherit" onClick={() => void forget()}>

@@ -14,6 +14,9 @@ import { formatMoney } from '../../../domain/money';
 import { formatCount, formatDollars } from '../../../shared/format';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { LIST_PRICE_FORMULA, uncountedText } from '../../figureTexts';
+import { isOneOf, rowsPath } from '../../rowsPath';
+import { screens } from '../../screens';
+import { useAppLink } from '../../useAppLink';
 import { BarsPanel } from './BarsPanel';
 
 type StatusPanelProps = {
@@ -32,6 +35,7 @@ const UNTOLD = 'Can’t count by status: the platform reports no usable totals.'
 /** 'Subscriptions by status'. */
 export function StatusPanel({ query, total }: StatusPanelProps) {
   const { currentData: counts, error, fulfilledTimeStamp, refetch } = query;
+  const appLink = useAppLink();
   const others = counts ? otherStatuses(counts, total) : null;
   const bars =
     counts?.active === undefined
@@ -39,6 +43,7 @@ export function StatusPanel({ query, total }: StatusPanelProps) {
       : [
           ...countedStatuses.map((status) => ({
             ...{ key: status, name: subscriptionBadge(status).label, value: counts[status] },
+            to: appLink(`${screens.subscriptions.path}?status=${status}`),
           })),
           ...(others === null ? [] : [{ key: 'other', name: 'Other', value: others }]),
         ];
@@ -81,6 +86,7 @@ type PricesQuery = {
 /** 'Subscribers by plan'. */
 export function PlansPanel({ query }: { query: PricesQuery }) {
   const { currentData: prices, error, fulfilledTimeStamp, refetch } = query;
+  const appLink = useAppLink();
   const isRead = prices && !prices.isMalformed;
   const plans = isRead ? subscribersByPlan(prices.rows) : null;
   return (
@@ -91,14 +97,19 @@ export function PlansPanel({ query }: { query: PricesQuery }) {
         plans && [
           {
             key: 'all',
-            bars: plans.map(({ key, name, subscribers }) => ({ key, name, value: subscribers })),
+            bars: plans.map(({ key, name, subscribers, priceIds }) => ({
+              ...{ key, name, value: subscribers },
+              ...(priceIds.length > 0 && {
+                to: appLink(rowsPath('subscriptions', { priceId: isOneOf(priceIds) })),
+              }),
+            })),
             format: formatCount,
           },
         ]
       }
       facts={{
         formula:
-          'The subscribers of all prices of a plan, as the platform counted them at the last sync.',
+          'The subscribers of all prices of a plan, as the platform counted them at the last sync. A bar leads to all subscriptions on these prices.',
         readAt: fulfilledTimeStamp,
         missing: null,
       }}

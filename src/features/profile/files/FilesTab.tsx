@@ -42,7 +42,6 @@ export function FilesTab({ user }: { user: SessionUser }) {
       <ResourceGrid
         label="Files"
         columns={columns}
-        cardHeight={164}
         query={{ ...query, ...shown }}
         page={page}
         pageSize={PAGE_SIZE}

@@ -88,14 +88,13 @@ it('shows the columns of a link, which the first change makes the operator’s o
 describe('on a phone', () => {
   onPhone();
 
-  it('gives each card the shown columns, and room for them', async () => {
+  it('gives each card the shown columns', async () => {
     const list = showDeviceList({ rows: devices(1) });
-    const card = () => within(screen.getByRole('grid')).getAllByRole('row')[1]!;
-    const height = parseFloat(card().style.height || '0');
+    await list.user.click(screen.getByRole('button', { name: 'More' }));
     const panel = within(await openPanel(list));
     await list.user.click(panel.getByRole('checkbox', { name: 'Device ID' }));
     await list.user.keyboard('{Escape}');
-    expect(card()).toHaveTextContent('Device IDd1');
-    expect(card().style.getPropertyValue('--height')).not.toBe(`${height}px`);
+    const card = within(screen.getByRole('grid')).getAllByRole('row')[1];
+    expect(card).toHaveTextContent('Device IDd1');
   });
 });

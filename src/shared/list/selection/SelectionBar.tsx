@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { formatCount } from '../../format';
 import { isInField } from '../../typedAhead';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { SELECTION_BAR_HEIGHT } from '../gridStyles';
+import { scrollingLine, SELECTION_BAR_HEIGHT } from '../gridStyles';
 import type { ListTools } from '../useListController';
 import type { SelectionAction } from './copyRows';
 import { copyIds, copyTable } from './copyRows';
@@ -63,32 +63,25 @@ export function SelectionBar({ tools, children }: BarProps) {
       role="toolbar"
       aria-label="Selected rows"
       sx={{
-        // On a phone its actions are a line that scrolls, below the count: it covers few rows.
+        // On a phone its actions are a line below the count.
         display: { xs: 'grid', sm: 'flex' },
         gridTemplateColumns: 'minmax(0, 1fr) auto',
-        flexWrap: 'wrap',
         alignItems: 'center',
         gap: { xs: 0, sm: 1 },
         minHeight: SELECTION_BAR_HEIGHT,
-        py: 0.5,
       }}
     >
       <Count tools={tools} />
       <Box
         sx={{
-          display: { xs: 'flex', sm: 'contents' },
+          ...scrollingLine,
           gridArea: '2 / 1 / auto / -1',
-          gap: 1,
-          overflowX: 'auto',
-          // The ring of the focus, which the edge would cut.
-          p: 0.5,
-          mx: -0.5,
-          '& > *': { flexShrink: 0 },
+          width: { xs: 'calc(100% + 8px)', sm: 'auto' },
         }}
       >
         <Actions tools={tools}>{children}</Actions>
       </Box>
-      <Button color="inherit" sx={{ ml: 'auto' }} onClick={end}>
+      <Button color="inherit" sx={{ ml: 'auto', flexShrink: 0 }} onClick={end}>
         {isPhone ? 'Done' : 'Clear selection'}
       </Button>
     </Box>
@@ -99,7 +92,7 @@ export function SelectionBar({ tools, children }: BarProps) {
 function Count({ tools }: BarProps) {
   const count = useSelected(tools.selection, (selection) => countSelected(selection, tools.total));
   return (
-    <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 1 }}>
+    <Typography variant="body2" role="status" noWrap sx={{ fontWeight: 600, mr: 1, flexShrink: 0 }}>
       {count === null ? 'All selected' : `${formatCount(count)} selected`}
     </Typography>
   );

@@ -174,6 +174,7 @@ describe('on a phone', () => {
   it('cards have checkboxes between Select and Done', async () => {
     const { user } = showDeviceList({ rows: devices(3) });
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('button', { name: 'Select' }));
     await user.click(box('Device 2'));
     expect(within(await bar()).getByRole('status')).toHaveTextContent('1 selected');

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { ChangeEvent, SyntheticEvent } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCounted } from '../../format';
 import { saveFile } from '../../saveFile';
@@ -16,11 +16,12 @@ import { PanelPopover } from '../../ui/PanelPopover';
 import { Truncated } from '../../ui/Truncated';
 import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
 import { useListStorage } from '../listStorage';
-import type { ToolPanelProps } from '../useListController';
+import type { ReadyView, ToolPanelProps } from '../useListController';
 import type { SavedView } from './savedViews';
 import {
   isChanged,
   MAX_NAME_LENGTH,
+  mayNamePerson,
   openView,
   parseViews,
   toViewLayout,
@@ -36,6 +37,8 @@ import {
 /** A file of views is small; another one is chosen by mistake. */
 const MAX_FILE_SIZE = 1_000_000;
 
+const listStyles = { m: 0, p: 0, listStyle: 'none' };
+
 function exportViews(views: readonly SavedView[]): void {
   const url = URL.createObjectURL(new Blob([viewsText(views)], { type: 'application/json' }));
   saveFile(url, 'console-views.json', () => URL.revokeObjectURL(url));
@@ -43,7 +46,7 @@ function exportViews(views: readonly SavedView[]): void {
 
 /** Shows, saves and shares the views of a list. */
 export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
-  const { name: list, columns, layout, question } = tools;
+  const { name: list, columns, layout, question, readyViews } = tools;
   const current = useCurrentView(tools);
   const storage = useListStorage();
   const all = useSavedViews();
@@ -53,6 +56,8 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const titleId = useId();
   const noteId = useId();
   const picker = useRef<HTMLInputElement>(null);
+  const [ready, setReady] = useState<readonly ReadyView[]>([]);
+  useEffect(() => void readyViews?.().then(setReady), [readyViews]);
 
   const filterNames = Object.keys(question.filters);
 
@@ -103,6 +108,11 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
     if (view.id === current?.id) open(null);
     write(all.filter(({ id }) => id !== view.id));
     writeLayout(storage, layoutName(list, view.id), null);
+  };
+
+  const openReady = ({ filters }: ReadyView) => {
+    setParams((params) => withQuery(params, new URLSearchParams(filters)));
+    onClose();
   };
 
   const copyLink = async () => {
@@ -156,12 +166,29 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
           </Box>
         </Alert>
       )}
+      {ready.length > 0 && (
+        <Box component="ul" aria-label="Ready-made views" sx={listStyles}>
+          {ready.map((view) => (
+            <li key={view.name}>
+              <Button
+                fullWidth
+                color="inherit"
+                onClick={() => openReady(view)}
+                sx={{ justifyContent: 'flex-start' }}
+              >
+                <Truncated text={view.name} />
+              </Button>
+            </li>
+          ))}
+        </Box>
+      )}
+      {ready.length > 0 && <Divider sx={{ my: 1.5 }} />}
       {views.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           A view keeps the search, the filters, and how the list is arranged.
         </Typography>
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" sx={listStyles}>
           {views.map((view) => {
             const unknown = [
               ['columns', unknownColumns(view, columns)],
@@ -228,9 +255,9 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
         </Button>
       </Box>
       <Typography id={noteId} variant="caption" color="textSecondary">
-        {question.search === ''
-          ? 'Kept for you in this browser.'
-          : 'A view with a search is kept until you log out, since a search may name a person.'}
+        {mayNamePerson(question)
+          ? 'A view with a search is kept until you log out, since a search may name a person.'
+          : 'Kept for you in this browser.'}
       </Typography>
       <Divider sx={{ my: 1.5 }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -9,8 +9,8 @@ import { columnsParam, layoutSchema, withColumnsParam } from '../layout/listLayo
 import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
 import type { ListStorage } from '../listStorage';
 import { useStoredText } from '../listStorage';
-import { ALL } from '../useListState';
-import type { ListQuestion, ListTools } from '../useListController';
+import { ALL, isArrangementParam, type ListQuestion } from '../useListState';
+import type { ListTools } from '../useListController';
 
 /** A search, filters and a layout under a name (docs/product.md#list-tools). */
 export type SavedView = ListQuestion & {
@@ -30,7 +30,8 @@ const viewSchema = v.object({
   list: v.pipe(text(64), v.minLength(1)),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_LENGTH)),
   search: text(200),
-  filters: v.record(v.string(), text(64)),
+  // Of a filter it is a word; a condition on a column holds values.
+  filters: v.record(v.string(), text(2000)),
   layout: layoutSchema,
 });
 
@@ -56,9 +57,13 @@ export function readSavedViews({ read }: ListStorage): SavedView[] {
   return [...viewsOf(read('views')), ...viewsOf(read('searches'))];
 }
 
+/** Whether a search, or a value that a column has to hold, may name a person. */
+export const mayNamePerson = ({ search, filters }: ListQuestion): boolean =>
+  search !== '' || Object.values(filters).some((value) => value.startsWith('is:'));
+
 export function writeSavedViews({ write }: ListStorage, views: readonly SavedView[]): void {
-  write('views', viewsText(views.filter(({ search }) => search === '')));
-  write('searches', viewsText(views.filter(({ search }) => search !== '')));
+  write('views', viewsText(views.filter((view) => !mayNamePerson(view))));
+  write('searches', viewsText(views.filter(mayNamePerson)));
 }
 
 /** `readSavedViews`, updated also when another tab changes them. */
@@ -71,7 +76,7 @@ export function useSavedViews(): SavedView[] {
 /** The filters that the list knows: other keys of a file could set anything in the address. */
 const activeFilters = ({ filters }: ListQuestion, known: readonly string[]) =>
   Object.entries(filters)
-    .filter(([name, value]) => value !== ALL && known.includes(name))
+    .filter(([name, value]) => value !== ALL && (known.includes(name) || isArrangementParam(name)))
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** The query of a view's address; `filters` are the names of the list's filters. */
@@ -128,5 +133,7 @@ export function unknownColumns(view: SavedView, columns: readonly ColumnLayout[]
 
 /** The filters of a view that its list does not have, or has no longer. */
 export function unknownFilters(view: SavedView, filters: readonly string[]): string[] {
-  return Object.keys(view.filters).filter((name) => !filters.includes(name));
+  return Object.keys(view.filters).filter(
+    (name) => !filters.includes(name) && !isArrangementParam(name),
+  );
 }

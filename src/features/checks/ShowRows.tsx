@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import type { ScannedList } from '../../jobs/scan/scans';
+import { formatCount } from '../../shared/format';
+import { MOST_VALUES } from '../../shared/list/rows/condition';
+import { Link } from '../../shared/router';
+import { isOneOf, rowsPath } from '../rowsPath';
+import { useAppLink } from '../useAppLink';
+
+type ShowRowsProps = { list: ScannedList; ids: readonly string[]; describedBy: string };
+
+/** Leads to rows in their list, unless they are more than a condition can name. */
+export function ShowRows({ list, ids, describedBy }: ShowRowsProps) {
+  const appLink = useAppLink();
+  if (ids.length > MOST_VALUES) return null;
+  return (
+    <Button
+      component={Link}
+      to={appLink(rowsPath(list, { id: isOneOf(ids) }))}
+      color="inherit"
+      aria-describedby={describedBy}
+    >
+      {`Show ${formatCount(ids.length)} ${list}`}
+    </Button>
+  );
+}

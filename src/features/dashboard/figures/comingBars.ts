@@ -1,0 +1,58 @@
+import type { Price, Subscription } from '../../../domain/entities';
+import { formatMoney } from '../../../domain/money';
+import { dayText, midnight } from '../../../shared/list/rows/condition';
+import type { Times } from '../../../shared/times/formatTimes';
+import type { Span } from '../../comingUp';
+
+type Moment = { now: number; times: Times };
+
+const dayFrom = (days: number, { now, times }: Moment) =>
+  dayText(midnight(now, times, days), times);
+
+/** Days of a bar: a day, or a week where there are too many. */
+const barDays = (span: Span) => (span === 90 ? 7 : 1);
+
+export type ComingBar = {
+  /** Both belong to it: `2026-11-25`. */
+  from: string;
+  to: string;
+  rows: readonly Subscription[];
+};
+
+/** The subscriptions by the day, or the week, on which their period ends. */
+export function barsOf(rows: readonly Subscription[], span: Span, moment: Moment): ComingBar[] {
+  const byDay = new Map<string, Subscription[]>();
+  for (const row of rows) {
+    if (row.currentPeriodEnd === null) continue;
+    const day = dayText(row.currentPeriodEnd, moment.times);
+    byDay.set(day, [...(byDay.get(day) ?? []), row]);
+  }
+  const bars: ComingBar[] = [];
+  for (let first = 0; first < span; first += barDays(span)) {
+    const last = Math.min(first + barDays(span), span) - 1;
+    const days = Array.from({ length: last - first + 1 }, (_, index) =>
+      dayFrom(first + index, moment),
+    );
+    bars.push({
+      from: dayFrom(first, moment),
+      to: dayFrom(last, moment),
+      rows: days.flatMap((day) => byDay.get(day) ?? []),
+    });
+  }
+  return bars;
+}
+
+/** `$412.00, €20.00`: the list prices of one period each, a sum a currency; empty without any. */
+export function sumText(rows: readonly Subscription[], prices: readonly Price[]): string {
+  const amounts = new Map(prices.map(({ stripePriceId, amount }) => [stripePriceId, amount]));
+  const sums = new Map<string, number>();
+  for (const { stripePriceId } of rows) {
+    const amount = stripePriceId === null ? null : amounts.get(stripePriceId);
+    if (!amount) continue;
+    sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.minorUnits);
+  }
+  return [...sums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, minorUnits]) => formatMoney({ minorUnits, currency }))
+    .join(', ');
+}

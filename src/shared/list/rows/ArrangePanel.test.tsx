@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { showThemed } from '../../../testing/deviceGrid';
+import type { GridColumn } from '../gridColumn';
+import type { RowsWish } from '../listData';
+import type { GridRow } from '../rowIds';
+import { ArrangePanel } from './ArrangePanel';
+import { conditionParam, MOST_VALUES } from './condition';
+import { ConditionChips } from './ConditionChips';
+
+type Row = GridRow & { name: string };
+
+const column: GridColumn<Row> = { field: 'name', header: 'Name', text: ({ name }) => name };
+const columns = [column] as unknown as GridColumn<GridRow>[];
+
+/** The panel over rows with these names; resolves with what it asks the list for. */
+async function showPanel(names: readonly string[], chosen: readonly string[] = []) {
+  const arrange = jest.fn();
+  const wish: RowsWish<GridRow> = {
+    ...{ rows: names.map((name, index) => ({ id: `r${index}`, name })), columns, times: 'utc' },
+    ...{ sort: '', where: {}, search: '', filters: {}, isAnswered: true },
+    load: () => Promise.reject(new Error('Nothing is asked for')),
+  };
+  function Panel() {
+    const [where, setWhere] = useState<Record<string, string>>(
+      chosen.length > 0 ? { name: conditionParam({ kind: 'is', values: chosen }) } : {},
+    );
+    const arrangement = { params: {}, isWhole: true, sort: '', where };
+    const change = (changes: Readonly<Record<string, string>> | null) => {
+      arrange(changes);
+      setWhere({ name: changes?.['where.name'] ?? '' });
+    };
+    return (
+      <>
+        <ArrangePanel
+          {...{ wish, arrangement, arrange: change, anchor: document.body }}
+          onClose={jest.fn()}
+        />
+        <ConditionChips {...{ columns, arrangement, arrange: change }} />
+      </>
+    );
+  }
+  showThemed(<Panel />);
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by' }), 'Name');
+  const values = within(await screen.findByRole('group', { name: 'Values of Name' }));
+  return { user, values, arrange };
+}
+
+it('lists ten thousand values, renders a few, and finds one by its text', async () => {
+  const names = Array.from({ length: 10_000 }, (_none, index) => `Name ${index}`);
+  const { user, values, arrange } = await showPanel([...names, 'Name 7']);
+  await values.findByRole('checkbox', { name: 'Name 0 1' });
+  expect(values.getAllByRole('checkbox').length).toBeLessThan(30);
+  const search = screen.getByRole('searchbox', { name: 'Find a value of Name' });
+  await user.type(search, 'name 9999');
+  await waitFor(() => expect(values.getAllByRole('checkbox')).toHaveLength(1));
+  await user.click(values.getByRole('checkbox', { name: 'Name 9999 1' }));
+  expect(arrange).toHaveBeenLastCalledWith({ 'where.name': 'is:Name 9999' });
+  await user.clear(search);
+  await user.type(search, 'name 7');
+  expect(await values.findByRole('checkbox', { name: 'Name 7 2' })).toBeVisible();
+});
+
+it('takes no more values than the address can name, and says so', async () => {
+  const names = Array.from({ length: MOST_VALUES + 1 }, (_none, index) => `Name ${index}`);
+  const { user, values } = await showPanel(names, names.slice(0, MOST_VALUES));
+  await user.type(screen.getByRole('searchbox', { name: 'Find a value of Name' }), 'name 100');
+  const last = await values.findByRole('checkbox', { name: 'Name 100 1' });
+  expect(last).toBeDisabled();
+  expect(screen.getByText('At most 100 values.')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox', { name: 'Find a value of Name' }));
+  await user.click(values.getByRole('checkbox', { name: 'Name 0 1' }));
+  expect(screen.queryByText('At most 100 values.')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['<img src=x onerror="alert(1)">', '<img src=x onerror="alert(1)">'],
+  ['__proto__', '__proto__'],
+  ['a|b\\', 'a|b\\'],
+  ['gpj\u202e.exe', 'gpj\ufffd.exe'],
+  ['../?where.name=is:x&rows=#', '../?where.name=is:x&rows=#'],
+])('takes the value %j as what it is', async (value, shown) => {
+  const { user, values } = await showPanel([value, 'other']);
+  await user.click(await values.findByRole('checkbox', { name: `${shown} 1` }));
+  expect(await values.findByRole('checkbox', { name: `${shown} 1` })).toBeChecked();
+  expect(values.getByRole('checkbox', { name: 'other 1' })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: `Name: ${shown}`, hidden: true })).toBeInTheDocument();
+});

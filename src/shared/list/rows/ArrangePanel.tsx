@@ -1,0 +1,331 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { formatCount } from '../../format';
+import { showable } from '../../text';
+import { useTimes } from '../../times/Time';
+import { Muted } from '../../ui/Muted';
+import { PanelPopover } from '../../ui/PanelPopover';
+import type { ColumnValue } from '../gridColumn';
+import { FilterSelect } from '../FilterSelect';
+import type { RowsWish } from '../listData';
+import type { GridRow } from '../rowIds';
+import { ALL, CONDITION, SORT, type Arrangement, type ListState } from '../useListState';
+import { valueOf } from './columnValues';
+import { conditionParam, MOST_VALUES, parseCondition, type Condition } from './condition';
+import { conditionText } from './conditionText';
+import { countValues, type ValueCount } from './countValues';
+import { parseSort, sortParam, type SortColumn } from './sortParam';
+
+export type ArrangePanelProps = {
+  wish: RowsWish<GridRow>;
+  arrangement: Arrangement;
+  arrange: ListState<Record<string, never>>['arrange'];
+  /** The button while the panel is open. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+};
+
+/** No column: an empty value would show no text, and `ALL` a cross that seems to end the filter. */
+const NONE = '-';
+
+const orders = [
+  { value: 'ascending', label: 'Ascending' },
+  { value: 'descending', label: 'Descending' },
+] as const;
+
+/** Sorts all rows by columns, and chooses from them by conditions: by pointer, by keys, on a phone. */
+export function ArrangePanel(props: ArrangePanelProps) {
+  const { wish, arrangement, arrange, anchor, onClose } = props;
+  const titleId = useId();
+  const times = useTimes();
+  const columns = wish.columns.flatMap((column) => {
+    const value = valueOf(column, times);
+    return value ? { ...column, kind: value.kind } : [];
+  });
+  const [field, setField] = useState(() => Object.keys(arrangement.where)[0] ?? NONE);
+  const column = columns.find((each) => each.field === field);
+  const sorting = parseSort(arrangement.sort);
+  const sortBy = (index: number, by: SortColumn | null) =>
+    arrange({ [SORT]: sortParam(sorting.toSpliced(index, 1, ...(by ? [by] : []))) });
+  const names = columns.map(({ field: value, header: label }) => ({ value, label }));
+  return (
+    <PanelPopover
+      anchor={anchor}
+      onClose={onClose}
+      titleId={titleId}
+      sx={{
+        width: 340,
+        maxWidth: 'calc(100vw - 32px)',
+        p: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+      }}
+    >
+      <Typography id={titleId} variant="h2">
+        Sort and filter
+      </Typography>
+      {['Sort by', 'Then by'].slice(0, sorting.length + 1).map((label, index) => {
+        const { field: by = ALL, isDescending = false } = sorting[index] ?? {};
+        const isKnown = names.some(({ value }) => value === by);
+        return (
+          <Box key={label} sx={{ display: 'flex', gap: 1, '& > :first-of-type': { flex: 1 } }}>
+            <FilterSelect
+              label={label}
+              value={isKnown ? by : ALL}
+              options={[{ value: ALL, label: `${label}…` }, ...names]}
+              onChange={(chosen) =>
+                sortBy(index, chosen === ALL ? null : { field: chosen, isDescending })
+              }
+            />
+            {isKnown && (
+              <FilterSelect
+                label={`Order of ${label.toLowerCase()}`}
+                value={isDescending ? 'descending' : 'ascending'}
+                options={orders}
+                onChange={(chosen) =>
+                  sortBy(index, { field: by, isDescending: chosen === 'descending' })
+                }
+              />
+            )}
+          </Box>
+        );
+      })}
+      <FilterSelect
+        label="Filter by"
+        value={column ? field : NONE}
+        options={[{ value: NONE, label: 'Filter by a column…' }, ...names]}
+        onChange={setField}
+      />
+      {column && (
+        <ColumnCondition
+          key={field}
+          wish={wish}
+          field={field}
+          header={column.header}
+          kind={column.kind}
+          text={arrangement.where[field] ?? ''}
+          onChange={(condition) =>
+            arrange({ [CONDITION + field]: condition ? conditionParam(condition) : '' })
+          }
+        />
+      )}
+    </PanelPopover>
+  );
+}
+
+type ConditionProps = {
+  wish: RowsWish<GridRow>;
+  field: string;
+  header: string;
+  kind: ColumnValue<GridRow>['kind'];
+  text: string;
+  onChange: (condition: Condition | null) => void;
+};
+
+const plain: readonly Condition[] = [{ kind: 'empty' }, { kind: 'filled' }];
+const days: readonly Condition[] = [
+  ...[-1, -7, -30, -90, 7, 30, 90].map((each) => ({ kind: 'days', days: each }) as const),
+  ...[0, 7, 30, 90].map((each) => ({ kind: 'before', days: each }) as const),
+];
+
+/** What a column is asked for: the values of texts, else a range, or whether there is a value. */
+function ColumnCondition(props: ConditionProps) {
+  const { wish, field, header, kind, text, onChange } = props;
+  const condition = parseCondition(text, kind);
+  const isOfTexts = kind !== 'number' && kind !== 'date';
+  const [free, freeLabel] = isOfTexts ? ['is', 'Has one of'] : ['range', 'From … to …'];
+  const named = [...(kind === 'date' ? days : []), ...plain];
+  const [isFree, setFree] = useState(!condition || condition.kind === free);
+  const options = [
+    { value: free, label: freeLabel },
+    ...named.map((each) => ({
+      value: conditionParam(each),
+      label: conditionText(each).replace(/^./, (letter) => letter.toUpperCase()),
+    })),
+    ...((condition?.kind === 'days' || condition?.kind === 'before') &&
+    !named.some((each) => conditionParam(each) === text)
+      ? [{ value: text, label: conditionText(condition) }]
+      : []),
+  ];
+  return (
+    <>
+      <FilterSelect
+        label={`Condition on ${header}`}
+        value={isFree ? free : text}
+        options={options}
+        onChange={(chosen) => {
+          setFree(chosen === free);
+          onChange(chosen === free ? null : parseCondition(chosen, kind));
+        }}
+      />
+      {isFree && isOfTexts && (
+        <Values
+          wish={wish}
+          field={field}
+          header={header}
+          chosen={condition?.kind === 'is' ? condition.values : []}
+          onChange={(values) => onChange(values.length > 0 ? { kind: 'is', values } : null)}
+        />
+      )}
+      {isFree && !isOfTexts && (
+        <Range
+          isDate={kind === 'date'}
+          header={header}
+          range={condition?.kind === 'range' ? condition : null}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}
+
+const ROW_HEIGHT = 36;
+const IN_SIGHT = 6;
+
+/** The values of a column with their counts: as many as the column has, of which a few are rendered. */
+function Values(props: {
+  wish: RowsWish<GridRow>;
+  field: string;
+  header: string;
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}) {
+  const { wish, field, header, chosen, onChange } = props;
+  const [counts, setCounts] = useState<readonly ValueCount[] | null>(null);
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const controller = new AbortController();
+    const count = async () => {
+      const counted = await countValues(wish, field, controller.signal);
+      if (counted) setCounts(counted);
+    };
+    void count();
+    return () => controller.abort();
+  }, [wish, field]);
+  const known = new Set(counts?.map(({ value }) => value));
+  const missing = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
+  const found = [...(counts ? missing : []), ...(counts ?? [])].filter(({ value }) =>
+    value.toLowerCase().includes(search.toLowerCase()),
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing is compiled by React Compiler
+  const virtualizer = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 4,
+    // Not measured: a shorter list only renders a few more values than necessary.
+    initialRect: { width: 0, height: IN_SIGHT * ROW_HEIGHT },
+    observeElementRect: () => undefined,
+  });
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        type="search"
+        value={search}
+        placeholder="Find a value"
+        onChange={({ target }) => setSearch(target.value)}
+        inputProps={{ 'aria-label': `Find a value of ${header}` }}
+      />
+      <Box
+        ref={scroller}
+        role="group"
+        aria-label={`Values of ${header}`}
+        sx={{ maxHeight: ROW_HEIGHT * IN_SIGHT, overflowY: 'auto' }}
+      >
+        {counts === null && <Muted>Counting…</Muted>}
+        {counts !== null && found.length === 0 && <Muted>No such value.</Muted>}
+        <Box sx={{ position: 'relative' }} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const item = found[index];
+            if (!item) return null;
+            const { value, count } = item;
+            return (
+              <FormControlLabel
+                key={value}
+                control={
+                  <Checkbox
+                    checked={chosen.includes(value)}
+                    disabled={chosen.length >= MOST_VALUES && !chosen.includes(value)}
+                    onChange={({ target }) =>
+                      onChange(
+                        target.checked
+                          ? [...chosen, value]
+                          : chosen.filter((each) => each !== value),
+                      )
+                    }
+                  />
+                }
+                label={
+                  <>
+                    <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                      {showable(value, 100)}
+                    </Box>
+                    <Muted>{formatCount(count)}</Muted>
+                  </>
+                }
+                slotProps={{
+                  typography: {
+                    variant: 'body2',
+                    sx: { display: 'flex', gap: 1, flex: 1, minWidth: 0, whiteSpace: 'nowrap' },
+                  },
+                }}
+                sx={{ position: 'absolute', insetInline: 0, m: 0, height: ROW_HEIGHT }}
+                style={{ transform: `translateY(${start}px)` }}
+              />
+            );
+          })}
+        </Box>
+      </Box>
+      {chosen.length >= MOST_VALUES && <Muted>At most {MOST_VALUES} values.</Muted>}
+    </>
+  );
+}
+
+/** The ends of a range of numbers or days, either of which may be left open. */
+function Range(props: {
+  isDate: boolean;
+  header: string;
+  range: { from: string; to: string } | null;
+  onChange: (condition: Condition | null) => void;
+}) {
+  const { isDate, header, range, onChange } = props;
+  const [from, setFrom] = useState(range?.from ?? '');
+  const [to, setTo] = useState(range?.to ?? '');
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wanted = conditionParam({ kind: 'range', from: from.trim(), to: to.trim() });
+    onChange(parseCondition(wanted, isDate ? 'date' : 'number'));
+  };
+  const ends = [
+    ['From', from, setFrom],
+    ['To', to, setTo],
+  ] as const;
+  return (
+    <Box component="form" onSubmit={apply} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {ends.map(([label, value, set]) => (
+        <OutlinedInput
+          key={label}
+          size="small"
+          type={isDate ? 'date' : 'number'}
+          placeholder={label}
+          value={value}
+          onChange={({ target }) => set(target.value)}
+          inputProps={{ 'aria-label': `${header}: ${label}`, step: 'any' }}
+          sx={{ flex: 1, minWidth: 120 }}
+        />
+      ))}
+      <Button type="submit" variant="outlined" color="inherit">
+        Apply
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import Chip from '@mui/material/Chip';
+import { showable } from '../../text';
+import { useTimes } from '../../times/Time';
+import { useIsPhone } from '../../ui/useIsPhone';
+import type { GridColumn } from '../gridColumn';
+import { CONDITION, SORT, type Arrangement, type ListState } from '../useListState';
+import { readArrangement } from './arrangement';
+import { conditionText } from './conditionText';
+
+type ConditionChipsProps<Row> = {
+  columns: readonly GridColumn<Row>[];
+  arrangement: Arrangement;
+  arrange: ListState<Record<string, never>>['arrange'];
+};
+
+/**
+ * The conditions on columns, each with a cross that removes it; likewise what can't be read, and, where
+ * no header shows it, the order.
+ */
+export function ConditionChips<Row>({ columns, arrangement, arrange }: ConditionChipsProps<Row>) {
+  const times = useTimes();
+  const isPhone = useIsPhone();
+  const { conditions, sorting } = readArrangement(arrangement, columns, times);
+  const orders = sorting.map(({ field, column, isDescending }) => {
+    const name = column?.header ?? showable(field, 40);
+    return { isRead: column !== null, name, order: isDescending ? '↓' : '↑' };
+  });
+  const isOrderShown = orders.some(({ isRead }) => isPhone || !isRead);
+  const order = isOrderShown && {
+    key: 'sort',
+    isRead: orders.every(({ isRead }) => isRead),
+    label: `Sorted by ${orders
+      .map(({ name, order: arrow, isRead }) =>
+        isRead ? `${name} ${arrow}` : `${name}, which the list does not have`,
+      )
+      .join(', ')}`,
+    remove: () => arrange({ [SORT]: '' }),
+  };
+  const chips = conditions.map(({ field, column, condition }) => {
+    const name = column?.header ?? showable(field, 40);
+    return {
+      key: `where.${field}`,
+      isRead: condition !== null,
+      label: condition
+        ? `${name}: ${conditionText(condition)}`
+        : `${name}: can’t be read, left out`,
+      remove: () => arrange({ [CONDITION + field]: '' }),
+    };
+  });
+  return [...(order ? [order] : []), ...chips].map(({ key, isRead, label, remove }) => (
+    <Chip
+      key={key}
+      size="small"
+      variant="outlined"
+      color={isRead ? 'default' : 'warning'}
+      label={<bdi>{label}</bdi>}
+      title="Delete removes it"
+      onDelete={remove}
+      // The border warns: the colour is too pale for text.
+      sx={{ maxWidth: '100%', '& .MuiChip-label': { color: 'text.primary' } }}
+    />
+  ));
+}

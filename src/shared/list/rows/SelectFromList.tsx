@@ -1,0 +1,174 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { formatCount, formatCounted } from '../../format';
+import { useScopedState } from '../../scope';
+import { showable } from '../../text';
+import { Muted } from '../../ui/Muted';
+import { PanelPopover } from '../../ui/PanelPopover';
+import { SecondaryButton } from '../../ui/SecondaryButton';
+import type { RowsWish } from '../listData';
+import { gridIdOf, type GridRow } from '../rowIds';
+import type { SelectionStore } from '../selection/selection';
+import { identifiersOf, matchList, MOST_ENTRIES, type Identifiers } from './matchList';
+
+type SelectFromListProps = { wish: RowsWish<GridRow>; selection: SelectionStore };
+
+/** Selects the rows of a pasted list of email addresses or ids (docs/product.md#all-rows). */
+export function SelectFromList({ wish, selection }: SelectFromListProps) {
+  const [anchor, setAnchor] = useScopedState<HTMLElement | null>(() => null);
+  // It stays while the panel is closed: to look at the rows, and to go on with the list.
+  const [text, setText] = useScopedState(() => '');
+  return (
+    <>
+      <SecondaryButton
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Select from a list…
+      </SecondaryButton>
+      {anchor && (
+        <ListPanel
+          {...{ wish, anchor, text, setText }}
+          onClose={() => setAnchor(null)}
+          onSelect={(rows) => {
+            // Nothing can be done with a row that has no id.
+            const known = rows.flatMap((row) => (row.id ? [[gridIdOf(row.id), row] as const] : []));
+            selection.set({ kind: 'rows', rows: new Map(known) });
+            setAnchor(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ListPanelProps = {
+  wish: RowsWish<GridRow>;
+  anchor: HTMLElement;
+  text: string;
+  setText: (text: string) => void;
+  onClose: () => void;
+  onSelect: (rows: readonly GridRow[]) => void;
+};
+
+function ListPanel({ wish, anchor, text, setText, onClose, onSelect }: ListPanelProps) {
+  const titleId = useId();
+  const noteId = useId();
+  const identifiers = useIdentifiers(wish);
+  const pasted = useDeferredValue(text);
+  const match = useMemo(
+    () => (identifiers ? matchList(pasted, identifiers) : null),
+    [pasted, identifiers],
+  );
+  const isTooLong = match !== null && match.entries > MOST_ENTRIES;
+  const rows = match && !isTooLong ? match.rows : [];
+  return (
+    <PanelPopover
+      anchor={anchor}
+      onClose={onClose}
+      titleId={titleId}
+      sx={{
+        width: 400,
+        maxWidth: 'calc(100vw - 32px)',
+        p: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+      }}
+    >
+      <Typography id={titleId} variant="h2">
+        Select from a list
+      </Typography>
+      <OutlinedInput
+        multiline
+        autoFocus
+        minRows={6}
+        maxRows={12}
+        value={text}
+        placeholder={'ada@example.com\nsub_1Q8…'}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{
+          input: { 'aria-label': 'Emails or ids', 'aria-describedby': noteId, spellCheck: false },
+        }}
+        sx={{ p: 1.25, fontFamily: 'monospace' }}
+      />
+      <Box id={noteId} role="status">
+        <Muted>
+          {match && match.entries > 0
+            ? summaryOf(match)
+            : `Emails or ids, as text or CSV, at most ${formatCount(MOST_ENTRIES)}.`}
+        </Muted>
+      </Box>
+      {isTooLong && (
+        <Alert severity="error">
+          {`${formatCount(match.entries)} are listed. At most ${formatCount(MOST_ENTRIES)} can be selected at a time.`}
+        </Alert>
+      )}
+      {match && !isTooLong && (
+        <>
+          <Entries label="Missing" entries={match.missing} />
+          <Entries label="Listed twice" entries={match.repeated} />
+        </>
+      )}
+      <Button
+        variant="contained"
+        disabled={rows.length === 0}
+        onClick={() => onSelect(rows)}
+        sx={{ alignSelf: 'end' }}
+      >
+        {rows.length === 0 ? 'Select' : `Select ${formatCounted(rows.length, 'row')}`}
+      </Button>
+    </PanelPopover>
+  );
+}
+
+/** `300 listed: 288 found (291 rows), 12 missing` */
+function summaryOf({ entries, found, rows, missing }: ReturnType<typeof matchList>): string {
+  const shared = rows.length === found ? '' : ` (${formatCounted(rows.length, 'row')})`;
+  const absent = missing.length === 0 ? 'none missing' : `${formatCount(missing.length)} missing`;
+  return `${formatCount(entries)} listed: ${formatCount(found)} found${shared}, ${absent}`;
+}
+
+/** Entries that are written out; more would need thousands of elements. */
+const MOST_SHOWN = 200;
+
+function Entries({ label, entries }: { label: string; entries: readonly string[] }) {
+  if (entries.length === 0) return null;
+  const more = entries.length - MOST_SHOWN;
+  return (
+    <Box component="section" aria-label={label}>
+      <Typography variant="caption" color="textSecondary">
+        {label} ({formatCount(entries.length)})
+      </Typography>
+      <Box
+        tabIndex={0}
+        sx={{ maxHeight: 96, overflowY: 'auto', fontSize: '0.8125rem', whiteSpace: 'pre-wrap' }}
+      >
+        {entries
+          .slice(0, MOST_SHOWN)
+          .map((entry) => showable(entry, 80))
+          .join('\n')}
+        {more > 0 && `\n${formatCount(more)} more`}
+      </Box>
+    </Box>
+  );
+}
+
+function useIdentifiers(wish: RowsWish<GridRow>): Identifiers | null {
+  const [identifiers, setIdentifiers] = useState<Identifiers | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const read = async () => {
+      const known = await identifiersOf(wish, controller.signal);
+      if (known) setIdentifiers(known);
+    };
+    void read();
+    return () => controller.abort();
+  }, [wish]);
+  return identifiers;
+}

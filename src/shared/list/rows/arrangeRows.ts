@@ -1,0 +1,268 @@
+import type { Times } from '../../times/formatTimes';
+import { whenIdle } from '../../whenIdle';
+import type { ColumnValue, GridColumn } from '../gridColumn';
+import type { RowsWish } from '../listData';
+import { ALL } from '../useListState';
+import { readArrangement, type ReadArrangement } from './arrangement';
+import { isOfTexts, sortingOf, testOf, textsOf, valueOf } from './columnValues';
+import { createPause, eachInSlices, sortInSlices, type Pause } from './slices';
+
+/**
+ * The rows that match, in their order (docs/product.md#all-rows); null if the signal aborts before
+ * they are known.
+ */
+export async function arrangeRows<Row>(
+  wish: RowsWish<Row>,
+  signal: AbortSignal,
+): Promise<readonly Row[] | null> {
+  try {
+    return await arrange(wish, createPause(signal));
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  }
+}
+
+/**
+ * Computes while the page is idle what an order by each column and a search need, so that the first
+ * one is as quick as the next. The signal ends it.
+ */
+export async function prepareRows<Row>(wish: RowsWish<Row>, signal: AbortSignal): Promise<void> {
+  const { rows, columns, times, isAnswered } = wish;
+  const untilIdle = () => new Promise<void>((resolve) => whenIdle(resolve));
+  try {
+    await untilIdle();
+    const pause = createPause(signal, untilIdle);
+    if (!isAnswered) await searchTexts(rows, columns, times, pause);
+    for (const column of columns) {
+      const value = valueOf(column, times);
+      if (value) await ranksOf(rows, column, value, times, pause);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+async function arrange<Row>(wish: RowsWish<Row>, pause: Pause): Promise<readonly Row[]> {
+  const { conditions, sorting } = readArrangement(wish, wish.columns, wish.times);
+  const tests = await testsOf(wish, conditions, pause);
+  const found: number[] = [];
+  await eachInSlices(
+    wish.rows,
+    (row, index) => {
+      if (tests.every((test) => test(row, index))) found.push(index);
+    },
+    pause,
+  );
+  const order = await sorted(wish, found, sorting, pause);
+  return order.map((index) => wish.rows[index] as Row);
+}
+
+type Test<Row> = (row: Row, index: number) => boolean;
+
+async function testsOf<Row>(
+  { rows, columns, times, isAnswered, search, filters, load }: RowsWish<Row>,
+  conditions: ReadArrangement<Row>['conditions'],
+  pause: Pause,
+): Promise<Test<Row>[]> {
+  const tests: Test<Row>[] = [];
+  const now = Date.now();
+  for (const { value, condition } of conditions) {
+    if (value && condition) tests.push(testOf(value, condition, { now, times }));
+  }
+  if (isAnswered) return tests;
+  const { filters: byName } = await load();
+  for (const [name, chosen] of Object.entries(filters)) {
+    const test = byName[name];
+    if (test && chosen !== ALL) tests.push((row) => test(row, chosen));
+  }
+  const text = search.toLowerCase();
+  if (text !== '') {
+    const texts = await searchTexts(rows, columns, times, pause);
+    tests.push((_row, index) => texts[index]?.includes(text) === true);
+  }
+  return tests;
+}
+
+/** What was computed of rows, by the column or the columns, in a zone: some texts have times. */
+type Kept<Value> = Record<Times, WeakMap<object, WeakMap<object, Value>>>;
+
+const keptIn = <Value>(kept: Kept<Value>, times: Times, rows: object) => {
+  const ofRows = kept[times].get(rows) ?? new WeakMap<object, Value>();
+  kept[times].set(rows, ofRows);
+  return ofRows;
+};
+
+/** Computed once for the same columns and rows, also for the next letter of a search. */
+const searched: Kept<readonly string[]> = { local: new WeakMap(), utc: new WeakMap() };
+
+/** What a search looks through: the texts of all columns, and their second lines, in lower case. */
+async function searchTexts<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  times: Times,
+  pause: Pause,
+): Promise<readonly string[]> {
+  const ofRows = keptIn(searched, times, rows);
+  const known = ofRows.get(columns);
+  if (known) return known;
+  const readers = columns.map((column) => {
+    const value = valueOf(column, times);
+    const first = value && isOfTexts(value) ? textsOf(value) : null;
+    return (row: Row) => {
+      const second = column.secondary?.(row);
+      const all = first ? first(row).join('\n') : '';
+      return typeof second === 'string' ? `${all}\n${second}` : all;
+    };
+  });
+  const texts: string[] = [];
+  const read = (row: Row) =>
+    void texts.push(readers.reduce((text, of) => `${text}\n${of(row)}`, '').toLowerCase());
+  await eachInSlices(rows, read, pause);
+  ofRows.set(columns, texts);
+  return texts;
+}
+
+/** The ranks of rows in a column, and of the last row that has a value; -1 for an empty one. */
+type Ranks = { ranks: Int32Array; last: number };
+
+/** Computed once for the same rows and column: the other direction then takes no comparison. */
+const ranked: Kept<Ranks> = { local: new WeakMap(), utc: new WeakMap() };
+
+async function ranksOf<Row>(
+  rows: readonly Row[],
+  column: GridColumn<Row>,
+  value: ColumnValue<Row>,
+  times: Times,
+  pause: Pause,
+): Promise<Ranks> {
+  const ofRows = keptIn(ranked, times, rows);
+  const known = ofRows.get(column);
+  if (known) return known;
+  const found = isOfTexts(value)
+    ? await ranksOfTexts(rows, value, pause)
+    : await ranksOfNumbers(rows, value, pause);
+  ofRows.set(column, found);
+  return found;
+}
+
+async function ranksOfNumbers<Row>(
+  rows: readonly Row[],
+  value: ColumnValue<Row>,
+  pause: Pause,
+): Promise<Ranks> {
+  const { keyOf } = sortingOf(value);
+  const keys = new Float64Array(rows.length);
+  await eachInSlices(rows, (row, index) => (keys[index] = Number(keyOf(row) ?? NaN)), pause);
+  // The browser's own order of numbers, with those that are none at the end.
+  const inOrder = keys.toSorted();
+  const different: number[] = [];
+  await eachInSlices(
+    inOrder,
+    (key) => {
+      if (!Number.isNaN(key) && key !== different.at(-1)) different.push(key);
+    },
+    pause,
+  );
+  const ranks = new Int32Array(rows.length);
+  await eachInSlices(
+    keys,
+    (key, index) => (ranks[index] = Number.isNaN(key) ? -1 : placeIn(different, key)),
+    pause,
+  );
+  return { ranks, last: different.length - 1 };
+}
+
+/** Where a number is in an ascending list that has it. */
+function placeIn(numbers: readonly number[], wanted: number): number {
+  let [low, high] = [0, numbers.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? wanted) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+async function ranksOfTexts<Row>(
+  rows: readonly Row[],
+  value: ColumnValue<Row>,
+  pause: Pause,
+): Promise<Ranks> {
+  const { keyOf, compare } = sortingOf(value);
+  // Each different key is compared once: first by its place among them, then by its rank.
+  const keys: (string | number)[] = [];
+  const placeOf = new Map<string | number, number>();
+  const ranks = new Int32Array(rows.length);
+  await eachInSlices(
+    rows,
+    (row, index) => {
+      const key = keyOf(row);
+      const place = key === null ? -1 : (placeOf.get(key) ?? keys.push(key) - 1);
+      if (key !== null) placeOf.set(key, place);
+      ranks[index] = place;
+    },
+    pause,
+  );
+  const compareAt = (one: number, other: number) => compare(keys[one] ?? '', keys[other] ?? '');
+  const inOrder = await sortInSlices([...keys.keys()], compareAt, pause);
+  const rankAt = new Int32Array(keys.length);
+  let last = -1;
+  await eachInSlices(
+    inOrder,
+    (place, index) => {
+      const before = inOrder[index - 1];
+      if (before === undefined || compareAt(before, place) !== 0) last += 1;
+      rankAt[place] = last;
+    },
+    pause,
+  );
+  await eachInSlices(ranks, (place, index) => (ranks[index] = rankAt[place] ?? -1), pause);
+  return { ranks, last };
+}
+
+/** The most rows whose order by two columns and their place is one number. */
+const MOST_IN_NUMBER = 2 ** 17;
+
+/** The indices of rows in the order of the address's columns; rows without a value come last. */
+async function sorted<Row>(
+  wish: RowsWish<Row>,
+  found: readonly number[],
+  sorting: ReadArrangement<Row>['sorting'],
+  pause: Pause,
+): Promise<readonly number[]> {
+  const places: ((index: number) => number)[] = [];
+  for (const { column, value, isDescending } of sorting) {
+    if (!column || !value) continue;
+    const { ranks, last } = await ranksOf(wish.rows, column, value, wish.times, pause);
+    places.push((index) => {
+      const rank = ranks[index] ?? -1;
+      if (rank < 0) return last + 1;
+      return isDescending ? last - rank : rank;
+    });
+  }
+  if (places.length === 0) return found;
+  if (wish.rows.length >= MOST_IN_NUMBER) {
+    const compare = (one: number, other: number) => {
+      const place = places.find((each) => each(one) !== each(other));
+      return place ? place(one) - place(other) : one - other;
+    };
+    return sortInSlices(found, compare, pause);
+  }
+  // The browser sorts numbers some twenty times as fast as it calls a function for each comparison.
+  const keys = new Float64Array(found.length);
+  await eachInSlices(
+    found,
+    (index, at) => {
+      const ofColumns = places.reduce((key, place) => key * MOST_IN_NUMBER + place(index), 0);
+      keys[at] = ofColumns * MOST_IN_NUMBER + index;
+    },
+    pause,
+  );
+  const waiting = pause();
+  if (waiting) await waiting;
+  keys.sort();
+  const order: number[] = [];
+  await eachInSlices(keys, (key) => order.push(key % MOST_IN_NUMBER), pause);
+  return order;
+}

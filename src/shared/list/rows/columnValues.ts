@@ -1,0 +1,82 @@
+import { DASH, LOCALE } from '../../text';
+import type { Times } from '../../times/formatTimes';
+import { plainText } from '../../times/timedText';
+import type { ColumnValue, GridColumn } from '../gridColumn';
+import { rangeOf, type Condition } from './condition';
+
+/** How a column sorts and filters; null for one of buttons and links. */
+export function valueOf<Row>(column: GridColumn<Row>, times: Times): ColumnValue<Row> | null {
+  const { value, text } = column;
+  if (value || !text) return value ?? null;
+  const of = (row: Row) => {
+    const shown = column.isMuted?.(row) ? null : text(row);
+    const plain = typeof shown === 'string' || !shown ? shown : plainText(shown, times);
+    return plain === DASH ? null : plain;
+  };
+  return { kind: 'text', of };
+}
+
+type TextValue<Row> = Extract<ColumnValue<Row>, { kind: 'text' | 'natural' | 'id' }>;
+
+export const isOfTexts = <Row>(value: ColumnValue<Row>): value is TextValue<Row> =>
+  value.kind !== 'number' && value.kind !== 'date';
+
+/** The values of a column of texts in a row; a blank one is none. */
+export function textsOf<Row>({ of }: TextValue<Row>) {
+  return (row: Row): readonly string[] => {
+    const found = of(row);
+    const texts = typeof found === 'string' ? [found] : (found ?? []);
+    return texts.filter((text) => text.trim() !== '');
+  };
+}
+
+const natural = new Intl.Collator(LOCALE, { numeric: true });
+const collators = { text: new Intl.Collator(LOCALE), natural, id: natural };
+
+export type Sorting<Row> = {
+  /** What is compared; null is empty. */
+  keyOf: (row: Row) => string | number | null;
+  compare: (one: string | number, other: string | number) => number;
+};
+
+export function sortingOf<Row>(value: ColumnValue<Row>): Sorting<Row> {
+  if (!isOfTexts(value)) {
+    const { of } = value;
+    return {
+      keyOf: (row) => {
+        const key = of(row);
+        return key === null || Number.isNaN(key) ? null : key;
+      },
+      compare: (one, other) => Number(one) - Number(other),
+    };
+  }
+  const { compare } = collators[value.kind];
+  const texts = textsOf(value);
+  return {
+    keyOf: (row) => texts(row).join(', ') || null,
+    compare: (one, other) => compare(String(one), String(other)),
+  };
+}
+
+/** Whether a row meets a condition on a column. */
+export function testOf<Row>(
+  value: ColumnValue<Row>,
+  condition: Condition,
+  moment: { now: number; times: Times },
+): (row: Row) => boolean {
+  const { kind } = condition;
+  const { keyOf } = sortingOf(value);
+  if (kind === 'empty') return (row) => keyOf(row) === null;
+  if (kind === 'filled') return (row) => keyOf(row) !== null;
+  if (kind === 'is') {
+    if (!isOfTexts(value)) return () => false;
+    const wanted = new Set(condition.values);
+    const texts = textsOf(value);
+    return (row) => texts(row).some((text) => wanted.has(text));
+  }
+  const [from, to] = rangeOf(condition, value.kind, moment);
+  return (row) => {
+    const key = keyOf(row);
+    return typeof key === 'number' && key >= from && key <= to;
+  };
+}

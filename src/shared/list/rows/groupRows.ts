@@ -1,0 +1,114 @@
+import { formatCount } from '../../format';
+import { LOCALE } from '../../text';
+import type { Times } from '../../times/formatTimes';
+import type { ColumnValue, GridColumn } from '../gridColumn';
+import { isOfTexts, sortingOf, textsOf, valueOf } from './columnValues';
+import { dayText, type Condition } from './condition';
+import { createPause, eachInSlices, sortInSlices } from './slices';
+
+/** The rows that have the same value of a column, or a date of the same month. */
+export type RowGroup<Row> = {
+  /** Unique among the groups of a column. */
+  key: string;
+  label: string;
+  /** The condition that exactly these rows meet. */
+  condition: Condition;
+  rows: Row[];
+};
+
+const EMPTY = 'Empty';
+
+/** The last millisecond that a `Date` can hold. */
+const LAST_DATE = 8.64e15;
+
+/** The key of a group that is no value's: the keys of values begin with other letters. */
+const NO_VALUE = 'e';
+
+type GroupText = Pick<RowGroup<unknown>, 'label' | 'condition'>;
+
+const monthFormat = new Intl.DateTimeFormat(LOCALE, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function monthText(month: string): GroupText {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0));
+  return {
+    label: monthFormat.format(last),
+    condition: { kind: 'range', from: `${month}-01`, to: last.toISOString().slice(0, 10) },
+  };
+}
+
+/** The keys of the groups that a row is in. */
+function keysOf<Row>(value: ColumnValue<Row>, times: Times): (row: Row) => readonly string[] {
+  if (isOfTexts(value)) {
+    const texts = textsOf(value);
+    return (row) => texts(row).map((text) => `t${text}`);
+  }
+  const { keyOf } = sortingOf(value);
+  return (row) => {
+    const found = Number(keyOf(row) ?? NaN);
+    if (Number.isNaN(found)) return [];
+    if (value.kind === 'number') return [`n${found}`];
+    return Math.abs(found) <= LAST_DATE ? [`m${dayText(found, times).slice(0, -3)}`] : [];
+  };
+}
+
+/** How the group of a key is called, and the condition that its rows meet. */
+function groupText(key: string): GroupText {
+  const rest = key.slice(1);
+  if (key === NO_VALUE) return { label: EMPTY, condition: { kind: 'empty' } };
+  if (key.startsWith('m')) return monthText(rest);
+  if (key.startsWith('t')) return { label: rest, condition: { kind: 'is', values: [rest] } };
+  return { label: formatCount(Number(rest)), condition: { kind: 'range', from: rest, to: rest } };
+}
+
+/**
+ * The groups of a column: the largest first, but months and numbers in their order, and rows without a
+ * value last. A row with several values is in several groups. Null if the signal aborts before they
+ * are known.
+ */
+export async function groupRows<Row>(
+  rows: readonly Row[],
+  column: GridColumn<Row>,
+  times: Times,
+  signal: AbortSignal,
+): Promise<RowGroup<Row>[] | null> {
+  const value = valueOf(column, times);
+  if (!value) return [];
+  const keys = keysOf(value, times);
+  const groups = new Map<string, RowGroup<Row>>();
+  const pause = createPause(signal);
+  try {
+    await eachInSlices(
+      rows,
+      (row) => {
+        const own = keys(row);
+        for (const key of own.length > 0 ? own : [NO_VALUE]) {
+          const group = groups.get(key) ?? { key, ...groupText(key), rows: [] };
+          groups.set(key, group);
+          // A value that a row has twice counts once.
+          if (group.rows.at(-1) !== row) group.rows.push(row);
+        }
+      },
+      pause,
+    );
+    const { compare } = sortingOf(value);
+    return await sortInSlices(
+      [...groups.values()],
+      (one, other) => {
+        const isEmptyLast = Number(one.key === NO_VALUE) - Number(other.key === NO_VALUE);
+        if (isEmptyLast !== 0) return isEmptyLast;
+        if (value.kind === 'date') return one.key < other.key ? -1 : 1;
+        if (value.kind === 'number') return Number(one.key.slice(1)) - Number(other.key.slice(1));
+        return other.rows.length - one.rows.length || compare(one.label, other.label);
+      },
+      pause,
+    );
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { endTask } from '../../endTask';
+
+/** How long a slice of work takes (milliseconds): well below the 50 of a long task. */
+const SLICE_MS = 20;
+
+/** Null within a slice, else resolves at the next one; rejects when the signal has aborted. */
+export type Pause = () => Promise<void> | null;
+
+/** @param nextSlice resolves in another task, which comes at once by default */
+export function createPause(signal: AbortSignal, nextSlice = endTask): Pause {
+  let began = performance.now();
+  return () => {
+    signal.throwIfAborted();
+    if (performance.now() - began < SLICE_MS) return null;
+    return nextSlice().then(() => {
+      signal.throwIfAborted();
+      began = performance.now();
+    });
+  };
+}
+
+/** Items between two looks at the clock. */
+const STEP = 1000;
+
+/** Calls `visit` for each item in slices. */
+export async function eachInSlices<Item>(
+  items: ArrayLike<Item>,
+  visit: (item: Item, index: number) => void,
+  pause: Pause,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += STEP) {
+    const waiting = pause();
+    if (waiting) await waiting;
+    const end = Math.min(from + STEP, items.length);
+    for (let index = from; index < end; index += 1) visit(items[index] as Item, index);
+  }
+}
+
+/** A sorted copy, stable as `sort`, in slices. */
+export async function sortInSlices<Item>(
+  items: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+  pause: Pause,
+): Promise<Item[]> {
+  let runs: Item[][] = [];
+  for (let from = 0; from < items.length; from += STEP) {
+    const waiting = pause();
+    if (waiting) await waiting;
+    runs.push(items.slice(from, from + STEP).sort(compare));
+  }
+  while (runs.length > 1) {
+    const merged: Item[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare, pause));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+  pause: Pause,
+): Promise<Item[]> {
+  const merged: Item[] = [];
+  let [atLeft, atRight] = [0, 0];
+  while (atLeft < left.length && atRight < right.length) {
+    const [one, other] = [left[atLeft] as Item, right[atRight] as Item];
+    const isRightNext = compare(one, other) > 0;
+    merged.push(isRightNext ? other : one);
+    if (isRightNext) atRight += 1;
+    else atLeft += 1;
+    if (merged.length % STEP === 0) {
+      const waiting = pause();
+      if (waiting) await waiting;
+    }
+  }
+  return merged.concat(left.slice(atLeft), right.slice(atRight));
+}

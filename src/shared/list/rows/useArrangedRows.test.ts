@@ -1,0 +1,38 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import type { GridColumn } from '../gridColumn';
+import type { ListSource } from '../listData';
+import { arrangeRows, prepareRows } from './arrangeRows';
+import { useArrangedRows } from './useArrangedRows';
+
+type Row = { id: string };
+
+const columns: GridColumn<Row>[] = [{ field: 'id', header: 'ID', text: ({ id }) => id }];
+const state = {
+  ...{ page: 1, search: '', filters: {} },
+  arrangement: { params: {}, isWhole: true, sort: '-id', where: {} },
+};
+const load = () => Promise.resolve({ arrangeRows, prepareRows, filters: {} });
+
+const sourceOf = (of: string, ids: readonly string[]): ListSource<Row> => ({
+  ...{ rows: [], isFetching: false, pageSize: 10, refetch: jest.fn() },
+  whole: { of, rows: ids.map((id) => ({ id })), isNarrowed: false, readAt: 0, load },
+});
+
+it('keeps the rows while one of them changes, but never shows those of another app', async () => {
+  const { result, rerender } = renderHook(
+    ({ source }) => {
+      const [arranged, local] = useArrangedRows(source, columns, state);
+      return { shown: arranged.rows?.map(({ id }) => id), matching: local?.matching };
+    },
+    { initialProps: { source: sourceOf('nimbus', ['a', 'b']) } },
+  );
+  await waitFor(() => expect(result.current.shown).toEqual(['b', 'a']));
+
+  rerender({ source: sourceOf('nimbus', ['a', 'c']) });
+  expect(result.current.shown).toEqual(['b', 'a']);
+  await waitFor(() => expect(result.current.shown).toEqual(['c', 'a']));
+
+  rerender({ source: sourceOf('all apps', ['x', 'y']) });
+  expect(result.current).toEqual({ shown: undefined, matching: undefined });
+  await waitFor(() => expect(result.current.shown).toEqual(['y', 'x']));
+});
