@@ -7,27 +7,10 @@
  */
 import type { Page } from '@playwright/test';
 import { visit } from '../e2e/support/screen';
+import { sizeOf, type Size } from './heap';
 import { withConsole, type Stage } from './stage';
 
 const ROWS = 20_000;
-
-type Size = { megabytes: number; nodes: number; listeners: number };
-
-/** The page's heap, nodes and listeners after garbage collection. */
-async function sizeOf(page: Page): Promise<Size> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Performance.enable');
-  // One collection may release objects that only the next one can collect.
-  for (let round = 0; round < 3; round += 1) await devTools.send('HeapProfiler.collectGarbage');
-  const { metrics } = await devTools.send('Performance.getMetrics');
-  await devTools.detach();
-  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? NaN;
-  return {
-    megabytes: metric('JSHeapUsedSize') / 2 ** 20,
-    nodes: metric('Nodes'),
-    listeners: metric('JSEventListeners'),
-  };
-}
 
 const inWords = ({ megabytes, nodes, listeners }: Size) =>
   `${megabytes.toFixed(1)} MB, ${nodes} nodes, ${listeners} listeners`;

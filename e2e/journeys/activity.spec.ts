@@ -30,5 +30,5 @@ test('edit an app, take it back by the message with the keyboard, and find both 
   const undo = rowOf(page, 'Changes', 'Undo: Edit app');
   await expect(undo).toContainText('Display name: Cumulus VPN');
   await expect(undo).toContainText('Done');
-  await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('grid').getByText('Undone', { exact: true }).first()).toBeVisible();
 });

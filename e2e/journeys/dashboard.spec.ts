@@ -43,3 +43,24 @@ test('the statistics fail: Try Again loads the page anew', async ({ page, sandbo
   const calls = sandbox.record.calls('GET', '/api/app-management/*/statistics');
   expect(calls.map(({ status }) => status)).toEqual([500, 200]);
 });
+
+test('a bar of a chart leads to the rows that it counts', async ({ page, sandbox }) => {
+  const devices = sandbox.platform.store.devices.ofApp(SANDBOX_APPS.nimbus);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Load .* devices \(about/ }).click();
+  const panel = page.getByRole('region', { name: 'Devices by platform', exact: true });
+  const chart = panel.getByRole('img');
+  await expect(chart).toHaveAccessibleName(/^Devices by platform: /);
+  const [, platform = '', count = ''] =
+    /: ([^,]+?) ([\d,]+)(,|$)/.exec((await chart.getAttribute('aria-label')) ?? '') ?? [];
+  expect(devices.filter((device) => device.platform === platform)).toHaveLength(
+    Number(count.replace(/\D/g, '')),
+  );
+  await expect(chart.getByText(count, { exact: true })).toBeVisible();
+  // The first bar begins behind the names.
+  await chart.click({ position: { x: 160, y: 20 } });
+  await expect(page.getByRole('region', { name: 'All rows' })).toContainText(
+    `Platform: ${platform}`,
+  );
+  await expect(page.getByText(`Showing 1 to 10 of ${count} devices`)).toBeVisible();
+});

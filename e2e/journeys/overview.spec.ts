@@ -47,7 +47,9 @@ test('a morning look: all apps, one of them, what changed overnight, and its dev
   });
   sandbox.scenarios.playDay();
   sandbox.record.clear();
-  await rowOf(page, 'Apps', 'Harbor Hosting').getByRole('link').click();
+  await rowOf(page, 'Apps', 'Harbor Hosting')
+    .getByRole('link', { name: 'Harbor Hosting', exact: true })
+    .click();
   await expect(page).toHaveURL('/dashboard?app=harbor-hosting');
   const joined = sandbox.platform.store.users
     .ofApp(SANDBOX_APPS.harbor)

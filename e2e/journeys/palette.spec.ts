@@ -111,7 +111,7 @@ test('the keyboard alone, and what a screen reader is told', async ({ page }) =>
           - option /.+/
           - option /.+/
           - option /.+/
-          - option "Show all 10"
+          - option "Show all 11"
   `);
   await page.keyboard.type('subsc');
   await expect(dialog.getByRole('option', { selected: true })).toContainText('Subscriptions');

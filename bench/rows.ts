@@ -1,0 +1,174 @@
+/**
+ * Measures a list that works on all of its rows (`npm run bench -- rows`, after `npm run build`): the heap
+ * that 100,000 devices take, after garbage collection, and for each way to arrange them the time from a
+ * last key or click to the last change of the rows on the screen, with the long tasks meanwhile. In the
+ * system's Chromium at full speed.
+ */
+import type { Page } from '@playwright/test';
+import { sizeOf } from './heap';
+import { withConsole, type Stage } from './stage';
+
+const ROWS = 100_000;
+const ROUNDS = 5;
+
+/** A scan reads a hundred rows a call, and gives way to the operator. */
+const READ_TIMEOUT_MS = 20 * 60_000;
+
+/** Orders and searches are prepared at idle, once the rows are read. */
+const PREPARED_MS = 5000;
+
+/** What changes with the rows: not the header, whose buttons have ripples. */
+const ROWS_AND_COUNT =
+  '[role="gridcell"], [role="rowheader"], [role="rowgroup"], nav[aria-label$="pages"]';
+
+/** Times in the page's own clock (milliseconds). */
+type Watched = { began: number; changed: number; longTasks: number[]; frames: number[] };
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
+  interface Window {
+    watched?: Watched;
+  }
+}
+
+/** Notes the last input, each later change of the list's rows and count, and long tasks. */
+async function observe(page: Page): Promise<void> {
+  await page.evaluate((ofRows) => {
+    const watched: Watched = { began: 0, changed: 0, longTasks: [], frames: [] };
+    window.watched = watched;
+    for (const type of ['pointerdown', 'keydown']) {
+      addEventListener(type, ({ timeStamp }) => (watched.began = timeStamp), { capture: true });
+    }
+    new MutationObserver((mutations) => {
+      if (watched.began === 0) return;
+      for (const { target } of mutations) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (element?.closest(ofRows)) watched.changed = performance.now();
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watched.longTasks.push(duration);
+    }).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (entry.interactionId) watched.frames.push(entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  }, ROWS_AND_COUNT);
+}
+
+/** What happened since the last call, once nothing has changed for a second. */
+function take(page: Page): Promise<Watched> {
+  return page.evaluate(async () => {
+    const { watched } = window;
+    if (!watched) throw new Error('Nothing is observed');
+    do await new Promise((resolve) => setTimeout(resolve, 1000));
+    while (performance.now() - Math.max(watched.changed, watched.began) < 1000);
+    const taken = { ...watched };
+    Object.assign(watched, { began: 0, changed: 0, longTasks: [], frames: [] });
+    return taken;
+  });
+}
+
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+const arrange = async (page: Page, field: string, condition: string) => {
+  await page.getByRole('button', { name: 'Sort and filter' }).click();
+  const panel = page.getByRole('dialog', { name: 'Sort and filter' });
+  await panel.getByRole('combobox', { name: 'Filter by' }).click();
+  await page.getByRole('option', { name: field }).click();
+  await panel.getByRole('combobox', { name: `Condition on ${field}` }).click();
+  await take(page);
+  await page.getByRole('option', { name: condition }).click();
+};
+const leaveArrangement = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.locator('.MuiChip-deleteIcon').first().click();
+};
+
+type Act = { act: (page: Page) => Promise<void>; after?: (page: Page) => Promise<void> };
+
+const acts: Record<string, Act> = {
+  'sort by name': { act: (page) => header(page, 'Device Info').click() },
+  'sort by a date': { act: (page) => header(page, 'Last Seen').click() },
+  'sort by a second column': {
+    act: (page) => header(page, 'Platform').click({ modifiers: ['Shift'] }),
+  },
+  'filter by a date': {
+    act: (page) => arrange(page, 'Last Seen', 'Last 7 days'),
+    after: leaveArrangement,
+  },
+  'a search': {
+    act: async (page) => {
+      await page.getByRole('searchbox').focus();
+      for (const letter of 'iphone') await page.keyboard.press(letter, { delay: 90 });
+      await page.keyboard.press('Enter');
+    },
+    after: async (page) => {
+      await page.getByRole('searchbox').fill('');
+      await page.keyboard.press('Enter');
+    },
+  },
+};
+
+const longest = (values: readonly number[]) => Math.max(0, ...values);
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Opens the list and reads all of its rows; resolves with the seconds that the reading took. */
+async function readAll(page: Page, url: string): Promise<number> {
+  await page.goto(url);
+  await page.getByRole('main').getByRole('rowheader').first().waitFor();
+  await observe(page);
+  const began = Date.now();
+  await page.getByRole('button', { name: 'All rows' }).click();
+  const bar = page.getByRole('region', { name: 'All rows' });
+  await bar.getByText(/^(All|About) [\d,]+ rows, read /).waitFor({ timeout: READ_TIMEOUT_MS });
+  return (Date.now() - began) / 1000;
+}
+
+const taken = ({ changed, began }: Watched) => changed - began;
+
+async function main({ context, host }: Stage): Promise<void> {
+  const page = await context.newPage();
+  const url = `${host.url}/devices`;
+  await page.goto(url);
+  await page.getByRole('main').getByRole('rowheader').first().waitFor();
+  const before = await sizeOf(page);
+  const seconds = await readAll(page, url);
+  const reading = await take(page);
+  const read = await sizeOf(page);
+  console.log(
+    `${ROWS} rows read in ${seconds.toFixed(0)} s, longest task ${longest(reading.longTasks).toFixed(0)} ms; heap ${before.megabytes.toFixed(1)} to ${read.megabytes.toFixed(1)} MB`,
+  );
+  await page.waitForTimeout(PREPARED_MS);
+  const prepared = await take(page);
+  console.log(`while preparing: longest task ${longest(prepared.longTasks).toFixed(0)} ms`);
+  for (const [name, { act, after }] of Object.entries(acts)) {
+    const rounds: Watched[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await take(page);
+      await act(page);
+      rounds.push(await take(page));
+      await after?.(page);
+    }
+    const times = rounds.map(taken);
+    const tasks = rounds.map(({ longTasks }) => longest(longTasks));
+    const frames = rounds.map((each) => Math.max(16, longest(each.frames)));
+    console.log(
+      `${name}: rows after ${times[0]?.toFixed(0)} ms the first time, then ${median(times.slice(1)).toFixed(0)}; longest task ${longest(tasks).toFixed(0)} ms; to the next paint ${median(frames).toFixed(0)} (longest ${longest(frames).toFixed(0)})`,
+    );
+  }
+  const after = await sizeOf(page);
+  console.log(`heap at the end ${after.megabytes.toFixed(1)} MB`);
+  for (const name of ['sort by name', 'a search']) {
+    await readAll(page, url);
+    await acts[name]?.act(page);
+    const first = await take(page);
+    console.log(
+      `${name}, as soon as the rows are read: after ${taken(first).toFixed(0)} ms; longest task ${longest(first.longTasks).toFixed(0)} ms`,
+    );
+  }
+}
+
+void withConsole(main, { rows: ROWS });

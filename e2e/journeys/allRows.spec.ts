@@ -1,0 +1,189 @@
+import { expectNoSidewaysScroll } from '../accessibility/appearance';
+import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
+import { rowsOf } from '../support/screen';
+import { expect, test } from '../support/test';
+
+const DEVICES = '/api/subscriptions/devices';
+const DAY_MS = 86_400_000;
+
+/** Answers these pages of a hundred devices with a failure, until the function that it returns is called. */
+function breakPages({ platform }: JourneySandbox, pages: readonly number[]): () => void {
+  const { devices } = platform;
+  const list = devices.list.bind(devices);
+  devices.list = (query) => {
+    if (query.limit === 100 && pages.includes(query.page ?? 1)) throw new Error('A page is broken');
+    return list(query);
+  };
+  return () => {
+    devices.list = list;
+  };
+}
+
+test.describe('12,000 devices, 50 ms away', () => {
+  test.use({ rows: 12_000, latency: 50 });
+  test.describe.configure({ timeout: 120_000 });
+
+  test('all devices are read past failing pages, sorted, filtered by date, and kept as a view', async ({
+    page,
+    context,
+    sandbox,
+    watch,
+  }) => {
+    // The platform answers in whole milliseconds.
+    const seen = ({ lastSeen }: { lastSeen: number | null }) => Math.floor(lastSeen ?? 0);
+    // The page's zone is UTC.
+    const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    const lately = sandbox.platform.store.devices
+      .ofApp(SANDBOX_APPS.nimbus)
+      .filter((device) => seen(device) >= today - 6 * DAY_MS)
+      .sort((one, other) => seen(other) - seen(one));
+
+    await page.goto('/devices');
+    await expect(page.getByText('Showing 1 to 10 of 12,000 devices')).toBeVisible();
+    watch.provokes(500, DEVICES);
+    const mend = breakPages(sandbox, [7, 9, 40]);
+    await page.getByRole('button', { name: 'All rows' }).click();
+    const bar = page.getByRole('region', { name: 'All rows' });
+    await expect(bar).toContainText('About 11,700 rows, read ', { timeout: 60_000 });
+    await expect(bar).toContainText('pages 7, 9 and 40 of devices could not be read');
+    mend();
+    await page.getByRole('button', { name: /^Jobs/ }).click();
+    await page.getByRole('button', { name: 'Retry failed pages' }).click();
+    await page.keyboard.press('Escape');
+    await expect(bar).toContainText('All 12,000 rows, read ');
+    const read = sandbox.record.calls('GET', DEVICES).length;
+
+    const lastSeen = page.getByRole('columnheader', { name: 'Last Seen' });
+    for (const order of ['ascending', 'descending']) {
+      await lastSeen.click();
+      await expect(lastSeen).toHaveAttribute('aria-sort', order);
+    }
+    await page.getByRole('button', { name: 'Sort and filter' }).click();
+    const panel = page.getByRole('dialog', { name: 'Sort and filter' });
+    await panel.getByLabel('Filter by').selectOption('Last Seen');
+    await panel.getByLabel('Condition on Last Seen').selectOption('Last 7 days');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(bar).toContainText('Last Seen: last 7 days');
+    const count = lately.length.toLocaleString('en-US');
+    await expect(page.getByText(`Showing 1 to 10 of ${count} devices`)).toBeVisible();
+    await expect(rowsOf(page, 'Devices').first()).toContainText(found(lately[0]).id);
+    expect(sandbox.record.calls('GET', DEVICES)).toHaveLength(read);
+
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('textbox', { name: 'Name of the new view' }).fill('Seen this week');
+    await page.getByRole('button', { name: 'Save as view' }).click();
+    await expect(page.getByRole('button', { name: 'Views: Seen this week' })).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByText('The rows are not read yet')).toBeVisible();
+    await expect(rowsOf(other, 'Devices')).toHaveCount(0);
+    await other.getByRole('button', { name: 'Read all 12,000 rows (about 120 requests)' }).click();
+    await expect(other.getByText(`Showing 1 to 10 of ${count} devices`)).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(rowsOf(other, 'Devices').first()).toContainText(found(lately[0]).id);
+    await expect(other.getByRole('button', { name: 'Views: Seen this week' })).toBeVisible();
+  });
+});
+
+/** Subscriptions that renew within thirty days with today; the page's zone is UTC. */
+function renewals({ platform }: JourneySandbox) {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  return platform.store.subscriptions.ofApp(SANDBOX_APPS.nimbus).filter(({ status, ...row }) => {
+    const end = row.currentPeriodEnd ?? 0;
+    return status === 'active' && end >= today && end < today + 30 * DAY_MS;
+  });
+}
+
+test('what renews next, by plan and by month, and the same in another tab', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const { length } = renewals(sandbox);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Load .* subscriptions \(about/ }).click();
+  const coming = page.getByRole('region', { name: 'Coming up' });
+  const link = coming.getByRole('link', { name: 'Renewals', exact: true });
+  await expect(link.locator('xpath=following-sibling::*[1]')).toHaveText(`${length}`);
+  await link.click();
+  await expect(page.getByText(`Showing 1 to 20 of ${length} subscriptions`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Group by…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Groups of rows' });
+  await dialog.getByLabel('Group by').selectOption('Current Period');
+  const months = dialog.getByRole('table', { name: 'Groups' }).getByRole('row');
+  await expect(dialog.getByText(` of ${length} rows`)).toBeVisible();
+  const group = months.nth(1);
+  const [, count = ''] = await group
+    .getByRole('cell')
+    .or(group.getByRole('rowheader'))
+    .allTextContents();
+  await group.getByRole('button').click();
+  await expect(page.getByText(`of ${count} subscriptions`)).toBeVisible();
+  const rows = await rowsOf(page, 'Subscriptions').allTextContents();
+
+  // The other tab has not read them.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: /^Read all / }).click();
+  await expect(other.getByText(`of ${count} subscriptions`)).toBeVisible();
+  expect(await rowsOf(other, 'Subscriptions').allTextContents()).toEqual(rows);
+});
+
+test('three hundred addresses from a mail, twelve of them unknown', async ({ page, sandbox }) => {
+  const customers = sandbox.platform.store.customers.ofApp(SANDBOX_APPS.nimbus);
+  const known = [...new Set(customers.map(({ email }) => email))].slice(0, 288);
+  const unknown = Array.from({ length: 12 }, (_, index) => `nobody${index}@example.org`);
+  await page.goto('/customers');
+  await page.getByRole('button', { name: 'All rows' }).click();
+  await page.getByRole('button', { name: 'Select from a list…' }).click();
+  await page
+    .getByRole('textbox', { name: 'Emails or ids' })
+    .fill([...known, ...unknown].join(', '));
+  const panel = page.getByRole('dialog', { name: 'Select from a list' });
+  await expect(panel.getByRole('status')).toContainText('300 listed: 288 found');
+  await expect(panel.getByRole('status')).toContainText('12 missing');
+  await expect(panel.getByRole('region', { name: 'Missing' })).toContainText(found(unknown[11]));
+  const select = panel.getByRole('button', { name: /^Select \d+ rows$/ });
+  const count = /\d+/.exec((await select.textContent()) ?? '')?.[0];
+  expect(count).toBe(`${customers.filter(({ email }) => known.includes(email)).length}`);
+  await select.click();
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText(
+    `${count} selected`,
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('sorts and filters all rows in a panel', async ({ page, sandbox }) => {
+    const trials = sandbox.platform.store.subscriptions
+      .ofApp(SANDBOX_APPS.nimbus)
+      .filter(({ status }) => status === 'trialing')
+      .sort((one, other) => (one.currentPeriodEnd ?? 0) - (other.currentPeriodEnd ?? 0));
+    await page.goto('/subscriptions');
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('button', { name: 'All rows' }).tap();
+    const bar = page.getByRole('region', { name: 'All rows' });
+    await expect(bar).toContainText('All 600 rows, read ');
+    await bar.getByRole('button', { name: 'Sort and filter' }).tap();
+    const panel = page.getByRole('dialog', { name: 'Sort and filter' });
+    await panel.getByLabel('Sort by').selectOption('Current Period');
+    await panel.getByLabel('Filter by').selectOption('Status');
+    await panel.getByRole('checkbox', { name: /^Trial/ }).tap();
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(bar).toContainText('Sorted by Current Period ↑');
+    await expect(page.getByText(`of ${trials.length} subscriptions`)).toBeVisible();
+    const [first] = trials;
+    await expect(page.getByRole('gridcell').first()).toContainText(
+      found(found(first).stripeSubscriptionId).slice(0, 8),
+    );
+    await bar.getByRole('button', { name: 'Status: Trial' }).press('Delete');
+    await expect(page.getByText('of 600 subscriptions')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+});
