@@ -85,6 +85,10 @@ const unusedChartPlugins = replaceIn(
   'src/shared/charts/unusedPlugins.ts',
 );
 
+/** What opens above a screen, with what it is made of. */
+const overlayModules =
+  /[\\/]@mui[\\/]material[\\/](Backdrop|Dialog\w*|Drawer|Fade|Menu\w*|Modal|Popover|Unstable_TrapFocus)[\\/]/;
+
 /** The time of the build; SOURCE_DATE_EPOCH repeats an earlier one (https://reproducible-builds.org). */
 const builtAt = new Date(Number(process.env.SOURCE_DATE_EPOCH ?? Date.now() / 1000) * 1000);
 
@@ -262,6 +266,14 @@ export default function configure(
             enforce: true,
             priority: 20,
           },
+          // Dialogs, menus and drawers: of no first screen.
+          overlays: {
+            name: 'overlays',
+            chunks: 'async',
+            test: overlayModules,
+            enforce: true,
+            priority: 30,
+          },
           // What the shell needs, and what most screens behind it share, is one file: webpack would cut
           // it into six by their users, which compress worse. Panels, changes and scans are of some
           // screens, and of no first list.
@@ -272,7 +284,7 @@ export default function configure(
               const users = [...chunkGraph.getModuleChunksIterable(module)];
               if (users.some(({ name }) => name === 'shell')) return true;
               const isOfFew =
-                /[\\/](@mui[\\/]x-|@mui[\\/]material[\\/](Checkbox|internal[\\/]SwitchBase)|src[\\/](shared[\\/]panel|changes|jobs[\\/]scan|domain[\\/](checks|figures)|features[\\/](checkResults|dismissals|search|figureTexts))\b)/;
+                /[\\/](@mui[\\/]x-|@mui[\\/]utils[\\/]useRovingTabIndex|@mui[\\/]material[\\/](Checkbox|internal[\\/]SwitchBase)|src[\\/](shared[\\/]panel|changes|jobs[\\/]scan|domain[\\/](checks|figures)|features[\\/](checkResults|dismissals|search|figureTexts))\b)/;
               return users.length >= 4 && !isOfFew.test(module.nameForCondition() ?? '');
             },
             enforce: true,

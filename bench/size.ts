@@ -18,11 +18,11 @@ import { countListPages, listPages, lists, type Counts, type ListPage } from './
 /** Bytes for each step of a visit. */
 const budgets = {
   /** index.html, which contains the prerendered pages. */
-  page: 17_400,
+  page: 17_500,
   'sign-in': 174_900,
   /** A quarter of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
-  'first list': 309_100,
-  'further screen': 17_000,
+  'first list': 298_600,
+  'further screen': 18_000,
 };
 
 type PageBudget = { elements: number; listeners: number; bytes: number };
@@ -32,13 +32,13 @@ type PageBudget = { elements: number; listeners: number; bytes: number };
  * visit that begins there. What was measured, and a few per cent.
  */
 const pageBudgets: Record<ListPage, PageBudget> = {
-  subscriptions: { elements: 630, listeners: 310, bytes: 309_100 },
-  devices: { elements: 415, listeners: 285, bytes: 308_400 },
-  customers: { elements: 565, listeners: 325, bytes: 311_200 },
-  users: { elements: 795, listeners: 330, bytes: 311_400 },
-  apps: { elements: 900, listeners: 365, bytes: 311_900 },
-  overview: { elements: 690, listeners: 325, bytes: 316_200 },
-  activity: { elements: 695, listeners: 350, bytes: 321_200 },
+  subscriptions: { elements: 630, listeners: 310, bytes: 298_600 },
+  devices: { elements: 415, listeners: 285, bytes: 298_000 },
+  customers: { elements: 565, listeners: 325, bytes: 302_300 },
+  users: { elements: 795, listeners: 330, bytes: 301_000 },
+  apps: { elements: 900, listeners: 365, bytes: 301_600 },
+  overview: { elements: 690, listeners: 325, bytes: 305_800 },
+  activity: { elements: 695, listeners: 350, bytes: 310_800 },
 };
 
 const dist = path.resolve('dist');

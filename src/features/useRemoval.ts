@@ -1,5 +1,6 @@
 import { toast } from '../shared/toast/toast';
-import { useConfirm, type ConfirmQuestion } from '../shared/ui/ConfirmDialog';
+import type { ConfirmQuestion } from '../shared/ui/ConfirmDialog';
+import { useConfirm } from '../shared/ui/ConfirmProvider';
 
 type Removal = {
   question: ConfirmQuestion;

@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box';
 import type { SerializedError } from '@reduxjs/toolkit';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { describeFailure, type ApiError } from '../../api/client/errors';
 import { ErrorView } from '../../shared/ui/ErrorView';
-import { lazyPart } from '../../shared/ui/LazyDialog';
-import type { AppListProps } from './AppList';
+import { AppList, type AppListProps } from './AppList';
 import { AppSearchField } from './appPickerParts';
 
-export const loadAppList = async () =>
-  (await import(/* webpackChunkName: 'appList' */ './AppList')).AppList;
-
-const AppList = lazyPart(loadAppList);
-
-type AppPickerProps = Omit<AppListProps, 'search' | 'onSearch'> & {
+export type AppPickerProps = Omit<AppListProps, 'search' | 'onSearch'> & {
   error: ApiError | SerializedError | undefined;
   onRetry: () => void;
 };
@@ -21,7 +15,7 @@ type AppPickerProps = Omit<AppListProps, 'search' | 'onSearch'> & {
 export function AppPicker({ error, onRetry, ...list }: AppPickerProps) {
   const [search, setSearch] = useState('');
   // A plain search field renders first, so that the operator can type at once. The list with its
-  // own field replaces it in the next frame, or when its code is loaded, and keeps the typed text.
+  // own field replaces it in the next frame, and keeps the typed text.
   const showsList = useDeferredValue(true, false);
 
   if (error && list.apps.length === 0) {
@@ -31,13 +25,9 @@ export function AppPicker({ error, onRetry, ...list }: AppPickerProps) {
       </Box>
     );
   }
-  return (
-    <Suspense>
-      {showsList ? (
-        <AppList {...list} search={search} onSearch={setSearch} />
-      ) : (
-        <AppSearchField value={search} onChange={({ target }) => setSearch(target.value)} />
-      )}
-    </Suspense>
+  return showsList ? (
+    <AppList {...list} search={search} onSearch={setSearch} />
+  ) : (
+    <AppSearchField value={search} onChange={({ target }) => setSearch(target.value)} />
   );
 }

@@ -1,23 +1,21 @@
-import AddIcon from '@mui/icons-material/Add';
 import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { startTransition, useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../api/api';
 import type { App } from '../../domain/entities';
 import { slugOf } from '../../domain/appSelection';
-import { isAppScoped, screens } from '../../features/screens';
+import { isAppScoped } from '../../features/screens';
 import { withApp } from '../../shared/appAddress';
 import { onIntent, preload } from '../../shared/preload';
-import { Link, useRouter } from '../../shared/router';
+import { useRouter } from '../../shared/router';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useAppDispatch } from '../../store/hooks';
 import { appSelected } from '../../store/selectedAppSlice';
 import { firstQueryOf, screenNameOf } from '../prerender/screenTarget';
 import { ActivityDot, NoDot } from './appPickerParts';
-import { AppPicker, loadAppList } from './AppPicker';
 import { useAppOfAddress } from './useAppOfAddress';
 
 /** The keys of an address that mean the same in every app: search, filters, and a tab. */
@@ -28,6 +26,10 @@ export function searchAfterSwitch(search: string): string {
   const common = [...new URLSearchParams(search)].filter(([key]) => COMMON_KEYS.has(key));
   return new URLSearchParams(common).toString();
 }
+
+export const loadAppPopover = async () =>
+  (await import(/* webpackChunkName: 'appList' */ './AppPopover')).AppPopover;
+const AppPopover = lazyPart(loadAppPopover);
 
 const noApps: readonly App[] = [];
 
@@ -95,7 +97,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
         aria-label={`Selected app: ${label}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        {...onIntent(() => preload(loadAppList))}
+        {...onIntent(() => preload(loadAppPopover))}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ExpandMoreIcon />}
         // A fixed width: nothing shifts when the name of the app loads or changes.
@@ -135,18 +137,9 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
           {selected.domain && <StatusChip label={selected.domain} />}
         </Box>
       )}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        // Fading out would render beside the screen of the chosen app.
-        transitionDuration={{ exit: 0 }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: { sx: { width: 340, mt: 0.5 }, role: 'dialog', 'aria-label': 'Choose an app' },
-        }}
-      >
-        <AppPicker
+      <LazyDialog open={anchor !== null}>
+        <AppPopover
+          anchor={anchor}
           apps={rows}
           selectedId={app?.id ?? null}
           isLoading={apps.isLoading}
@@ -155,19 +148,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
           onClose={() => setAnchor(null)}
           onRetry={() => void apps.refetch()}
         />
-        <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-          <Button
-            component={Link}
-            to={`${screens.apps.path}?create=1`}
-            startIcon={<AddIcon />}
-            fullWidth
-            sx={{ justifyContent: 'flex-start' }}
-            onClick={() => setAnchor(null)}
-          >
-            Create New App
-          </Button>
-        </Box>
-      </Popover>
+      </LazyDialog>
     </Box>
   );
 }

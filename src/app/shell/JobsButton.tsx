@@ -13,12 +13,11 @@ import {
 } from '../../changes/changesSlice';
 import { formatCounted } from '../../shared/format';
 import { lazyPart } from '../../shared/ui/LazyDialog';
-import { whenIdle } from '../../shared/whenIdle';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
 
-const loadPanel = async () => (await import('./JobsPanel')).JobsPanel;
-const JobsPanel = lazyPart(loadPanel);
+export const loadJobsPanel = async () => (await import('./JobsPanel')).JobsPanel;
+const JobsPanel = lazyPart(loadJobsPanel);
 
 const isUnderWay = (job: Job) => summarise(job).unfinished > 0;
 const hasFailures = (job: Job) => summarise(job).retryable > 0;
@@ -39,11 +38,6 @@ export function JobsButton() {
   const isOpen = useAppSelector(selectIsPanelOpen);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const dispatch = useAppDispatch();
-  useEffect(() => {
-    // The panel must open offline, too, so its code is preloaded. If this fails, the click tries
-    // again.
-    whenIdle(() => void loadPanel().catch(() => undefined));
-  }, []);
   const isEmpty = edits === 0 && all === 0;
   useEffect(() => {
     // Else the panel would open by itself at the next edit or job.

@@ -11,7 +11,7 @@ import { retryChange, withdrawChange } from '../../changes/saveChange';
 import { stateBadges } from '../../changes/stateTexts';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asDateTime } from '../../shared/times/timedText';
-import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';

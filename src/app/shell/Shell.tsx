@@ -3,19 +3,41 @@ import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { ListStorageContext } from '../../shared/list/listStorage';
-import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
+import { ConfirmProvider, loadConfirmDialog } from '../../shared/ui/ConfirmProvider';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { loadPopper } from '../../shared/ui/LazyPopper';
 import { textStyles } from '../../shared/ui/textStyles';
-import { preload } from '../../shared/preload';
-import { whenIdle } from '../../shared/whenIdle';
+import { useAppDispatch } from '../../store/hooks';
 import { useOwnListStorage } from '../../store/storedTexts';
+import { loadMessagesPanel } from '../../shared/toast/ToastHistory';
+import { untilSettled } from '../start/untilSettled';
+import { loadAppPopover } from './AppSelector';
+import { loadJobsPanel } from './JobsButton';
+import { loadAccountMenu } from './UserMenu';
 import { AppScope } from './AppScope';
-import { DesktopSidebar, MobileSidebar } from './Sidebar';
+import { DesktopSidebar } from './Sidebar';
 import { StatusBar } from './StatusBar';
 import { TopBar } from './TopBar';
 import { useKeptExport } from './useKeptExport';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
+
+const loadMobileSidebar = async () => (await import('./MobileSidebar')).MobileSidebar;
+const MobileSidebar = lazyPart(loadMobileSidebar);
+
+/**
+ * What opens at a press, offline, too: loaded once the screen has its data. What can't be loaded is tried
+ * again at the press.
+ */
+const parts: readonly (() => Promise<unknown>)[] = [
+  loadPopper,
+  loadAppPopover,
+  loadConfirmDialog,
+  loadJobsPanel,
+  loadMessagesPanel,
+  loadAccountMenu,
+  loadMobileSidebar,
+];
 
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
 const MOBILE = '(max-width: 767.95px)';
@@ -36,8 +58,10 @@ export function Shell() {
   useKeptFocus();
   useKeptMessages();
   useKeptExport();
-  // The first tooltip opens at once.
-  useEffect(() => whenIdle(() => preload(loadPopper)), []);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    void untilSettled(dispatch).then(() => Promise.allSettled(parts.map((load) => load())));
+  }, [dispatch]);
 
   return (
     <ListStorageContext value={useOwnListStorage()}>
@@ -63,7 +87,9 @@ export function Shell() {
             Skip to content
           </Link>
           {isMobile ? (
-            <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+            <LazyDialog open={drawerOpen}>
+              <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+            </LazyDialog>
           ) : (
             <DesktopSidebar collapsed={collapsed} onToggle={() => setChosen(!collapsed)} />
           )}

@@ -1,7 +1,6 @@
 import CollapseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { BrandMark } from '../../shared/ui/BrandMark';
@@ -10,9 +9,9 @@ import { NavigationList } from './NavigationList';
 
 /** Widths in pixels (docs/product.md#shell): 16 units collapsed, 64 expanded, 4 px a unit. */
 const COLLAPSED_WIDTH = 64;
-const EXPANDED_WIDTH = 256;
+export const EXPANDED_WIDTH = 256;
 
-function Brand({ collapsed = false }: { collapsed?: boolean }) {
+export function Brand({ collapsed = false }: { collapsed?: boolean }) {
   return (
     <Box sx={{ height: 56, flexShrink: 0, px: 2.25, display: 'flex', alignItems: 'center' }}>
       <BrandMark name={config.brandName} compact={collapsed} />
@@ -53,20 +52,5 @@ export function DesktopSidebar({ collapsed, onToggle }: DesktopSidebarProps) {
         </Tooltip>
       </Box>
     </Box>
-  );
-}
-
-type MobileSidebarProps = { open: boolean; onClose: () => void };
-
-export function MobileSidebar({ open, onClose }: MobileSidebarProps) {
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { sx: { width: EXPANDED_WIDTH }, 'aria-label': 'Navigation' } }}
-    >
-      <Brand />
-      <NavigationList onNavigate={onClose} />
-    </Drawer>
   );
 }

@@ -1,25 +1,20 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { OperatorAvatar } from '../../features/profile/OperatorAvatar';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { whenIdle } from '../../shared/whenIdle';
 import { useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
 
-const loadMenu = async () => (await import('./AccountMenu')).AccountMenu;
-const AccountMenu = lazyPart(loadMenu);
+export const loadAccountMenu = async () => (await import('./AccountMenu')).AccountMenu;
+const AccountMenu = lazyPart(loadAccountMenu);
 
 /** The button with the operator's name, and their menu. */
 export function UserMenu({ compact }: { compact: boolean }) {
   const user = useAppSelector(selectSessionUser);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  useEffect(() => {
-    // The menu must open offline, too, so its code is preloaded. If this fails, the click tries again.
-    whenIdle(() => void loadMenu().catch(() => undefined));
-  }, []);
   if (!user) return null;
 
   const name = user.displayName || user.email;

@@ -13,7 +13,7 @@ import { formatCounted, formatDollars } from '../../shared/format';
 import { onIntent, preload } from '../../shared/preload';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
-import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
 import { useAdminHint } from '../AdminHint';

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import { useLoginMutation } from '../../api/api';
-import { ConfirmProvider } from '../../shared/ui/ConfirmDialog';
+import { ConfirmProvider } from '../../shared/ui/ConfirmProvider';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';

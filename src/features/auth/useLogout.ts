@@ -1,7 +1,7 @@
 import { useLogoutMutation } from '../../api/api';
 import { selectQueued } from '../../changes/changesSlice';
 import { formatCounted } from '../../shared/format';
-import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { signedOut } from '../../store/sessionSlice';
 

@@ -15,7 +15,7 @@ import { gridIdOf } from '../../shared/list/rowIds';
 import { countSelected, type SelectionStore } from '../../shared/list/selection/selection';
 import type { ListTools } from '../../shared/list/useListController';
 import { toast } from '../../shared/toast/toast';
-import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';

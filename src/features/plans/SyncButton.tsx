@@ -4,7 +4,7 @@ import { useSyncStripePlansMutation } from '../../api/api';
 import { TRY_ANYWAY } from '../../api/client/errors';
 import { calls } from '../../changes/kinds/kinds';
 import { providerName } from '../../shared/config';
-import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { Muted } from '../../shared/ui/Muted';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';

@@ -8,7 +8,7 @@ import { isUnfinished } from '../../jobs/jobsSlice';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
-import { ImageViewer } from '../../shared/ui/ImageViewer';
+import { LazyDialog } from '../../shared/ui/LazyDialog';
 import {
   avatarOf,
   serverAvatar,
@@ -19,6 +19,7 @@ import { FilePicker } from './files/DropZone';
 import { isPicture } from './files/fileFacts';
 import { UploadList } from './files/UploadList';
 import { useUploads } from './files/useUploads';
+import { ImageViewer } from './lazyParts';
 import { OperatorAvatar, useAvatar } from './OperatorAvatar';
 
 const SIZE = 72;
@@ -38,12 +39,14 @@ export function AvatarPicture({ user }: { user: SessionUser }) {
       >
         <OperatorAvatar user={user} size={SIZE} />
       </ButtonBase>
-      <ImageViewer
-        images={[{ src, alt: `Profile picture of ${showable(user.displayName)}` }]}
-        index={isOpen ? 0 : null}
-        onIndexChange={() => undefined}
-        onClose={() => setOpen(false)}
-      />
+      <LazyDialog open={isOpen}>
+        <ImageViewer
+          images={[{ src, alt: `Profile picture of ${showable(user.displayName)}` }]}
+          index={isOpen ? 0 : null}
+          onIndexChange={() => undefined}
+          onClose={() => setOpen(false)}
+        />
+      </LazyDialog>
     </>
   );
 }

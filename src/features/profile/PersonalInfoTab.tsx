@@ -17,7 +17,7 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { AvatarActions, AvatarPicture } from './Avatar';
 import { EDIT_PROFILE } from './editProfileKey';
 import { BusinessFacts, PersonalFacts } from './Facts';
-import { EditProfileDialog, loadEditDialog } from './forms';
+import { EditProfileDialog, loadEditDialog } from './lazyParts';
 import { TwoColumns } from './settings';
 
 /** The tab with the operator's own data (docs/product.md#profile). */

@@ -10,7 +10,7 @@ import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
 import { FilesTab } from './files/FilesTab';
-import { loadSecurityTab, SecurityTab } from './forms';
+import { loadSecurityTab, SecurityTab } from './lazyParts';
 import { PersonalInfoTab } from './PersonalInfoTab';
 import { SettingRow, SettingRows, UnavailableButton } from './settings';
 

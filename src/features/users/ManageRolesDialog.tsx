@@ -11,7 +11,7 @@ import { useSaveChange } from '../../changes/useSaveChange';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel, takesAdmin } from '../../domain/roles';
 import { toast } from '../../shared/toast/toast';
-import { useConfirm } from '../../shared/ui/ConfirmDialog';
+import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { CheckboxField } from '../../shared/ui/ToggleFields';

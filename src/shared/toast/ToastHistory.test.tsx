@@ -8,7 +8,8 @@ afterEach(() => {
   act(() => toast.reset());
 });
 
-const entries = () => screen.getAllByRole('listitem').map((entry) => entry.textContent);
+const entries = async () =>
+  (await screen.findAllByRole('listitem')).map((entry) => entry.textContent);
 
 it('keeps past messages, newest first, with their times', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 12, 4).getTime());
@@ -18,7 +19,10 @@ it('keeps past messages, newest first, with their times', async () => {
     toast.success('App created successfully!');
   });
   await userEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
-  expect(entries()).toEqual(['App created successfully!12:04', 'ErrorFailed to create app12:04']);
+  expect(await entries()).toEqual([
+    'App created successfully!12:04',
+    'ErrorFailed to create app12:04',
+  ]);
 });
 
 it('counts what deserves a second look: failures, and what ended or came unseen', () => {
@@ -42,7 +46,7 @@ it('leads to what a message is about', async () => {
   const to = '/apps?search=nimbus-vpn';
   act(() => toast.success('App updated successfully!', 'Nimbus VPN', { to }));
   await userEvent.click(screen.getByRole('button', { name: 'Messages' }));
-  await userEvent.click(screen.getByRole('link', { name: 'Show' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Show' }));
   expect(router.state.location).toMatchObject({ pathname: '/apps', search: '?search=nimbus-vpn' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

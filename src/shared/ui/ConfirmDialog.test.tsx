@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { createMemoryRouter, RouterProvider } from '../router';
-import { ConfirmDialog, ConfirmProvider, useConfirm } from './ConfirmDialog';
+import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmProvider, useConfirm } from './ConfirmProvider';
 
 function DeleteButton({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const confirm = useConfirm();

@@ -12,7 +12,7 @@ import { useMakeChange } from '../../../changes/useMakeChange';
 import type { StoredFile } from '../../../domain/entities';
 import { saveFile } from '../../../shared/saveFile';
 import { toast } from '../../../shared/toast/toast';
-import { useConfirm } from '../../../shared/ui/ConfirmDialog';
+import { useConfirm } from '../../../shared/ui/ConfirmProvider';
 import { ChangeOnly, OnlineOnly } from '../../../shared/ui/OnlineOnly';
 import { useAppSelector, useAppStore } from '../../../store/hooks';
 import { readLocalProfile, storeLocalProfile } from '../../../store/localProfile';

@@ -9,8 +9,9 @@ import { pageOf } from '../../../shared/list/listData';
 import { ResourceGrid } from '../../../shared/list/ResourceGrid';
 import { useListState } from '../../../shared/list/useListState';
 import { asDateTime } from '../../../shared/times/timedText';
-import { ImageViewer } from '../../../shared/ui/ImageViewer';
+import { LazyDialog } from '../../../shared/ui/LazyDialog';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { ImageViewer } from '../lazyParts';
 import { DropZone } from './DropZone';
 import { FileActions } from './FileActions';
 import { fileTitle, isPicture, isStored, uploadStatuses } from './fileFacts';
@@ -86,15 +87,17 @@ function FilePreview({ pictures, fileId, onChange }: FilePreviewProps) {
   useFileUrl(idBeside(1));
   useFileUrl(idBeside(-1));
   return (
-    <ImageViewer
-      images={pictures.map((picture, at) => {
-        const { url, isBroken } = at === index ? shown : { url: null, isBroken: false };
-        return { src: url, isBroken, alt: fileTitle(picture) };
-      })}
-      index={index}
-      onIndexChange={(next) => onChange(pictures[next]?.fileId ?? null)}
-      onClose={() => onChange(null)}
-    />
+    <LazyDialog open={index !== null}>
+      <ImageViewer
+        images={pictures.map((picture, at) => {
+          const { url, isBroken } = at === index ? shown : { url: null, isBroken: false };
+          return { src: url, isBroken, alt: fileTitle(picture) };
+        })}
+        index={index}
+        onIndexChange={(next) => onChange(pictures[next]?.fileId ?? null)}
+        onClose={() => onChange(null)}
+      />
+    </LazyDialog>
   );
 }
 

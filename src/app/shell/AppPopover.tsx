@@ -1,0 +1,44 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { screens } from '../../features/screens';
+import { Link } from '../../shared/router';
+import { AppPicker, type AppPickerProps } from './AppPicker';
+
+type AppPopoverProps = AppPickerProps & {
+  /** The button that the list hangs below; null while it is closed. */
+  anchor: HTMLElement | null;
+};
+
+/** The list of apps below the app selector. */
+export function AppPopover({ anchor, ...picker }: AppPopoverProps) {
+  const { onClose } = picker;
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      // Fading out would render beside the screen of the chosen app.
+      transitionDuration={{ exit: 0 }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: { sx: { width: 340, mt: 0.5 }, role: 'dialog', 'aria-label': 'Choose an app' },
+      }}
+    >
+      <AppPicker {...picker} />
+      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Button
+          component={Link}
+          to={`${screens.apps.path}?create=1`}
+          startIcon={<AddIcon />}
+          fullWidth
+          sx={{ justifyContent: 'flex-start' }}
+          onClick={onClose}
+        >
+          Create New App
+        </Button>
+      </Box>
+    </Popover>
+  );
+}

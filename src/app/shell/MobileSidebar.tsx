@@ -1,0 +1,18 @@
+import Drawer from '@mui/material/Drawer';
+import { NavigationList } from './NavigationList';
+import { Brand, EXPANDED_WIDTH } from './Sidebar';
+
+type MobileSidebarProps = { open: boolean; onClose: () => void };
+
+export function MobileSidebar({ open, onClose }: MobileSidebarProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: EXPANDED_WIDTH }, 'aria-label': 'Navigation' } }}
+    >
+      <Brand />
+      <NavigationList onNavigate={onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { appSlugIn } from '../appAddress';
+import type { ConfirmQuestion } from './ConfirmDialog';
+import { LazyDialog, lazyPart } from './LazyDialog';
+
+export const loadConfirmDialog = async () => (await import('./ConfirmDialog')).ConfirmDialog;
+const ConfirmDialog = lazyPart(loadConfirmDialog);
+
+type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+/** Asks a question: `if (await confirm({ title, text, confirmLabel })) …` */
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext);
+  if (confirm === null) throw new Error('useConfirm must be used within ConfirmProvider');
+  return confirm;
+}
+
+/** Shows the questions of `useConfirm`; another path or app than the asker's declines one. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const place = `${pathname} ${appSlugIn(search)}`;
+  const shownPlace = useRef<string | null>(null);
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<((isConfirmed: boolean) => void) | null>(null);
+
+  const settle = useCallback((isConfirmed: boolean) => {
+    answer.current?.(isConfirmed);
+    answer.current = null;
+    setOpen(false);
+  }, []);
+
+  const confirm = useCallback<Confirm>(
+    (newQuestion) => {
+      if (shownPlace.current !== place) return Promise.resolve(false);
+      // A second question replaces the first, which then counts as declined.
+      settle(false);
+      setQuestion(newQuestion);
+      setOpen(true);
+      return new Promise((resolve) => {
+        answer.current = resolve;
+      });
+    },
+    [place, settle],
+  );
+
+  // Before the paint: no frame shows the question over another page.
+  useLayoutEffect(() => {
+    shownPlace.current = place;
+    return () => {
+      shownPlace.current = null;
+      settle(false);
+    };
+  }, [place, settle]);
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      <LazyDialog open={isOpen}>
+        {question && (
+          <ConfirmDialog
+            question={question}
+            open={isOpen}
+            onAnswer={settle}
+            onExited={() => setQuestion(null)}
+          />
+        )}
+      </LazyDialog>
+    </ConfirmContext>
+  );
+}
