@@ -36,7 +36,7 @@ async function observe(page: Page): Promise<void> {
   await page.evaluate((ofRows) => {
     const watched: Watched = { began: 0, changed: 0, longTasks: [], frames: [] };
     window.watched = watched;
-    for (const type of ['pointerdown', 'keydown']) {
+    for (const type of ['pointerdown', 'keydown', 'change']) {
       addEventListener(type, ({ timeStamp }) => (watched.began = timeStamp), { capture: true });
     }
     new MutationObserver((mutations) => {
@@ -75,11 +75,9 @@ const header = (page: Page, name: string) => page.getByRole('columnheader', { na
 const arrange = async (page: Page, field: string, condition: string) => {
   await page.getByRole('button', { name: 'Sort and filter' }).click();
   const panel = page.getByRole('dialog', { name: 'Sort and filter' });
-  await panel.getByRole('combobox', { name: 'Filter by' }).click();
-  await page.getByRole('option', { name: field }).click();
-  await panel.getByRole('combobox', { name: `Condition on ${field}` }).click();
+  await panel.getByRole('combobox', { name: 'Filter by' }).selectOption(field);
   await take(page);
-  await page.getByRole('option', { name: condition }).click();
+  await panel.getByRole('combobox', { name: `Condition on ${field}` }).selectOption(condition);
 };
 const leaveArrangement = async (page: Page) => {
   await page.keyboard.press('Escape');

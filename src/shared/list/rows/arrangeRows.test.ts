@@ -420,6 +420,32 @@ it('gives up preparing once other rows are asked for', async () => {
   expect(reads).toBe(0);
 });
 
+it('takes over what is being prepared when an operator asks for it', async () => {
+  const controller = new AbortController();
+  const rows = many(3000, (index) => ({ name: `n${index}` }));
+  let reads = 0;
+  const counting: GridColumn<Row> = { field: 'name', header: 'Name', text: () => null };
+  const sort = sortParam([{ field: 'name', isDescending: true }]);
+  const wish = { columns: [counting], sort, isAnswered: true };
+  const arranged = new Promise<readonly Row[] | null>((resolve) => {
+    counting.text = ({ name }) => {
+      // While the preparation reads the first texts.
+      if (reads === 0) {
+        controller.abort();
+        resolve(Promise.resolve().then(() => arrange(rows, wish)));
+      }
+      reads += 1;
+      return name;
+    };
+  });
+  // A slice is one step of a thousand rows.
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+  await prepareRows(wishOf(rows, { ...wish, sort: '' }), controller.signal);
+  expect((await arranged)?.[0]?.name).toBe('n999');
+  expect(reads).toBe(3000);
+});
+
 it('counts the values of a column among the rows that meet the other conditions', async () => {
   const rows = [
     row(0, { name: 'b10', tags: ['x', 'x', 'y'] }),

@@ -5,7 +5,14 @@ import type { RowsWish } from '../listData';
 import { ALL } from '../useListState';
 import { readArrangement, type ReadArrangement } from './arrangement';
 import { isOfTexts, sortingOf, testOf, textsOf, valueOf } from './columnValues';
-import { createPause, eachInSlices, sortInSlices, type Pause } from './slices';
+import {
+  createPause,
+  eachInSlices,
+  sortInSlices,
+  startSharedWork,
+  type Pause,
+  type SharedWork,
+} from './slices';
 
 /**
  * The rows that match, in their order (docs/product.md#all-rows); null if the signal aborts before
@@ -16,7 +23,7 @@ export async function arrangeRows<Row>(
   signal: AbortSignal,
 ): Promise<readonly Row[] | null> {
   try {
-    return await arrange(wish, createPause(signal));
+    return await arrange(wish, { pause: createPause(signal), isHurried: true });
   } catch (error) {
     if (signal.aborted) return null;
     throw error;
@@ -30,22 +37,23 @@ export async function arrangeRows<Row>(
 export async function prepareRows<Row>(wish: RowsWish<Row>, signal: AbortSignal): Promise<void> {
   const { rows, columns, times, isAnswered } = wish;
   const untilIdle = () => new Promise<void>((resolve) => whenIdle(resolve));
+  const asker = { pause: createPause(signal, untilIdle), isHurried: false };
   try {
     await untilIdle();
-    const pause = createPause(signal, untilIdle);
-    if (!isAnswered) await searchTexts(rows, columns, times, pause);
+    if (!isAnswered) await searchTexts(rows, columns, times, asker);
     for (const column of columns) {
       const value = valueOf(column, times);
-      if (value) await ranksOf(rows, column, value, times, pause);
+      if (value) await ranksOf(rows, column, value, times, asker);
     }
   } catch (error) {
     if (!signal.aborted) throw error;
   }
 }
 
-async function arrange<Row>(wish: RowsWish<Row>, pause: Pause): Promise<readonly Row[]> {
+async function arrange<Row>(wish: RowsWish<Row>, asker: Asker): Promise<readonly Row[]> {
+  const { pause } = asker;
   const { conditions, sorting } = readArrangement(wish, wish.columns, wish.times);
-  const tests = await testsOf(wish, conditions, pause);
+  const tests = await testsOf(wish, conditions, asker);
   const found: number[] = [];
   await eachInSlices(
     wish.rows,
@@ -54,7 +62,7 @@ async function arrange<Row>(wish: RowsWish<Row>, pause: Pause): Promise<readonly
     },
     pause,
   );
-  const order = await sorted(wish, found, sorting, pause);
+  const order = await sorted(wish, found, sorting, asker);
   return order.map((index) => wish.rows[index] as Row);
 }
 
@@ -63,7 +71,7 @@ type Test<Row> = (row: Row, index: number) => boolean;
 async function testsOf<Row>(
   { rows, columns, times, isAnswered, search, filters, load }: RowsWish<Row>,
   conditions: ReadArrangement<Row>['conditions'],
-  pause: Pause,
+  asker: Asker,
 ): Promise<Test<Row>[]> {
   const tests: Test<Row>[] = [];
   const now = Date.now();
@@ -78,49 +86,63 @@ async function testsOf<Row>(
   }
   const text = search.toLowerCase();
   if (text !== '') {
-    const texts = await searchTexts(rows, columns, times, pause);
+    const texts = await searchTexts(rows, columns, times, asker);
     tests.push((_row, index) => texts[index]?.includes(text) === true);
   }
   return tests;
 }
 
-/** What was computed of rows, by the column or the columns, in a zone: some texts have times. */
-type Kept<Value> = Record<Times, WeakMap<object, WeakMap<object, Value>>>;
+/** Who asks for something that is computed once: a preparation gives it up, and an operator waits for it. */
+type Asker = { pause: Pause; isHurried: boolean };
 
-const keptIn = <Value>(kept: Kept<Value>, times: Times, rows: object) => {
-  const ofRows = kept[times].get(rows) ?? new WeakMap<object, Value>();
+/** What is computed of rows, by the column or the columns, in a zone: some texts have times. */
+type Kept<Value> = Record<Times, WeakMap<object, WeakMap<object, SharedWork<Value>>>>;
+
+async function computedOnce<Value>(
+  kept: Kept<Value>,
+  [times, rows, key]: readonly [Times, object, object],
+  { pause, isHurried }: Asker,
+  compute: (pause: Pause) => Promise<Value>,
+): Promise<Value> {
+  const waiting = pause();
+  if (waiting) await waiting;
+  const ofRows = kept[times].get(rows) ?? new WeakMap<object, SharedWork<Value>>();
   kept[times].set(rows, ofRows);
-  return ofRows;
-};
+  const work = ofRows.get(key) ?? startSharedWork(compute);
+  ofRows.set(key, work);
+  if (isHurried) work.hurry();
+  const value = await work.done;
+  // The asker may have given up meanwhile.
+  await pause();
+  return value;
+}
 
 /** Computed once for the same columns and rows, also for the next letter of a search. */
 const searched: Kept<readonly string[]> = { local: new WeakMap(), utc: new WeakMap() };
 
 /** What a search looks through: the texts of all columns, and their second lines, in lower case. */
-async function searchTexts<Row>(
+function searchTexts<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   times: Times,
-  pause: Pause,
+  asker: Asker,
 ): Promise<readonly string[]> {
-  const ofRows = keptIn(searched, times, rows);
-  const known = ofRows.get(columns);
-  if (known) return known;
-  const readers = columns.map((column) => {
-    const value = valueOf(column, times);
-    const first = value && isOfTexts(value) ? textsOf(value) : null;
-    return (row: Row) => {
-      const second = column.secondary?.(row);
-      const all = first ? first(row).join('\n') : '';
-      return typeof second === 'string' ? `${all}\n${second}` : all;
-    };
+  return computedOnce(searched, [times, rows, columns], asker, async (pause) => {
+    const readers = columns.map((column) => {
+      const value = valueOf(column, times);
+      const first = value && isOfTexts(value) ? textsOf(value) : null;
+      return (row: Row) => {
+        const second = column.secondary?.(row);
+        const all = first ? first(row).join('\n') : '';
+        return typeof second === 'string' ? `${all}\n${second}` : all;
+      };
+    });
+    const texts: string[] = [];
+    const read = (row: Row) =>
+      void texts.push(readers.reduce((text, of) => `${text}\n${of(row)}`, '').toLowerCase());
+    await eachInSlices(rows, read, pause);
+    return texts;
   });
-  const texts: string[] = [];
-  const read = (row: Row) =>
-    void texts.push(readers.reduce((text, of) => `${text}\n${of(row)}`, '').toLowerCase());
-  await eachInSlices(rows, read, pause);
-  ofRows.set(columns, texts);
-  return texts;
 }
 
 /** The ranks of rows in a column, and of the last row that has a value; -1 for an empty one. */
@@ -129,21 +151,16 @@ type Ranks = { ranks: Int32Array; last: number };
 /** Computed once for the same rows and column: the other direction then takes no comparison. */
 const ranked: Kept<Ranks> = { local: new WeakMap(), utc: new WeakMap() };
 
-async function ranksOf<Row>(
+function ranksOf<Row>(
   rows: readonly Row[],
   column: GridColumn<Row>,
   value: ColumnValue<Row>,
   times: Times,
-  pause: Pause,
+  asker: Asker,
 ): Promise<Ranks> {
-  const ofRows = keptIn(ranked, times, rows);
-  const known = ofRows.get(column);
-  if (known) return known;
-  const found = isOfTexts(value)
-    ? await ranksOfTexts(rows, value, pause)
-    : await ranksOfNumbers(rows, value, pause);
-  ofRows.set(column, found);
-  return found;
+  return computedOnce(ranked, [times, rows, column], asker, (pause) =>
+    isOfTexts(value) ? ranksOfTexts(rows, value, pause) : ranksOfNumbers(rows, value, pause),
+  );
 }
 
 async function ranksOfNumbers<Row>(
@@ -229,12 +246,13 @@ async function sorted<Row>(
   wish: RowsWish<Row>,
   found: readonly number[],
   sorting: ReadArrangement<Row>['sorting'],
-  pause: Pause,
+  asker: Asker,
 ): Promise<readonly number[]> {
+  const { pause } = asker;
   const places: ((index: number) => number)[] = [];
   for (const { column, value, isDescending } of sorting) {
     if (!column || !value) continue;
-    const { ranks, last } = await ranksOf(wish.rows, column, value, wish.times, pause);
+    const { ranks, last } = await ranksOf(wish.rows, column, value, wish.times, asker);
     places.push((index) => {
       const rank = ranks[index] ?? -1;
       if (rank < 0) return last + 1;

@@ -1,4 +1,5 @@
 import { endTask } from '../../endTask';
+import { whenIdle } from '../../whenIdle';
 
 /** How long a slice of work takes (milliseconds): well below the 50 of a long task. */
 const SLICE_MS = 20;
@@ -16,6 +17,34 @@ export function createPause(signal: AbortSignal, nextSlice = endTask): Pause {
       signal.throwIfAborted();
       began = performance.now();
     });
+  };
+}
+
+/** Work that is done once, however many ask for it. */
+export type SharedWork<Value> = {
+  done: Promise<Value>;
+  /** Somebody waits for it: from now on it does not wait until the page is idle. */
+  hurry: () => void;
+};
+
+/** Starts work in slices, at first while the page is idle. It goes on when its first asker gives up. */
+export function startSharedWork<Value>(work: (pause: Pause) => Promise<Value>): SharedWork<Value> {
+  let isUrgent = false;
+  let endWait: () => void = () => undefined;
+  const untilIdleOrUrgent = () =>
+    new Promise<void>((resolve) => {
+      endWait = resolve;
+      whenIdle(resolve);
+    });
+  const pause = createPause(new AbortController().signal, () =>
+    isUrgent ? endTask() : untilIdleOrUrgent(),
+  );
+  return {
+    done: work(pause),
+    hurry: () => {
+      isUrgent = true;
+      endWait();
+    },
   };
 }
 
