@@ -6,20 +6,22 @@ import {
 } from '../../features/screens';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { Fragment, memo, Suspense } from 'react';
+import { Fragment, memo, Suspense, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../shared/router';
 import { useAppLink } from '../../features/useAppLink';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { whenIdle } from '../../shared/whenIdle';
 import { preloadScreen } from '../routing/screenModules';
-import { screenIcons, type ScreenIcon } from './screenIcons';
+import { screenIcons } from './screenIcons';
 
-type NavigationItem = { label: string; path: string; icon: ScreenIcon };
+type NavigationItem = { label: string; path: string; icon: ReactElement };
 
 function itemOf(name: NavigationName): NavigationItem {
   const { path, navigation } = screens[name];
-  return { label: navigation.label, path, icon: screenIcons[name] };
+  const Icon = screenIcons[name];
+  // One element for good: React skips it when its link changes with the app.
+  return { label: navigation.label, path, icon: <Icon fontSize="small" /> };
 }
 
 /** The groups of the sidebar with their items (docs/product.md#shell); none that has no item. */
@@ -122,7 +124,6 @@ type NavigationLinkProps = {
 /** Memoised: the page and search of a list stand in the address, too, and change no link. */
 const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) {
   const { item, to, active, collapsed, onNavigate } = props;
-  const Icon = item.icon;
   const link = (
     <Link
       to={to}
@@ -132,7 +133,7 @@ const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) 
       onPointerEnter={() => preloadScreen(item.path)}
       onFocus={() => preloadScreen(item.path)}
     >
-      <Icon fontSize="small" />
+      {item.icon}
       {!collapsed && <span>{item.label}</span>}
       {!collapsed && item.path === screens.checks.path && (
         <small>

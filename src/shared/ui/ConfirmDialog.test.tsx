@@ -37,6 +37,7 @@ async function ask(at = '/apps') {
   const onAnswer = jest.fn();
   const view = showPages(<DeleteButton onAnswer={onAnswer} />, at);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await screen.findByRole('alertdialog');
   return { onAnswer, ...view };
 }
 
