@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { toast, toastStore } from '../../shared/toast/toast';
 import { signedOut } from '../../store/sessionSlice';
 import { renderApp } from '../../testing/renderApp';
@@ -34,7 +34,10 @@ async function failAndReload(account?: 'admin' | 'moderator') {
 it('keeps the messages over a reload of the tab, without showing them again as toasts', async () => {
   const { user } = await failAndReload();
   await user.click(await bell('Messages, 1 unread'));
-  expect(screen.getByRole('listitem')).toHaveTextContent('Failed to delete appApp not found');
+  const panel = await screen.findByRole('dialog', { name: 'Messages' });
+  expect(within(panel).getByRole('listitem')).toHaveTextContent(
+    'Failed to delete appApp not found',
+  );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
