@@ -7,9 +7,7 @@ import { ConfirmProvider, loadConfirmDialog } from '../../shared/ui/ConfirmProvi
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { loadPopper } from '../../shared/ui/LazyPopper';
 import { textStyles } from '../../shared/ui/textStyles';
-import { whenIdle } from '../../shared/whenIdle';
 import { useAppDispatch } from '../../store/hooks';
-import type { AppDispatch } from '../../store/rootState';
 import { useOwnListStorage } from '../../store/storedTexts';
 import { loadMessagesPanel } from '../../shared/toast/ToastHistory';
 import { untilSettled } from '../start/untilSettled';
@@ -41,15 +39,6 @@ const parts: readonly (() => Promise<unknown>)[] = [
   loadMobileSidebar,
 ];
 
-/** One after another, so that evaluating them is no long task. */
-async function loadParts(dispatch: AppDispatch): Promise<void> {
-  await untilSettled(dispatch);
-  for (const load of parts) {
-    await new Promise<void>(whenIdle);
-    await load().catch(() => undefined);
-  }
-}
-
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
 const MOBILE = '(max-width: 767.95px)';
 
@@ -71,7 +60,7 @@ export function Shell() {
   useKeptExport();
   const dispatch = useAppDispatch();
   useEffect(() => {
-    void loadParts(dispatch);
+    void untilSettled(dispatch).then(() => Promise.allSettled(parts.map((load) => load())));
   }, [dispatch]);
 
   return (
