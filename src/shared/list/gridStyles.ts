@@ -254,7 +254,8 @@ export const gridStyles: SxProps = {
 
   // A card is as high as its content: the heights that the grid computes are those of its skeleton.
   [PHONE]: {
-    '[data-has-rows] & .MuiDataGrid-main': { minHeight: 0, maxHeight: 'none' },
+    // A slow browser paints a grid that has taken its rows but not rendered them.
+    '[data-has-rows] & .MuiDataGrid-main:has(.card)': { minHeight: 0, maxHeight: 'none' },
     '& .MuiDataGrid-virtualScrollerContent': { height: 'auto !important' },
     '& .MuiDataGrid-virtualScrollerRenderZone': {
       position: 'static',
