@@ -33,30 +33,23 @@ export function intervalLabel(interval: string | null): string | null {
   return `per ${words.get(interval) ?? interval}`;
 }
 
-/** What a price is for: the product's name, and `$12.99 / month`; null without an amount. */
-export type PlanPrice = { product: string; cost: string | null };
-
 type PriceFacts = Pick<Price, 'name' | 'stripePriceId' | 'amount' | 'interval'>;
 
-export function planPriceOf(price: PriceFacts): PlanPrice {
+/** `$12.99 / month · Nimbus Pro`: a line that is too short for both cuts off the name. */
+export function planPriceText(price: PriceFacts): string {
   const { name, stripePriceId, amount, interval } = price;
-  const cost = [formatMoney(amount), ...(interval === null ? [] : [interval])].join(' / ');
-  return {
-    product: name ?? planLabel(stripePriceId) ?? 'Unnamed plan',
-    cost: amount === null ? null : cost,
-  };
+  const product = name ?? planLabel(stripePriceId) ?? 'Unnamed plan';
+  if (amount === null) return product;
+  const cost = interval === null ? formatMoney(amount) : `${formatMoney(amount)} / ${interval}`;
+  return `${cost} · ${product}`;
 }
 
 /** What a price id stands for among the prices of an app; null where they don't have it. */
-export function findPlanPrice(priceId: string | null, prices: readonly Price[]): PlanPrice | null {
+export function findPlanPrice(priceId: string | null, prices: readonly Price[]): string | null {
   const price =
     priceId === null ? undefined : prices.find(({ stripePriceId }) => stripePriceId === priceId);
-  return price ? planPriceOf(price) : null;
+  return price ? planPriceText(price) : null;
 }
-
-/** `Nimbus Pro · $12.99 / month` */
-export const planPriceText = ({ product, cost }: PlanPrice): string =>
-  cost === null ? product : `${product} · ${cost}`;
 
 function firstOf<Field extends 'name' | 'description'>(prices: Price[], field: Field) {
   return prices.find((price) => price[field] !== null)?.[field] ?? null;

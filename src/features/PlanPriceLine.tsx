@@ -1,9 +1,7 @@
-import type { PlanPrice } from '../domain/plans';
-import { showable } from '../shared/text';
-import { KeptEnd } from '../shared/ui/Truncated';
+import { Truncated } from '../shared/ui/Truncated';
 
-/** `Nimbus Pro · $12.99 / month` in one line, in which only the name is cut off. */
-export function PlanPriceLine({ product, cost }: PlanPrice) {
-  const end = cost === null ? '' : ` · ${showable(cost)}`;
-  return <KeptEnd start={showable(product)} end={end} look="muted" />;
+/** The line that says what a price is, with its place before the prices are there. */
+export function PlanPriceLine({ text }: { text: string | null }) {
+  if (text === null) return <span className="text-line text-line-muted" />;
+  return <Truncated text={text} look="muted" />;
 }

@@ -8,7 +8,7 @@ import type { ProviderPage } from '../../api/resources/subscriptions/adapter';
 import { calls } from '../../changes/kinds/kinds';
 import { appNamed } from '../../changes/newChange';
 import { useMakeChange } from '../../changes/useMakeChange';
-import { planPriceOf, planPriceText } from '../../domain/plans';
+import { planPriceText } from '../../domain/plans';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { showable } from '../../shared/text';
 import { CopyButton } from '../../shared/ui/CopyButton';
@@ -166,7 +166,7 @@ function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
   const options = (prices.currentData?.rows ?? []).flatMap((price) => {
     const { stripePriceId, isActive } = price;
     if (!isActive || stripePriceId === null) return [];
-    return [{ value: stripePriceId, label: showable(planPriceText(planPriceOf(price))) }];
+    return [{ value: stripePriceId, label: showable(planPriceText(price)) }];
   });
   const [first] = options;
   if (prices.error && !first) {

@@ -56,7 +56,7 @@ it('names a subscription after the plan of the selected app, else by its price i
       subscription({ status: 'odd', stripePriceId: null, createdAt: null, currentPeriodEnd: null }),
     ),
   ).toEqual([
-    `Nimbus Pro · $9.00 / month: Active · ${dates} · Nimbus VPN · price_1`,
+    `$9.00 / month · Nimbus Pro: Active · ${dates} · Nimbus VPN · price_1`,
     `price_2: Past Due · ${dates}`,
     'Unknown Plan: odd · Started — · Expires —',
   ]);

@@ -1,7 +1,7 @@
 import { customerAddress } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
 import type { App, Customer, CustomerSubscription, Price } from '../../domain/entities';
-import { findPlanPrice, planPriceText } from '../../domain/plans';
+import { findPlanPrice } from '../../domain/plans';
 import { providerName } from '../../shared/config';
 import { formatCount } from '../../shared/format';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
@@ -72,7 +72,7 @@ function subscriptionFacts(all: readonly CustomerSubscription[], { app, prices }
       const price = app && findPlanPrice(stripePriceId, prices);
       const dates = ['Started ', asDate(createdAt), ' · Expires ', asDate(currentPeriodEnd)];
       return {
-        label: price ? planPriceText(price) : (stripePriceId ?? 'Unknown Plan'),
+        label: price ?? stripePriceId ?? 'Unknown Plan',
         key: id,
         badge: subscriptionBadge(status),
         text: price ? [...dates, ` · ${app.displayName} · ${stripePriceId}`] : dates,

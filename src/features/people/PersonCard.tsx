@@ -50,16 +50,10 @@ export function PersonCard({ person, app, prices }: PersonCardProps) {
             <Muted>
               <IsolatedText text={joinTexts(facts, ' · ')} />
             </Muted>
-            {priceId && <PriceOf priceId={priceId} prices={prices} />}
+            {priceId && <PlanPriceLine text={findPlanPrice(priceId, prices)} />}
           </Box>
         ))}
       </Box>
     </Paper>
   );
-}
-
-/** What a subscription costs; its line is there before the app's prices are. */
-function PriceOf({ priceId, prices }: { priceId: string; prices: readonly Price[] }) {
-  const price = findPlanPrice(priceId, prices);
-  return <Box sx={{ minHeight: '1.05rem' }}>{price && <PlanPriceLine {...price} />}</Box>;
 }

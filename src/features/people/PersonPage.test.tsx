@@ -83,11 +83,11 @@ it('says what a subscription costs, in the page and in the ticket', async () => 
   const { email } = customers.get(held?.customerId ?? '')!;
   const { user } = await open(email);
   const nimbus = within(await screen.findByRole('region', { name: 'Nimbus VPN' }));
-  expect((await nimbus.findAllByTitle('Nimbus Pro · $12.99 / month')).length).toBeGreaterThan(0);
+  expect((await nimbus.findAllByTitle('$12.99 / month · Nimbus Pro')).length).toBeGreaterThan(0);
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
   expect(written).toHaveBeenCalledWith(
-    expect.stringMatching(/\n- Subscription .*Premium Monthly.*Nimbus Pro · \$12\.99 \/ month/),
+    expect.stringMatching(/\n- Subscription .*Premium Monthly.*\$12\.99 \/ month · Nimbus Pro/),
   );
 });
 

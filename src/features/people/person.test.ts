@@ -88,7 +88,7 @@ it('writes a ticket without phone number and postal address, and says what is mi
       '',
       'App\ufffd nimbus (nimbus)',
       '- Seen: Feb 1, 2026 to Oct 1, 2026',
-      '- Subscription sub_1: Past Due · Premium Monthly, Period ends Nov 1, 2026, Nimbus Pro · $12.99 / month',
+      '- Subscription sub_1: Past Due · Premium Monthly, Period ends Nov 1, 2026, $12.99 / month · Nimbus Pro',
     ].join('\n'),
   );
 });

@@ -1,7 +1,7 @@
 import type { Hit } from '../../api/search/searchEndpoints';
 import { subscriptionBadge, userBadge, type Badge } from '../../domain/badges';
 import type { App, EpochMs, Price } from '../../domain/entities';
-import { findPlanPrice, planLabel, planPriceText } from '../../domain/plans';
+import { findPlanPrice, planLabel } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
 import { formatCounted } from '../../shared/format';
 import type { PanelContent } from '../../shared/panel/PanelSection';
@@ -118,7 +118,7 @@ export function personContent(
           return {
             label: `${kind} ${id}`,
             ...(badge && { badge }),
-            text: joinTexts([...facts, ...(price ? [planPriceText(price)] : [])], ', '),
+            text: joinTexts([...facts, ...(price === null ? [] : [price])], ', '),
           };
         }),
       ],

@@ -1,7 +1,7 @@
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Price, Subscription } from '../../domain/entities';
-import { findPlanPrice, planLabel, planPriceText } from '../../domain/plans';
+import { findPlanPrice, planLabel } from '../../domain/plans';
 import { providerName } from '../../shared/config';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { asDate, type TimedText } from '../../shared/times/timedText';
@@ -38,19 +38,8 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
     minWidth: 196,
     text: planText,
     value: { kind: 'text', of: ({ stripePriceId }) => planLabel(stripePriceId) },
-    secondary: ({ stripePriceId }) => {
-      const price = findPlanPrice(stripePriceId, prices);
-      return price && planPriceText(price);
-    },
-    below: ({ stripePriceId }) => {
-      const price = findPlanPrice(stripePriceId, prices);
-      // The prices come after the rows: the line has its place before.
-      return price ? (
-        <PlanPriceLine {...price} />
-      ) : (
-        <span className="text-line text-line-muted">&nbsp;</span>
-      );
-    },
+    secondary: ({ stripePriceId }) => findPlanPrice(stripePriceId, prices),
+    below: ({ stripePriceId }) => <PlanPriceLine text={findPlanPrice(stripePriceId, prices)} />,
   },
   {
     field: 'status',

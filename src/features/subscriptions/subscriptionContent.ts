@@ -1,6 +1,6 @@
 import { subscriptionBadge } from '../../domain/badges';
 import type { EpochMs, Price, Subscription } from '../../domain/entities';
-import { findPlanPrice, planPriceText } from '../../domain/plans';
+import { findPlanPrice } from '../../domain/plans';
 import { providerName } from '../../shared/config';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
 import { formatRelative } from '../../shared/times/relativeTime';
@@ -52,7 +52,7 @@ function planFacts(row: Subscription, { prices, appLink }: Known): Fact[] {
     { label: 'Plan', text: planText(row) },
     {
       label: 'Price',
-      text: price && planPriceText(price),
+      text: price,
       ...(price && { to: appLink(screenPath('subscriptionPlans', { price: stripePriceId })) }),
     },
   ];

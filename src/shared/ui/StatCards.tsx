@@ -44,6 +44,9 @@ const styles = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(21%, (560px - 100%) * 999, 46%), 1fr))',
   '& > .stat': {
     position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: 1,
     px: { xs: 1.5, lg: 2 },
     py: 1.5,
     minWidth: 0,
@@ -64,7 +67,6 @@ const styles = {
     bgcolor: 'transparent',
     cursor: 'pointer',
   },
-  '& .stat-head': { display: 'flex', gap: 1 },
   '& .stat-text': {
     typography: 'caption',
     overflow: 'hidden',
@@ -74,13 +76,13 @@ const styles = {
     '&:has(a)': { overflow: 'visible' },
   },
   '& .stat-label, & .stat-hint': { color: 'text.secondary' },
-  '& .stat-change': { ml: 'auto', flexShrink: 0 },
   // Read out at every width, seen where there is room for it.
   '& .stat-since': {
     color: 'text.secondary',
     ...{ position: { xs: 'absolute', xl: 'static' }, clipPath: { xs: 'inset(50%)', xl: 'none' } },
   },
   '& .stat-value': {
+    gridColumn: '1 / -1',
     display: 'flex',
     flexDirection: { xs: 'column', lg: 'row' },
     alignItems: { lg: 'baseline' },
@@ -117,19 +119,17 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
           onClick={filter.toggle}
         />
       )}
-      <div className="stat-head">
-        <div id={labelId} className="stat-text stat-label">
-          {stat.label}
-        </div>
-        {stat.change && (
-          <div className="stat-text stat-change">
-            {stat.change.text}{' '}
-            <span className="stat-since">
-              <TextWithTimes text={stat.change.since} />
-            </span>
-          </div>
-        )}
+      <div id={labelId} className="stat-text stat-label">
+        {stat.label}
       </div>
+      {stat.change && (
+        <div className="stat-text stat-change">
+          {stat.change.text}{' '}
+          <span className="stat-since">
+            <TextWithTimes text={stat.change.since} />
+          </span>
+        </div>
+      )}
       <div
         // Mounted again when the figure arrives: otherwise the hint beside it would visibly shift.
         key={isLoading ? 'loading' : 'loaded'}

@@ -34,18 +34,6 @@ export function Truncated({ text, look = 'plain' }: TruncatedProps) {
   );
 }
 
-type KeptEndProps = { start: string; end: string; look?: 'plain' | 'muted' };
-
-/** One line of which the start is cut off where there is too little room, and never the end. */
-export function KeptEnd({ start, end, look = 'plain' }: KeptEndProps) {
-  return (
-    <span className={`kept-end text-line-${look}`} title={start + end}>
-      <span className="text-line">{start}</span>
-      {end}
-    </span>
-  );
-}
-
 /** So many characters of an id tell it apart from its neighbours. */
 const ID_END = 6;
 

@@ -33,7 +33,8 @@ export const textStyles = (
         fontSize: '0.75rem',
         lineHeight: 1.4,
       },
-      '.kept-end': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
+      // Its text comes later.
+      '.text-line:empty::before': { content: '"\\200b"' },
       // It takes no room, and yet is copied.
       '.cut-out': {
         fontSize: 0,
