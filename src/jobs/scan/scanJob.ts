@@ -1,6 +1,7 @@
 import { isPlaceholderId } from '../../api/adapters/page';
 import { toListQuery, type ListPage } from '../../api/resources/listPage';
 import type { EpochMs } from '../../domain/entities';
+import { endTask } from '../../shared/endTask';
 import { formatCount, formatCounted } from '../../shared/format';
 import { toast } from '../../shared/toast/toast';
 import { addAppListener, type AppThunk } from '../../store/rootState';
@@ -34,9 +35,10 @@ type Run = ItemRun<Reading, Step>;
 
 type Reading = {
   reader: ListReader;
-  rows: Map<string, ListPage['rows'][number]>;
-  /** The ids of the rows by page: pages come in any order. */
-  ids: string[][];
+  /** The rows by page: pages come in any order. */
+  pages: ListPage['rows'][number][][];
+  /** The page of each row by its id: a row may come twice. */
+  pageOf: Map<string, number>;
   pagesRead: number;
   /** The last page that has an item. */
   lastPage: number;
@@ -50,21 +52,12 @@ type Reading = {
 };
 
 const newReading = (reader: ListReader): Reading => ({
-  ...{ reader, rows: new Map(), ids: [] },
+  ...{ reader, pages: [], pageOf: new Map() },
   ...{ pagesRead: 0, lastPage: 1, unread: 0, servedAt: null, lastTotal: null, isCut: false },
 });
 
 /** The rows that were read, in the order of the list. */
-function inOrder({ rows, ids }: Reading): ScannedRows['rows'] {
-  const ordered: ListPage['rows'][number][] = [];
-  ids.forEach((ofPage) => {
-    for (const id of ofPage) {
-      const row = rows.get(id);
-      if (row) ordered.push(row);
-    }
-  });
-  return ordered;
-}
+const inOrder = ({ pages }: Reading): ScannedRows['rows'] => pages.flat();
 
 const toItem = (list: ScannedList, page: number, reading: Reading) => ({
   label: `Page ${page} of ${list}`,
@@ -86,11 +79,11 @@ function pagesText(pages: readonly number[]): string {
 
 /** Describes the part of a list that was not read; null for a complete list. */
 function missingText(list: ScannedList, reading: Reading, missed: readonly number[]) {
-  const { reader, rows, unread, isCut } = reading;
+  const { reader, pageOf, unread, isCut } = reading;
   const { total } = reader.size();
-  const short = total === null || isCut ? 0 : total - rows.size - unread;
+  const short = total === null || isCut ? 0 : total - pageOf.size - unread;
   const parts = [
-    isCut && `${list} beyond the first ${formatCount(rows.size)} were not read`,
+    isCut && `${list} beyond the first ${formatCount(pageOf.size)} were not read`,
     missed.length > 0 &&
       `${missed.length === 1 ? 'page' : 'pages'} ${pagesText(missed)} of ${list} could not be read`,
     unread > 0 && `${formatCounted(unread, 'row')} of ${list} could not be read`,
@@ -131,23 +124,22 @@ export function startScan(
     const items = () => Object.values(selectJob(getState(), jobId)?.items ?? {}) as JobItem<Step>[];
 
     function take({ list, page }: Step, reading: Reading, answer: ListPage): void {
-      const before = reading.rows.size;
-      const ids: string[] = [];
+      const rows: ListPage['rows'][number][] = [];
       for (const row of answer.rows) {
         if (isPlaceholderId(row.id)) reading.unread += 1;
-        else if (!reading.rows.has(row.id)) {
-          reading.rows.set(row.id, row);
-          ids.push(row.id);
+        else if (!reading.pageOf.has(row.id)) {
+          reading.pageOf.set(row.id, page);
+          rows.push(row);
         }
       }
-      reading.ids[page] = ids;
+      reading.pages[page] = rows;
       reading.unread += answer.dropped;
       reading.pagesRead += 1;
       reading.servedAt = answer.servedAt ?? reading.servedAt;
       reading.lastTotal = answer.total ?? reading.lastTotal;
       const size = reading.reader.size();
       // Without a number of pages, the list ends with the first page that has nothing new.
-      const isMore = reading.rows.size > before;
+      const isMore = rows.length > 0;
       const end = size.pages ?? (isMore ? page + 1 : page);
       const last = Math.min(end, Math.ceil(mostRows / (size.rows ?? LARGE_PAGE)));
       reading.isCut ||= last < end;
@@ -199,22 +191,27 @@ export function startScan(
     function change(list: ScannedList, changes: ReadonlyMap<string, Fields>): void {
       const reading = readings.get(list);
       if (!reading) return;
-      const { rows } = reading;
       let isChanged = false;
       for (const [id, fields] of changes) {
-        const before = rows.get(id);
+        const rows = reading.pages[reading.pageOf.get(id) ?? 0] ?? [];
+        const at = rows.findIndex((row) => row.id === id);
+        const before = rows[at];
         if (!before) continue;
         const after = withFields(before, fields);
-        rows.set(id, after);
+        rows[at] = after;
         isChanged ||= after !== before;
       }
       const scanned = kept[list];
       if (isChanged && scanned) keep({ [list]: { ...scanned, rows: inOrder(reading) } });
     }
 
-    function finish(): void {
-      if (isForgotten) return;
+    async function finish(): Promise<void> {
+      const isOver = () => isForgotten;
+      if (isOver()) return;
       keep(results());
+      // The list renders its rows, and then the message.
+      await endTask();
+      if (isOver()) return;
       if (items().some(({ status }) => status === 'cancelled')) return;
       const failed = items().find(isRetryable);
       if (failed) toast.error(`${name} was read in part`, failed.reason ?? undefined);
@@ -223,7 +220,7 @@ export function startScan(
 
     function notes(): string[] {
       const all = [...readings.values()];
-      const rows = all.reduce((sum, reading) => sum + reading.rows.size, 0);
+      const rows = all.reduce((sum, reading) => sum + reading.pageOf.size, 0);
       const totals = all.map(({ reader }) => reader.size().total);
       const sent = all.reduce((sum, { reader }) => sum + reader.sent(), 0);
       const total = totals.every((known) => known !== null)
@@ -244,7 +241,7 @@ export function startScan(
       notes,
       run: readPage,
       isRetriedOnce: () => true,
-      onFinished: finish,
+      onFinished: () => void finish(),
     };
 
     const stopFollowing = dispatch(followChanges(change));
