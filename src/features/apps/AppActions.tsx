@@ -1,7 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useRef } from 'react';
 import { api } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
@@ -14,7 +12,7 @@ import { onIntent, preload } from '../../shared/preload';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
-import { ChangeOnly } from '../../shared/ui/OnlineOnly';
+import { RowAction } from '../../shared/ui/RowAction';
 import { useAppDispatch } from '../../store/hooks';
 import { useAdminHint } from '../AdminHint';
 import { useIsRefused } from '../useIsRefused';
@@ -27,29 +25,23 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
   const { askAndDelete, isDeleting } = useDeleteApp();
   const name = showable(app.displayName);
   return (
-    <Box sx={{ display: 'flex', ml: -0.75, '& button': { p: { xs: 1.25, sm: 0.75 } } }}>
-      <ChangeOnly canWait title="Edit">
-        <IconButton
-          size="small"
-          aria-label={`Edit ${name}`}
-          {...onIntent(() => preload(loadEditDialog))}
-          onClick={() => onEdit(app)}
-        >
-          <EditOutlined sx={{ fontSize: 18 }} />
-        </IconButton>
-      </ChangeOnly>
-      {/* A disabled button can't have a tooltip. */}
-      <ChangeOnly title={isDeleting ? '' : 'Delete'}>
-        <IconButton
-          size="small"
-          aria-label={`Delete ${name}`}
-          loading={isDeleting}
-          onClick={() => void askAndDelete(app)}
-        >
-          <DeleteOutlined sx={{ fontSize: 18 }} />
-        </IconButton>
-      </ChangeOnly>
-    </Box>
+    <>
+      <RowAction
+        canWait
+        label="Edit"
+        fullLabel={`Edit ${name}`}
+        icon={<EditOutlined />}
+        {...onIntent(() => preload(loadEditDialog))}
+        onClick={() => onEdit(app)}
+      />
+      <RowAction
+        label="Delete"
+        fullLabel={`Delete ${name}`}
+        icon={<DeleteOutlined />}
+        isBusy={isDeleting}
+        onClick={() => void askAndDelete(app)}
+      />
+    </>
   );
 }
 

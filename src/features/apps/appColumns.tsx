@@ -10,7 +10,7 @@ import { asDate } from '../../shared/times/timedText';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { Truncated, TruncatedId, TwoLines } from '../../shared/ui/Truncated';
+import { TruncatedId, TwoLines } from '../../shared/ui/Truncated';
 import { extraColumnsOf } from '../extraColumns';
 import { AppActions } from './AppActions';
 
@@ -63,11 +63,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       hides: 3,
       text: ({ domain }) => domain,
       cell: ({ domain }) =>
-        domain !== null && safeHref(domain) !== null ? (
-          <SafeLink href={domain} />
-        ) : (
-          <Truncated text={domain} />
-        ),
+        domain !== null && safeHref(domain) !== null ? <SafeLink href={domain} /> : null,
     },
     {
       field: 'users',

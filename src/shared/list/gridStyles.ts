@@ -14,6 +14,9 @@ export const HEADER_HEIGHT = 36;
 /** The padding of a cell, both sides together, in pixels. */
 export const CELL_PADDING = 24;
 
+/** The padding of an icon in a row (`RowAction`), on each side, in pixels. */
+const ROW_ACTION_PADDING = 8;
+
 /** The lower edge of the bars that stay at the top of the window. */
 export const STICKY_TOP =
   'calc(56px + var(--environment-height, 0px) + var(--status-bar-height, 0px))';
@@ -107,8 +110,17 @@ export const gridStyles: SxProps = {
       timelineScope: '--columns',
       '&::after': { ...fade, right: 0, zIndex: 1, ...fadesAtEnd },
     },
-  // A focus ring is not cut off.
-  '& [data-field="actions"]': { overflow: 'visible' },
+  '& .MuiDataGrid-row [data-field="actions"]': {
+    display: 'flex',
+    alignItems: 'center',
+    // A focus ring is not cut off.
+    overflow: 'visible',
+  },
+  // The first icon stands where a text would begin.
+  '& .MuiDataGrid-row [data-field="actions"]:has(> .row-action)': {
+    paddingLeft: `${CELL_PADDING / 2 - ROW_ACTION_PADDING}px`,
+  },
+  '& .card-actions > :has(> .row-action)': { marginLeft: `-${ROW_ACTION_PADDING}px` },
   // Only there: the browser's layout keeps sticky elements of the last eight pages alive.
   '& .MuiDataGrid-virtualScroller--hasScrollX [data-field="actions"]': {
     position: 'sticky',
@@ -288,5 +300,6 @@ export const gridStyles: SxProps = {
     '& dt': { color: 'text.secondary' },
     '& dd': { margin: 0, minWidth: 0 },
   },
-  '& .card-actions': { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
+  '& .card-actions, & .card-actions > div': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  '& .card-actions': { marginTop: '8px' },
 };
