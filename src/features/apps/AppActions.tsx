@@ -27,7 +27,7 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
   return (
     <>
       <RowAction
-        canWait
+        needs="later change"
         label="Edit"
         fullLabel={`Edit ${name}`}
         icon={<EditOutlined />}

@@ -17,7 +17,7 @@ export function UserActions({ user, onManageRoles }: UserActionsProps) {
   return (
     <>
       <RowAction
-        canWait
+        needs="later change"
         label="Manage Roles"
         fullLabel={`Manage Roles: ${name}`}
         icon={<ManageAccounts />}

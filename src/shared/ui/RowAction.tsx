@@ -1,6 +1,7 @@
+import CircularProgress from '@mui/material/CircularProgress';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentProps, ReactNode } from 'react';
-import { ChangeOnly } from './OnlineOnly';
+import { ChangeOnly, OnlineOnly } from './OnlineOnly';
 
 type RowActionProps = {
   /** What it does: a tooltip in a row, the text on a phone's card. */
@@ -8,17 +9,16 @@ type RowActionProps = {
   /** Its accessible name, with what it does it to. */
   fullLabel: string;
   icon: ReactNode;
-  /** Of a link, which opens another tab; otherwise it is a button that changes something. */
+  /** Of a link, which opens another tab; otherwise it is a button. */
   href?: string;
-  /** Whether the change can wait in the outbox. */
-  canWait?: boolean;
-  /** Whether it is at work. */
+  /** What a button needs: the server, or to be allowed to change something, which may wait for it. */
+  needs?: 'server' | 'change' | 'later change';
   isBusy?: boolean;
 } & Pick<ComponentProps<'button'>, 'onClick' | 'onFocus' | 'onPointerEnter'>;
 
 /** An action on a row, plain as a page has forty. */
 export function RowAction(props: RowActionProps) {
-  const { label, fullLabel, icon, href, canWait = false, isBusy = false, ...events } = props;
+  const { label, fullLabel, icon, href, needs = 'change', isBusy = false, ...events } = props;
   const look = {
     className: 'row-action',
     'data-label': label,
@@ -26,18 +26,27 @@ export function RowAction(props: RowActionProps) {
     // By it, the cell finds the control that takes its focus.
     tabIndex: 0,
   };
-  return href === undefined ? (
-    // A disabled button can't have a tooltip.
-    <ChangeOnly canWait={canWait} title={isBusy ? '' : label}>
-      <button type="button" {...look} {...events} disabled={isBusy}>
-        {icon}
-      </button>
-    </ChangeOnly>
+  if (href !== undefined) {
+    return (
+      <Tooltip title={label}>
+        <a {...look} href={href} target="_blank" rel="noopener noreferrer">
+          {icon}
+        </a>
+      </Tooltip>
+    );
+  }
+  // A disabled button can't have a tooltip.
+  const title = isBusy ? '' : label;
+  const button = (
+    <button type="button" {...look} {...events} disabled={isBusy}>
+      {isBusy ? <CircularProgress size={20} color="inherit" /> : icon}
+    </button>
+  );
+  return needs === 'server' ? (
+    <OnlineOnly title={title}>{button}</OnlineOnly>
   ) : (
-    <Tooltip title={label}>
-      <a {...look} href={href} target="_blank" rel="noopener noreferrer">
-        {icon}
-      </a>
-    </Tooltip>
+    <ChangeOnly title={title} canWait={needs === 'later change'}>
+      {button}
+    </ChangeOnly>
   );
 }

@@ -95,6 +95,7 @@ export const textStyles = (
         textDecoration: 'none',
         cursor: 'pointer',
         '&:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
+        '&:disabled': { opacity: 0.5, cursor: 'default' },
         '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 },
         '@media (max-width: 599.95px)': { '&::after': { content: 'attr(data-label)' } },
       },

@@ -1,9 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { api } from '../../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../../api/client/errors';
 import { toastFailure } from '../../../api/toastFailure';
@@ -13,7 +11,7 @@ import type { StoredFile } from '../../../domain/entities';
 import { saveFile } from '../../../shared/saveFile';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmProvider';
-import { ChangeOnly, OnlineOnly } from '../../../shared/ui/OnlineOnly';
+import { RowAction } from '../../../shared/ui/RowAction';
 import { useAppSelector, useAppStore } from '../../../store/hooks';
 import { readLocalProfile, storeLocalProfile } from '../../../store/localProfile';
 import { selectCredentials, selectSessionUser } from '../../../store/sessionSlice';
@@ -32,49 +30,34 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
   const { remove, isDeleting } = useDeleteFile(file);
   const name = fileTitle(file);
   return (
-    <Box sx={{ display: 'flex', gap: 0.5 }}>
+    <>
       {isStored(file) && isPicture(file.contentType) && (
-        <Action title="Preview" name={name} onClick={() => onPreview(file.fileId)}>
-          <VisibilityOutlined />
-        </Action>
+        <RowAction
+          needs="server"
+          label="Preview"
+          fullLabel={`Preview: ${name}`}
+          icon={<VisibilityOutlined />}
+          onClick={() => onPreview(file.fileId)}
+        />
       )}
       {isStored(file) && (
-        <Action title="Download" name={name} isBusy={isSaving} onClick={() => void save()}>
-          <DownloadOutlined />
-        </Action>
+        <RowAction
+          needs="server"
+          label="Download"
+          fullLabel={`Download: ${name}`}
+          icon={<DownloadOutlined />}
+          isBusy={isSaving}
+          onClick={() => void save()}
+        />
       )}
-      <Action
-        title="Delete"
-        name={name}
-        Around={ChangeOnly}
+      <RowAction
+        label="Delete"
+        fullLabel={`Delete: ${name}`}
+        icon={<DeleteOutlined />}
         isBusy={isDeleting}
         onClick={() => void remove()}
-      >
-        <DeleteOutlined />
-      </Action>
-    </Box>
-  );
-}
-
-type ActionProps = {
-  title: string;
-  name: string;
-  /** What may keep it from working. */
-  Around?: typeof OnlineOnly;
-  isBusy?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-function Action(props: ActionProps) {
-  const { title, name, Around = OnlineOnly, isBusy = false, onClick, children } = props;
-  return (
-    // A disabled button can't show a tooltip.
-    <Around title={isBusy ? '' : title}>
-      <IconButton size="small" aria-label={`${title}: ${name}`} loading={isBusy} onClick={onClick}>
-        {children}
-      </IconButton>
-    </Around>
+      />
+    </>
   );
 }
 
