@@ -1,13 +1,14 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { useState } from 'react';
-import { useLazyGetProfileQuery, useLoginMutation, usePrefetch } from '../../api/api';
+import { startTransition, useRef, useState } from 'react';
+import { api, useLazyGetProfileQuery, usePrefetch } from '../../api/api';
 import { describeFailure, messageOr, type ApiError } from '../../api/client/errors';
 import { toast } from '../../shared/toast/toast';
+import { whenIdle } from '../../shared/whenIdle';
 import { useAppDispatch } from '../../store/hooks';
 import { signedOut } from '../../store/sessionSlice';
 
 type SignIn = {
-  /** Resolves to what went wrong, in words for the page, or to null after the sign-in. */
+  /** Resolves to what went wrong, in words for the page, or to null after the sign-in, or during one. */
   signIn: (email: string, password: string) => Promise<string | null>;
   isSigningIn: boolean;
 };
@@ -17,14 +18,16 @@ type SignIn = {
  * sign-in pages leads the operator on.
  */
 export function useSignIn(): SignIn {
-  const [login] = useLoginMutation();
   const [loadProfile] = useLazyGetProfileQuery();
   const loadApps = usePrefetch('getApps');
   const dispatch = useAppDispatch();
   const [isSigningIn, setIsSigningIn] = useState(false);
+  const isUnderWay = useRef(false);
 
   async function attempt(email: string, password: string): Promise<string | null> {
-    const { error } = await login({ email, password });
+    // Not by its hook, which would render the form before the call leaves.
+    const { login } = api.endpoints;
+    const { error } = await dispatch(login.initiate({ email, password }, { track: false }));
     if (error) return signInProblem(error);
     // Prefetched: the shell needs the apps next, and each screen waits for the chosen one.
     loadApps(undefined);
@@ -35,13 +38,18 @@ export function useSignIn(): SignIn {
   }
 
   async function signIn(email: string, password: string): Promise<string | null> {
-    setIsSigningIn(true);
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    // In a transition, the call leaves before the form renders.
+    startTransition(() => setIsSigningIn(true));
     try {
       const problem = await attempt(email, password);
-      if (problem === null) toast.success('Login successful!');
+      // The screen that it leads to comes first.
+      if (problem === null) whenIdle(() => toast.success('Login successful!'));
       else toast.error(problem, undefined, { from: 'form' });
       return problem;
     } finally {
+      isUnderWay.current = false;
       setIsSigningIn(false);
     }
   }
