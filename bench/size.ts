@@ -22,7 +22,7 @@ const budgets = {
   'sign-in': 174_900,
   /** A quarter of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
   'first list': 298_600,
-  'further screen': 18_000,
+  'further screen': 18_100,
 };
 
 type PageBudget = { elements: number; listeners: number; bytes: number };
