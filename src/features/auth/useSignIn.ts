@@ -26,8 +26,8 @@ export function useSignIn(): SignIn {
 
   async function attempt(email: string, password: string): Promise<string | null> {
     // Not by its hook, which would render the form before the call leaves.
-    const { login } = api.endpoints;
-    const { error } = await dispatch(login.initiate({ email, password }, { track: false }));
+    const call = api.endpoints.login.initiate({ email, password }, { track: false });
+    const { error } = await dispatch(call);
     if (error) return signInProblem(error);
     // Prefetched: the shell needs the apps next, and each screen waits for the chosen one.
     loadApps(undefined);
