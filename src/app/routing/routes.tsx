@@ -11,7 +11,9 @@ import {
 } from '../../features/screens';
 import { currentAddress, withBase } from '../../shared/base';
 import { createBrowserRouter, type Route, type Router } from '../../shared/router';
+import { namingApp } from '../../features/useAppLink';
 import { useAppSelector } from '../../store/hooks';
+import { selectSelectedAppSlug } from '../../store/selectedAppSlice';
 import { selectIsSignedIn, selectSessionKey, selectStartup } from '../../store/sessionSlice';
 import { RequireSession, SignedOutOnly, loadShell } from './guards';
 import { RootLayout } from './RootLayout';
@@ -95,9 +97,15 @@ export async function openRouter(
   prerendered: string | undefined,
 ): Promise<{ router: Router; isLoginFirst: boolean }> {
   const { pathname, search } = currentAddress();
-  const isVisitor = prerendered === 'login' && !selectIsSignedIn(store.getState());
-  if (isVisitor && pathname !== screens.login.path) {
-    window.history.replaceState(null, '', withBase(loginPath(pathname + search)));
+  const state = store.getState();
+  const isSignedIn = selectIsSignedIn(state);
+  const isVisitor = prerendered === 'login' && !isSignedIn;
+  const address = pathname + search;
+  // Named later, the app would render the first screen twice.
+  const named = isSignedIn ? namingApp(address, selectSelectedAppSlug(state)) : address;
+  const first = isVisitor && pathname !== screens.login.path ? loginPath(address) : named;
+  if (first !== address) {
+    window.history.replaceState(window.history.state, '', withBase(first) + window.location.hash);
   }
   const router = createBrowserRouter(routes);
   await router.opened();

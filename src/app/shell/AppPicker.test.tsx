@@ -23,6 +23,7 @@ const picker = {
   selectedId: 'app_7',
   isLoading: false,
   error: undefined,
+  onPress: jest.fn(),
   onSelect: jest.fn(),
   onClose: jest.fn(),
   onRetry: jest.fn(),

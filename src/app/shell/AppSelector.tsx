@@ -33,6 +33,9 @@ const AppPopover = lazyPart(loadAppPopover);
 
 const noApps: readonly App[] = [];
 
+/** How long a chosen app waits for its rows before its list shows that it loads. */
+const ROWS_WITHIN_MS = 100;
+
 type AppSelectorProps = {
   /** Receives the button. */
   ref: Ref<HTMLButtonElement>;
@@ -56,6 +59,9 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
   const [chosen, setChosen] = useState<{ app: App } | null>(null);
   const takeChosen = useEffectEvent(async (next: App, signal: AbortSignal) => {
     if (next.id === app?.id || !router) return;
+    // Rows that come soon are rendered once, in place of those of the previous app.
+    const answers = Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
+    await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ROWS_WITHIN_MS))]);
     // A link may have been pressed since: its screen shows the new app. Waits, too, since React can't
     // flush inside an effect.
     await router.opened();
@@ -78,13 +84,17 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     return () => choice.abort();
   }, [chosen]);
 
+  /** Asks for the list of an app before the address has it. */
+  function ask(next: App) {
+    if (scoped === null || next.id === app?.id) return;
+    const query = firstQueryOf({ name: scoped, search: searchAfterSwitch(rendered.search) });
+    if (query) dispatch(query.prefetch(api.util.prefetch, next.id));
+  }
+
   function select(next: App) {
     setAnchor(null);
     startTransition(() => setChosen({ app: next }));
-    if (scoped === null || next.id === app?.id) return;
-    // Sent now, the request is under way while the screen is mounted again.
-    const query = firstQueryOf({ name: scoped, search: searchAfterSwitch(rendered.search) });
-    if (query) dispatch(query.prefetch(api.util.prefetch, next.id));
+    ask(next);
   }
 
   const label = selected?.displayName ?? (isUnknown ? 'Loading apps…' : 'No App Selected');
@@ -138,16 +148,19 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
         </Box>
       )}
       <LazyDialog open={anchor !== null}>
-        <AppPopover
-          anchor={anchor}
-          apps={rows}
-          selectedId={app?.id ?? null}
-          isLoading={apps.isLoading}
-          error={apps.error}
-          onSelect={select}
-          onClose={() => setAnchor(null)}
-          onRetry={() => void apps.refetch()}
-        />
+        {anchor && (
+          <AppPopover
+            anchor={anchor}
+            apps={rows}
+            selectedId={app?.id ?? null}
+            isLoading={apps.isLoading}
+            error={apps.error}
+            onPress={ask}
+            onSelect={select}
+            onClose={() => setAnchor(null)}
+            onRetry={() => void apps.refetch()}
+          />
+        )}
       </LazyDialog>
     </Box>
   );

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { startTransition, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { api, useLazyGetProfileQuery, usePrefetch } from '../../api/api';
 import { describeFailure, messageOr, type ApiError } from '../../api/client/errors';
 import { toast } from '../../shared/toast/toast';
@@ -23,6 +23,15 @@ export function useSignIn(): SignIn {
   const dispatch = useAppDispatch();
   const [isSigningIn, setIsSigningIn] = useState(false);
   const isUnderWay = useRef(false);
+  const isSignedIn = useRef(false);
+
+  // The form goes with the first render of the screen that the sign-in leads to, which comes first.
+  useEffect(
+    () => () => {
+      if (isSignedIn.current) whenIdle(() => toast.success('Login successful!'));
+    },
+    [],
+  );
 
   async function attempt(email: string, password: string): Promise<string | null> {
     // Not by its hook, which would render the form before the call leaves.
@@ -44,8 +53,7 @@ export function useSignIn(): SignIn {
     startTransition(() => setIsSigningIn(true));
     try {
       const problem = await attempt(email, password);
-      // The screen that it leads to comes first.
-      if (problem === null) whenIdle(() => toast.success('Login successful!'));
+      if (problem === null) isSignedIn.current = true;
       else toast.error(problem, undefined, { from: 'form' });
       return problem;
     } finally {

@@ -30,12 +30,13 @@ export function CustomersPage() {
 /** The customers of one app, or of all. */
 function CustomerList({ scope }: { scope: CustomerScope }) {
   const { appId, selectedApp } = scope;
-  const state = useListState();
+  const load = usePrefetch('getCustomers');
+  const state = useListState({ load: (params) => load({ appId, ...params }) });
   const { args, whole } = useAllRows('customers', appId, state);
   const answered = serverPages(
     { list: 'customers', args },
     useGetCustomersQuery(args),
-    usePrefetch('getCustomers'),
+    load,
     'Failed to fetch customers',
   );
   const source = { ...answered, whole };

@@ -30,12 +30,13 @@ const values = filterValues(listFilters.devices);
 /** The page /devices (docs/product.md#devices). */
 export function DevicesPage() {
   const appId = useScopedAppId();
-  const state = useListState({ filters: values });
+  const load = usePrefetch('getDevices');
+  const state = useListState({ filters: values, load: (params) => load({ appId, ...params }) });
   const { args, whole } = useAllRows('devices', appId, state);
   const answered = serverPages(
     { list: 'devices', args },
     useGetDevicesQuery(args),
-    usePrefetch('getDevices'),
+    load,
     'Failed to fetch devices',
   );
   const source = { ...answered, whole };

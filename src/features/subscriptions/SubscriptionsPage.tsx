@@ -32,12 +32,13 @@ const values = filterValues(listFilters.subscriptions);
 /** The page /subscriptions (docs/product.md#subscriptions). */
 export function SubscriptionsPage() {
   const appId = useScopedAppId();
-  const state = useListState({ filters: values });
+  const load = usePrefetch('getSubscriptions');
+  const state = useListState({ filters: values, load: (params) => load({ appId, ...params }) });
   const { args, whole } = useAllRows('subscriptions', appId, state);
   const answered = serverPages(
     { list: 'subscriptions', args },
     useGetSubscriptionsQuery(args),
-    usePrefetch('getSubscriptions'),
+    load,
     'Failed to fetch subscriptions',
   );
   const source = { ...answered, whole };

@@ -27,12 +27,13 @@ const values = filterValues(listFilters.users);
 /** The page /users (docs/product.md#users). */
 export function UsersPage() {
   const appId = useScopedAppId();
-  const state = useListState({ filters: values });
+  const load = usePrefetch('getUsers');
+  const state = useListState({ filters: values, load: (params) => load({ appId, ...params }) });
   const { args, whole } = useAllRows('users', appId, state);
   const answered = serverPages(
     { list: 'users', args },
     useGetUsersQuery(args),
-    usePrefetch('getUsers'),
+    load,
     'Failed to fetch users',
   );
   const pendingChanges = usePendingChanges('user');

@@ -43,19 +43,20 @@ export function useLasting(isLoading: boolean): boolean {
   return lasts && isLoading;
 }
 
-/** The rows to render: at first those in the window, so that these are painted first. */
+/**
+ * The rows to render: at first those in the window, so that these are painted first. Where most of the
+ * page is in the window, all of it: a second render of the grid takes longer than a few more rows.
+ */
 export function useFirstInView<Row>(rows: readonly Row[] | undefined, rowHeight: number) {
   const [hasPainted, setPainted] = useState(false);
-  const hasRows = rows !== undefined;
+  const inView = Math.ceil(window.innerHeight / rowHeight);
+  const hasMore = rows !== undefined && rows.length > inView * 1.5;
   useEffect(() => {
-    if (hasRows) startTransition(() => setPainted(true));
-  }, [hasRows]);
+    if (hasMore) startTransition(() => setPainted(true));
+  }, [hasMore]);
   return useMemo(
-    () =>
-      hasPainted || rows === undefined
-        ? (rows ?? NO_ROWS)
-        : rows.slice(0, Math.ceil(window.innerHeight / rowHeight)),
-    [hasPainted, rows, rowHeight],
+    () => (rows && hasMore && !hasPainted ? rows.slice(0, inView) : (rows ?? NO_ROWS)),
+    [hasPainted, hasMore, rows, inView],
   );
 }
 

@@ -1,5 +1,6 @@
+import { useEventCallback } from '@mui/material/utils';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '../text';
 import { useIsLeaving } from '../useIsLeaving';
 
@@ -139,18 +140,59 @@ function removeKeys(params: URLSearchParams, isGone: (key: string) => boolean): 
   return params;
 }
 
+/** What an address asks of a list whose filters have these values. */
+function readList(address: URLSearchParams, known: FilterValues = {}) {
+  const page = pageOf(address.get('page'));
+  const search = searchOf(address.get('search') ?? '');
+  const entries = Object.entries(known).map(
+    ([name, values]) => [name, chosen(address, name, values)] as const,
+  );
+  const filters = Object.fromEntries(entries);
+  const paramsOf = (values: string | undefined, at: number, isWhole: boolean) => ({
+    page: at,
+    search: values,
+    ...Object.fromEntries(
+      entries.map(([name, value]) => [name, isWhole || value === ALL ? undefined : value]),
+    ),
+  });
+  return {
+    page,
+    search,
+    filters,
+    params: paramsOf(search === '' ? undefined : search, page, false),
+    wholeParams: paramsOf(undefined, 1, true),
+    arrangement: arrangementOf(address),
+  };
+}
+
 /**
  * Page, search and filters of a list, read from the URL: a reload, a shared link and the browser's
  * Back show the same rows. Defaults (page 1, no search, `all`) have no key in the URL; its other
  * keys stay.
  *
  * @param options.filters the valid values of each filter; define it outside the component.
+ * @param options.load asks the server for a page before its address is rendered.
  */
 export function useListState<const Filters extends FilterValues = Record<string, never>>(
-  options: { filters?: Filters } = {},
+  options: { filters?: Filters; load?: (params: ListState<Filters>['params']) => void } = {},
 ): ListState<Filters> {
   const { filters: known } = options;
-  const [searchParams, setSearchParams] = useSearchParams();
+  const [searchParams, setAddress] = useSearchParams();
+  const load = useEventCallback((address: URLSearchParams) => {
+    const { params, arrangement } = readList(address, known);
+    // The filters' names were just read from `known`.
+    if (!arrangement.isWhole) options.load?.(params as ListState<Filters>['params']);
+  });
+  const setSearchParams = useCallback(
+    (change: (address: URLSearchParams) => URLSearchParams, how?: NavigateOptions) => {
+      setAddress((address) => {
+        const next = change(address);
+        load(next);
+        return next;
+      }, how);
+    },
+    [setAddress, load],
+  );
   const isLeaving = useIsLeaving();
 
   const setPage = useCallback(
@@ -198,30 +240,14 @@ export function useListState<const Filters extends FilterValues = Record<string,
   }, [setSearchParams, known]);
 
   return useMemo(() => {
-    const page = pageOf(searchParams.get('page'));
-    const search = searchOf(searchParams.get('search') ?? '');
-    const entries = Object.entries(known ?? {}).map(
-      ([name, values]) => [name, chosen(searchParams, name, values)] as const,
-    );
-    const filters = Object.fromEntries(entries);
-    const paramsOf = (values: string | undefined, at: number, isWhole: boolean) => ({
-      page: at,
-      search: values,
-      ...Object.fromEntries(
-        entries.map(([name, value]) => [name, isWhole || value === ALL ? undefined : value]),
-      ),
-    });
+    const { filters, ...read } = readList(searchParams, known);
     return {
-      page,
-      search,
+      ...read,
       filters,
-      params: paramsOf(search === '' ? undefined : search, page, false),
-      wholeParams: paramsOf(undefined, 1, true),
-      arrangement: arrangementOf(searchParams),
       arrange,
       setPage,
       setSearch,
-      isFiltered: search !== '' || Object.values(filters).some((value) => value !== ALL),
+      isFiltered: read.search !== '' || Object.values(filters).some((value) => value !== ALL),
       filterSelect: (name: string) => ({ value: filters[name], onChange: setFilter[name] }),
       filterSwitch: (name: string, value: string) => {
         const isOn = filters[name] === value;
