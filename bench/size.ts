@@ -19,9 +19,9 @@ import { countListPages, listPages, lists, type Counts, type ListPage } from './
 const budgets = {
   /** index.html, which contains the prerendered pages. */
   page: 17_500,
-  'sign-in': 174_900,
+  'sign-in': 175_100,
   /** A quarter of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
-  'first list': 298_600,
+  'first list': 298_900,
   'further screen': 18_100,
 };
 
@@ -32,11 +32,11 @@ type PageBudget = { elements: number; listeners: number; bytes: number };
  * visit that begins there. What was measured, and a few per cent.
  */
 const pageBudgets: Record<ListPage, PageBudget> = {
-  subscriptions: { elements: 605, listeners: 310, bytes: 298_600 },
-  devices: { elements: 410, listeners: 285, bytes: 298_000 },
-  customers: { elements: 565, listeners: 325, bytes: 302_300 },
-  users: { elements: 775, listeners: 330, bytes: 301_000 },
-  apps: { elements: 820, listeners: 365, bytes: 301_600 },
+  subscriptions: { elements: 605, listeners: 310, bytes: 298_900 },
+  devices: { elements: 410, listeners: 285, bytes: 298_300 },
+  customers: { elements: 565, listeners: 325, bytes: 302_600 },
+  users: { elements: 775, listeners: 330, bytes: 301_300 },
+  apps: { elements: 820, listeners: 365, bytes: 301_900 },
   overview: { elements: 690, listeners: 325, bytes: 305_800 },
   activity: { elements: 695, listeners: 350, bytes: 310_800 },
 };

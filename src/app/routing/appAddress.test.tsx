@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { createPath } from 'react-router-dom';
 import { fill } from '../../testing/fill';
 import { config } from '../../shared/config';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+import { openRouter } from './routes';
 
 const sandbox = sandboxForEachTest();
 
@@ -28,6 +30,20 @@ it('names the app in an address that names none, without an entry of the history
   await waitFor(() => expect(location()).toBe('/devices?app=nimbus-vpn&page=2'));
   expect(actions).not.toContain('PUSH');
   expect(asked()).toEqual([SANDBOX_APPS.nimbus]);
+});
+
+it.each([
+  ['/devices?page=2#main', '/devices?app=nimbus-vpn&page=2#main'],
+  ['/devices?app=harbor-hosting', '/devices?app=harbor-hosting'],
+  ['/apps?page=2', '/apps?page=2'],
+])('opens %s as %s, so that the first render has the app', async (address, first) => {
+  const { store } = await open('/devices', 'nimbus');
+  await screen.findByText(ofNimbus);
+  window.history.replaceState(null, '', address);
+  const { router } = await openRouter(store, undefined);
+  expect(createPath(router.state.location)).toBe(first);
+  expect(window.location.href).toBe(`${window.location.origin}${first}`);
+  window.history.replaceState(null, '', '/');
 });
 
 it('opens the app of the address, for this tab only', async () => {

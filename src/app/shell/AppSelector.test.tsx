@@ -46,6 +46,30 @@ it.each<[string, string, { search?: string; status?: string }]>([
   expect(sent).toEqual([{ appId: SANDBOX_APPS.harbor, page: '1', limit: '10', ...filter }]);
 });
 
+it('asks for the rows of an app at the press of the mouse, and shows them with it', async () => {
+  const { user, location } = await open('/devices', 'nimbus');
+  await screen.findByText(/^Showing 1 to 10 of/);
+  await user.click(await selector('Nimbus VPN'));
+  const target = await screen.findByRole('option', { name: /Harbor Hosting/ });
+  await user.pointer({ keys: '[MouseLeft>]', target });
+  const ofHarbor = () =>
+    sandbox()
+      .record.calls('GET', '/api/subscriptions/devices')
+      .filter(({ query }) => query.appId === SANDBOX_APPS.harbor);
+  await waitFor(() => expect(ofHarbor()[0]?.status).toBe(200));
+  expect(location()).toBe('/devices?app=nimbus-vpn');
+
+  const list = screen.getByRole('region', { name: 'Devices', hidden: true });
+  const loading: string[] = [];
+  new MutationObserver((changes) =>
+    loading.push(...changes.map(() => list.getAttribute('aria-busy') ?? '')),
+  ).observe(list, { attributeFilter: ['aria-busy'] });
+  await user.pointer('[/MouseLeft]');
+  await screen.findByText('Showing 1 to 10 of 260 devices');
+  expect(loading).toEqual([]);
+  expect(ofHarbor()).toHaveLength(1);
+});
+
 it('shows whether each app is active, and offers to create one', async () => {
   const { user, location } = await open('/dashboard', 'nimbus');
   await user.click(await selector('Nimbus VPN'));

@@ -80,6 +80,8 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
     ({ kind, app }) => kind === SCAN && (app?.id ?? null) === query.args.appId,
   );
   const isBusy = job !== undefined && isUnderWay([job], SCAN);
+  // The rows are here, and their orders not yet.
+  const isPreparing = local !== null && local.isRead && !local.isInUse;
   const known = knownRows(list.answered);
   const isTooLarge = known !== null && known > MOST_ROWS;
   const readButton = (label: string, Look: typeof Button) => (
@@ -100,7 +102,7 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
       aria-label="All rows"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}
     >
-      {local?.wish && (
+      {local?.wish && !isPreparing && (
         <Muted>
           {local.isRead && scanned ? (
             <TextWithTimes text={readText(scanned, scannedFor(query).isNarrowed)} />
@@ -109,7 +111,7 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
           )}
         </Muted>
       )}
-      {local?.isRead && !isBusy && readButton('Read again', Button)}
+      {local?.isRead && !isBusy && !isPreparing && readButton('Read again', Button)}
       {!local?.wish &&
         !isBusy &&
         (isTooLarge ? (
@@ -122,10 +124,13 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
             {readButton(offerText(known), SecondaryButton)}
           </>
         ))}
-      {isBusy && (
+      {(isBusy || isPreparing) && (
         <Muted role="status">
           <TextWithTimes
-            text={joinTexts([job.isPaused ? 'Paused, see Jobs' : 'Reading', ...job.notes], ' · ')}
+            text={joinTexts(
+              [job?.isPaused ? 'Paused, see Jobs' : 'Reading', ...(job?.notes ?? [])],
+              ' · ',
+            )}
           />
         </Muted>
       )}

@@ -32,7 +32,11 @@ export type WholeRows<Row> = {
   /** Loads the code that arranges the rows. */
   load: () => Promise<{
     arrangeRows: (wish: RowsWish<Row>, signal: AbortSignal) => Promise<readonly Row[] | null>;
-    prepareRows: (wish: RowsWish<Row>, signal: AbortSignal) => Promise<void>;
+    prepareRows: (
+      wish: RowsWish<Row>,
+      signal: AbortSignal,
+      options?: { isHurried: boolean },
+    ) => Promise<void>;
     filters: FilterTests<Row>;
   }>;
 };

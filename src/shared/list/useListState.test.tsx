@@ -9,15 +9,17 @@ function renderListState(url: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/start', url]}>{children}</MemoryRouter>
   );
+  const load = jest.fn<undefined, [object]>();
   const { result } = renderHook(
     () => ({
-      list: useListState({ filters }),
+      list: useListState({ filters, load }),
       search: useLocation().search,
       navigate: useNavigate(),
     }),
     { wrapper },
   );
   return {
+    load,
     list: () => result.current.list,
     url: () => result.current.search,
     back: () => act(() => void result.current.navigate(-1)),
@@ -74,6 +76,41 @@ describe('reading', () => {
 
   it('truncates an overlong search from the URL', () => {
     expect(renderListState(`?search=${'x'.repeat(5000)}`).list().search).toHaveLength(200);
+  });
+});
+
+describe('asking', () => {
+  const askedAt = (
+    url: string,
+    change: (list: ReturnType<typeof renderListState>['list']) => void,
+  ) => {
+    const { list, load } = renderListState(url);
+    expect(load).not.toHaveBeenCalled();
+    let asked: object[] = [];
+    act(() => {
+      change(list);
+      // The new address is rendered only when this function has returned.
+      asked = load.mock.calls.map(([params]) => params);
+    });
+    return asked;
+  };
+  const none = { search: undefined, status: undefined, role: undefined };
+
+  it('asks for what an address will show before it is rendered', () => {
+    expect(askedAt('?page=4&role=user', (list) => list().setSearch(' bob '))).toEqual([
+      { ...none, page: 1, search: 'bob', role: 'user' },
+    ]);
+    expect(askedAt('?search=a', (list) => list().setPage(3))).toEqual([
+      { ...none, page: 3, search: 'a' },
+    ]);
+    expect(askedAt('?page=4', (list) => list().filterSelect('status').onChange('active'))).toEqual([
+      { ...none, page: 1, status: 'active' },
+    ]);
+  });
+
+  it('asks for no page of a list whose rows are all here', () => {
+    expect(askedAt('?rows=whole', (list) => list().setSearch('bob'))).toEqual([]);
+    expect(askedAt('', (list) => list().arrange({ sort: 'name' }))).toEqual([]);
   });
 });
 

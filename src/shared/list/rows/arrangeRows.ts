@@ -31,15 +31,20 @@ export async function arrangeRows<Row>(
 }
 
 /**
- * Computes while the page is idle what an order by each column and a search need, so that the first
- * one is as quick as the next. The signal ends it.
+ * Computes what an order by each column and a search need, so that the first one is as quick as the
+ * next: while the page is idle, unless somebody waits for it. The signal ends it.
  */
-export async function prepareRows<Row>(wish: RowsWish<Row>, signal: AbortSignal): Promise<void> {
+export async function prepareRows<Row>(
+  wish: RowsWish<Row>,
+  signal: AbortSignal,
+  { isHurried = false } = {},
+): Promise<void> {
   const { rows, columns, times, isAnswered } = wish;
   const untilIdle = () => new Promise<void>((resolve) => whenIdle(resolve));
-  const asker = { pause: createPause(signal, untilIdle), isHurried: false };
+  const pause = isHurried ? createPause(signal) : createPause(signal, untilIdle);
+  const asker = { pause, isHurried };
   try {
-    await untilIdle();
+    if (!isHurried) await untilIdle();
     if (!isAnswered) await searchTexts(rows, columns, times, asker);
     for (const column of columns) {
       const value = valueOf(column, times);

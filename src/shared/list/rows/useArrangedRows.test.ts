@@ -36,3 +36,39 @@ it('keeps the rows while one of them changes, but never shows those of another a
   expect(result.current).toEqual({ shown: undefined, matching: undefined });
   await waitFor(() => expect(result.current.shown).toEqual(['y', 'x']));
 });
+
+it('shows rows that were just read once their orders are prepared, and at once from then on', async () => {
+  let endPreparing: () => void = () => undefined;
+  const prepared: { isHurried: boolean }[] = [];
+  const preparing: typeof prepareRows = (_wish, _signal, options) => {
+    const isHurried = options?.isHurried === true;
+    prepared.push({ isHurried });
+    return isHurried ? new Promise((resolve) => (endPreparing = resolve)) : Promise.resolve();
+  };
+  const unsorted = { ...state, arrangement: { ...state.arrangement, sort: '' } };
+  const read = (ids: readonly string[]): ListSource<Row> => {
+    const source = sourceOf('nimbus', ids);
+    return {
+      ...source,
+      rows: [{ id: 'of the server' }],
+      whole: { ...source.whole!, load: loadWith },
+    };
+  };
+  const loadWith = () => Promise.resolve({ arrangeRows, prepareRows: preparing, filters: {} });
+  const { result, rerender } = renderHook(
+    ({ source }) => {
+      const [arranged, local] = useArrangedRows(source, columns, unsorted);
+      return { shown: arranged.rows?.map(({ id }) => id), isInUse: local?.isInUse };
+    },
+    { initialProps: { source: read(['a', 'b']) } },
+  );
+  await waitFor(() => expect(prepared).toEqual([{ isHurried: true }]));
+  expect(result.current).toEqual({ shown: ['of the server'], isInUse: false });
+  endPreparing();
+  await waitFor(() => expect(result.current).toEqual({ shown: ['a', 'b'], isInUse: true }));
+
+  rerender({ source: read(['a', 'c']) });
+  expect(result.current).toEqual({ shown: ['a', 'b'], isInUse: true });
+  await waitFor(() => expect(result.current.shown).toEqual(['a', 'c']));
+  expect(prepared.filter(({ isHurried }) => isHurried)).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useScopedState } from '../../scope';
 import { useTimes } from '../../times/Time';
 import type { GridColumn } from '../gridColumn';
@@ -11,7 +11,10 @@ export type LocalRows<Row> = {
   wish: RowsWish<Row> | null;
   /** Whether the rows were read as a whole; else they are the list's only page. */
   isRead: boolean;
-  /** Whether the list shows these rows; else it shows the server's. */
+  /**
+   * Whether the list shows these rows; else it shows the server's. Rows that were just read come with
+   * their orders, so that the first one is as quick as the next.
+   */
   isInUse: boolean;
   /** All rows that match, in their order; `undefined` while they are not known. */
   matching: readonly Row[] | undefined;
@@ -55,21 +58,27 @@ export function useArrangedRows<Row>(
   );
   const isRead = read !== undefined;
   const key = `${whole?.of ?? ''} ${asked}`;
-  const isInUse = isRead || sort !== '' || Object.keys(where).length > 0;
+  const isAsked = sort !== '' || Object.keys(where).length > 0;
   const [done, setDone] = useScopedState<{ key: string; rows: readonly Row[] } | null>(() => null);
+  const isInUse = isAsked || (isRead && done !== null);
+  const isWanted = isRead || isAsked;
+  const isFirstAnswer = useEffectEvent(() => !isInUse);
   useEffect(() => {
-    if (!wish || !isInUse) return undefined;
+    if (!wish || !isWanted) return undefined;
     const controller = new AbortController();
+    const { signal } = controller;
+    const isFirst = isFirstAnswer();
     const arrange = async () => {
       const { arrangeRows, prepareRows } = await wish.load();
-      const arranged = await arrangeRows(wish, controller.signal);
+      if (isFirst) await prepareRows(wish, signal, { isHurried: true });
+      const arranged = await arrangeRows(wish, signal);
       if (arranged) setDone({ key, rows: arranged });
       // Behind the answer, and given up for the next one.
-      await prepareRows(wish, controller.signal);
+      await prepareRows(wish, signal);
     };
     void arrange();
     return () => controller.abort();
-  }, [wish, key, isInUse, setDone]);
+  }, [wish, key, isWanted, setDone]);
 
   if (!whole) return [source, null];
   // A row that changed leaves the answer to the same question in place until the next one is there.
