@@ -7,6 +7,7 @@ import {
   use,
   useRef,
   type Key,
+  type PointerEvent,
   type Ref,
   useMemo,
   useState,
@@ -24,14 +25,9 @@ type AppOptionProps = HTMLAttributes<HTMLLIElement> & { app: App };
 
 /** An app in the list; MUI's Autocomplete marks the highlighted one by its class. */
 function AppOption({ app, ...option }: AppOptionProps) {
-  const expect = use(OnPress);
   return (
     <Box
       {...option}
-      onPointerDown={({ pointerType }) => {
-        // A finger may be about to scroll.
-        if (pointerType === 'mouse') expect(app);
-      }}
       component="li"
       sx={{
         px: 2,
@@ -81,9 +77,6 @@ const PAGE = 5;
 
 /** The id of the highlighted app. */
 const HighlightedId = createContext<string | null>(null);
-
-/** Told of the app that a mouse presses, before it is chosen. */
-const OnPress = createContext<(app: App) => void>(() => undefined);
 
 /** The result of `renderOption` for an app: not an element, since only a few are rendered. */
 type ListedApp = readonly [
@@ -184,51 +177,59 @@ export function AppList(props: AppListProps) {
   const { apps, selectedId, isLoading, search, onSearch, onPress, onSelect, onClose } = props;
   const find = useMemo(() => appSearch(apps), [apps]);
   const [highlighted, setHighlighted] = useState<string | null>(null);
+  const hearPress = (app: App) => ({
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      // A finger may be about to scroll.
+      if (pointerType === 'mouse') onPress(app);
+    },
+  });
 
   return (
-    <OnPress value={onPress}>
-      <HighlightedId value={highlighted}>
-        <Autocomplete
-          open
-          // Enter takes the first match of what was typed.
-          autoHighlight={search.trim() !== ''}
-          options={apps}
-          // A choice closes the list, so the field never holds one.
-          value={null}
-          onChange={(_event, app) => app && onSelect(app)}
-          inputValue={search}
-          onInputChange={(_event, text, reason) => {
-            if (reason === 'input') onSearch(text);
-          }}
-          filterOptions={(_apps, { inputValue }) => find(inputValue)}
-          // The identity of an option: several apps may have one display name.
-          getOptionLabel={({ id }) => id}
-          onHighlightChange={(_event, app) => setHighlighted(app?.id ?? null)}
-          resetHighlightOnMouseLeave
-          // The popover closes at a choice. Without this, MUI takes the highlight away again at the
-          // first render after a search: the one that `onHighlightChange` brings about.
-          disableCloseOnSelect
-          onClose={(_event, reason) => {
-            if (reason === 'escape') onClose();
-          }}
-          onKeyDown={(event) => {
-            // With Shift, Home and End select what was typed.
-            event.defaultMuiPrevented = event.shiftKey;
-          }}
-          selectOnFocus={false}
-          forcePopupIcon={false}
-          loading={isLoading}
-          noOptionsText="No apps found."
-          renderInput={({ slotProps: { input, htmlInput } }) => (
-            <AppSearchField {...input} inputProps={htmlInput} />
-          )}
-          renderOption={(option, app) =>
-            [option, app, app.id === selectedId] satisfies ListedApp as unknown as ReactNode
-          }
-          slots={{ popper: InPlace, listbox: AppListbox }}
-          slotProps={{ paper: { elevation: 0, square: true, sx: listStyle } }}
-        />
-      </HighlightedId>
-    </OnPress>
+    <HighlightedId value={highlighted}>
+      <Autocomplete
+        open
+        // Enter takes the first match of what was typed.
+        autoHighlight={search.trim() !== ''}
+        options={apps}
+        // A choice closes the list, so the field never holds one.
+        value={null}
+        onChange={(_event, app) => app && onSelect(app)}
+        inputValue={search}
+        onInputChange={(_event, text, reason) => {
+          if (reason === 'input') onSearch(text);
+        }}
+        filterOptions={(_apps, { inputValue }) => find(inputValue)}
+        // The identity of an option: several apps may have one display name.
+        getOptionLabel={({ id }) => id}
+        onHighlightChange={(_event, app) => setHighlighted(app?.id ?? null)}
+        resetHighlightOnMouseLeave
+        // The popover closes at a choice. Without this, MUI takes the highlight away again at the
+        // first render after a search: the one that `onHighlightChange` brings about.
+        disableCloseOnSelect
+        onClose={(_event, reason) => {
+          if (reason === 'escape') onClose();
+        }}
+        onKeyDown={(event) => {
+          // With Shift, Home and End select what was typed.
+          event.defaultMuiPrevented = event.shiftKey;
+        }}
+        selectOnFocus={false}
+        forcePopupIcon={false}
+        loading={isLoading}
+        noOptionsText="No apps found."
+        renderInput={({ slotProps: { input, htmlInput } }) => (
+          <AppSearchField {...input} inputProps={htmlInput} />
+        )}
+        renderOption={(option, app) =>
+          [
+            { ...option, ...hearPress(app) },
+            app,
+            app.id === selectedId,
+          ] satisfies ListedApp as unknown as ReactNode
+        }
+        slots={{ popper: InPlace, listbox: AppListbox }}
+        slotProps={{ paper: { elevation: 0, square: true, sx: listStyle } }}
+      />
+    </HighlightedId>
   );
 }

@@ -7,20 +7,18 @@ import { Link } from '../../shared/router';
 import { AppPicker, type AppPickerProps } from './AppPicker';
 
 type AppPopoverProps = AppPickerProps & {
-  /** The button that the list hangs below; null while it is closed. */
-  anchor: HTMLElement | null;
+  /** The button that the list hangs below. */
+  anchor: HTMLElement;
 };
 
-/** The list of apps below the app selector. */
+/** The open list of apps below the app selector. */
 export function AppPopover({ anchor, ...picker }: AppPopoverProps) {
   const { onClose } = picker;
   return (
     <Popover
-      open={anchor !== null}
+      open
       anchorEl={anchor}
       onClose={onClose}
-      // Fading out would render beside the screen of the chosen app.
-      transitionDuration={{ exit: 0 }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
         paper: { sx: { width: 340, mt: 0.5 }, role: 'dialog', 'aria-label': 'Choose an app' },

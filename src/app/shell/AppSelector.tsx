@@ -148,6 +148,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
         </Box>
       )}
       <LazyDialog open={anchor !== null}>
+        {/* Goes at once: fading out would render it beside the screen of the chosen app. */}
         {anchor && (
           <AppPopover
             anchor={anchor}
