@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { api, useLazyGetProfileQuery, usePrefetch } from '../../api/api';
 import { describeFailure, messageOr, type ApiError } from '../../api/client/errors';
 import { toast } from '../../shared/toast/toast';
@@ -14,6 +14,24 @@ type SignIn = {
 };
 
 /**
+ * Returns what reports a sign-in: once the form has gone, with the first render of the screen that the
+ * sign-in leads to, which comes first.
+ */
+function useWelcome(): () => void {
+  const state = useRef({ isSignedIn: false, isGone: false });
+  const change = useCallback((now: Partial<typeof state.current>) => {
+    Object.assign(state.current, now);
+    const { isSignedIn, isGone } = state.current;
+    if (isSignedIn && isGone) whenIdle(() => toast.success('Login successful!'));
+  }, []);
+  useEffect(() => {
+    change({ isGone: false });
+    return () => change({ isGone: true });
+  }, [change]);
+  return () => change({ isSignedIn: true });
+}
+
+/**
  * Signs in: the login, then the profile. With both, the session is complete, and the guard of the
  * sign-in pages leads the operator on.
  */
@@ -23,15 +41,7 @@ export function useSignIn(): SignIn {
   const dispatch = useAppDispatch();
   const [isSigningIn, setIsSigningIn] = useState(false);
   const isUnderWay = useRef(false);
-  const isSignedIn = useRef(false);
-
-  // The form goes with the first render of the screen that the sign-in leads to, which comes first.
-  useEffect(
-    () => () => {
-      if (isSignedIn.current) whenIdle(() => toast.success('Login successful!'));
-    },
-    [],
-  );
+  const welcome = useWelcome();
 
   async function attempt(email: string, password: string): Promise<string | null> {
     // Not by its hook, which would render the form before the call leaves.
@@ -53,7 +63,7 @@ export function useSignIn(): SignIn {
     startTransition(() => setIsSigningIn(true));
     try {
       const problem = await attempt(email, password);
-      if (problem === null) isSignedIn.current = true;
+      if (problem === null) welcome();
       else toast.error(problem, undefined, { from: 'form' });
       return problem;
     } finally {
