@@ -97,15 +97,17 @@ export async function openRouter(
   prerendered: string | undefined,
 ): Promise<{ router: Router; isLoginFirst: boolean }> {
   const { pathname, search } = currentAddress();
+  const address = pathname + search;
   const state = store.getState();
   const isSignedIn = selectIsSignedIn(state);
   const isVisitor = prerendered === 'login' && !isSignedIn;
-  const address = pathname + search;
+  if (isVisitor && pathname !== screens.login.path) {
+    window.history.replaceState(null, '', withBase(loginPath(address)));
+  }
   // Named later, the app would render the first screen twice.
   const named = isSignedIn ? namingApp(address, selectSelectedAppSlug(state)) : address;
-  const first = isVisitor && pathname !== screens.login.path ? loginPath(address) : named;
-  if (first !== address) {
-    window.history.replaceState(window.history.state, '', withBase(first) + window.location.hash);
+  if (named !== address) {
+    window.history.replaceState(window.history.state, '', withBase(named) + window.location.hash);
   }
   const router = createBrowserRouter(routes);
   await router.opened();

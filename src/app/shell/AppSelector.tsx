@@ -33,7 +33,7 @@ const AppPopover = lazyPart(loadAppPopover);
 
 const noApps: readonly App[] = [];
 
-/** How long a chosen app waits for its rows before its list shows that it loads. */
+/** Milliseconds that a chosen app waits for its rows, before its list shows that it loads. */
 const ROWS_WITHIN_MS = 100;
 
 type AppSelectorProps = {

@@ -124,16 +124,14 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
             {readButton(offerText(known), SecondaryButton)}
           </>
         ))}
-      {(isBusy || isPreparing) && (
+      {isBusy && (
         <Muted role="status">
           <TextWithTimes
-            text={joinTexts(
-              [job?.isPaused ? 'Paused, see Jobs' : 'Reading', ...(job?.notes ?? [])],
-              ' · ',
-            )}
+            text={joinTexts([job.isPaused ? 'Paused, see Jobs' : 'Reading', ...job.notes], ' · ')}
           />
         </Muted>
       )}
+      {isPreparing && !isBusy && <Muted role="status">Preparing the rows…</Muted>}
       <ArrangeButton list={list} />
       <GroupsButton list={list} query={query} />
       {local?.wish && <SelectFromList wish={local.wish} selection={tools.selection} />}

@@ -37,6 +37,29 @@ it('keeps the rows while one of them changes, but never shows those of another a
   await waitFor(() => expect(result.current.shown).toEqual(['y', 'x']));
 });
 
+it.each([
+  ['another page', { page: 2 }],
+  ['a search', { search: 'a' }],
+  ['a filter', { filters: { status: 'active' } }],
+])('never shows the server’s first page for %s, while orders are prepared', (_case, address) => {
+  const forever = () => new Promise<never>(() => undefined);
+  const source = sourceOf('nimbus', ['a', 'b']);
+  const { result } = renderHook(() =>
+    useArrangedRows(
+      {
+        ...source,
+        rows: [{ id: 'of the server' }],
+        whole: { ...source.whole!, load: forever },
+      },
+      columns,
+      { ...state, arrangement: { ...state.arrangement, sort: '' }, ...address },
+    ),
+  );
+  const [arranged, local] = result.current;
+  expect(arranged.rows).toBeUndefined();
+  expect(local?.isInUse).toBe(true);
+});
+
 it('shows rows that were just read once their orders are prepared, and at once from then on', async () => {
   let endPreparing: () => void = () => undefined;
   const prepared: { isHurried: boolean }[] = [];

@@ -3,7 +3,7 @@ import { useScopedState } from '../../scope';
 import { useTimes } from '../../times/Time';
 import type { GridColumn } from '../gridColumn';
 import { pageOf, type ListSource, type RowsWish } from '../listData';
-import type { Arrangement, ListQuestion } from '../useListState';
+import { ALL, type Arrangement, type ListQuestion } from '../useListState';
 
 /** The state of a list that sorts and filters rows in memory. */
 export type LocalRows<Row> = {
@@ -21,6 +21,8 @@ export type LocalRows<Row> = {
 };
 
 type State = ListQuestion & { page: number; arrangement: Arrangement };
+
+const isAll = (value: string) => value === ALL;
 
 /** The rows of a list that has only one page. */
 function onlyPage<Row>(
@@ -60,7 +62,10 @@ export function useArrangedRows<Row>(
   const key = `${whole?.of ?? ''} ${asked}`;
   const isAsked = sort !== '' || Object.keys(where).length > 0;
   const [done, setDone] = useScopedState<{ key: string; rows: readonly Row[] } | null>(() => null);
-  const isInUse = isAsked || (isRead && done !== null);
+  // Until the orders are there, the server's first page of the same rows stands in for them.
+  const isFirstPage =
+    page === 1 && (isAnswered || (search === '' && Object.values(filters).every(isAll)));
+  const isInUse = isAsked || (isRead && (done !== null || !isFirstPage));
   const isWanted = isRead || isAsked;
   const isFirstAnswer = useEffectEvent(() => !isInUse);
   useEffect(() => {
