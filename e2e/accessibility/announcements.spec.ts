@@ -45,7 +45,8 @@ test('a list says that it loads, what it holds, and that it failed', async ({
   // The pointer is still on the button, so the console prefetches the next page.
   await expect.poll(() => queries(sandbox, path).map(({ page: number }) => number)).toContain('3');
   watch.provokes(500);
-  sandbox.scenarios.failNext({ path, status: 500 });
+  // A failure that comes before the list has rendered is asked for once more.
+  sandbox.scenarios.failNext({ path, status: 500, times: 2 });
   await filter(page, 'Status', 'Inactive Only');
   await expect(list.getByRole('alert')).toContainText('Internal Server Error');
 });

@@ -171,7 +171,8 @@ function readList(address: URLSearchParams, known: FilterValues = {}) {
  * keys stay.
  *
  * @param options.filters the valid values of each filter; define it outside the component.
- * @param options.load asks the server for a page before its address is rendered.
+ * @param options.load asks the server for a page before its address is rendered. The query asks once
+ *   more where that has failed by then.
  */
 export function useListState<const Filters extends FilterValues = Record<string, never>>(
   options: { filters?: Filters; load?: (params: ListState<Filters>['params']) => void } = {},
