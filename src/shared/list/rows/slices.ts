@@ -32,18 +32,23 @@ export type SharedWork<Value> = {
   hurry: () => void;
 };
 
-/** Starts work in slices, at first while the page is idle. It goes on when its first asker gives up. */
-export function startSharedWork<Value>(work: (pause: Pause) => Promise<Value>): SharedWork<Value> {
-  let isUrgent = false;
+/** Starts work in slices, while the page is idle until somebody waits. It goes on when its first asker gives up. */
+export function startSharedWork<Value>(
+  work: (pause: Pause) => Promise<Value>,
+  { isHurried }: { isHurried: boolean },
+): SharedWork<Value> {
+  let isUrgent = isHurried;
   let endWait: () => void = () => undefined;
   const untilIdleOrUrgent = () =>
     new Promise<void>((resolve) => {
       endWait = resolve;
       whenIdle(resolve);
     });
-  const pause = createPause(new AbortController().signal, () =>
-    isUrgent ? endTask() : untilIdleOrUrgent(),
-  );
+  const pause = createPause(new AbortController().signal, async () => {
+    if (!isUrgent) await untilIdleOrUrgent();
+    // Whoever ended the wait is in a slice of its own.
+    if (isUrgent) await endTask();
+  });
   return {
     done: work(pause),
     hurry: () => {
