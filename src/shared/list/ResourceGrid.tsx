@@ -32,7 +32,6 @@ import { CHECKBOX_WIDTH } from './layout/listLayout';
 import { FooterContext, gridSlots, RowsOfScope, SortContext } from './gridSlots';
 import {
   CARD_HEIGHT,
-  gridStyles,
   HEADER_HEIGHT,
   progressStyles,
   rowHeights,
@@ -289,7 +288,6 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
               rowBufferPx={4000}
               scrollbarSize={scrollbarSize()}
               {...rowEvents}
-              sx={gridStyles}
             />
           </SortContext>
         </RowsOfScope>

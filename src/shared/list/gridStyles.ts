@@ -1,4 +1,5 @@
 import { keyframes } from '@mui/material/styles';
+import type { CSSObject } from '@emotion/react';
 import type { SxProps } from '@mui/material/styles';
 
 /** The height of a row by the list's density, in pixels. */
@@ -68,7 +69,7 @@ const fadesAtEnd = {
 } as const;
 
 /** The styles of the grid, whose cells are plain elements: styled components render slowly. */
-export const gridStyles: SxProps = {
+export const gridStyles: CSSObject = {
   border: 0,
   '[data-selection-bar] ~ * &': { '--selection-bar-height': `${SELECTION_BAR_HEIGHT}px` },
   // Without rows, the empty or failed state in the footer follows the header directly.
@@ -97,7 +98,7 @@ export const gridStyles: SxProps = {
     },
   },
   '& .MuiDataGrid-columnHeaders, & .MuiDataGrid-columnHeader': {
-    backgroundColor: 'background.paper',
+    backgroundColor: 'var(--mui-palette-background-paper)',
     // Shift and a click add a column to the order, and would select text.
     userSelect: 'none',
   },
@@ -126,7 +127,7 @@ export const gridStyles: SxProps = {
     position: 'sticky',
     right: 0,
     zIndex: 1,
-    backgroundColor: 'background.paper',
+    backgroundColor: 'var(--mui-palette-background-paper)',
     '&::before': { ...fade, right: '100%', ...fadesAtEnd },
   },
   // Paler than the grid's own, on which quiet badges would have too little contrast.
@@ -197,7 +198,7 @@ export const gridStyles: SxProps = {
   // Aligned with the pager below.
   '& [aria-colindex="1"], & .skeleton:first-of-type': { paddingLeft: '16px' },
   '& .MuiDataGrid-columnHeaderTitle': {
-    color: 'text.secondary',
+    color: 'var(--mui-palette-text-secondary)',
     fontSize: '0.75rem',
     fontWeight: 500,
   },
@@ -239,20 +240,24 @@ export const gridStyles: SxProps = {
     outline: 'none',
     // The box and its mark.
     '&::before, &::after': { content: '""', gridArea: '1 / 1', width: 16, height: 16 },
-    '&::before': { border: '1.5px solid', borderColor: 'text.secondary', borderRadius: '4px' },
+    '&::before': {
+      border: '1.5px solid',
+      borderColor: 'var(--mui-palette-text-secondary)',
+      borderRadius: '4px',
+    },
     '&:checked::before, &:indeterminate::before': {
-      borderColor: 'primary.main',
-      backgroundColor: 'primary.main',
+      borderColor: 'var(--mui-palette-primary-main)',
+      backgroundColor: 'var(--mui-palette-primary-main)',
     },
     '&:checked::after': {
-      backgroundColor: 'primary.contrastText',
+      backgroundColor: 'var(--mui-palette-primary-contrastText)',
       clipPath: 'polygon(20% 48%, 30% 38%, 43% 51%, 71% 23%, 81% 33%, 43% 71%)',
     },
     '&:indeterminate::after': {
-      backgroundColor: 'primary.contrastText',
+      backgroundColor: 'var(--mui-palette-primary-contrastText)',
       clipPath: 'inset(44% 22%)',
     },
-    '&:hover::before': { borderColor: 'primary.main' },
+    '&:hover::before': { borderColor: 'var(--mui-palette-primary-main)' },
     '&:focus-visible::before': {
       outline: '2px solid var(--mui-palette-primary-main)',
       outlineOffset: 2,
@@ -297,7 +302,7 @@ export const gridStyles: SxProps = {
     alignItems: 'baseline',
     gap: '2px 12px',
     margin: '6px 0 0',
-    '& dt': { color: 'text.secondary' },
+    '& dt': { color: 'var(--mui-palette-text-secondary)' },
     '& dd': { margin: 0, minWidth: 0 },
   },
   '& .card-actions, & .card-actions > div': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
