@@ -138,10 +138,12 @@ export const gridStyles: CSSObject = {
   '& .MuiDataGrid-row.Mui-selected [data-field="actions"]': {
     backgroundColor: 'inherit',
   },
-  '& .MuiDataGrid-row:hover:not(.Mui-selected) [data-field="actions"]': {
-    backgroundImage:
-      'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))',
-  },
+  // What is sticky hides the row's own colour.
+  '& .MuiDataGrid-virtualScroller--hasScrollX .MuiDataGrid-row:hover:not(.Mui-selected) [data-field="actions"]':
+    {
+      backgroundImage:
+        'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))',
+    },
 
   // The line of a row whose columns are narrower than the list.
   '& .MuiDataGrid-row::after': {
