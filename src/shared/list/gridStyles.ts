@@ -1,6 +1,5 @@
-import { keyframes } from '@mui/material/styles';
 import type { CSSObject } from '@emotion/react';
-import type { SxProps } from '@mui/material/styles';
+import { keyframes, type SxProps } from '@mui/material/styles';
 
 /** The height of a row by the list's density, in pixels. */
 export const rowHeights = { compact: 40, standard: 48, comfortable: 60 } as const;
@@ -68,7 +67,10 @@ const fadesAtEnd = {
   animationTimeline: '--columns',
 } as const;
 
-/** The styles of the grid, whose cells are plain elements: styled components render slowly. */
+/**
+ * The styles of the grid, which `gridRoot.ts` adds to the grid's own. Cells are plain elements: styled
+ * components render slowly.
+ */
 export const gridStyles: CSSObject = {
   border: 0,
   '[data-selection-bar] ~ * &': { '--selection-bar-height': `${SELECTION_BAR_HEIGHT}px` },

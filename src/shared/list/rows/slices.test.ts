@@ -15,7 +15,7 @@ async function endMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
 }
 
-test('work waits for an idle page; whoever hurries it leaves it to another task', async () => {
+test('work that is hurried later goes on without an idle page, in another task', async () => {
   let isDone = false;
   const work = startSharedWork(
     async (pause) => {
@@ -33,7 +33,7 @@ test('work waits for an idle page; whoever hurries it leaves it to another task'
   expect(isDone).toBe(true);
 });
 
-test('work that somebody waits for does not wait for an idle page', async () => {
+test('work that is hurried from the start does not wait for an idle page', async () => {
   jest.advanceTimersByTime(1000);
   let isDone = false;
   const steps = async (pause: () => Promise<void> | null) => {

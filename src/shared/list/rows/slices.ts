@@ -32,7 +32,10 @@ export type SharedWork<Value> = {
   hurry: () => void;
 };
 
-/** Starts work in slices, while the page is idle until somebody waits. It goes on when its first asker gives up. */
+/**
+ * Starts work in slices, which wait for an idle page unless the work is hurried. It goes on when its
+ * first asker gives up.
+ */
 export function startSharedWork<Value>(
   work: (pause: Pause) => Promise<Value>,
   { isHurried }: { isHurried: boolean },
@@ -46,7 +49,7 @@ export function startSharedWork<Value>(
     });
   const pause = createPause(new AbortController().signal, async () => {
     if (!isUrgent) await untilIdleOrUrgent();
-    // Whoever ended the wait is in a slice of its own.
+    // `hurry` is called within a slice, and a second one in its task would make that a long one.
     if (isUrgent) await endTask();
   });
   return {
