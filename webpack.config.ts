@@ -4,7 +4,13 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
-import { DefinePlugin, NormalModuleReplacementPlugin, type Configuration } from 'webpack';
+import {
+  BannerPlugin,
+  Compilation,
+  DefinePlugin,
+  NormalModuleReplacementPlugin,
+  type Configuration,
+} from 'webpack';
 import type {} from 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { ChunkGroupsPlugin } from './scripts/chunkGroups';
@@ -91,6 +97,19 @@ const unusedChartPlugins = replaceIn(
   /[\\/]plugins[\\/]allPlugins\.m?js$/,
   'src/shared/charts/unusedPlugins.ts',
 );
+
+/**
+ * Has V8 compile all functions of the files that each first list runs while they load, beside the main
+ * thread, instead of one by one at their first call; two thirds of them are called. It is a comment to
+ * other engines (https://v8.dev/blog/explicit-compile-hints), and has to be a file's first line.
+ */
+const compiledAhead = new BannerPlugin({
+  raw: true,
+  banner: '//# allFunctionsCalledOnLoad',
+  include: /^assets\/(main|frame|grid)\./,
+  // The minifier would remove it.
+  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
 
 /** What opens above a screen, with what it is made of. */
 const overlayModules =
@@ -253,6 +272,7 @@ export default function configure(
       new PrerenderPlugin({ hasPages: production }),
       ...(production
         ? [
+            compiledAhead,
             new ContentSecurityPlugin({ addresses: pageConfiguration, styles: gridStyles }),
             serviceWorker(),
             new ShippedTextsPlugin(),

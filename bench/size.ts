@@ -21,7 +21,7 @@ const budgets = {
   page: 17_500,
   'sign-in': 175_200,
   /** A quarter of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
-  'first list': 299_000,
+  'first list': 299_300,
   'further screen': 18_100,
 };
 
@@ -32,13 +32,13 @@ type PageBudget = { elements: number; listeners: number; bytes: number };
  * visit that begins there. What was measured, and a few per cent.
  */
 const pageBudgets: Record<ListPage, PageBudget> = {
-  subscriptions: { elements: 605, listeners: 310, bytes: 299_000 },
-  devices: { elements: 410, listeners: 285, bytes: 298_500 },
-  customers: { elements: 565, listeners: 325, bytes: 302_800 },
-  users: { elements: 775, listeners: 330, bytes: 301_500 },
-  apps: { elements: 820, listeners: 365, bytes: 302_100 },
+  subscriptions: { elements: 605, listeners: 310, bytes: 299_300 },
+  devices: { elements: 410, listeners: 285, bytes: 298_600 },
+  customers: { elements: 565, listeners: 325, bytes: 302_900 },
+  users: { elements: 775, listeners: 330, bytes: 301_700 },
+  apps: { elements: 820, listeners: 365, bytes: 302_300 },
   overview: { elements: 690, listeners: 325, bytes: 306_300 },
-  activity: { elements: 695, listeners: 350, bytes: 311_100 },
+  activity: { elements: 695, listeners: 350, bytes: 311_300 },
 };
 
 const dist = path.resolve('dist');
