@@ -1,18 +1,18 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toastStore, useToasts } from '../../shared/toast/toast';
 import { Outlet, useLocation } from 'react-router-dom';
 import { config } from '../../shared/config';
 import { appSlugIn, isOfAllApps } from '../../shared/appAddress';
 import { useRouteTitle } from '../../shared/router';
 import { useIsLive } from '../../shared/useIsLive';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectIsLocked, selectSessionKey } from '../../store/sessionSlice';
 import { api } from '../../api/api';
 import { slugOf } from '../../domain/appSelection';
 import { isAppScoped, screenAt } from '../../features/screens';
 import { showable } from '../../shared/text';
-import { useHasSettled } from '../start/untilSettled';
+import { untilSettled } from '../start/untilSettled';
 import { missingScreen } from './ScreenError';
 
 export const loadLocked = async () =>
@@ -106,8 +106,12 @@ function useScreenTitle(): string {
  */
 function Messages() {
   const isLive = useIsLive();
+  const dispatch = useAppDispatch();
   const hasMessage = useToasts().newest !== null;
-  const isSettled = useHasSettled();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    void untilSettled(dispatch).then(() => setSettled(true));
+  }, [dispatch]);
   return isLive && (hasMessage || isSettled) ? (
     <Suspense>
       <Toaster />

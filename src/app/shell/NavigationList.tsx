@@ -11,8 +11,8 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../../shared/router';
 import { useAppLink } from '../../features/useAppLink';
 import { lazyPart } from '../../shared/ui/LazyDialog';
+import { whenIdle } from '../../shared/whenIdle';
 import { preloadScreen } from '../routing/screenModules';
-import { useHasSettled } from '../start/untilSettled';
 import { screenIcons } from './screenIcons';
 
 type NavigationItem = { label: string; path: string; icon: ReactElement };
@@ -37,8 +37,12 @@ function isActive(itemPath: string, pathname: string): boolean {
   return pathname === itemPath || pathname.startsWith(`${itemPath}/`);
 }
 
+/** Loaded when the page is idle, since it evaluates the rules. */
 const ChecksCount = lazyPart(
-  async () => (await import('../../features/checks/ChecksCount')).ChecksCount,
+  async () => {
+    await new Promise<void>(whenIdle);
+    return (await import('../../features/checks/ChecksCount')).ChecksCount;
+  },
   () => null,
 );
 
@@ -108,12 +112,6 @@ export function NavigationList({ collapsed = false, onNavigate }: NavigationList
   );
 }
 
-/** The count of findings, behind the data of the screen: its code evaluates the rules. */
-function FindingsCount() {
-  const hasSettled = useHasSettled();
-  return <Suspense>{hasSettled && <ChecksCount />}</Suspense>;
-}
-
 type NavigationLinkProps = {
   item: NavigationItem;
   to: string;
@@ -139,7 +137,9 @@ const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) 
       {!collapsed && <span>{item.label}</span>}
       {!collapsed && item.path === screens.checks.path && (
         <small>
-          <FindingsCount />
+          <Suspense>
+            <ChecksCount />
+          </Suspense>
         </small>
       )}
     </Link>

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { api } from '../../api/api';
 import { whenIdle } from '../../shared/whenIdle';
-import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/rootState';
 
 const idle = () => new Promise<void>(whenIdle);
@@ -17,14 +15,4 @@ export async function untilSettled(dispatch: AppDispatch): Promise<void> {
     if (running.length === 0) return;
     await Promise.all(running);
   }
-}
-
-/** Whether the page has settled since the component was mounted. */
-export function useHasSettled(): boolean {
-  const dispatch = useAppDispatch();
-  const [hasSettled, setSettled] = useState(false);
-  useEffect(() => {
-    void untilSettled(dispatch).then(() => setSettled(true));
-  }, [dispatch]);
-  return hasSettled;
 }
