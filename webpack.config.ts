@@ -100,7 +100,7 @@ const unusedChartPlugins = replaceIn(
 
 /**
  * Has V8 compile all functions of the files that each first list runs while they load, beside the main
- * thread, instead of one by one at their first call; two thirds of them are called. It is a comment to
+ * thread, instead of one by one at their first call; two thirds of that code runs. It is a comment to
  * other engines (https://v8.dev/blog/explicit-compile-hints), and has to be a file's first line.
  */
 const compiledAhead = new BannerPlugin({
