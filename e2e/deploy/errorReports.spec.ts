@@ -115,8 +115,11 @@ test('a page that breaks and a part that is missing are reported, once, and noth
   await breakRendering(page, 'Customers');
   await expect.poll(() => reports().map(({ kind }) => kind)).toEqual(['chunk', 'render']);
   expect(reports()[0]).toMatchObject({
-    ...{ schema: 1, script: expect.stringMatching(/^assets\/users\.[0-9a-f]{8}\.js$/) },
-    ...{ screen: '/users', environment: '' },
+    schema: 1,
+    script: expect.stringMatching(/^assets\/users\.[0-9a-f]{8}\.js$/),
+    // The pointer over the link asks for the script before the address is the screen's.
+    screen: expect.stringMatching(/^\/(devices|users)$/),
+    environment: '',
     build: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/),
   });
   expect(reports()[1]).toMatchObject({

@@ -63,6 +63,14 @@ it('sends what the documentation lists', async () => {
   });
 });
 
+it('names the screen that was open, though the operator has gone on', async () => {
+  history.replaceState(null, '', '/users');
+  reportCrash(new Error('one'));
+  history.replaceState(null, '', '/devices');
+  await settled();
+  expect(sent()[0]).toMatchObject({ screen: '/users' });
+});
+
 it('tells of malformed answers that were there before its code', async () => {
   const store = await openConsole();
   sandbox().scenarios.malformed({ path: '/api/app-management', body: { apps: 7 } });

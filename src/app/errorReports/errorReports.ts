@@ -24,14 +24,13 @@ function screenPath(): string | null {
   return name && screens[name].path;
 }
 
-/** What 'Copy diagnostics' says of this page, as far as it helps to find the cause. */
+/** What 'Copy diagnostics' says of the console, as far as it helps to find the cause. */
 function diagnostics() {
   return {
     version: ownVersion(),
     build: ownBuild(),
     environment: config.environmentName,
     browser: navigator.userAgent,
-    screen: screenPath(),
     connection: store?.getState().connectivity.status ?? 'unknown',
     calls: summariseCalls(callLog.get()).map(({ call, requests, failed }) => {
       const last = failed.at(-1);
@@ -50,10 +49,16 @@ async function send(crash: Crash): Promise<void> {
   const { errorReportUrl } = config;
   // Without the network a beacon is lost, and the browser does not tell.
   if (!errorReportUrl || !navigator.onLine) return;
+  // Where it happened: the operator may have gone on when another tab's report has left.
+  const screen = screenPath();
   await inOneTab('errorReports', () => {
     if (takeReport(JSON.stringify(crash))) {
       const at = Date.now();
-      const report = { schema: SCHEMA, at: new Date(at).toISOString(), ...crash, ...diagnostics() };
+      const report = {
+        ...{ schema: SCHEMA, at: new Date(at).toISOString() },
+        ...crash,
+        ...{ screen, ...diagnostics() },
+      };
       // A text needs no permission of the host (CORS), unlike JSON.
       const text = JSON.stringify(report);
       if (navigator.sendBeacon(errorReportUrl, text)) keepReport({ at, kind: crash.kind, text });
