@@ -1,10 +1,12 @@
 /**
  * Measures a list that works on all of its rows (`npm run bench -- rows`, after `npm run build`): the heap
  * that 100,000 devices take, after garbage collection, and for each way to arrange them the time from a
- * last key or click to the last change of the rows on the screen, with the long tasks meanwhile. In the
- * system's Chromium at full speed.
+ * last key or click to the last change of the rows on the screen, with the long tasks meanwhile. Of the
+ * longest task it also says how long it was on the processor: where other processes need the cores, a
+ * task waits for one. In the system's Chromium at full speed.
  */
 import type { Page } from '@playwright/test';
+import { found } from '../e2e/support/sandbox';
 import { sizeOf } from './heap';
 import { withConsole, type Stage } from './stage';
 
@@ -70,6 +72,40 @@ function take(page: Page): Promise<Watched> {
   });
 }
 
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args?: { name?: string };
+};
+
+/** The longest time that a task of the page's main thread was on the processor (milliseconds). */
+function longestOnProcessor(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
+  const isOfPage = ({ name, args }: TraceEvent) =>
+    name === 'thread_name' && args?.name === 'CrRendererMain';
+  const threads = new Set(traceEvents.filter(isOfPage).map(threadOf));
+  const tasks = traceEvents.filter((event) => threads.has(threadOf(event)));
+  return longest(tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+/** Acts, and describes the longest of these tasks, and of those that Chromium's trace has meanwhile. */
+async function withTasks<Result>(
+  page: Page,
+  act: () => Promise<[Result, longTasks: readonly number[]]>,
+): Promise<[Result, string]> {
+  const browser = found(page.context().browser());
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  const [result, longTasks] = await act();
+  const onProcessor = longestOnProcessor(await browser.stopTracing());
+  return [
+    result,
+    `longest task ${longest(longTasks).toFixed(0)} ms (on the processor ${onProcessor.toFixed(0)})`,
+  ];
+}
+
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
 const arrange = async (page: Page, field: string, condition: string) => {
@@ -113,11 +149,14 @@ const longest = (values: readonly number[]) => Math.max(0, ...values);
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
-/** Opens the list and reads all of its rows; resolves with the seconds that the reading took. */
-async function readAll(page: Page, url: string): Promise<number> {
+async function openList(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('main').getByRole('rowheader').first().waitFor();
   await observe(page);
+}
+
+/** Reads all rows of the list; resolves with the seconds that it took. */
+async function readAll(page: Page): Promise<number> {
   const began = Date.now();
   await page.getByRole('button', { name: 'All rows' }).click();
   const bar = page.getByRole('region', { name: 'All rows' });
@@ -130,41 +169,52 @@ const taken = ({ changed, began }: Watched) => changed - began;
 async function main({ context, host }: Stage): Promise<void> {
   const page = await context.newPage();
   const url = `${host.url}/devices`;
-  await page.goto(url);
-  await page.getByRole('main').getByRole('rowheader').first().waitFor();
+  await openList(page, url);
   const before = await sizeOf(page);
-  const seconds = await readAll(page, url);
-  const reading = await take(page);
+  await take(page);
+  const [seconds, readingTask] = await withTasks(page, async () => {
+    const taken = await readAll(page);
+    return [taken, (await take(page)).longTasks];
+  });
   const read = await sizeOf(page);
   console.log(
-    `${ROWS} rows read in ${seconds.toFixed(0)} s, longest task ${longest(reading.longTasks).toFixed(0)} ms; heap ${before.megabytes.toFixed(1)} to ${read.megabytes.toFixed(1)} MB`,
+    `${ROWS} rows read in ${seconds.toFixed(0)} s, ${readingTask}; heap ${before.megabytes.toFixed(1)} to ${read.megabytes.toFixed(1)} MB`,
   );
-  await page.waitForTimeout(PREPARED_MS);
-  const prepared = await take(page);
-  console.log(`while preparing: longest task ${longest(prepared.longTasks).toFixed(0)} ms`);
+  await take(page);
+  const [, preparingTask] = await withTasks(page, async () => {
+    await page.waitForTimeout(PREPARED_MS);
+    return [null, (await take(page)).longTasks];
+  });
+  console.log(`while preparing: ${preparingTask}`);
   for (const [name, { act, after }] of Object.entries(acts)) {
-    const rounds: Watched[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await take(page);
-      await act(page);
-      rounds.push(await take(page));
-      await after?.(page);
-    }
+    const [rounds, longestTask] = await withTasks(page, async () => {
+      const watched: Watched[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await take(page);
+        await act(page);
+        watched.push(await take(page));
+        await after?.(page);
+      }
+      return [watched, watched.flatMap(({ longTasks }) => longTasks)];
+    });
     const times = rounds.map(taken);
-    const tasks = rounds.map(({ longTasks }) => longest(longTasks));
     const frames = rounds.map((each) => Math.max(16, longest(each.frames)));
     console.log(
-      `${name}: rows after ${times[0]?.toFixed(0)} ms the first time, then ${median(times.slice(1)).toFixed(0)}; longest task ${longest(tasks).toFixed(0)} ms; to the next paint ${median(frames).toFixed(0)} (longest ${longest(frames).toFixed(0)})`,
+      `${name}: rows after ${times[0]?.toFixed(0)} ms the first time, then ${median(times.slice(1)).toFixed(0)}; ${longestTask}; to the next paint ${median(frames).toFixed(0)} (longest ${longest(frames).toFixed(0)})`,
     );
   }
   const after = await sizeOf(page);
   console.log(`heap at the end ${after.megabytes.toFixed(1)} MB`);
   for (const name of ['sort by name', 'a search']) {
-    await readAll(page, url);
-    await acts[name]?.act(page);
-    const first = await take(page);
+    await openList(page, url);
+    await readAll(page);
+    const [first, longestTask] = await withTasks(page, async () => {
+      await acts[name]?.act(page);
+      const watched = await take(page);
+      return [watched, watched.longTasks];
+    });
     console.log(
-      `${name}, as soon as the rows are read: after ${taken(first).toFixed(0)} ms; longest task ${longest(first.longTasks).toFixed(0)} ms`,
+      `${name}, as soon as the rows are read: after ${taken(first).toFixed(0)} ms; ${longestTask}`,
     );
   }
 }
