@@ -25,11 +25,9 @@ import type { AppStore } from '../../store/rootState';
 /** The loading of a component, with a screen for a failed load and for a failed render. */
 const guarded = (load: () => Promise<ComponentType>) => async () => {
   const Component = await load().catch(missingScreen);
-  return () => (
-    <ScreenBoundary>
-      <Component />
-    </ScreenBoundary>
-  );
+  // The same element for each address: what does not ask for the address needn't render for it.
+  const content = <Component />;
+  return () => <ScreenBoundary>{content}</ScreenBoundary>;
 };
 
 function screenRoute(name: ScreenName): Route {

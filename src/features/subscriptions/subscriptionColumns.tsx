@@ -16,31 +16,32 @@ const extra = extraColumnsOf<Subscription>();
 
 const NOT_AVAILABLE = 'N/A';
 
-/** Returns the columns of the subscription list (docs/product.md#subscriptions). */
-export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscription>[] => [
-  {
-    field: 'customer',
-    header: 'Customer',
-    flex: 2.2,
-    minWidth: 196,
-    text: ({ user: { displayName, email } }) => displayName ?? email,
-    // Without a name, the first line is already the email.
-    secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
-    below: ({ user: { email } }) =>
-      email !== null && <EmailLink email={email} to="customer" look="muted" />,
-    cell: ({ user: { displayName, email } }) =>
-      displayName === null ? <EmailLink email={email} to="customer" look="title" /> : null,
-  },
-  {
-    field: 'plan',
-    header: 'Plan',
-    flex: 2.4,
-    minWidth: 196,
-    text: planText,
-    value: { kind: 'text', of: ({ stripePriceId }) => planLabel(stripePriceId) },
-    secondary: ({ stripePriceId }) => findPlanPrice(stripePriceId, prices),
-    below: ({ stripePriceId }) => <PlanPriceLine text={findPlanPrice(stripePriceId, prices)} />,
-  },
+const customer: GridColumn<Subscription> = {
+  field: 'customer',
+  header: 'Customer',
+  flex: 2.2,
+  minWidth: 196,
+  text: ({ user: { displayName, email } }) => displayName ?? email,
+  // Without a name, the first line is already the email.
+  secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
+  below: ({ user: { email } }) =>
+    email !== null && <EmailLink email={email} to="customer" look="muted" />,
+  cell: ({ user: { displayName, email } }) =>
+    displayName === null ? <EmailLink email={email} to="customer" look="title" /> : null,
+};
+
+const planAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
+  field: 'plan',
+  header: 'Plan',
+  flex: 2.4,
+  minWidth: 196,
+  text: planText,
+  value: { kind: 'text', of: ({ stripePriceId }) => planLabel(stripePriceId) },
+  secondary: ({ stripePriceId }) => findPlanPrice(stripePriceId, prices),
+  below: ({ stripePriceId }) => <PlanPriceLine text={findPlanPrice(stripePriceId, prices)} />,
+});
+
+const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'status',
     header: 'Status',
@@ -100,6 +101,16 @@ export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscr
       return customerPage && <SafeLink href={customerPage} label={`View in ${providerName}`} />;
     },
   },
+];
+
+/**
+ * Returns the columns of the subscription list (docs/product.md#subscriptions). Other prices change one
+ * of them, so that only its cells render.
+ */
+export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscription>[] => [
+  customer,
+  planAt(prices),
+  ...others,
 ];
 
 /** The label of the plan, else 'N/A' (docs/product.md#subscriptions). */

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorView } from '../ui/ErrorView';
 import { useIsOffline } from '../ui/OfflineContext';
 import { useIsPhone } from '../ui/useIsPhone';
-import { toCardColumn, toColumns } from './dataGridColumns';
+import { CHECKBOXES, toCardColumn, toColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import {
   useCreatedRow,
@@ -66,7 +66,6 @@ export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
   onOpen?: ((row: Row) => void) | undefined;
 };
 
-const CHECKBOXES = '__check__';
 const NO_FIELDS: readonly string[] = [];
 
 const checkboxColumn = { width: CHECKBOX_WIDTH, minWidth: CHECKBOX_WIDTH };

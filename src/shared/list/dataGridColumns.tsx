@@ -22,11 +22,31 @@ const plain = {
   disableColumnMenu: true,
 } as const;
 
+/** The field of the grid's own column of checkboxes. */
+export const CHECKBOXES = '__check__';
+
+type Content<Row> = (row: Row, width: number) => CellContent;
+
 /** A column whose cells hold elements only where they have to. */
 export type TextColDef<Row extends GridRow = GridRow> = GridColDef<Row> & {
-  /** Missing in the grid's own column of checkboxes, and in that of cards. */
-  content?: (row: Row, width: number) => CellContent;
+  /** Missing in the column of checkboxes. */
+  content?: Content<Row>;
 };
+
+const contents: Record<Times, WeakMap<object, unknown>> = {
+  local: new WeakMap(),
+  utc: new WeakMap(),
+};
+
+/** One function for a column in a zone: its cells needn't render when other columns change. */
+function contentIn<Row>(column: GridColumn<Row>, times: Times): Content<Row> {
+  // Its own rows' function is kept with a column.
+  const kept = contents[times].get(column) as Content<Row> | undefined;
+  const content: Content<Row> =
+    kept ?? ((row, width) => contentOf(column, row, times, width - CELL_PADDING));
+  contents[times].set(column, content);
+  return content;
+}
 
 function sizeOf(column: ColumnLayout, chosen: number | undefined) {
   const width = chosen ?? column.width;
@@ -52,7 +72,7 @@ export function toColumns<Row extends GridRow>(
     headerAlign: column.align ?? 'left',
     rowHeader: index === 0,
     valueGetter: (_value, row) => textOf(column, row, times),
-    content: (row: Row, width: number) => contentOf(column, row, times, width - CELL_PADDING),
+    content: contentIn(column, times),
   }));
 }
 
@@ -61,8 +81,8 @@ export function toCardColumn<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   header: string,
   times: Times,
-): GridColDef<Row>[] {
-  const card: GridColDef<Row> = {
+): TextColDef<Row>[] {
+  const card: TextColDef<Row> = {
     ...plain,
     field: 'card',
     headerName: header,
@@ -73,7 +93,7 @@ export function toCardColumn<Row extends GridRow>(
         .map((column) => textOf(column, row, times))
         .filter(Boolean)
         .join('\n'),
-    renderCell: ({ row }) => <CardCell columns={columns} row={row} />,
+    content: (row: Row) => ({ children: <CardCell columns={columns} row={row} /> }),
   };
   return [card];
 }

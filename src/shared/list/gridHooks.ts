@@ -13,6 +13,7 @@ import {
 import { withoutBase } from '../base';
 import { useRouter, type Router } from '../router';
 import { useScopedState } from '../scope';
+import { CHECKBOXES } from './dataGridColumns';
 import type { GridRow } from './rowIds';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';
 
@@ -157,7 +158,7 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
     (...[{ row, id, field }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
       if (event.key !== ' ' && event.key !== 'Enter') return;
       // Enter does nothing to a checkbox, so it opens the row there, too.
-      const isControl = isOnControl(event) && !(event.key === 'Enter' && field === '__check__');
+      const isControl = isOnControl(event) && !(event.key === 'Enter' && field === CHECKBOXES);
       // These are the control's keys, and Space selects: the grid would move its focus.
       if (isControl || (event.key === ' ' && selection)) event.defaultMuiPrevented = true;
       if (isControl) return;
@@ -209,7 +210,7 @@ export function useCreatedRow<Row extends GridRow>(
     if (!row || document.activeElement !== place.current) return;
     place.current = null;
     const columns = api.current?.getVisibleColumns() ?? [];
-    const first = columns.find(({ field }) => field !== '__check__');
+    const first = columns.find(({ field }) => field !== CHECKBOXES);
     if (first) api.current?.setCellFocus(getRowId(row), first.field);
   }, [api, created, rows, getRowId]);
 }

@@ -1,5 +1,4 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import Tooltip from '@mui/material/Tooltip';
 import {
   gridFocusCellSelector,
   gridRowNodeSelector,
@@ -7,23 +6,24 @@ import {
   useGridApiContext,
   useGridSelector,
   type DataGridProps,
-  type GridRenderCellParams,
   type GridRowId,
   type GridSlotProps,
   type GridTreeNode,
 } from '@mui/x-data-grid';
 import {
+  cloneElement,
   createContext,
   memo,
   use,
   useLayoutEffect,
   type ChangeEventHandler,
   type KeyboardEventHandler,
+  type ReactElement,
   type ReactNode,
   type Ref,
   type SyntheticEvent,
 } from 'react';
-import type { TextColDef } from './dataGridColumns';
+import { CHECKBOXES, type TextColDef } from './dataGridColumns';
 import type { CellContent } from './gridColumn';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { GridPager, type GridPagerProps } from './GridPager';
@@ -31,8 +31,17 @@ import { parseSort } from './rows/sortParam';
 
 type CellProps = Pick<
   GridSlotProps['cell'],
-  'align' | 'colIndex' | 'column' | 'isNotVisible' | 'row' | 'rowId' | 'rowNode' | 'width'
-> & { hasFocus: boolean; tabIndex: 0 | -1 };
+  'align' | 'colIndex' | 'isNotVisible' | 'row' | 'rowId' | 'width'
+> & {
+  field: string;
+  isHeader: boolean;
+  tabIndex: 0 | -1;
+  /** Missing in the column of checkboxes. */
+  content?: TextColDef['content'];
+  /** Whether the checkbox is ticked, and the name of its row; missing in other columns. */
+  isSelected?: boolean | undefined;
+  name?: string | undefined;
+};
 
 const sides = { left: 'Left', center: 'Center', right: 'Right' } as const;
 
@@ -92,6 +101,7 @@ const PlainRow = memo(function PlainRow({ ref, ...props }: RowProps) {
           : grid.current.getCellParams(rowId, cell.dataset.field ?? '');
       grid.current.publishEvent(name, of as never, event as never);
     };
+  const name = nameOf(grid.current.getCellValue(rowId, headerField(grid.current)));
   const first = isFirstVisible ? ' MuiDataGrid-row--firstVisible' : '';
   return (
     // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus
@@ -112,8 +122,11 @@ const PlainRow = memo(function PlainRow({ ref, ...props }: RowProps) {
       {visibleColumns.slice(firstColumnIndex, lastColumnIndex).map((column, position) => (
         <PlainCell
           key={column.field}
-          {...{ column, row, rowId, rowNode, isNotVisible }}
-          hasFocus={column.field === focused}
+          {...{ row, rowId, isNotVisible }}
+          field={column.field}
+          isHeader={column.rowHeader === true}
+          content={(column as TextColDef).content}
+          {...(column.field === CHECKBOXES && { isSelected: selected, name })}
           tabIndex={column.field === tabStop && !isNotVisible ? 0 : -1}
           align={column.align ?? 'left'}
           colIndex={firstColumnIndex + position}
@@ -129,21 +142,23 @@ const looks = { plain: '', words: ' plain-words', title: ' two-lines' } as const
 /**
  * A cell of the grid, in place of MUI's: that one also edits, spans, aggregates and pins, asks the
  * grid's state ten questions for it, and formats the text of its value, which only a copy needs. A
- * page has some 160 of them.
+ * page has some 160 of them. It is not given its column, which is another object at each change of the
+ * grid's columns.
  */
 const PlainCell = memo(function PlainCell(props: CellProps) {
-  const { align, colIndex, column, hasFocus, isNotVisible, row, rowId, rowNode, tabIndex, width } =
-    props;
-  const { field } = column;
-  const params = { row, id: rowId, field, rowNode, colDef: column, hasFocus, tabIndex };
-  const { children, line }: CellContent = (column as TextColDef).content?.(row, width) ?? {
-    children: column.renderCell?.(params as GridRenderCellParams),
-  };
+  const { align, colIndex, content, field, isHeader, isNotVisible, isSelected, name = '' } = props;
+  const { row, rowId, tabIndex, width } = props;
+  const grid = useGridApiContext();
+  const isCheckbox = isSelected !== undefined;
+  const isSelectable = isCheckbox && grid.current.isRowSelectable(rowId);
+  const { children, line }: CellContent = isCheckbox
+    ? { children: <RowCheckbox {...{ rowId, name, isSelected, isSelectable, tabIndex }} /> }
+    : (content?.(row, width) ?? { children: null });
 
   return (
     <div
       className={`MuiDataGrid-cell MuiDataGrid-cell--text${sides[align]}${line ? looks[line.look] : ''}`}
-      role={column.rowHeader ? 'rowheader' : 'gridcell'}
+      role={isHeader ? 'rowheader' : 'gridcell'}
       data-field={field}
       data-colindex={colIndex}
       aria-colindex={colIndex + 1}
@@ -152,7 +167,8 @@ const PlainCell = memo(function PlainCell(props: CellProps) {
       dir={line && 'auto'}
       title={line?.hint}
       data-times={line?.times}
-      tabIndex={tabIndex}
+      // A checkbox that can be ticked is the stop itself.
+      tabIndex={isSelectable ? -1 : tabIndex}
     >
       {children}
     </div>
@@ -163,20 +179,14 @@ type CheckboxProps = Pick<
   GridSlotProps['baseCheckbox'],
   'checked' | 'indeterminate' | 'disabled' | 'tabIndex'
 > & {
+  label: string;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined;
-  /** Missing in the header. */
-  rowId?: GridRowId;
 };
 
 /** A checkbox as one element, as large as its cell: MUI's takes five, in each row. */
-function RowCheckbox(props: CheckboxProps) {
-  const { checked = false, indeterminate = false, disabled, tabIndex, rowId } = props;
-  const grid = useGridApiContext();
-  const label =
-    rowId === undefined
-      ? 'Select all rows of this page'
-      : `Select ${nameOf(grid.current.getCellValue(rowId, headerField(grid.current)))}`;
+function Checkbox(props: CheckboxProps) {
+  const { label, checked = false, indeterminate = false, disabled, tabIndex } = props;
   return (
     <input
       type="checkbox"
@@ -194,9 +204,42 @@ function RowCheckbox(props: CheckboxProps) {
   );
 }
 
+type RowCheckboxProps = {
+  rowId: GridRowId;
+  name: string;
+  isSelected: boolean;
+  isSelectable: boolean;
+  tabIndex: 0 | -1;
+};
+
+/** In place of the grid's own, which renders at each changed property of the grid. */
+function RowCheckbox({ rowId, name, isSelected, isSelectable, tabIndex }: RowCheckboxProps) {
+  const grid = useGridApiContext();
+  return (
+    <Checkbox
+      label={`Select ${name}`}
+      checked={isSelected}
+      disabled={!isSelectable}
+      tabIndex={isSelectable ? tabIndex : -1}
+      onChange={(event) => {
+        const value = event.target.checked;
+        grid.current.publishEvent('rowSelectionCheckboxChange', { value, id: rowId }, event);
+      }}
+      // The grid would select the row once more.
+      onKeyDown={(event) => {
+        if (event.key === ' ') event.stopPropagation();
+      }}
+    />
+  );
+}
+
+function HeaderCheckbox(props: Omit<CheckboxProps, 'label'>) {
+  return <Checkbox {...props} label="Select all rows of this page" />;
+}
+
 /** The column that names the row: the first one, or the card. */
 function headerField(grid: ReturnType<typeof useGridApiContext>['current']): string {
-  return grid.getVisibleColumns().find(({ field }) => field !== '__check__')?.field ?? '';
+  return grid.getVisibleColumns().find(({ field }) => field !== CHECKBOXES)?.field ?? '';
 }
 
 /** The first line of a cell's text. */
@@ -259,15 +302,20 @@ function SortIcon({ field }: { field: string }) {
   );
 }
 
+/** The whole text of a header that is cut off, as cells have it: MUI's own renders with each header. */
+function NativeTooltip({ title, children }: GridSlotProps['baseTooltip']) {
+  const header = children as ReactElement<{ title?: ReactNode }>;
+  return cloneElement(header, title === '' ? {} : { title });
+}
+
 /** What the DataGrid renders in place of its own parts. */
 export const gridSlots: DataGridProps['slots'] = {
   row: PlainRow,
   footer: GridFooter,
   skeletonCell: SkeletonCell,
   columnHeaderSortIcon: SortIcon,
-  rowCheckbox: RowCheckbox,
-  baseCheckbox: RowCheckbox,
-  baseTooltip: Tooltip,
+  baseCheckbox: HeaderCheckbox,
+  baseTooltip: NativeTooltip,
   // While rows load whose count is known already.
   baseLinearProgress: LinearProgress,
   // The edge that resizes a column is painted by its own box.
