@@ -67,6 +67,7 @@ const unusedModules = modules(
   String.raw`x-data-grid/components/columnHeaders/(GridColumnGroupHeader|GridColumnHeaderFilterIconButton|GridColumnHeaderSortIcon|ColumnHeaderMenuIcon)`,
   String.raw`x-data-grid/components/menu/columnMenu/(menuItems/)?(GridColumnMenu|GridColumnMenu\w*Item)`,
   String.raw`x-data-grid/components/cell/(GridCell|GridSkeletonCell|GridLongTextCell|GridActionsCell|GridBooleanCell|GridEdit\w+)`,
+  String.raw`x-data-grid/components/columnSelection/GridCellCheckboxRenderer`,
   String.raw`x-data-grid/components/(panel/filterPanel|toolbar|toolbarV8)/Grid\w+`,
   String.raw`x-data-grid/components/(columnsManagement/GridColumnsManagement|quickFilter/QuickFilter\w*)`,
   String.raw`x-data-grid/hooks/features/export/useGrid(Csv|Print)Export`,
