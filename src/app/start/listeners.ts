@@ -33,6 +33,7 @@ import {
   type EndOfSession,
 } from '../../store/sessionSlice';
 import { raiseSignal, sessionEndedSignal } from '../../store/crossTabSignals';
+import { screenTargetOf, type ScreenTarget } from '../prerender/screenTarget';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { retryStart } from '../session/startSession';
 
@@ -54,6 +55,8 @@ export function createListeners() {
     forgetRequests();
   };
   let lastUserId: string | null = null;
+  /** The screen that a sign-in leads to, until its app is known. */
+  let target: ScreenTarget | null = null;
 
   listeners.startListening({
     actionCreator: signedOut,
@@ -84,6 +87,8 @@ export function createListeners() {
     effect: ({ payload }, store) => {
       if (lastUserId !== null && lastUserId !== payload.userId) forgetOperator();
       removeOfOthers(store);
+      const address = currentAddress();
+      target = address.pathname === screens.login.path ? screenTargetOf(address) : null;
     },
   });
 
@@ -108,10 +113,9 @@ export function createListeners() {
       if (payload.isMalformed || !selectCredentials(getState())) return;
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
-      // Behind a sign-in, the app of the requested screen is known only now.
-      if (currentAddress().pathname === screens.login.path) {
-        prefetchFirstQuery(dispatch, chosen, payload.rows);
-      }
+      // The app of the screen is known only now. Its address may be there already, if the profile came first.
+      if (target) prefetchFirstQuery(dispatch, target, chosen, payload.rows);
+      target = null;
       if (chosen === null) {
         if (saved !== null) dispatch(appSelectionCleared());
       } else if (chosen.id !== saved) {

@@ -58,6 +58,17 @@ describe('after a sign-in', () => {
     expect(lists()).toEqual([['app2', 'Bearer tok']]);
   });
 
+  it('prefetches the list, once, though its address opened before the apps came', async () => {
+    window.history.replaceState(null, '', '/login?redirect=%2Fdevices');
+    const { store } = createStore();
+    store.dispatch(signedIn(session));
+    window.history.replaceState(null, '', '/devices');
+    await store.dispatch(api.endpoints.getApps.initiate());
+    expect(lists()).toEqual([['app1', 'Bearer tok']]);
+    await store.dispatch(api.endpoints.getApps.initiate(undefined, { forceRefetch: true }));
+    expect(lists()).toHaveLength(1);
+  });
+
   it.each([
     '/login?redirect=%2Fdevices%3Fapp%3Dno-such-app',
     '/login?redirect=%2Fdevices%3Fsearch%3Dada',

@@ -1,18 +1,17 @@
 import { api } from '../../api/api';
 import { appOfAddress, type NamedApp } from '../../domain/appSelection';
 import { appSlugIn } from '../../shared/appAddress';
-import { currentAddress } from '../../shared/base';
 import type { AppDispatch } from '../../store/rootState';
-import { firstQueryOf, screenTargetOf } from '../prerender/screenTarget';
+import { firstQueryOf, type ScreenTarget } from '../prerender/screenTarget';
 
-/** For the app that the address names among `apps`, else for the remembered one. */
+/** For the app that the address of the screen names among `apps`, else for the remembered one. */
 export function prefetchFirstQuery(
   dispatch: AppDispatch,
+  target: ScreenTarget,
   remembered: NamedApp | null,
   apps: readonly NamedApp[],
 ): void {
-  const target = screenTargetOf(currentAddress());
-  const query = target && firstQueryOf(target);
-  const app = target && appOfAddress(appSlugIn(target.search), remembered, apps);
+  const query = firstQueryOf(target);
+  const app = appOfAddress(appSlugIn(target.search), remembered, apps);
   if (query && app) dispatch(query.prefetch(api.util.prefetch, app.id));
 }

@@ -1,5 +1,6 @@
 import { api } from '../../api/api';
 import { hasPrefetchedResponses } from '../../api/client/prefetchedResponses';
+import { currentAddress } from '../../shared/base';
 import { config } from '../../shared/config';
 import { removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { currentOwner } from '../../store/owner';
@@ -7,6 +8,7 @@ import { appSelectionCleared, selectSelectedAppId } from '../../store/selectedAp
 import { browserStore } from '../../store/storage';
 import { SELECTED_APP_KEY } from '../../store/storageKeys';
 import { followPreferences } from './followPreferences';
+import { screenTargetOf } from '../prerender/screenTarget';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { startSessionSync } from '../session/sessionSync';
 import { startSession } from '../session/startSession';
@@ -18,7 +20,9 @@ function takePrefetched({ dispatch, getState }: AppStore): void {
   if (!hasPrefetchedResponses()) return;
   dispatch(api.util.prefetch('getApps', undefined, {}));
   const { appId, slug } = getState().selectedApp;
-  prefetchFirstQuery(dispatch, appId === null ? null : { id: appId, name: slug }, []);
+  const target = screenTargetOf(currentAddress());
+  const remembered = appId === null ? null : { id: appId, name: slug };
+  if (target) prefetchFirstQuery(dispatch, target, remembered, []);
 }
 
 /** Creates the store and starts its services; `sessionStarted` resolves when the profile is known, or unknown. */
