@@ -101,7 +101,10 @@ const PlainRow = memo(function PlainRow({ ref, ...props }: RowProps) {
           : grid.current.getCellParams(rowId, cell.dataset.field ?? '');
       grid.current.publishEvent(name, of as never, event as never);
     };
-  const name = nameOf(grid.current.getCellValue(rowId, headerField(grid.current)));
+  const checkbox = () => ({
+    isSelected: selected,
+    name: nameOf(grid.current.getCellValue(rowId, headerField(grid.current))),
+  });
   const first = isFirstVisible ? ' MuiDataGrid-row--firstVisible' : '';
   return (
     // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus
@@ -126,7 +129,7 @@ const PlainRow = memo(function PlainRow({ ref, ...props }: RowProps) {
           field={column.field}
           isHeader={column.rowHeader === true}
           content={(column as TextColDef).content}
-          {...(column.field === CHECKBOXES && { isSelected: selected, name })}
+          {...(column.field === CHECKBOXES && checkbox())}
           tabIndex={column.field === tabStop && !isNotVisible ? 0 : -1}
           align={column.align ?? 'left'}
           colIndex={firstColumnIndex + position}
