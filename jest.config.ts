@@ -5,7 +5,9 @@ import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 /** Packages that come as ES modules only (or first), which Jest's CommonJS runtime can't load untransformed. */
-const esmOnly = ['rettime', 'until-async', '@open-draft', '@scure', '@noble'].join('|');
+const esmOnly = ['rettime', 'until-async', '@open-draft', '@scure', '@noble', 'workbox-\\w+'].join(
+  '|',
+);
 
 const shared: Config = {
   transform: {

@@ -64,7 +64,7 @@ function consoleRow(name: string, port: number) {
     local: {
       [CREDENTIALS_KEY]: JSON.stringify(credentials),
       [PROFILE_KEY]: JSON.stringify(profile),
-      [SELECTED_APP_KEY]: 'app1',
+      [SELECTED_APP_KEY]: JSON.stringify({ appId: 'app1', slug: 'tenant-1' }),
     },
     rowText: 'sub_',
     maxPs: 20,

@@ -16,11 +16,12 @@ import { startSession } from '../src/app/session/startSession';
 import { createStore } from '../src/app/start/store';
 import { screens } from '../src/features/screens';
 import { createMemoryRouter, type Route } from '../src/shared/router';
+import { styleOptions } from '../src/shared/styleOptions';
 import { appSelected } from '../src/store/selectedAppSlice';
 
 /** The page's HTML with its styles, in the form that emotion reuses in the browser. */
 function renderWithStyles(page: ReactElement): string {
-  const cache = createCache({ key: 'css' });
+  const cache = createCache(styleOptions);
   // Collect the styles here instead of writing them before each element.
   cache.compat = true;
   const html = renderToString(<CacheProvider value={cache}>{page}</CacheProvider>)

@@ -1,5 +1,7 @@
 import './app/start/publicPath';
 import { prepareReports } from './app/start/crashes';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -10,6 +12,7 @@ import { startConsole } from './app/start/startConsole';
 import { startServiceWorker } from './app/start/startServiceWorker';
 import { unregisterServiceWorker } from './offline/serviceWorker/serviceWorkers';
 import { pageConfig } from './shared/config';
+import { styleOptions } from './shared/styleOptions';
 import { whenIdle } from './shared/whenIdle';
 
 async function start(container: HTMLElement): Promise<void> {
@@ -42,7 +45,9 @@ async function start(container: HTMLElement): Promise<void> {
   }).then(releasePrerendered);
   const app = (
     <StrictMode>
-      <App store={store} router={router} onShown={onShown} />
+      <CacheProvider value={createCache(styleOptions)}>
+        <App store={store} router={router} onShown={onShown} />
+      </CacheProvider>
     </StrictMode>
   );
   // The first render replaces the prerendered shell, which has neither operator nor app. The sign-in

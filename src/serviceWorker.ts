@@ -1,8 +1,9 @@
 import { clientsClaim } from 'workbox-core';
-import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { PrecacheRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { screenAt } from './features/screens';
+import { ParallelPrecache } from './offline/serviceWorker/ParallelPrecache';
 import { ACTIVATE } from './offline/serviceWorker/serviceWorkers';
 import { answerRefresh } from './offline/serviceWorker/refreshAnswers';
 
@@ -14,33 +15,6 @@ declare const self: {
   skipWaiting: () => Promise<void>;
   addEventListener: (type: 'message', listener: (event: MessageEvent<unknown>) => void) => void;
 };
-
-type InstallEvent = Event & { waitUntil: (installed: Promise<unknown>) => void };
-
-/** Of the six connections that HTTP/1.1 has to a host, two stay free for the operator. */
-const FILES_AT_A_TIME = 4;
-
-/**
- * Fetches several files at a time. Workbox's own controller fetches one after another: a hundred files
- * take a hundred round trips, and a second visit may come before the worker is there.
- */
-class ParallelPrecache extends PrecacheController {
-  override async install(event: InstallEvent) {
-    const files = this.getURLsToCacheKeys().entries();
-    const fetchFiles = async () => {
-      for (const [url, cacheKey] of files) {
-        // Its key names the revision of a file without a hash, which the browser's cache may have an older one of.
-        const cache = url === cacheKey ? 'default' : 'reload';
-        const request = new Request(url, { cache, credentials: 'same-origin', priority: 'low' });
-        await Promise.all(this.strategy.handleAll({ event, request, params: { cacheKey } }));
-      }
-    };
-    const installed = Promise.all(Array.from({ length: FILES_AT_A_TIME }, fetchFiles));
-    event.waitUntil(installed);
-    await installed;
-    return { updatedURLs: [], notUpdatedURLs: [] };
-  }
-}
 
 /*
  * Precaches the console's own files, so that it starts fast and without the network

@@ -12,7 +12,7 @@ import { api } from '../../api/api';
 import { slugOf } from '../../domain/appSelection';
 import { isAppScoped, screenAt } from '../../features/screens';
 import { showable } from '../../shared/text';
-import { untilSettled } from '../start/untilSettled';
+import { untilSettled } from '../../api/untilSettled';
 import { missingScreen } from './ScreenError';
 
 export const loadLocked = async () =>

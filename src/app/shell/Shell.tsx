@@ -10,7 +10,7 @@ import { loadPopper } from '../../shared/ui/LazyPopper';
 import { textStyles } from '../../shared/ui/textStyles';
 import { useAppDispatch } from '../../store/hooks';
 import { useOwnListStorage } from '../../store/storedTexts';
-import { untilSettled } from '../start/untilSettled';
+import { untilSettled } from '../../api/untilSettled';
 import { loadAppPopover } from './AppSelector';
 import { loadJobsPanel } from './JobsButton';
 import { loadAccountMenu } from './UserMenu';

@@ -1,6 +1,6 @@
 import { serviceWorkers } from '../../offline/serviceWorker/serviceWorkers';
 import type { AppStore } from '../../store/rootState';
-import { untilSettled } from './untilSettled';
+import { untilSettled } from '../../api/untilSettled';
 
 function loaded(): Promise<void> {
   return new Promise((resolve) => {

@@ -2,10 +2,10 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { api, useLazyGetProfileQuery, usePrefetch } from '../../api/api';
 import { describeFailure, messageOr, type ApiError } from '../../api/client/errors';
+import { untilSettled } from '../../api/untilSettled';
 import { toast } from '../../shared/toast/toast';
-import { whenIdle } from '../../shared/whenIdle';
-import { useAppDispatch } from '../../store/hooks';
-import { signedOut } from '../../store/sessionSlice';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { selectIsSignedIn, signedOut } from '../../store/sessionSlice';
 
 type SignIn = {
   /** Resolves to what went wrong, in words for the page, or to null after the sign-in, or during one. */
@@ -14,16 +14,24 @@ type SignIn = {
 };
 
 /**
- * Returns what reports a sign-in: once the form has gone, with the first render of the screen that the
- * sign-in leads to, which comes first.
+ * Returns what reports a sign-in: once the form has gone and the screen that the sign-in leads to has its
+ * data, which come first.
  */
 function useWelcome(): () => void {
+  const store = useAppStore();
   const state = useRef({ isSignedIn: false, isGone: false });
-  const change = useCallback((now: Partial<typeof state.current>) => {
-    Object.assign(state.current, now);
-    const { isSignedIn, isGone } = state.current;
-    if (isSignedIn && isGone) whenIdle(() => toast.success('Login successful!'));
-  }, []);
+  const change = useCallback(
+    (now: Partial<typeof state.current>) => {
+      Object.assign(state.current, now);
+      const { isSignedIn, isGone } = state.current;
+      if (!isSignedIn || !isGone) return;
+      void untilSettled(store.dispatch).then(() => {
+        // On a slow line, the operator may have signed out again.
+        if (selectIsSignedIn(store.getState())) toast.success('Login successful!');
+      });
+    },
+    [store],
+  );
   useEffect(() => {
     change({ isGone: false });
     return () => change({ isGone: true });

@@ -1,6 +1,6 @@
-import { api } from '../../api/api';
-import { whenIdle } from '../../shared/whenIdle';
-import type { AppDispatch } from '../../store/rootState';
+import { api } from './api';
+import { whenIdle } from '../shared/whenIdle';
+import type { AppDispatch } from '../store/rootState';
 
 const idle = () => new Promise<void>(whenIdle);
 
