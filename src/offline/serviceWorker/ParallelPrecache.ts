@@ -14,7 +14,7 @@ export class ParallelPrecache extends PrecacheController {
     const files = this.getURLsToCacheKeys().entries();
     const fetchFiles = async () => {
       for (const [url, cacheKey] of files) {
-        // Its key names the revision of a file without a hash, which the browser's cache may have an older one of.
+        // The key of a file without a hash has its revision: the browser's cache may hold an older one.
         const cache = url === cacheKey ? 'default' : 'reload';
         const request = new Request(url, { cache, credentials: 'same-origin', priority: 'low' });
         await Promise.all(this.strategy.handleAll({ event, request, params: { cacheKey } }));
