@@ -2,7 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { fill } from '../../testing/fill';
 import { renderApp, rememberSession } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../testing/sandbox';
+import { toastStore } from '../../shared/toast/toast';
 import { storeLocalProfile } from '../../store/localProfile';
+import { signedOut } from '../../store/sessionSlice';
 
 const sandbox = sandboxForEachTest();
 
@@ -49,7 +51,34 @@ describe('signing in', () => {
     await fillIn(user);
     await screen.findByRole('heading', { name: 'Device Management' });
     expect(location()).toBe('/devices?app=nimbus-vpn&status=active&page=2');
-    expect(screen.getByText('Login successful!')).toBeVisible();
+    expect(await screen.findByText('Login successful!')).toBeVisible();
+  });
+
+  it('welcomes behind the data of the first screen, and nobody who has left', async () => {
+    const tasks: (() => void)[] = [];
+    Object.assign(window, { requestIdleCallback: (task: () => void) => tasks.push(task) });
+    const idle = () =>
+      act(() => {
+        for (const task of tasks.splice(0)) task();
+        return Promise.resolve();
+      });
+    try {
+      sandbox().scenarios.slow({ path: '/api/subscriptions/devices', ms: 60_000 });
+      const { user, store } = await renderApp({ at: '/devices', app: 'nimbus' });
+      await fillIn(user);
+      await screen.findByRole('heading', { name: 'Device Management' });
+      const list = () => sandbox().record.calls('GET', '/api/subscriptions/devices');
+      await waitFor(() => expect(list()).toHaveLength(1));
+      await idle();
+      expect(toastStore.get().history).toEqual([]);
+      act(() => void store.dispatch(signedOut('logout')));
+      await loginForm();
+      await idle();
+      await idle();
+      expect(toastStore.get().history).toEqual([]);
+    } finally {
+      Reflect.deleteProperty(window, 'requestIdleCallback');
+    }
   });
 
   it('sends one request for two quick presses', async () => {

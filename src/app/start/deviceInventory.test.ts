@@ -317,7 +317,11 @@ describe('the inventory lists', () => {
     ['local or session storage', /\b(localStorage|sessionStorage)\b/, 'store/storage.ts'],
     ['a database', /\b(indexedDB|openDB|deleteDB)\b/, 'store/database.ts'],
     ['a cache', /\bcaches\b|cacheName/, 'offline/serviceWorker/serviceWorkers.ts'],
-    ['the precache', /workbox-(?!core|routing|window)/, 'serviceWorker.ts store/storageKeys.ts'],
+    [
+      'the precache',
+      /workbox-(?!core|routing|window)/,
+      'offline/serviceWorker/ParallelPrecache.ts serviceWorker.ts store/storageKeys.ts',
+    ],
     ['a key as another', /\bas (BrowserKey|TabKey|StoreName)\b/, ''],
   ])('all of the source: one module uses %s', (_what, use, modules) => {
     const users = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
