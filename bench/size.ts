@@ -19,9 +19,9 @@ import { countListPages, listPages, lists, type Counts, type ListPage } from './
 const budgets = {
   /** index.html, which contains the prerendered pages. */
   page: 17_200,
-  'sign-in': 175_200,
+  'sign-in': 175_300,
   /** A quarter of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
-  'first list': 299_000,
+  'first list': 299_200,
   'further screen': 18_100,
 };
 
