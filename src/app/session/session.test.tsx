@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Login successful!')).toBeVisible();
   });
 
-  it('welcomes behind the data of the first screen, and nobody who has left', async () => {
+  it('reports the sign-in after the first screen has its data, and not after a logout', async () => {
     const tasks: (() => void)[] = [];
     Object.assign(window, { requestIdleCallback: (task: () => void) => tasks.push(task) });
     const idle = () =>
