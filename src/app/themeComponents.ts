@@ -66,7 +66,18 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: {
-      root: { minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap', ...touchTarget },
+      root: {
+        minHeight: 32,
+        padding: '4px 12px',
+        gap: 6,
+        whiteSpace: 'nowrap',
+        ...touchTarget,
+        // An icon stands beside the text, without the box that `startIcon` and `endIcon` put around it;
+        // these are for buttons with a spinner in its place.
+        '& > svg': { fontSize: 18 },
+      },
+      startIcon: { margin: 0 },
+      endIcon: { margin: 0 },
       outlined: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         borderColor: theme.vars.palette.grey[300],

@@ -15,11 +15,11 @@ export function ListExport(scene: Omit<ExportScene, 'loadFields'>) {
   return (
     <>
       <SecondaryButton
-        startIcon={<Download />}
         disabled={!scene.rows?.length}
         {...onIntent(() => preload(loadDialog))}
         onClick={() => setOpen(true)}
       >
+        <Download />
         Export
       </SecondaryButton>
       <Scoped>

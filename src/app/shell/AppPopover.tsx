@@ -29,11 +29,11 @@ export function AppPopover({ anchor, ...picker }: AppPopoverProps) {
         <Button
           component={Link}
           to={`${screens.apps.path}?create=1`}
-          startIcon={<AddIcon />}
           fullWidth
           sx={{ justifyContent: 'flex-start' }}
           onClick={onClose}
         >
+          <AddIcon />
           Create New App
         </Button>
       </Box>

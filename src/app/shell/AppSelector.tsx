@@ -99,7 +99,17 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
 
   const label = selected?.displayName ?? (isUnknown ? 'Loading apps…' : 'No App Selected');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Box
+      sx={{
+        flex: 1,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minWidth: 0,
+        // Narrower windows have no room for the badges.
+        '& > .chip': { display: { xs: 'none', lg: 'block' }, minWidth: 0 },
+      }}
+    >
       <Button
         ref={ref}
         color="inherit"
@@ -109,7 +119,6 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
         aria-expanded={anchor !== null}
         {...onIntent(() => preload(loadAppPopover))}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        endIcon={<ExpandMoreIcon />}
         // A fixed width: nothing shifts when the name of the app loads or changes.
         sx={{
           minWidth: 0,
@@ -132,21 +141,10 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
         >
           {label}
         </Box>
+        <ExpandMoreIcon />
       </Button>
-      {showBadges && selected && (
-        // Narrower windows have no room for the badges.
-        <Box
-          sx={{
-            display: { xs: 'none', lg: 'flex' },
-            gap: 1,
-            minWidth: 0,
-            '& > *': { minWidth: 0 },
-          }}
-        >
-          <StatusChip label={selected.name} />
-          {selected.domain && <StatusChip label={selected.domain} />}
-        </Box>
-      )}
+      {showBadges && selected && <StatusChip label={selected.name} />}
+      {showBadges && selected?.domain && <StatusChip label={selected.domain} />}
       <LazyDialog open={anchor !== null}>
         {/* Goes at once: fading out would render it beside the screen of the chosen app. */}
         {anchor && (

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { probeServer } from '../../offline/connectivity';
@@ -35,13 +34,19 @@ export function ConnectionStatus() {
         aria-label={`Connection: ${text}, ${contact}. Check now`}
         onClick={() => void dispatch(probeServer())}
         // On a phone the name of the app needs the room; the status bar says what is wrong.
-        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-      >
-        <Box
-          component="span"
-          sx={{ width: 10, height: 10, m: '5px', borderRadius: '50%', border: 2, ...looks[status] }}
-        />
-      </IconButton>
+        sx={{
+          display: { xs: 'none', sm: 'inline-flex' },
+          '&::before': {
+            content: '""',
+            width: 10,
+            height: 10,
+            m: '5px',
+            borderRadius: '50%',
+            border: 2,
+            ...looks[status],
+          },
+        }}
+      />
     </Tooltip>
   );
 }

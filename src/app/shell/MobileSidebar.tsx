@@ -1,5 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { NavigationList } from './NavigationList';
+import { config } from '../../shared/config';
 import { Brand, EXPANDED_WIDTH } from './Sidebar';
 
 type MobileSidebarProps = { open: boolean; onClose: () => void };
@@ -11,7 +12,7 @@ export function MobileSidebar({ open, onClose }: MobileSidebarProps) {
       onClose={onClose}
       slotProps={{ paper: { sx: { width: EXPANDED_WIDTH }, 'aria-label': 'Navigation' } }}
     >
-      <Brand />
+      <Brand name={config.brandName} />
       <NavigationList onNavigate={onClose} />
     </Drawer>
   );

@@ -48,6 +48,8 @@ const ChecksCount = lazyPart(
 
 /** Links as plain elements: components of MUI for each took a fifth of what the shell takes to render. */
 const Navigation = styled('nav')(({ theme }) => ({
+  flex: 1,
+  overflow: 'hidden auto',
   padding: theme.spacing(0, 1.5, 2),
   '& > div': {
     ...theme.typography.overline,
@@ -71,14 +73,17 @@ const Navigation = styled('nav')(({ theme }) => ({
     fontWeight: 450,
     textDecoration: 'none',
     '& > svg': { flexShrink: 0, color: theme.vars.palette.text.secondary },
-    '& > span': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '&:hover': { backgroundColor: theme.vars.palette.action.hover },
     '&[aria-current]': {
       fontWeight: 600,
       backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / ${theme.vars.palette.action.selectedOpacity})`,
       '& > svg': { color: theme.vars.palette.primary.main },
     },
-    '& > small': { fontSize: '0.75rem', color: theme.vars.palette.text.secondary },
+    '& > small': {
+      marginLeft: 'auto',
+      fontSize: '0.75rem',
+      color: theme.vars.palette.text.secondary,
+    },
     '@media (pointer: coarse)': { minHeight: 40 },
   },
 }));
@@ -134,13 +139,11 @@ const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) 
       onFocus={() => preloadScreen(item.path)}
     >
       {item.icon}
-      {!collapsed && <span>{item.label}</span>}
+      {!collapsed && item.label}
       {!collapsed && item.path === screens.checks.path && (
-        <small>
-          <Suspense>
-            <ChecksCount />
-          </Suspense>
-        </small>
+        <Suspense>
+          <ChecksCount />
+        </Suspense>
       )}
     </Link>
   );

@@ -1,16 +1,14 @@
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
-import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { onIntent, preload } from '../../shared/preload';
 import { holdKeys, releaseKeys } from '../../shared/typedAhead';
 import { isDialogOpening, lazyPart } from '../../shared/ui/LazyDialog';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useIsLive } from '../../shared/useIsLive';
 import { whenIdle } from '../../shared/whenIdle';
 import type { PaletteDialog } from '../palette/shortcuts';
-import { isMac, Key } from './Key';
+import { isMac, keyCap } from './Key';
 
 const loadPalette = async () =>
   (await import(/* webpackChunkName: 'palette' */ '../palette/Palette')).Palette;
@@ -23,6 +21,15 @@ const Palette = lazyPart(loadPalette);
  */
 const isCovered = (element: Element | null) =>
   element?.closest('[aria-hidden="true"]') !== null || isDialogOpening();
+
+/** The cap of the key beside the label, of which it is no part. */
+const keyBeside = () => ({
+  '&::after': {
+    ...keyCap,
+    content: isMac() ? '"⌘ K"' : '"Ctrl K"',
+    display: { xs: 'none', lg: 'inline' },
+  },
+});
 
 /**
  * Opens the palette, at a click or Ctrl+K. The palette is a part of its own, which is loaded once the
@@ -67,6 +74,8 @@ export function SearchButton({ compact }: { compact: boolean }) {
   if (!isLive) return null;
   const open = {
     ref: button,
+    // Lists have a button 'Search', too.
+    'aria-label': 'Search everything',
     'aria-haspopup': 'dialog' as const,
     'aria-keyshortcuts': 'Control+K Meta+K',
     onClick: () => setDialog('search'),
@@ -75,17 +84,13 @@ export function SearchButton({ compact }: { compact: boolean }) {
   return (
     <>
       {compact ? (
-        <IconButton {...open} aria-label="Search everything">
+        <IconButton {...open}>
           <SearchIcon fontSize="small" />
         </IconButton>
       ) : (
-        <SecondaryButton {...open} startIcon={<SearchIcon />}>
+        <SecondaryButton {...open} sx={keyBeside()}>
+          <SearchIcon />
           Search
-          {/* Lists have a button 'Search', too. */}
-          <VisuallyHidden>&nbsp;everything</VisuallyHidden>
-          <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline' }, ml: 1 }}>
-            <Key>{isMac() ? '⌘ K' : 'Ctrl K'}</Key>
-          </Box>
         </SecondaryButton>
       )}
       {(isLoaded || dialog !== null) && (

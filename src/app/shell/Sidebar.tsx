@@ -1,6 +1,7 @@
 import CollapseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { BrandMark } from '../../shared/ui/BrandMark';
@@ -11,13 +12,8 @@ import { NavigationList } from './NavigationList';
 const COLLAPSED_WIDTH = 64;
 export const EXPANDED_WIDTH = 256;
 
-export function Brand({ collapsed = false }: { collapsed?: boolean }) {
-  return (
-    <Box sx={{ height: 56, flexShrink: 0, px: 2.25, display: 'flex', alignItems: 'center' }}>
-      <BrandMark name={config.brandName} compact={collapsed} />
-    </Box>
-  );
-}
+/** As high as the top bar beside it. */
+export const Brand = styled(BrandMark)({ height: 56, flexShrink: 0, padding: '0 18px' });
 
 type DesktopSidebarProps = { collapsed: boolean; onToggle: () => void };
 
@@ -40,17 +36,18 @@ export function DesktopSidebar({ collapsed, onToggle }: DesktopSidebarProps) {
         overflow: 'hidden',
       }}
     >
-      <Brand collapsed={collapsed} />
-      <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden' }}>
-        <NavigationList collapsed={collapsed} />
-      </Box>
-      <Box sx={{ p: 1.5, display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end' }}>
-        <Tooltip title={action} placement="right">
-          <IconButton onClick={onToggle} aria-label={action} size="small">
-            {collapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}
-          </IconButton>
-        </Tooltip>
-      </Box>
+      <Brand name={config.brandName} compact={collapsed} />
+      <NavigationList collapsed={collapsed} />
+      <Tooltip title={action} placement="right">
+        <IconButton
+          onClick={onToggle}
+          aria-label={action}
+          size="small"
+          sx={{ m: 1.5, alignSelf: collapsed ? 'center' : 'flex-end' }}
+        >
+          {collapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}
+        </IconButton>
+      </Tooltip>
     </Box>
   );
 }

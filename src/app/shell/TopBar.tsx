@@ -82,7 +82,6 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
         </IconButton>
       )}
       <AppSelector ref={selector} showBadges={!isMobile} />
-      <Box sx={{ flex: 1 }} />
       <ReadOnlySign compact={isMobile} />
       <SearchButton compact={isMobile} />
       <ConnectionStatus />

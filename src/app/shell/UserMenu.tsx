@@ -31,8 +31,8 @@ export function UserMenu({ compact }: { compact: boolean }) {
         {/* The accessible name is text, since it has to contain the visible label. */}
         <VisuallyHidden>Account of {compact && <bdi>{name}</bdi>}</VisuallyHidden>
         {!compact && (
-          <Typography variant="body2" component="span" noWrap sx={{ maxWidth: 160 }}>
-            <bdi>{name}</bdi>
+          <Typography variant="body2" component="bdi" noWrap sx={{ maxWidth: 160 }}>
+            {name}
           </Typography>
         )}
       </ButtonBase>

@@ -1,5 +1,4 @@
 import { formatCount, formatCounted } from '../../shared/format';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { useCheckFacts, useCheckResults } from '../checkResults';
@@ -13,9 +12,8 @@ export function ChecksCount() {
   const count = countOpen(results, appId, dismissals);
   if (count === 0) return null;
   return (
-    <>
-      <span aria-hidden>{formatCount(count)}</span>
-      <VisuallyHidden>{formatCounted(count, 'finding')}</VisuallyHidden>
-    </>
+    <small role="img" aria-label={formatCounted(count, 'finding')}>
+      {formatCount(count)}
+    </small>
   );
 }

@@ -42,10 +42,10 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
           </Box>
           <ChangeOnly canWait>
             <SecondaryButton
-              startIcon={<EditOutlined />}
               {...onIntent(() => preload(loadEditDialog))}
               onClick={() => setEditing(true)}
             >
+              <EditOutlined />
               Edit Profile
             </SecondaryButton>
           </ChangeOnly>

@@ -117,17 +117,12 @@ type RefreshButtonProps = { isRefreshing: boolean; onRefresh: () => unknown };
 const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
   const { isRefreshing, onRefresh } = props;
   return (
-    <SecondaryButton
-      aria-busy={isRefreshing}
-      startIcon={
-        isRefreshing ? (
-          <CircularProgress size={18} color="inherit" aria-label="Refreshing" />
-        ) : (
-          <Refresh />
-        )
-      }
-      onClick={() => onRefresh()}
-    >
+    <SecondaryButton aria-busy={isRefreshing} onClick={() => onRefresh()}>
+      {isRefreshing ? (
+        <CircularProgress size={18} color="inherit" aria-label="Refreshing" />
+      ) : (
+        <Refresh />
+      )}
       Refresh
     </SecondaryButton>
   );

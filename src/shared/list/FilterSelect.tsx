@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { memo, useRef, type ReactNode } from 'react';
+import { plainField } from './gridStyles';
 import { ALL } from './useListState';
 
 type FilterSelectProps<Value extends string> = {
@@ -31,21 +32,11 @@ const styles = {
     pointerEvents: 'none',
   },
   '& > select': {
-    appearance: 'none',
-    width: '100%',
-    minHeight: 32,
-    pl: 1.25,
+    ...plainField,
     pr: `${ARROW}px`,
-    border: 1,
-    borderColor: 'grey.300',
     borderRadius: { xs: 4, sm: 1 },
-    color: 'inherit',
-    bgcolor: 'background.paper',
-    font: 'inherit',
     cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: 40 },
   },
-  '& > select:hover': { borderColor: 'text.disabled' },
   '&[data-is-on] > select': { pr: `${ARROW + CLEAR}px`, borderColor: 'primary.main' },
   '& > button': { position: 'absolute', right: ARROW - 4 },
 } as const;

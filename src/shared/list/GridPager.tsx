@@ -2,13 +2,13 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import type { SyntheticEvent } from 'react';
+import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../format';
 import { mayPreload, onIntent } from '../preload';
 import { Scoped } from '../scope';
+import { plainField } from './gridStyles';
 
 export type GridPagerProps = {
   label: string;
@@ -78,12 +78,12 @@ export function GridPager(props: GridPagerProps) {
             ref={previousButton}
             variant="outlined"
             color="inherit"
-            startIcon={<ChevronLeft />}
             disabled={page <= 1}
             onClick={() => {
               onPageChange(page - 1);
             }}
           >
+            <ChevronLeft />
             Previous
           </Button>
           {pages !== null && pages > FEW_PAGES && (
@@ -95,7 +95,6 @@ export function GridPager(props: GridPagerProps) {
             ref={nextButton}
             variant="outlined"
             color="inherit"
-            endIcon={<ChevronRight />}
             disabled={!hasNext}
             {...onIntent(loadNext)}
             onClick={() => {
@@ -103,6 +102,7 @@ export function GridPager(props: GridPagerProps) {
             }}
           >
             Next
+            <ChevronRight />
           </Button>
         </Box>
       )}
@@ -120,39 +120,29 @@ function PageField({ page, pages, onPageChange }: PageFieldProps) {
     setShownPage(page);
     setText(String(page));
   }
-  const open = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const open = () => {
     const wanted = Number(text);
     const isPage = Number.isInteger(wanted) && wanted >= 1;
     if (isPage && wanted !== page) onPageChange(Math.min(wanted, pages));
     else setText(String(page));
   };
   return (
-    <Box component="form" onSubmit={open}>
-      <InputBase
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={() => setText(String(page))}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setText(String(page));
-        }}
-        inputProps={{
-          'aria-label': `Page, 1 to ${formatCount(pages)}`,
-          inputMode: 'numeric',
-          maxLength: 7,
-          autoComplete: 'off',
-        }}
-        sx={{
-          width: 56,
-          height: 32,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          '& input': { textAlign: 'center' },
-        }}
-      />
-    </Box>
+    <Box
+      component="input"
+      aria-label={`Page, 1 to ${formatCount(pages)}`}
+      inputMode="numeric"
+      maxLength={7}
+      autoComplete="off"
+      value={text}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => setText(event.target.value)}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
+      onBlur={() => setText(String(page))}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === 'Enter') open();
+        if (key === 'Escape') setText(String(page));
+      }}
+      sx={{ ...plainField, width: 56, px: 0, textAlign: 'center' }}
+    />
   );
 }
 

@@ -305,7 +305,7 @@ function showHead(list: HTMLElement, rowHeight: number): void {
 /** The notices above the rows: that they are stale, or come from a malformed response. */
 function GridNotices<Row>({ query }: { query: ListData<Row> }) {
   const { rows, error, isMalformed, updatedAt, refetch } = query;
-  if (rows === undefined) return null;
+  if (rows === undefined || (error === undefined && !isMalformed)) return null;
   return (
     <Box sx={{ '& .MuiAlert-root': { borderRadius: 0 } }}>
       {error !== undefined && (

@@ -31,10 +31,13 @@ export function ToastHistory() {
             toastStore.markRead();
           }}
         >
-          {/* Null, since a hidden 0 would be text of the button that its label lacks. */}
-          <Badge badgeContent={unread || null} color="primary">
+          {unread === 0 ? (
             <NotificationsNone />
-          </Badge>
+          ) : (
+            <Badge badgeContent={unread} color="primary">
+              <NotificationsNone />
+            </Badge>
+          )}
         </IconButton>
       </Tooltip>
       <LazyDialog open={anchor !== null}>

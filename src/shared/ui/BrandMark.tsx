@@ -5,6 +5,7 @@ type BrandMarkProps = {
   name: string;
   /** Shows only the initial; screen readers still get the name. */
   compact?: boolean;
+  className?: string;
 };
 
 /**
@@ -12,9 +13,12 @@ type BrandMarkProps = {
  * places where the prerendered page puts a name that was configured after the build
  * (app/prerender/showPrerendered.ts).
  */
-export function BrandMark({ name, compact = false }: BrandMarkProps) {
+export function BrandMark({ name, compact = false, className }: BrandMarkProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <Box
+      className={className}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}
+    >
       <Box
         aria-hidden={!compact}
         data-brand="initial"

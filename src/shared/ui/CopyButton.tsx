@@ -50,13 +50,8 @@ export function CopyButton({ text, label, isText = false, outcome }: CopyButtonP
   const isConfirmed = confirmed > 0;
   if (isText) {
     return (
-      <Button
-        color="inherit"
-        startIcon={
-          isConfirmed ? <Check color="success" aria-hidden /> : <ContentCopy aria-hidden />
-        }
-        onClick={() => void copy()}
-      >
+      <Button color="inherit" onClick={() => void copy()}>
+        {isConfirmed ? <Check color="success" /> : <ContentCopy />}
         {label}
       </Button>
     );

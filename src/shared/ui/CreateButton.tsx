@@ -20,12 +20,8 @@ type CreateButtonProps = {
 export function CreateButton({ label, load, onClick }: CreateButtonProps) {
   return (
     <ChangeOnly>
-      <Button
-        variant="contained"
-        startIcon={<Add />}
-        {...onIntent(() => preload(load))}
-        onClick={onClick}
-      >
+      <Button variant="contained" {...onIntent(() => preload(load))} onClick={onClick}>
+        <Add />
         {label}
       </Button>
     </ChangeOnly>

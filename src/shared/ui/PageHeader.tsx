@@ -24,15 +24,11 @@ export function PageHeader(props: PageHeaderProps) {
       component="header"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 48 }}
     >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Typography variant="h1" noWrap>
-            {title}
-          </Typography>
-          {badge}
-        </Box>
-        {subtitle !== undefined && <Muted>{subtitle}</Muted>}
-      </Box>
+      <Typography variant="h1" noWrap>
+        {title}
+      </Typography>
+      {badge}
+      {subtitle !== undefined && <Muted sx={{ order: 1, width: '100%', mt: -1 }}>{subtitle}</Muted>}
       <Box
         sx={{
           display: 'flex',

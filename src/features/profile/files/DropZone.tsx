@@ -120,9 +120,9 @@ export function FilePicker({ label, onPick, accept, multiple = false, ref }: Fil
         <SecondaryButton
           ref={ref}
 
-          startIcon={<UploadOutlined />}
           onClick={() => input.current?.click()}
         >
+          <UploadOutlined />
           {label}
         </SecondaryButton>
       </ChangeOnly>
