@@ -238,6 +238,10 @@ export default function configure(
           loader: path.resolve('scripts/pureCalls.mjs'),
         },
         {
+          test: modules(String.raw`x-data-grid/hooks/features/dimensions/useGridDimensions`),
+          loader: path.resolve('scripts/gridSize.mjs'),
+        },
+        {
           // public/index.html requires robots.txt, which puts it into the build beside the page.
           test: /robots\.txt$/,
           type: 'asset/resource',

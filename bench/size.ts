@@ -21,7 +21,7 @@ const budgets = {
   page: 17_000,
   'sign-in': 175_300,
   /** A quarter of it is the data grid, which renders every row (docs/adr/0011-one-grid.md). */
-  'first list': 299_200,
+  'first list': 298_300,
   'further screen': 18_100,
 };
 
@@ -32,13 +32,13 @@ type PageBudget = { elements: number; listeners: number; bytes: number };
  * visit that begins there. What was measured, and a few per cent.
  */
 const pageBudgets: Record<ListPage, PageBudget> = {
-  subscriptions: { elements: 560, listeners: 310, bytes: 299_300 },
-  devices: { elements: 365, listeners: 285, bytes: 298_600 },
-  customers: { elements: 520, listeners: 325, bytes: 302_900 },
-  users: { elements: 730, listeners: 330, bytes: 301_700 },
-  apps: { elements: 775, listeners: 365, bytes: 302_300 },
-  overview: { elements: 645, listeners: 325, bytes: 306_300 },
-  activity: { elements: 655, listeners: 350, bytes: 311_300 },
+  subscriptions: { elements: 560, listeners: 310, bytes: 298_400 },
+  devices: { elements: 365, listeners: 285, bytes: 297_700 },
+  customers: { elements: 520, listeners: 325, bytes: 301_900 },
+  users: { elements: 730, listeners: 330, bytes: 300_800 },
+  apps: { elements: 775, listeners: 365, bytes: 301_400 },
+  overview: { elements: 645, listeners: 325, bytes: 305_400 },
+  activity: { elements: 655, listeners: 350, bytes: 310_400 },
 };
 
 const dist = path.resolve('dist');

@@ -31,6 +31,9 @@ export function App({ store, router, onShown }: AppProps) {
         // The theme slice keeps the choice; MUI must not keep a second one.
         storageManager={null}
         disableTransitionOnChange
+        // Else MUI learns the mode after the first render, and takes that for a change of it, at which the
+        // browser computes the style of the whole page twice. What it renders has variables for both.
+        noSsr
       >
         <CssBaseline />
         <ThemeInForce />

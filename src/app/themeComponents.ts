@@ -91,9 +91,6 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiIconButton: { styleOverrides: { root: { borderRadius: 6, ...touchTarget } } },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiBadge: {
-    styleOverrides: { badge: { minWidth: 16, height: 16, padding: '0 4px', fontSize: '0.625rem' } },
-  },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4 } } },
   MuiFormLabel: {
     styleOverrides: {

@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal, formatDollars } from './format';
+import { formatBadge, formatCount, formatDecimal, formatDollars } from './format';
 
 const notNumbers = [null, undefined, NaN, Infinity, -Infinity];
 
@@ -11,6 +11,14 @@ describe('numbers', () => {
     [2.4, '2'],
   ])('count %p is %p', (value, expected) => {
     expect(formatCount(value)).toBe(expected);
+  });
+
+  it.each([
+    [0, undefined],
+    [99, '99'],
+    [100, '99+'],
+  ])('badge of %p is %p', (count, expected) => {
+    expect(formatBadge(count)).toBe(expected);
   });
 
   it.each([

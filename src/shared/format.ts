@@ -39,3 +39,9 @@ export function formatDollars(value: number | null | undefined): string {
 export function yesOrNo(value: boolean): 'Yes' | 'No' {
   return value ? 'Yes' : 'No';
 }
+
+/** The number on a badge, at most `99+`; no badge for none. */
+export function formatBadge(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count > 99 ? '99+' : String(count);
+}

@@ -1,5 +1,4 @@
 import JobsIcon from '@mui/icons-material/ChecklistOutlined';
-import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useEffect, useState } from 'react';
@@ -11,7 +10,7 @@ import {
   selectQueued,
   selectIsPanelOpen,
 } from '../../changes/changesSlice';
-import { formatCounted } from '../../shared/format';
+import { formatBadge, formatCounted } from '../../shared/format';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
@@ -57,17 +56,13 @@ export function JobsButton() {
         <IconButton
           aria-label={name.filter(Boolean).join(', ')}
           aria-haspopup="dialog"
+          data-count={formatBadge(edits + Math.max(underWay, failing))}
+          data-tone={edits + failing > 0 ? 'warning' : undefined}
           ref={setAnchor}
           aria-expanded={isOpen}
           onClick={() => dispatch(panelOpened())}
         >
-          {/* Null, since a hidden 0 would be text of the button that its label lacks. */}
-          <Badge
-            badgeContent={edits + Math.max(underWay, failing) || null}
-            color={edits + failing > 0 ? 'warning' : 'primary'}
-          >
-            <JobsIcon fontSize="small" />
-          </Badge>
+          <JobsIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       {isOpen && anchor && (

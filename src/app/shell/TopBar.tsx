@@ -50,6 +50,28 @@ function ReadOnlySign({ compact }: { compact: boolean }) {
   );
 }
 
+/**
+ * The number at the corner of a button, from its `data-count`. It is paint: the button's label says the
+ * number, too.
+ */
+const countStyles = {
+  '& [data-count]::after': {
+    content: 'attr(data-count)',
+    position: 'absolute',
+    top: 2,
+    right: 2,
+    minWidth: 16,
+    px: '4px',
+    borderRadius: '8px',
+    color: 'primary.contrastText',
+    bgcolor: 'primary.main',
+    fontSize: '0.625rem',
+    fontWeight: 500,
+    lineHeight: '16px',
+  },
+  '& [data-tone="warning"]::after': { color: 'warning.contrastText', bgcolor: 'warning.main' },
+};
+
 type TopBarProps = {
   /** Receives the button of the app selector. */
   selector: Ref<HTMLButtonElement>;
@@ -74,6 +96,7 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
+        ...countStyles,
       }}
     >
       {isMobile && (

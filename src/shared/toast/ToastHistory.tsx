@@ -1,8 +1,8 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
-import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { formatBadge } from '../format';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
 import { toastStore, useToasts } from './toast';
 
@@ -25,19 +25,14 @@ export function ToastHistory() {
         <IconButton
           aria-label={name}
           aria-haspopup="dialog"
+          data-count={formatBadge(unread)}
           aria-expanded={anchor !== null}
           onClick={(event) => {
             setAnchor(event.currentTarget);
             toastStore.markRead();
           }}
         >
-          {unread === 0 ? (
-            <NotificationsNone />
-          ) : (
-            <Badge badgeContent={unread} color="primary">
-              <NotificationsNone />
-            </Badge>
-          )}
+          <NotificationsNone />
         </IconButton>
       </Tooltip>
       <LazyDialog open={anchor !== null}>
