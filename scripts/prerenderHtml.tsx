@@ -1,7 +1,7 @@
 /*
  * Prerenders pages from the console's own components: the sign-in page, and the frame of the
- * shell without a person or an app. Prints them as JSON, `{ login, shell }`, each HTML with its
- * styles in front. The build (scripts/prerenderPlugin.ts) runs it in a process of its own, in
+ * shell without a person or an app, for each width of a window that it has a layout for. Prints them as
+ * JSON, by their names, each HTML with its styles in front. The build (scripts/prerenderPlugin.ts) runs it in a process of its own, in
  * production mode.
  */
 import createCache from '@emotion/cache';
@@ -12,7 +12,9 @@ import { App } from '../src/app/App';
 import { loadShell } from '../src/app/routing/guards';
 import { RootLayout } from '../src/app/routing/RootLayout';
 import { routes } from '../src/app/routing/routes';
+import type { ShellPage } from '../src/app/shell/shellWidths';
 import { startSession } from '../src/app/session/startSession';
+import { theme } from '../src/app/theme';
 import { createStore } from '../src/app/start/store';
 import { screens } from '../src/features/screens';
 import { createMemoryRouter, type Route } from '../src/shared/router';
@@ -57,8 +59,29 @@ async function pageOf(
   );
 }
 
+/** Windows of each layout of the shell, in pixels. */
+const windows: Record<ShellPage, number> = { shell: 1440, shellTablet: 1024, shellPhone: 390 };
+
+/** Has the components believe that the window is that wide. */
+function setWindow(width: number): void {
+  theme.components = {
+    ...theme.components,
+    MuiUseMediaQuery: {
+      defaultProps: {
+        ssrMatchMedia: (query) => {
+          const limit = /^\(max-width: ([\d.]+)px\)$/.exec(query)?.[1];
+          if (limit === undefined) throw new Error(`Not a query of the shell: ${query}`);
+          return { matches: width <= Number(limit) };
+        },
+      },
+    },
+  };
+}
+
 async function print(): Promise<void> {
-  const login = await pageOf(routes, screens.login.path, startSession);
+  const pages: Record<string, string> = {
+    login: await pageOf(routes, screens.login.path, startSession),
+  };
   const Shell = await loadShell();
   const frame: Route[] = [
     {
@@ -66,13 +89,16 @@ async function print(): Promise<void> {
       children: [{ element: <Shell />, children: [{ path: '*', element: null }] }],
     },
   ];
-  // Any app id selects an app; its names come with the list of apps.
-  const shell = await pageOf(
-    frame,
-    '/nowhere',
-    ({ dispatch }) => void dispatch(appSelected({ id: '-', name: '' })),
-  );
-  process.stdout.write(JSON.stringify({ login, shell }));
+  for (const [name, width] of Object.entries(windows)) {
+    setWindow(width);
+    // Any app id selects an app; its names come with the list of apps.
+    pages[name] = await pageOf(
+      frame,
+      '/nowhere',
+      ({ dispatch }) => void dispatch(appSelected({ id: '-', name: '' })),
+    );
+  }
+  process.stdout.write(JSON.stringify(pages));
 }
 
 void print();

@@ -139,15 +139,26 @@ test.describe('signed in, before any script has come', () => {
     }
   });
 
-  test('a second visit stands in the frame of the shell from the start', async ({ page }) => {
-    await page.goto(screens.subscriptions.path);
-    await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
-    const letIn = await holdScripts(page);
-    await page.goto(screens.users.path, { waitUntil: 'commit' });
-    const frame = page.locator('#root [inert] nav');
-    await expect(frame.getByText('Subscriptions')).toBeVisible();
-    letIn();
-    await expect(rowsOf(page, 'Users')).toHaveCount(20);
-    await expect(page.locator('#root [inert]')).toHaveCount(0);
-  });
+  for (const [width, shown] of [
+    [1440, 'Subscriptions'],
+    [1024, 'Loading apps…'],
+    [390, 'Loading apps…'],
+  ] as const) {
+    test(`a second visit at ${width} px stands in the frame of the shell from the start`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(screens.subscriptions.path);
+      const rows = page.locator('main [data-rowindex]');
+      await expect(rows).toHaveCount(20);
+      const letIn = await holdScripts(page);
+      await page.goto(screens.users.path, { waitUntil: 'commit' });
+      const frame = page.locator('#root [inert]');
+      await expect(frame.getByText(shown)).toBeVisible();
+      await expect(frame.getByRole('navigation')).toHaveCount(width < 768 ? 0 : 1);
+      letIn();
+      await expect(rows).toHaveCount(20);
+      await expect(frame).toHaveCount(0);
+    });
+  }
 });

@@ -231,9 +231,14 @@ describe('startPrerender', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('shows no shell in a window whose sidebar is collapsed', () => {
+  it.each([
+    [1200, 'shell'],
+    [1199, 'shellTablet'],
+    [768, 'shellTablet'],
+    [767, 'shellPhone'],
+  ])('in a window of %i pixels shows the page %s', (width, expected) => {
     const { innerWidth } = window;
-    window.innerWidth = 1024;
+    window.innerWidth = width;
     try {
       openPage('/users');
       storeSession();
@@ -241,7 +246,7 @@ describe('startPrerender', () => {
     } finally {
       window.innerWidth = innerWidth;
     }
-    expect(page.dataset.prerendered).toBeUndefined();
+    expect(page.dataset.prerendered).toBe(expected);
     expect(asked()).toHaveLength(3);
   });
 });

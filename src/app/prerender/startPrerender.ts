@@ -13,6 +13,7 @@ import { readStoredApps } from '../../store/storedApp';
 import { browserStore } from '../../store/storage';
 import { readStoredCredentials } from '../../store/sessionPersistence';
 import { LOCK_KEY, PROFILE_KEY, THEME_KEY } from '../../store/storageKeys';
+import { shellPage } from '../shell/shellWidths';
 import { preloadChunks, hasPrerenderedPages, pageText } from './preloadChunks';
 
 function urlOf({ path, pathParams, query = {} }: ApiRequest, apiBaseUrl: string): string | null {
@@ -82,11 +83,9 @@ export function startPrerender(): void {
   );
   if (prerendered === 'login') page.dataset.prerendered = prerendered;
   if (prerendered !== 'shell' || !credentials) return;
-  // Without a stored profile the console renders nothing until the server has sent it. The
-  // prerendered shell has the expanded sidebar of a wide window.
-  const isWide = window.matchMedia('(min-width: 1200px)').matches;
-  if (isWide && browserStore.get(PROFILE_KEY) !== null) {
-    page.dataset.prerendered = prerendered;
+  // Without a stored profile the console renders nothing until the server has sent it.
+  if (browserStore.get(PROFILE_KEY) !== null) {
+    page.dataset.prerendered = shellPage((query) => window.matchMedia(query).matches);
   }
   // The server would refuse an expired token. A token of unknown expiry counts as valid.
   const isOver = (credentials.expiresAt ?? Infinity) <= Date.now();

@@ -15,6 +15,7 @@ import { loadAppPopover } from './AppSelector';
 import { loadJobsPanel } from './JobsButton';
 import { loadAccountMenu } from './UserMenu';
 import { AppScope } from './AppScope';
+import { MOBILE, TABLET } from './shellWidths';
 import { DesktopSidebar } from './Sidebar';
 import { StatusBar } from './StatusBar';
 import { TopBar } from './TopBar';
@@ -38,12 +39,6 @@ const parts: readonly (() => Promise<unknown>)[] = [
   loadAccountMenu,
   loadMobileSidebar,
 ];
-
-/** The breakpoint of the mobile layout (docs/product.md#shell). */
-const MOBILE = '(max-width: 767.95px)';
-
-/** Below the theme's `lg` the sidebar starts collapsed, to leave its room to lists. */
-const TABLET = '(max-width: 1199.95px)';
 
 /** The layout of the operator screens: sidebar, top bar and the page between them. */
 export function Shell() {

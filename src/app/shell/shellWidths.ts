@@ -1,0 +1,14 @@
+/** The breakpoint of the mobile layout (docs/product.md#shell). */
+export const MOBILE = '(max-width: 767.95px)';
+
+/** Below the theme's `lg` the sidebar starts collapsed, to leave its room to lists. */
+export const TABLET = '(max-width: 1199.95px)';
+
+/** The shell as it starts in a window, by the name of its prerendered page. */
+export type ShellPage = 'shell' | 'shellTablet' | 'shellPhone';
+
+/** The page that stands for the shell until its code is there (docs/adr/0009-prerendered-shell.md). */
+export function shellPage(matches: (query: string) => boolean): ShellPage {
+  if (matches(MOBILE)) return 'shellPhone';
+  return matches(TABLET) ? 'shellTablet' : 'shell';
+}
