@@ -21,8 +21,11 @@ import { createMemoryRouter, type Route } from '../src/shared/router';
 import { styleOptions } from '../src/shared/styleOptions';
 import { appSelected } from '../src/store/selectedAppSlice';
 
-/** The page's HTML with its styles, in the form that emotion reuses in the browser. */
-function renderWithStyles(page: ReactElement): string {
+/**
+ * The page's HTML with its styles, in the form that emotion reuses in the browser. Those that `given` names
+ * are left out; the others' names are added to it.
+ */
+function renderWithStyles(page: ReactElement, given: Set<string>): string {
   const cache = createCache(styleOptions);
   // Collect the styles here instead of writing them before each element.
   cache.compat = true;
@@ -31,8 +34,10 @@ function renderWithStyles(page: ReactElement): string {
     .replaceAll(/ style="[^"]*"/g, '');
 
   const all = Object.entries(cache.inserted).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1] !== '' && !given.has(entry[0]),
   );
+  for (const [name] of all) given.add(name);
   const isOfClass = ([name, text]: [string, string]) => text.startsWith(`.css-${name}`);
   const style = (styles: [string, string][]) =>
     `<style data-emotion="css ${styles.map(([name]) => name).join(' ')}">${styles
@@ -47,6 +52,7 @@ async function pageOf(
   routesOfPage: Route[],
   path: string,
   prepare: (store: ReturnType<typeof createStore>['store']) => Promise<void> | void,
+  given: Set<string>,
 ): Promise<string> {
   const { store } = createStore();
   await prepare(store);
@@ -56,6 +62,7 @@ async function pageOf(
     <StrictMode>
       <App store={store} router={router} />
     </StrictMode>,
+    given,
   );
 }
 
@@ -80,7 +87,7 @@ function setWindow(width: number): void {
 
 async function print(): Promise<void> {
   const pages: Record<string, string> = {
-    login: await pageOf(routes, screens.login.path, startSession),
+    login: await pageOf(routes, screens.login.path, startSession, new Set()),
   };
   const Shell = await loadShell();
   const frame: Route[] = [
@@ -89,6 +96,9 @@ async function print(): Promise<void> {
       children: [{ element: <Shell />, children: [{ path: '*', element: null }] }],
     },
   ];
+  // The wide shell is the first: the others have only the styles that it lacks, or the page would be twice
+  // as long for hosts without brotli.
+  const given = new Set<string>();
   for (const [name, width] of Object.entries(windows)) {
     setWindow(width);
     // Any app id selects an app; its names come with the list of apps.
@@ -96,6 +106,7 @@ async function print(): Promise<void> {
       frame,
       '/nowhere',
       ({ dispatch }) => void dispatch(appSelected({ id: '-', name: '' })),
+      given,
     );
   }
   process.stdout.write(JSON.stringify(pages));

@@ -25,7 +25,8 @@ function openPage(path: string, config = '{}'): void {
     <div id="root"></div>
     <template id="prerendered-login"><style>a{}</style><b data-brand="initial">S</b>
       <b data-brand="name">Subscription Console</b><form><input name="email"></form></template>
-    <template id="prerendered-shell"><nav>Users</nav></template>`;
+    <template id="prerendered-shell"><style>b{}</style><nav>Users</nav></template>
+    <template id="prerendered-shellPhone"><style>i{}</style><header>Menu</header></template>`;
 }
 
 function storeSession(credentials: object = {}): void {
@@ -299,6 +300,14 @@ describe('showPrerendered', () => {
       'zephyr desk',
     ]);
     expect(document.activeElement).toBe(root()?.querySelector('input'));
+  });
+
+  it('puts a narrow shell into the root with the styles of the wide one and its own', () => {
+    openPage('/users');
+    page.dataset.prerendered = 'shellPhone';
+    showPrerendered();
+    const styles = [...document.head.querySelectorAll('style')].map((each) => each.textContent);
+    expect([styles, root()?.textContent]).toEqual([['b{}', 'i{}'], 'Menu']);
   });
 
   it('makes the shell inert', () => {

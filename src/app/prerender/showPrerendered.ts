@@ -52,23 +52,31 @@ function preloadOnTyping(): void {
   document.addEventListener('input', onInput, { once: true });
 }
 
+function templateOf(name: string | undefined): HTMLTemplateElement | null {
+  return document.querySelector(`template#prerendered-${name}`);
+}
+
 /**
  * Runs at the end of the page: shows the environment, and puts the prerendered page that
  * `startPrerender` named into the root element. The build renders it from the console's own components (scripts/prerenderHtml.tsx).
  */
 export function showPrerendered(): void {
   const name = document.documentElement.dataset.prerendered;
-  const template = document.getElementById(`prerendered-${name}`);
+  const template = templateOf(name);
+  // The shells of narrow windows have only the styles that the wide one lacks.
+  const wide = name === 'login' || name === 'shell' ? null : templateOf('shell');
   const root = document.getElementById('root');
   // The script and the templates have no use after this.
   document.currentScript?.remove();
   for (const each of document.querySelectorAll('template')) each.remove();
   if (!root) return;
   showEnvironment(root);
-  if (!(template instanceof HTMLTemplateElement)) return;
+  if (!template) return;
   const content = document.importNode(template.content, true);
   putBrand(content);
-  document.head.append(...content.querySelectorAll('style'));
+  for (const styled of [wide?.content, content]) {
+    if (styled) document.head.append(...styled.querySelectorAll('style'));
+  }
   if (name === 'login') {
     holdForms();
     preloadOnTyping();
