@@ -1,8 +1,8 @@
 /*
- * Prerenders pages from the console's own components: the sign-in page, and the frame of the
- * shell without a person or an app, for each width of a window that it has a layout for. Prints them as
- * JSON, by their names, each HTML with its styles in front. The build (scripts/prerenderPlugin.ts) runs it in a process of its own, in
- * production mode.
+ * Prerenders pages from the console's own components: the sign-in page, and the frame of the shell without
+ * a person or an app, for each width of a window that it has a layout for. Prints them as JSON, by their
+ * names, each HTML with its styles in front. The build (scripts/prerenderPlugin.ts) runs it in a process of
+ * its own, in production mode.
  */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';

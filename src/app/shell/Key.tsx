@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 
+/** The look of the cap of a key. */
 export const keyCap = {
   padding: '0 4px',
   border: '1px solid var(--mui-palette-divider)',
@@ -10,7 +11,7 @@ export const keyCap = {
   color: 'var(--mui-palette-text-secondary)',
 } as const;
 
-/** The cap of a key. */
+/** The name of a key on its cap. */
 export const Key = styled('kbd')(keyCap);
 
 /** Whether shortcuts use Cmd; as tinykeys decides for `$mod`. */

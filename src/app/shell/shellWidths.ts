@@ -1,3 +1,8 @@
+/*
+ * The layouts of the shell by the width of the window. Apart from the shell, since the script in the page's
+ * head chooses by them, too, and brings no component.
+ */
+
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
 export const MOBILE = '(max-width: 767.95px)';
 

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { memo, useRef, type ReactNode } from 'react';
-import { plainField } from './gridStyles';
+import { plainField } from './plainField';
 import { ALL } from './useListState';
 
 type FilterSelectProps<Value extends string> = {

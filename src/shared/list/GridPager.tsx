@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { formatCount } from '../format';
 import { mayPreload, onIntent } from '../preload';
 import { Scoped } from '../scope';
-import { plainField } from './gridStyles';
+import { plainField } from './plainField';
 
 export type GridPagerProps = {
   label: string;

@@ -6,7 +6,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScreenCommand } from '../screenCommands';
 import { MAX_SEARCH_LENGTH } from '../text';
-import { plainField } from './gridStyles';
+import { plainField } from './plainField';
 
 /** Milliseconds: longer than between two keystrokes, shorter than an operator waits for. */
 const PAUSE = 250;

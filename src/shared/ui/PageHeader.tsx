@@ -19,16 +19,36 @@ type PageHeaderProps = {
 export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, badge, updatedAt, actions } = props;
   const [now] = useState(() => Date.now());
+  const heading = (
+    <>
+      <Typography variant="h1" noWrap>
+        {title}
+      </Typography>
+      {badge}
+    </>
+  );
   return (
     <Box
       component="header"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 48 }}
     >
-      <Typography variant="h1" noWrap>
-        {title}
-      </Typography>
-      {badge}
-      {subtitle !== undefined && <Muted sx={{ order: 1, width: '100%', mt: -1 }}>{subtitle}</Muted>}
+      {subtitle === undefined ? (
+        heading
+      ) : (
+        <Box
+          sx={{
+            flex: '1 1 240px',
+            minWidth: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+          }}
+        >
+          {heading}
+          <Muted sx={{ width: '100%' }}>{subtitle}</Muted>
+        </Box>
+      )}
       <Box
         sx={{
           display: 'flex',
