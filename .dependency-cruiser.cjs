@@ -88,9 +88,6 @@ module.exports = {
           '\\.d\\.ts$',
           '\\.test\\.tsx?$',
           '^src/main\\.tsx$',
-          // Stands in for modules by webpack.config.ts.
-          '^src/shared/list/gridWithoutEditing\\.ts$',
-          '^src/shared/charts/unusedPlugins\\.ts$',
           '^src/testing/(environment|setup)\\.ts$',
           '^scripts/',
           '^[^/]+\\.config\\.ts$',

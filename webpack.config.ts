@@ -4,100 +4,17 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
-import {
-  BannerPlugin,
-  Compilation,
-  DefinePlugin,
-  NormalModuleReplacementPlugin,
-  type Configuration,
-} from 'webpack';
+import { BannerPlugin, Compilation, DefinePlugin, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { ChunkGroupsPlugin } from './scripts/chunkGroups';
 import { PrerenderPlugin } from './scripts/prerenderPlugin';
 import { ContentSecurityPlugin } from './scripts/contentSecurity';
 import { dataFormat } from './scripts/dataFormat';
-import { gridStyles } from './scripts/gridStyles';
+import { runScript } from './scripts/runScript';
 import { ShippedTextsPlugin } from './scripts/shippedTexts';
 import { version } from './package.json';
 import { isOperatorScreen, screenNames } from './src/features/screens';
-
-const replaceIn = (importer: RegExp, request: RegExp, replacement: string) =>
-  new NormalModuleReplacementPlugin(request, (module) => {
-    if (importer.test(module.context)) module.request = path.resolve(replacement);
-  });
-
-/** Lists show and don't edit, which is the grid's largest feature. */
-const gridWithoutEditing = replaceIn(
-  /[\\/]x-data-grid[\\/]/,
-  /[\\/]editing[\\/]useGridEditing\.mjs$/,
-  'src/shared/list/gridWithoutEditing.ts',
-);
-
-/** The styles of its root were a quarter of the work of a list's first render. */
-const gridRoot = replaceIn(
-  /[\\/]x-data-grid[\\/]components[\\/]containers$/,
-  /^@mui\/material\/styles$/,
-  'src/shared/list/gridRoot.ts',
-);
-
-/** What positions tooltips is 9 kB, and no row needs it. */
-const popperOnDemand = replaceIn(
-  /[\\/]@mui[\\/]material[\\/]Tooltip$/,
-  /^\.\.\/Popper\/index\.mjs$/,
-  'src/shared/ui/LazyPopper.tsx',
-);
-
-/** Modules by the end of their path, without the extension. */
-const modules = (...paths: string[]) =>
-  new RegExp(`(${paths.join('|').replaceAll('/', String.raw`[\\/]`)})\\.m?js$`);
-
-/**
- * Modules that are imported and never used: the ripple, which the theme switches off, and the grid's
- * own row, cell and footer, the parts of MUI for its filters, panels and menus (src/shared/list/gridSlots.tsx
- * has ours) and for the charts' toolbar, and the grid's features that no list has.
- */
-const unusedModules = modules(
-  String.raw`@mui/material/ButtonBase/TouchRipple`,
-  String.raw`@mui/material/(FilledInput/FilledInput|Input/Input)`,
-  String.raw`hoist-non-react-statics/dist/hoist-non-react-statics\.cjs`,
-  String.raw`(x-data-grid|x-charts/internals)/material/index`,
-  String.raw`x-data-grid/components/(GridRow|GridPagination|GridColumnSortButton|GridScrollShadows)`,
-  String.raw`x-data-grid/components/(GridFooter|GridRowCount|GridSelectedRowCount|GridNoColumnsOverlay)`,
-  String.raw`x-data-grid/components/columnHeaders/(GridColumnGroupHeader|GridColumnHeaderFilterIconButton|GridColumnHeaderSortIcon|ColumnHeaderMenuIcon)`,
-  String.raw`x-data-grid/components/menu/columnMenu/(menuItems/)?(GridColumnMenu|GridColumnMenu\w*Item)`,
-  String.raw`x-data-grid/components/cell/(GridCell|GridSkeletonCell|GridLongTextCell|GridActionsCell|GridBooleanCell|GridEdit\w+)`,
-  String.raw`x-data-grid/components/columnSelection/GridCellCheckboxRenderer`,
-  String.raw`x-data-grid/components/(panel/filterPanel|toolbar|toolbarV8)/Grid\w+`,
-  String.raw`x-data-grid/components/(columnsManagement/GridColumnsManagement|quickFilter/QuickFilter\w*)`,
-  String.raw`x-data-grid/hooks/features/export/useGrid(Csv|Print)Export`,
-  String.raw`x-data-grid/hooks/features/(dataSource/useGridDataSource|listView/useGridListView)`,
-  String.raw`x-data-grid/hooks/features/(columnGrouping/useGridColumnGrouping|rows/useGridRowSpanning)`,
-  String.raw`x-data-grid/hooks/features/columnMenu/getColumnMenuItemKeys`,
-  String.raw`x-data-grid/components/panel/GridPanel(Wrapper)?`,
-  String.raw`x-data-grid/colDef/grid(Date|SingleSelect)ColDef`,
-);
-
-/**
- * Modules that each grid uses, for nothing that shows: the edges that scroll while a column is
- * dragged, the panel and menu that nothing opens, and the operators of filters.
- */
-const idleModules = modules(
-  String.raw`x-data-grid/components/GridScrollArea`,
-  String.raw`x-data-grid/components/panel/GridPreferencesPanel`,
-  String.raw`x-data-grid/components/menu/columnMenu/GridColumnHeaderMenu`,
-  String.raw`x-data-grid/colDef/grid\w+Operators`,
-);
-
-/**
- * The charts import every plugin of their package by default, 6 kB of their part. The console names
- * those that it uses (src/shared/charts/Charts.tsx).
- */
-const unusedChartPlugins = replaceIn(
-  /[\\/]x-charts[\\/]/,
-  /[\\/]plugins[\\/]allPlugins\.m?js$/,
-  'src/shared/charts/unusedPlugins.ts',
-);
 
 /**
  * Has V8 compile all functions of the files that each first list runs while they load, beside the main
@@ -111,10 +28,6 @@ const compiledAhead = new BannerPlugin({
   // The minifier would remove it.
   stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
-
-/** What opens above a screen, with what it is made of. */
-const overlayModules =
-  /[\\/]@mui[\\/]material[\\/](Backdrop|Dialog\w*|Drawer|Fade|Menu\w*|Modal|Popover|Unstable_TrapFocus)[\\/]/;
 
 /** The time of the build; SOURCE_DATE_EPOCH repeats an earlier one (https://reproducible-builds.org). */
 const builtAt = new Date(Number(process.env.SOURCE_DATE_EPOCH ?? Date.now() / 1000) * 1000);
@@ -153,8 +66,17 @@ const readPageConfiguration = () => ({
   subscriptionCallsPrefix: process.env.CONSOLE_SUBSCRIPTION_CALLS_PREFIX,
 });
 
-/** The chunks that only an operator loads. */
-const behindSignIn = new Set<string>(['shell', 'appList', ...screenNames.filter(isOperatorScreen)]);
+const operatorChunks = new Set<string>([
+  'shell',
+  'appList',
+  ...screenNames.filter(isOperatorScreen),
+]);
+
+/** Whether only an operator loads the chunk. */
+const isBehindSignIn = ({ name }: { name?: string | null }) => operatorChunks.has(name ?? '');
+
+const gridModules =
+  /[\\/](@mui[\\/]x-(data-grid|virtualizer|internals)|src[\\/]shared[\\/]list)[\\/]/;
 
 const precompress = [
   new CompressionPlugin<BrotliOptions>({
@@ -173,12 +95,8 @@ const precompress = [
   }),
 ];
 
-const emptyExports = path.resolve('scripts/emptyExports.mjs');
-
-const reactRouterOfProduction = {
-  'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs'),
-  'react-router/dom$': path.resolve('node_modules/react-router/dist/production/dom-export.mjs'),
-};
+/** The texts of the style elements that the data grid adds to the page. */
+const gridStyles = async () => (await runScript('scripts/gridStyles.tsx')) as string[];
 
 /** The worker that holds the build's files (docs/adr/0005-service-worker.md), with the list of them. */
 const serviceWorker = () =>
@@ -210,11 +128,7 @@ export default function configure(
       // The content security policy lets only named policies say where a script may be.
       trustedTypes: { policyName: 'console#webpack' },
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // Its package leads every bundler to the build that warns developers.
-      alias: production ? reactRouterOfProduction : {},
-    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     devtool: production ? 'source-map' : 'eval-source-map',
     module: {
       rules: [
@@ -231,16 +145,6 @@ export default function configure(
             }),
           },
         },
-        { test: unusedModules, loader: emptyExports },
-        { test: idleModules, loader: emptyExports, options: { idle: true } },
-        {
-          test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
-          loader: path.resolve('scripts/pureCalls.mjs'),
-        },
-        {
-          test: modules(String.raw`x-data-grid/hooks/features/dimensions/useGridDimensions`),
-          loader: path.resolve('scripts/gridSize.mjs'),
-        },
         {
           // public/index.html requires robots.txt, which puts it into the build beside the page.
           test: /robots\.txt$/,
@@ -250,10 +154,6 @@ export default function configure(
       ],
     },
     plugins: [
-      gridWithoutEditing,
-      gridRoot,
-      popperOnDemand,
-      unusedChartPlugins,
       new DefinePlugin({
         'process.env.CONSOLE_SANDBOX': JSON.stringify(process.env.CONSOLE_SANDBOX ?? ''),
         'process.env.CONSOLE_DATA_FORMAT': DefinePlugin.runtimeValue(
@@ -290,38 +190,21 @@ export default function configure(
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
-          // The data grid and what lists are made of: fetched beside the code of each screen with a
-          // list, never after it.
+          // The data grid with the code of every list, in one file beside that of the screen.
           grid: {
             name: 'grid',
-            chunks: ({ name }) => behindSignIn.has(name ?? ''),
-            test: /[\\/]node_modules[\\/]@mui[\\/]x-|[\\/]src[\\/]shared[\\/]list[\\/]/,
+            chunks: isBehindSignIn,
+            test: gridModules,
             enforce: true,
-            priority: 20,
+            priority: 2,
           },
-          // Dialogs, menus and drawers: of no first screen.
-          overlays: {
-            name: 'overlays',
-            chunks: 'async',
-            test: overlayModules,
-            enforce: true,
-            priority: 30,
-          },
-          // What the shell needs, and what most screens behind it share, is one file: webpack would cut
-          // it into six by their users, which compress worse. Panels, changes and scans are of some
-          // screens, and of no first list.
+          // The shell and what at least four screens share: one file compresses better than many.
           frame: {
             name: 'frame',
-            chunks: ({ name }) => behindSignIn.has(name ?? ''),
-            test: (module, { chunkGraph }) => {
-              const users = [...chunkGraph.getModuleChunksIterable(module)];
-              if (users.some(({ name }) => name === 'shell')) return true;
-              const isOfFew =
-                /[\\/](@mui[\\/]x-|@mui[\\/]utils[\\/]useRovingTabIndex|@mui[\\/]material[\\/](Checkbox|internal[\\/]SwitchBase)|src[\\/](shared[\\/]panel|changes|jobs[\\/]scan|domain[\\/](checks|figures)|features[\\/](checkResults|dismissals|search|figureTexts))\b)/;
-              return users.length >= 4 && !isOfFew.test(module.nameForCondition() ?? '');
-            },
+            chunks: isBehindSignIn,
+            minChunks: 4,
             enforce: true,
-            priority: 10,
+            priority: 1,
           },
         },
       },

@@ -95,7 +95,7 @@ export function withAddresses(html: string, addresses: Addresses): string {
   );
 }
 
-type PluginOptions = { addresses: Addresses; styles: () => readonly string[] };
+type PluginOptions = { addresses: Addresses; styles: () => Promise<readonly string[]> };
 
 /** Adds the policy to the built page, after all other changes and before its compression. */
 export class ContentSecurityPlugin {
@@ -106,11 +106,12 @@ export class ContentSecurityPlugin {
     const name = 'ContentSecurityPlugin';
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const { addresses, styles } = this.options;
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
+        const { addresses } = this.options;
+        const styles = await this.options.styles();
         compilation.updateAsset('index.html', (page) => {
           const html = page.source().toString();
-          return new sources.RawSource(withPolicy(html, addresses, styles()));
+          return new sources.RawSource(withPolicy(html, addresses, styles));
         });
       });
     });

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
 import { screenNames } from '../src/features/screens';
-
-const run = promisify(execFile);
+import { runScript } from './runScript';
 
 /** The name in the page of what its script in the head exports. */
 const PAGE_SCRIPT = 'prerender';
@@ -29,13 +26,8 @@ async function headScript(): Promise<string> {
 
 /** The prerendered pages as templates (scripts/prerenderHtml.tsx). */
 async function templates(): Promise<string> {
-  const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
-  const { stdout } = await run(process.execPath, [tsx, path.resolve('scripts/prerenderHtml.tsx')], {
-    // Class names are hashes of the styles' texts, which differ in development.
-    env: { ...process.env, NODE_ENV: 'production' },
-    maxBuffer: 2 ** 24,
-  });
-  return Object.entries(JSON.parse(stdout) as Record<string, string>)
+  const pages = (await runScript('scripts/prerenderHtml.tsx')) as Record<string, string>;
+  return Object.entries(pages)
     .map(([name, html]) => `<template id="prerendered-${name}">${html}</template>`)
     .join('');
 }

@@ -47,6 +47,8 @@ export const themeComponents: ThemeOptions['components'] = {
   },
   // MUI's own animation lays the page out at each frame.
   MuiLinearProgress: {
+    // The data grid's bar has no name of its own.
+    defaultProps: { 'aria-label': 'Loading' },
     styleOverrides: {
       root: {
         '&.MuiLinearProgress-indeterminate .MuiLinearProgress-bar1': {

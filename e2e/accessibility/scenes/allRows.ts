@@ -20,7 +20,7 @@ export const allRows: Area = {
       shows: button(/^Read all /),
     },
     ...[
-      ['devices', 'sort=-lastSeen.platform&where.platform=is:iOS|Android&where.lastSeen=days:-30'],
+      ['devices', 'sort=-lastSeen&where.platform=is:iOS|Android&where.lastSeen=days:-30'],
       ['subscriptions', 'sort=period&where.status=is:Active&where.period=days:30'],
       ['customers', 'sort=-joined&where.location=filled'],
       ['users', 'sort=name&where.joined=days:0&where.roles=is:Admin'],

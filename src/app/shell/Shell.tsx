@@ -6,7 +6,6 @@ import { ListStorageContext } from '../../shared/list/listStorage';
 import { loadMessagesPanel } from '../../shared/toast/ToastHistory';
 import { ConfirmProvider, loadConfirmDialog } from '../../shared/ui/ConfirmProvider';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
-import { loadPopper } from '../../shared/ui/LazyPopper';
 import { textStyles } from '../../shared/ui/textStyles';
 import { useAppDispatch } from '../../store/hooks';
 import { useOwnListStorage } from '../../store/storedTexts';
@@ -31,7 +30,6 @@ const MobileSidebar = lazyPart(loadMobileSidebar);
  * again at the press.
  */
 const parts: readonly (() => Promise<unknown>)[] = [
-  loadPopper,
   loadAppPopover,
   loadConfirmDialog,
   loadJobsPanel,

@@ -20,7 +20,7 @@ type View = Awaited<ReturnType<typeof open>>;
 const devices = () => sandbox().platform.store.devices.ofApp(SANDBOX_APPS.nimbus);
 const calls = (path = DEVICES) => sandbox().record.calls('GET', path).length;
 const header = async (name: string) =>
-  within(await gridOf('Devices')).getByRole('columnheader', { name });
+  within(await gridOf('Devices')).getByRole('columnheader', { name: new RegExp(`^${name}`) });
 const bar = async () => within(await screen.findByRole('region', { name: 'All rows' }));
 const press = async ({ user }: View, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
@@ -64,27 +64,12 @@ it('reads a list once, and sorts it by its headers, by pointer and by keys', asy
   );
   expect(view.location()).toBe('/devices?app=nimbus-vpn&rows=whole&sort=platform');
 
-  await view.user.keyboard('{Shift>}');
-  await view.user.click(await header('Device Info'));
-  await view.user.keyboard('{/Shift}');
-  await waitFor(() => expect(view.location()).toMatch(/sort=platform\.info$/));
-  expect(await header('Platform')).toHaveAttribute('aria-sort', 'ascending');
-  expect(await header('Device Info then ascending')).toBeVisible();
-  const first = platforms[0] ?? null;
-  const names = inOrder(
-    devices().flatMap(({ platform, deviceName }) => (platform === first ? [deviceName] : [])),
-  );
-  await waitFor(async () => {
-    const shown = await columnTexts('Devices', 'Device Info then ascending');
-    expect(shown.every((text, index) => text?.startsWith(names[index] ?? ''))).toBe(true);
-  });
-
   const platform = await header('Platform');
   act(() => platform.focus());
   await view.user.keyboard('{Enter}');
   await waitFor(() => expect(view.location()).toMatch(/sort=-platform$/));
   expect(await header('Platform')).toHaveAttribute('aria-sort', 'descending');
-  await view.user.keyboard('{Shift>}{Enter}{/Shift}');
+  await view.user.keyboard('{Enter}');
   await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn&rows=whole'));
   expect(calls()).toBe(read);
 });
@@ -187,7 +172,7 @@ it('works on all customers of all apps, too', async () => {
   await press(view, 'All rows');
   await screen.findByText(new RegExp(`^All ${formatCount(total)} rows, read`));
   const grid = within(await gridOf('Customers'));
-  await view.user.click(grid.getByRole('columnheader', { name: 'Joined' }));
+  await view.user.click(grid.getByRole('columnheader', { name: /^Joined/ }));
   await waitFor(() =>
     expect(view.location()).toBe('/customers?app=nimbus-vpn&scope=all&rows=whole&sort=joined'),
   );
@@ -344,9 +329,8 @@ describe('on a phone', () => {
     await press(view, 'Sort and filter');
     await choose(view, 'Sort by', 'Registered');
     await choose(view, 'Order of sort by', 'Descending');
-    await choose(view, 'Then by', 'Platform');
     await view.user.keyboard('{Escape}');
-    await waitFor(() => expect(view.location()).toMatch(/sort=-registered\.platform$/));
-    expect((await bar()).getByText('Sorted by Registered ↓, Platform ↑')).toBeVisible();
+    await waitFor(() => expect(view.location()).toMatch(/sort=-registered$/));
+    expect((await bar()).getByText('Sorted by Registered ↓')).toBeVisible();
   });
 });

@@ -5,16 +5,6 @@ import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
 import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
-import {
-  useChartCartesianAxis,
-  useChartHighlight,
-  useChartInteraction,
-  useChartTooltip,
-  type UseChartCartesianAxisSignature,
-  type UseChartHighlightSignature,
-  type UseChartInteractionSignature,
-  type UseChartTooltipSignature,
-} from '@mui/x-charts/internals';
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 
 type ChartProps = {
@@ -49,24 +39,6 @@ type DayLineProps = ChartProps & {
   formatDay: (day: string) => string;
 };
 
-/*
- * Of the package's plugins only the axes, and what bars and lines call when a pointer comes. The table
- * of a chart offers everybody what a pointer could do in it (docs/product.md#figures).
- */
-const plugins = [
-  useChartCartesianAxis,
-  useChartHighlight,
-  useChartInteraction,
-  useChartTooltip,
-] as const;
-
-type Plugins<Series extends 'bar' | 'line'> = [
-  UseChartCartesianAxisSignature<Series>,
-  UseChartHighlightSignature<Series>,
-  UseChartInteractionSignature,
-  UseChartTooltipSignature<Series>,
-];
-
 const COLOR = 'var(--mui-palette-primary-main)';
 const tickLabel = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
 
@@ -85,8 +57,7 @@ export function Bars({ bars, format, summary, height, nameWidth = 128, onOpen }:
   const largest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <Box role="img" aria-label={summary} sx={chartStyles}>
-      <ChartsDataProvider<'bar', Plugins<'bar'>>
-        plugins={plugins}
+      <ChartsDataProvider<'bar'>
         height={height}
         margin={{ top: 0, bottom: 0, left: 0, right: 0 }}
         series={[
@@ -135,8 +106,7 @@ export function DayLine({ days, values, format, formatDay, summary, height }: Da
     (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
   return (
     <Box role="img" aria-label={summary} sx={chartStyles}>
-      <ChartsDataProvider<'line', Plugins<'line'>>
-        plugins={plugins}
+      <ChartsDataProvider<'line'>
         height={height}
         margin={{ top: 8, bottom: 0, left: 0, right: 28 }}
         series={[

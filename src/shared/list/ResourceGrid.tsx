@@ -1,9 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import { useEventCallback } from '@mui/material/utils';
-import type { GridColumnResizeParams, GridPaginationModel, GridSortModel } from '@mui/x-data-grid';
+import type {
+  DataGridProps,
+  GridColumnResizeParams,
+  GridPaginationModel,
+  GridSortModel,
+} from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -18,29 +22,27 @@ import { CHECKBOXES, toCardColumn, toColumns } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import {
   useCreatedRow,
-  useFirstInView,
   useGridPages,
   useGridSelection,
   useLasting,
   usePreviousRows,
   useRowEvents,
-  useRowsOfScope,
 } from './gridHooks';
-import { rangeText } from './GridPager';
-import { scrollbarSize } from './scrollbarSize';
+import { ListRow } from './grid/ListRow';
+import { RowCheckbox } from './grid/RowCheckbox';
+import { GridPager, rangeText } from './GridPager';
 import { CHECKBOX_WIDTH } from './layout/listLayout';
-import { FooterContext, gridSlots, RowsOfScope, SortContext } from './gridSlots';
 import {
   CARD_HEIGHT,
+  gridStyles,
   HEADER_HEIGHT,
-  progressStyles,
   rowHeights,
   SELECTION_BAR_HEIGHT,
   STICKY_TOP,
 } from './gridStyles';
 import type { ListData } from './listData';
 import { rowIdsOf, type GridRow } from './rowIds';
-import { parseSort, sortedAlsoBy, sortedBy } from './rows/sortParam';
+import { parseSort, sortedBy } from './rows/sortParam';
 import type { GridTools } from './useListController';
 
 export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
@@ -68,7 +70,28 @@ export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
 
 const NO_FIELDS: readonly string[] = [];
 
-const checkboxColumn = { width: CHECKBOX_WIDTH, minWidth: CHECKBOX_WIDTH };
+const NO_ROWS: readonly never[] = [];
+
+const checkboxColumn: DataGridProps['checkboxColDef'] = {
+  width: CHECKBOX_WIDTH,
+  minWidth: CHECKBOX_WIDTH,
+  renderCell: ({ id, tabIndex }) => <RowCheckbox rowId={id} tabIndex={tabIndex} />,
+};
+
+const texts: DataGridProps['localeText'] = {
+  checkboxSelectionSelectAllRows: 'Select all rows of this page',
+  checkboxSelectionUnselectAllRows: 'Select all rows of this page',
+};
+
+/**
+ * The empty and failed states have buttons, and ARIA allows those in a grid only inside cells: the list
+ * shows them below the grid.
+ */
+const cardSlots: DataGridProps['slots'] = { noRowsOverlay: () => null };
+const rowSlots: DataGridProps['slots'] = { ...cardSlots, row: ListRow };
+
+const autoHeight = () => 'auto' as const;
+const cardHeight = () => CARD_HEIGHT;
 
 /** Nothing can be done with a row that has no id. */
 const hasId = ({ row }: { row: GridRow }) => Boolean(row.id);
@@ -98,11 +121,10 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
 
   const current = isBeyond ? undefined : query.rows;
   const rows = usePreviousRows(current, isFetching || isBeyond);
-  const isStale = isFetching && rows !== undefined;
   const isEmpty = rows?.length === 0;
   const isFailed = rows === undefined && error !== undefined && !isFetching;
   const hasRows = !isFailed && !isEmpty;
-  const showsSkeleton = useLasting(rows === undefined && !isFailed);
+  const showsLoading = useLasting(isFetching || (rows === undefined && !isFailed));
   const reserved = rows === undefined ? pageSize : rows.length;
   const rowHeight = isPhone ? CARD_HEIGHT : rowHeights[props.density ?? 'standard'];
 
@@ -116,8 +138,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   useScreenCommand('nextPage', hasNext ? () => turnTo(page + 1) : null);
 
   const { sort = '', onSort } = props;
-  const shownRows = useFirstInView(rows, rowHeight);
-  const rowsOfScope = useRowsOfScope(shownRows);
+  const shownRows = rows ?? NO_ROWS;
   const getRowId = useMemo(() => rowIdsOf(shownRows), [shownRows]);
   const columns = useMemo(
     () =>
@@ -136,13 +157,12 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const goTo = useEventCallback((model: GridPaginationModel) => turnTo(model.page + 1));
 
   const api = useGridApiRef();
-  const [first] = parseSort(sort);
-  const isSortShown = !isPhone && props.columns.some(({ field }) => field === first?.field);
+  const order = parseSort(sort);
+  const isSortShown = !isPhone && props.columns.some(({ field }) => field === order?.field);
   const sortModel = useMemo((): GridSortModel => {
-    const [column] = isSortShown ? parseSort(sort) : [];
+    const column = isSortShown ? parseSort(sort) : null;
     return column ? [{ field: column.field, sort: column.isDescending ? 'desc' : 'asc' }] : [];
   }, [isSortShown, sort]);
-  const isAdding = useRef(false);
   // A quick second press comes before the address has the first one's order, which the grid knows then.
   const asked = useRef(sort);
   useEffect(() => {
@@ -151,14 +171,9 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const sortBy = useEventCallback(([item]: GridSortModel) => {
     // The grid forgets the order of a column that is hidden; the list keeps it.
     if (!item && !isSortShown) return;
-    const field = item?.field ?? first?.field ?? '';
-    // This edition of the grid sorts by one column alone.
-    asked.current = (isAdding.current ? sortedAlsoBy : sortedBy)(asked.current, field);
+    asked.current = sortedBy(asked.current, item?.field ?? order?.field ?? '');
     onSort?.(asked.current);
   });
-  const noteShift = ({ shiftKey }: { shiftKey: boolean }) => {
-    isAdding.current = shiftKey;
-  };
 
   const { selection, onWidthChange } = props;
   const select = useGridSelection(api, selection, shownRows, getRowId);
@@ -176,36 +191,6 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const isRange = props.pager === 'range' && total !== null;
   // 'Page 1 of 1' says nothing; 'Showing 1 to 6 of 6 apps' does.
   const isPagerIdle = !isRange && page === 1 && pages === 1;
-  const footer = {
-    instead: (
-      <>
-        {isFailed && <ErrorView {...error} onRetry={refetch} />}
-        {isEmpty && (
-          <EmptyState
-            title={(query.isMalformed ? undefined : props.emptyTitle) ?? `No ${noun} found`}
-            // An answer that was not understood says nothing about the rows.
-            text={query.isMalformed ? undefined : props.emptyText}
-            action={props.emptyAction}
-          />
-        )}
-      </>
-    ),
-    pager:
-      hasPager && !isPagerIdle
-        ? {
-            label,
-            page,
-            pages,
-            hasNext,
-            text: isRange
-              ? rangeText(page, pageSize, total, noun)
-              : `Page ${page}${pages === null ? '' : ` of ${pages}`}`,
-            // No prefetch before the current page has its rows.
-            loadPage: current && !isFetching && !isOffline ? props.loadPage : undefined,
-          }
-        : null,
-  };
-
   return (
     <Paper
       ref={list}
@@ -214,13 +199,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       aria-label={label}
       aria-busy={isFetching}
       data-density={props.density}
-      onKeyDownCapture={(event) => {
-        copyRows(event);
-        noteShift(event);
-      }}
-      onClickCapture={noteShift}
-      data-is-stale={isStale || undefined}
-      data-has-rows={rows !== undefined || undefined}
+      onKeyDownCapture={copyRows}
       data-opens-rows={onOpen !== undefined || undefined}
       sx={{
         position: 'relative',
@@ -235,62 +214,81 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         ['--rows-height' as string]: `${HEADER_HEIGHT + (hasRows ? reserved * rowHeight : 0)}px`,
       }}
     >
-      {isStale && <LinearProgress aria-label={`Loading ${noun}`} sx={progressStyles} />}
       <GridNotices query={query} />
-      <FooterContext value={footer}>
-        <RowsOfScope value={rowsOfScope}>
-          <SortContext value={sort}>
-            <DataGrid
-              apiRef={api}
-              aria-label={label}
-              columns={columns}
-              rows={shownRows}
-              getRowId={getRowId}
-              loading={showsSkeleton}
-              paginationMode="server"
-              paginationModel={paginationModel}
-              onPaginationModelChange={goTo}
-              // At least this page's count: otherwise the grid leaves a page beyond the end by itself,
-              // even one that is still loading, by the count of the previous response. `useGridPages`
-              // waits for the response.
-              rowCount={total === null ? -1 : Math.max(total, page * pageSize)}
-              rowHeight={rowHeight}
-              columnHeaderHeight={HEADER_HEIGHT}
-              sortingMode="server"
-              sortModel={sortModel}
-              onSortModelChange={sortBy}
-              filterMode="server"
-              slots={gridSlots}
-              disableColumnSorting={onSort === undefined}
-              disableColumnFilter
-              disableColumnMenu
-              disableColumnSelector
-              disableColumnResize={isPhone || onWidthChange === undefined}
-              onColumnWidthChange={resize}
-              disableDensitySelector
-              disableRowSelectionOnClick
-              rowSelection={selection !== undefined}
-              checkboxSelection={selection !== undefined}
-              checkboxColDef={checkboxColumn}
-              columnVisibilityModel={visibility}
-              onResize={measure}
-              // The checkbox of the header is for the rows of its page.
-              disableRowSelectionExcludeModel
-              keepNonExistentRowsSelected
-              isRowSelectable={hasId}
-              onRowSelectionModelChange={select}
-              // The content security policy forbids `eval`.
-              disableEval
-              // All columns are rendered, so that the actions can stay at the right edge.
-              columnBufferPx={4000}
-              // All rows, too, where cards are lower than the grid believes.
-              rowBufferPx={4000}
-              scrollbarSize={scrollbarSize()}
-              {...rowEvents}
-            />
-          </SortContext>
-        </RowsOfScope>
-      </FooterContext>
+      <DataGrid
+        apiRef={api}
+        aria-label={label}
+        sx={gridStyles}
+        slots={isPhone ? cardSlots : rowSlots}
+        localeText={texts}
+        columns={columns}
+        rows={shownRows}
+        getRowId={getRowId}
+        loading={showsLoading}
+        rowHeight={rowHeight}
+        {...(isPhone && { getRowHeight: autoHeight, getEstimatedRowHeight: cardHeight })}
+        columnHeaderHeight={HEADER_HEIGHT}
+        hideFooter
+        paginationMode="server"
+        paginationModel={paginationModel}
+        onPaginationModelChange={goTo}
+        // At least this page's count: otherwise the grid leaves a page beyond the end by itself, even
+        // one that is still loading, by the count of the previous response. `useGridPages` waits for
+        // the response.
+        rowCount={total === null ? -1 : Math.max(total, page * pageSize)}
+        sortingMode="server"
+        sortModel={sortModel}
+        onSortModelChange={sortBy}
+        filterMode="server"
+        disableColumnSorting={onSort === undefined}
+        disableColumnFilter
+        disableColumnMenu
+        disableColumnSelector
+        disableColumnResize={isPhone || onWidthChange === undefined}
+        onColumnWidthChange={resize}
+        disableDensitySelector
+        disableRowSelectionOnClick
+        rowSelection={selection !== undefined}
+        checkboxSelection={selection !== undefined}
+        checkboxColDef={checkboxColumn}
+        columnVisibilityModel={visibility}
+        onResize={measure}
+        // The checkbox of the header is for the rows of its page.
+        disableRowSelectionExcludeModel
+        keepNonExistentRowsSelected
+        isRowSelectable={hasId}
+        onRowSelectionModelChange={select}
+        // The content security policy forbids `eval`.
+        disableEval
+        // A page has few rows, and the actions can stay at the right edge only if they are rendered.
+        disableVirtualization
+        {...rowEvents}
+      />
+      {isFailed && <ErrorView {...error} onRetry={refetch} />}
+      {isEmpty && (
+        <EmptyState
+          title={(query.isMalformed ? undefined : props.emptyTitle) ?? `No ${noun} found`}
+          // A malformed response says nothing about the rows.
+          text={query.isMalformed ? undefined : props.emptyText}
+          action={props.emptyAction}
+        />
+      )}
+      {hasPager && !isPagerIdle && (
+        <GridPager
+          label={label}
+          page={page}
+          pages={pages}
+          hasNext={hasNext}
+          text={
+            isRange
+              ? rangeText(page, pageSize, total, noun)
+              : `Page ${page}${pages === null ? '' : ` of ${pages}`}`
+          }
+          onPageChange={turnTo}
+          // No prefetch before the current page has its rows.
+          loadPage={current && !isFetching && !isOffline ? props.loadPage : undefined}
+        />
+      )}
     </Paper>
   );
 }

@@ -27,7 +27,7 @@ export const CHECKBOXES = '__check__';
 
 type Content<Row> = (row: Row, width: number) => CellContent;
 
-/** A column whose cells hold elements only where they have to. */
+/** A column whose cells `ListRow` renders. */
 export type TextColDef<Row extends GridRow = GridRow> = GridColDef<Row> & {
   /** Missing in the column of checkboxes. */
   content?: Content<Row>;
@@ -81,8 +81,8 @@ export function toCardColumn<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   header: string,
   times: Times,
-): TextColDef<Row>[] {
-  const card: TextColDef<Row> = {
+): GridColDef<Row>[] {
+  const card: GridColDef<Row> = {
     ...plain,
     field: 'card',
     headerName: header,
@@ -93,7 +93,7 @@ export function toCardColumn<Row extends GridRow>(
         .map((column) => textOf(column, row, times))
         .filter(Boolean)
         .join('\n'),
-    content: (row: Row) => ({ children: <CardCell columns={columns} row={row} /> }),
+    renderCell: ({ row }) => <CardCell columns={columns} row={row} />,
   };
   return [card];
 }

@@ -4,7 +4,6 @@ import {
   startTransition,
   useEffect,
   useEffectEvent,
-  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -17,8 +16,6 @@ import { CHECKBOXES } from './dataGridColumns';
 import type { GridRow } from './rowIds';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';
 
-const NO_ROWS: readonly never[] = [];
-
 /** The previous rows while the next ones load: replacing rows is twice as fast as a skeleton. */
 export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetching: boolean) {
   const [previous, setPrevious] = useScopedState(() => rows);
@@ -27,49 +24,21 @@ export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetchin
   return kept;
 }
 
-/** Rows that come sooner are not kept waiting by a skeleton that has to render and go again. */
-const SKELETON_AFTER_MS = 100;
+/** The grid does not render a skeleton or a bar for a response that arrives sooner. */
+const LOADING_AFTER_MS = 100;
 
-/** Whether it has been loading for long enough to show a skeleton. */
+/** Whether a list has been loading for long enough to show it. */
 export function useLasting(isLoading: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     if (!isLoading) return undefined;
-    const timer = setTimeout(() => startTransition(() => setLasts(true)), SKELETON_AFTER_MS);
+    const timer = setTimeout(() => startTransition(() => setLasts(true)), LOADING_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setLasts(false);
     };
   }, [isLoading]);
   return lasts && isLoading;
-}
-
-/**
- * The rows to render: at first those in the window, so that these are painted first. Where most of the
- * page is in the window, all of it: a second render of the grid takes longer than a few more rows.
- */
-export function useFirstInView<Row>(rows: readonly Row[] | undefined, rowHeight: number) {
-  const [hasPainted, setPainted] = useState(false);
-  const inView = Math.ceil(window.innerHeight / rowHeight);
-  const hasMore = rows !== undefined && rows.length > inView * 1.5;
-  useEffect(() => {
-    if (hasMore) startTransition(() => setPainted(true));
-  }, [hasMore]);
-  return useMemo(
-    () => (rows && hasMore && !hasPainted ? rows.slice(0, inView) : (rows ?? NO_ROWS)),
-    [hasPainted, hasMore, rows, inView],
-  );
-}
-
-function note(known: WeakSet<object>, rows: readonly object[]): void {
-  for (const row of rows) known.add(row);
-}
-
-/** The rows that the grid was given in the present scope: see `RowsOfScope`. */
-export function useRowsOfScope(rows: readonly object[]): WeakSet<object> {
-  const [known] = useScopedState(() => new WeakSet<object>());
-  note(known, rows);
-  return known;
 }
 
 type Counts = { total: number | null; pages: number | null };

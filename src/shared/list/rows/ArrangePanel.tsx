@@ -39,7 +39,7 @@ const orders = [
   { value: 'descending', label: 'Descending' },
 ] as const;
 
-/** Sorts all rows by columns, and chooses from them by conditions: by pointer, by keys, on a phone. */
+/** Sorts all rows by a column, and chooses from them by conditions: by pointer, by keys, on a phone. */
 export function ArrangePanel(props: ArrangePanelProps) {
   const { wish, arrangement, arrange, anchor, onClose } = props;
   const titleId = useId();
@@ -50,10 +50,10 @@ export function ArrangePanel(props: ArrangePanelProps) {
   });
   const [field, setField] = useState(() => Object.keys(arrangement.where)[0] ?? NONE);
   const column = columns.find((each) => each.field === field);
-  const sorting = parseSort(arrangement.sort);
-  const sortBy = (index: number, by: SortColumn | null) =>
-    arrange({ [SORT]: sortParam(sorting.toSpliced(index, 1, ...(by ? [by] : []))) });
+  const { field: sortField = ALL, isDescending = false } = parseSort(arrangement.sort) ?? {};
+  const sortBy = (by: SortColumn | null) => arrange({ [SORT]: by ? sortParam(by) : '' });
   const names = columns.map(({ field: value, header: label }) => ({ value, label }));
+  const isSortKnown = names.some(({ value }) => value === sortField);
   return (
     <PanelPopover
       anchor={anchor}
@@ -71,32 +71,24 @@ export function ArrangePanel(props: ArrangePanelProps) {
       <Typography id={titleId} variant="h2">
         Sort and filter
       </Typography>
-      {['Sort by', 'Then by'].slice(0, sorting.length + 1).map((label, index) => {
-        const { field: by = ALL, isDescending = false } = sorting[index] ?? {};
-        const isKnown = names.some(({ value }) => value === by);
-        return (
-          <Box key={label} sx={{ display: 'flex', gap: 1, '& > :first-of-type': { flex: 1 } }}>
-            <FilterSelect
-              label={label}
-              value={isKnown ? by : ALL}
-              options={[{ value: ALL, label: `${label}…` }, ...names]}
-              onChange={(chosen) =>
-                sortBy(index, chosen === ALL ? null : { field: chosen, isDescending })
-              }
-            />
-            {isKnown && (
-              <FilterSelect
-                label={`Order of ${label.toLowerCase()}`}
-                value={isDescending ? 'descending' : 'ascending'}
-                options={orders}
-                onChange={(chosen) =>
-                  sortBy(index, { field: by, isDescending: chosen === 'descending' })
-                }
-              />
-            )}
-          </Box>
-        );
-      })}
+      <Box sx={{ display: 'flex', gap: 1, '& > :first-of-type': { flex: 1 } }}>
+        <FilterSelect
+          label="Sort by"
+          value={isSortKnown ? sortField : ALL}
+          options={[{ value: ALL, label: 'Sort by…' }, ...names]}
+          onChange={(chosen) => sortBy(chosen === ALL ? null : { field: chosen, isDescending })}
+        />
+        {isSortKnown && (
+          <FilterSelect
+            label="Order of sort by"
+            value={isDescending ? 'descending' : 'ascending'}
+            options={orders}
+            onChange={(chosen) =>
+              sortBy({ field: sortField, isDescending: chosen === 'descending' })
+            }
+          />
+        )}
+      </Box>
       <FilterSelect
         label="Filter by"
         value={column ? field : NONE}

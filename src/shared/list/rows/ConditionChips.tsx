@@ -21,21 +21,16 @@ export function ConditionChips<Row>({ columns, arrangement, arrange }: Condition
   const times = useTimes();
   const isPhone = useIsPhone();
   const { conditions, sorting } = readArrangement(arrangement, columns, times);
-  const orders = sorting.map(({ field, column, isDescending }) => {
-    const name = column?.header ?? showable(field, 40);
-    return { isRead: column !== null, name, order: isDescending ? '↓' : '↑' };
-  });
-  const isOrderShown = orders.some(({ isRead }) => isPhone || !isRead);
-  const order = isOrderShown && {
-    key: 'sort',
-    isRead: orders.every(({ isRead }) => isRead),
-    label: `Sorted by ${orders
-      .map(({ name, order: arrow, isRead }) =>
-        isRead ? `${name} ${arrow}` : `${name}, which the list does not have`,
-      )
-      .join(', ')}`,
-    remove: () => arrange({ [SORT]: '' }),
-  };
+  const sortName = sorting && (sorting.column?.header ?? showable(sorting.field, 40));
+  const order = sorting &&
+    (isPhone || sorting.column === null) && {
+      key: 'sort',
+      isRead: sorting.column !== null,
+      label: sorting.column
+        ? `Sorted by ${sortName} ${sorting.isDescending ? '↓' : '↑'}`
+        : `Sorted by ${sortName}, which the list does not have`,
+      remove: () => arrange({ [SORT]: '' }),
+    };
   const chips = conditions.map(({ field, column, condition }) => {
     const name = column?.header ?? showable(field, 40);
     return {

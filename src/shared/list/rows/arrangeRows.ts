@@ -243,26 +243,22 @@ async function ranksOfTexts<Row>(
   return { ranks, last };
 }
 
-/** The indices of rows in the order of the address's columns; rows without a value come last. */
+/** Returns the indices of rows, sorted by the address's column; rows without a value come last. */
 async function sorted<Row>(
   { rows, times }: RowsWish<Row>,
   found: readonly number[],
   sorting: ReadArrangement<Row>['sorting'],
   asker: Asker,
 ): Promise<readonly number[]> {
-  let order = found;
-  // From the last column to the first: each order keeps the one before among equal rows.
-  for (const { column, value, isDescending } of sorting.toReversed()) {
-    if (!column || !value) continue;
-    const { ranks, last } = await ranksOf(rows, column, value, times, asker);
-    const placeOf = (index: number) => {
-      const rank = ranks[index] ?? -1;
-      if (rank < 0) return last + 1;
-      return isDescending ? last - rank : rank;
-    };
-    order = await sortByPlace(order, placeOf, last + 1, asker.pause);
-  }
-  return order;
+  if (!sorting?.column || !sorting.value) return found;
+  const { column, value, isDescending } = sorting;
+  const { ranks, last } = await ranksOf(rows, column, value, times, asker);
+  const placeOf = (index: number) => {
+    const rank = ranks[index] ?? -1;
+    if (rank < 0) return last + 1;
+    return isDescending ? last - rank : rank;
+  };
+  return await sortByPlace(found, placeOf, last + 1, asker.pause);
 }
 
 /** A stable order by whole numbers from 0 to `last`: counting takes no comparisons. */

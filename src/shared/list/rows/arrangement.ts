@@ -12,7 +12,7 @@ type Part<Row> = { field: string; column: GridColumn<Row> | null; value: ColumnV
 export type ReadArrangement<Row> = {
   /** A `condition` that is null can't be read, or not of this column: it is said, and left out. */
   conditions: (Part<Row> & { condition: Condition | null })[];
-  sorting: (Part<Row> & { isDescending: boolean })[];
+  sorting: (Part<Row> & { isDescending: boolean }) | null;
 };
 
 /** Reads the sort and the conditions of an address by the list's columns. */
@@ -26,11 +26,12 @@ export function readArrangement<Row>(
     const value = column ? valueOf(column, times) : null;
     return { field, column: (value && column) ?? null, value };
   };
+  const order = parseSort(sort);
   return {
     conditions: Object.entries(where).map(([field, text]) => {
       const part = partOf(field);
       return { ...part, condition: part.value && parseCondition(text, part.value.kind) };
     }),
-    sorting: parseSort(sort).map(({ field, isDescending }) => ({ ...partOf(field), isDescending })),
+    sorting: order && { ...partOf(order.field), isDescending: order.isDescending },
   };
 }

@@ -1,0 +1,39 @@
+import { useGridApiContext, useGridSelector, type GridApi, type GridRowId } from '@mui/x-data-grid';
+import { CHECKBOXES } from '../dataGridColumns';
+
+type RowCheckboxProps = { rowId: GridRowId; tabIndex: 0 | -1 };
+
+/**
+ * The checkbox of a row, named after the row. One element, as large as its cell: MUI's checkbox takes
+ * five, and its accessible name is the same in all rows.
+ */
+export function RowCheckbox({ rowId, tabIndex }: RowCheckboxProps) {
+  const grid = useGridApiContext();
+  const isSelected = useGridSelector(grid, () => grid.current.isRowSelected(rowId));
+  const isSelectable = grid.current.isRowSelectable(rowId);
+  const text: unknown = grid.current.getCellValue(rowId, headerField(grid.current));
+  const [name = ''] = String(text).split('\n', 1);
+  return (
+    <input
+      type="checkbox"
+      className="row-checkbox"
+      aria-label={`Select ${name}`}
+      checked={isSelected}
+      disabled={!isSelectable}
+      tabIndex={isSelectable ? tabIndex : -1}
+      onChange={(event) => {
+        const value = event.target.checked;
+        grid.current.publishEvent('rowSelectionCheckboxChange', { value, id: rowId }, event);
+      }}
+      // The grid would select the row once more.
+      onKeyDown={(event) => {
+        if (event.key === ' ') event.stopPropagation();
+      }}
+    />
+  );
+}
+
+/** Returns the field of the column that names a row: the first one, or the card. */
+export function headerField(grid: GridApi): string {
+  return grid.getVisibleColumns().find(({ field }) => field !== CHECKBOXES)?.field ?? '';
+}
