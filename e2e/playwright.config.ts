@@ -23,7 +23,7 @@ export default defineConfig<object, { hosting: Hosting; bases: readonly string[]
   outputDir: '.results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -36,7 +36,7 @@ const jest = (...tests: string[]): string[] => [
   ...tests,
 ];
 const playwright = (...rest: string[]): string[] => [
-  ...['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  ...['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--retries=0'],
   ...rest,
 ];
 /** Ends with the counts that its journeys report. */

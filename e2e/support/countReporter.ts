@@ -1,6 +1,9 @@
-import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
+import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
-/** Ends the run with one plain line that counts the journeys, for people and machines alike. */
+/**
+ * Lists the journeys that passed only on the second try, and ends the run with one plain line that
+ * counts the journeys, for people and machines alike.
+ */
 export default class CountReporter implements Reporter {
   private suite: Suite | null = null;
 
@@ -13,13 +16,17 @@ export default class CountReporter implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
-    const outcomes = this.suite?.allTests().map((test) => test.outcome()) ?? [];
-    const count = (outcome: string): number => outcomes.filter((each) => each === outcome).length;
-    const passed = count('expected') + count('flaky');
+    const journeys = this.suite?.allTests() ?? [];
+    const withOutcome = (outcome: ReturnType<TestCase['outcome']>) =>
+      journeys.filter((journey) => journey.outcome() === outcome);
+    const flaky = withOutcome('flaky');
+    const passed = withOutcome('expected').length + flaky.length;
     // A run that ended before its first journey counts as one failure.
-    const failed = Math.max(count('unexpected'), status === 'passed' ? 0 : 1);
-    const skipped = count('skipped');
+    const failed = Math.max(withOutcome('unexpected').length, status === 'passed' ? 0 : 1);
+    const skipped = withOutcome('skipped').length;
     const tail = skipped > 0 ? `, ${skipped} skipped` : '';
+    const titles = flaky.map((journey) => `  ${journey.titlePath().filter(Boolean).join(' › ')}\n`);
+    if (titles.length > 0) process.stdout.write(`\nPassed on the second try:\n${titles.join('')}`);
     process.stdout.write(`\n${passed} passed, ${failed} failed${tail}\n`);
   }
 }
