@@ -129,7 +129,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.{ts,mjs}', '.*.cjs', 'scripts/*.mjs'],
+    files: ['*.config.{ts,mjs}', '.*.{cjs,mjs}', 'scripts/*.mjs'],
     languageOptions: { globals: { process: 'readonly', module: 'writable' } },
     rules: { 'no-restricted-syntax': 'off' },
   },

@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { findBuild } from '../e2e/support/build';
 import { launchChromium } from '../e2e/support/chromium';
 import type { Host } from '../e2e/support/host';
@@ -17,25 +17,20 @@ export type Stage = { context: BrowserContext; sandbox: JourneySandbox; host: Ho
 type StageOptions = {
   /** Devices of the largest app. */
   rows?: number;
-  /** Prefers the headless shell, which is quicker, but paints otherwise than the whole browser. */
-  orShell?: boolean;
-  browser?: BrowserContextOptions;
 };
 
 /** Runs the built console in the system's Chromium, with an admin signed in and an app chosen. */
 export async function withConsole<Result>(
   act: (stage: Stage) => Promise<Result>,
-  { rows, orShell, browser: options }: StageOptions = {},
+  { rows }: StageOptions = {},
 ): Promise<Result> {
   const { sandbox, close } = await startSandbox(TOKEN_SECONDS, { rows });
   const host = await startHost('static', findBuild());
   await host.configure(sandbox.configuration);
-  const browser = await launchChromium({ orShell });
+  const browser = await launchChromium();
   try {
     const visit = storedVisit(sandbox, { as: 'admin', app: 'nimbus' });
     const context = await browser.newContext({
-      ...options,
-      baseURL: host.url,
       storageState: storageState(host.url, visit),
     });
     return await act({ context, sandbox, host });

@@ -2,10 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** Lists the files of each part of the console. Lies outside the build, because no host serves it. */
-export const chunkGroupsFile = path.resolve('.cache/chunkGroups.json');
+/** For .size-limit.mjs. Outside the build, because no host serves it. */
+const chunkGroupsFile = path.resolve('.cache/chunkGroups.json');
 
-/** Writes `chunkGroupsFile`. The name of a part is that of its entry, or of its imported module. */
+/**
+ * Writes the files that each entry and each dynamic import needs, by the name of the entry, of the
+ * chunk or of the imported module.
+ */
 export class ChunkGroupsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('ChunkGroupsPlugin', ({ compilation }) => {

@@ -162,3 +162,20 @@ test.describe('signed in, before any script has come', () => {
     });
   }
 });
+
+test('the large scripts of a first list are compiled while they load', async ({ page }) => {
+  await page.goto(`${screens.subscriptions.path}?app=nimbus-vpn`);
+  await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
+  const addresses = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  const scripts = await Promise.all(
+    addresses
+      .filter((address) => address.endsWith('.js'))
+      .map(async (address) => (await page.request.get(address)).text()),
+  );
+  const large = scripts.filter(({ length }) => length > 100_000);
+  expect(large.length).toBeGreaterThan(0);
+  // The compile hint works only in a file's first line (webpack.config.ts).
+  for (const script of large) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});

@@ -21,10 +21,8 @@ type FindOptions = {
   orShell?: boolean;
 };
 
-/**
- * The system's Chromium: CHROMIUM_PATH, else the first that is found, else null. Never downloads one.
- */
-export function searchChromium({ orShell = false }: FindOptions = {}): string | null {
+/** The system's Chromium: CHROMIUM_PATH, else the first that is found. Never downloads one. */
+export function findChromium({ orShell = false }: FindOptions = {}): string {
   const { CHROMIUM_PATH: chosen, PATH = '' } = process.env;
   if (chosen) {
     if (isExecutable(chosen)) return chosen;
@@ -34,13 +32,8 @@ export function searchChromium({ orShell = false }: FindOptions = {}): string | 
   const files = [...(orShell ? [SHELL] : []), ...BROWSERS].flatMap((name) =>
     folders.map((folder) => path.join(folder, name)),
   );
-  return files.find(isExecutable) ?? null;
-}
-
-/** As `searchChromium`, but throws when there is none. */
-export function findChromium(options: FindOptions = {}): string {
-  const found = searchChromium(options);
-  if (found !== null) return found;
+  const found = files.find(isExecutable);
+  if (found) return found;
   throw new Error(
     'The journeys need Chromium. Install one (on Debian: apt-get install -y chromium), or set CHROMIUM_PATH to the one there is.',
   );
@@ -60,6 +53,6 @@ export const chromiumArguments = [
 ];
 
 /** The system's Chromium with a profile of its own, for scripts; journeys get theirs from Playwright. */
-export function launchChromium(options?: FindOptions): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(options), args: chromiumArguments });
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 }

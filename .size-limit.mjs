@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { tsImport } from 'tsx/esm/api';
+
+const { isOperatorScreen, screenNames } = await tsImport(
+  './src/features/screens.ts',
+  import.meta.url,
+);
+
+/** Compressed with brotli: the size of the build and 5 %. */
+const limits = {
+  page: '18.2 kB',
+  signIn: '184 kB',
+  firstList: '313 kB',
+  /** What the largest of the other screens adds. */
+  furtherScreen: '19 kB',
+};
+
+const chunkGroups = JSON.parse(readFileSync('.cache/chunkGroups.json', 'utf8'));
+const filesOf = (...chunks) => [
+  ...new Set(chunks.flatMap((chunk) => chunkGroups[chunk].map((file) => `dist/${file}`))),
+];
+
+const signIn = filesOf('main');
+/** With the toaster, because the first message reports the sign-in. */
+const firstList = filesOf('main', 'shell', 'toaster', 'subscriptions');
+const furtherScreens = screenNames.filter(
+  (name) => isOperatorScreen(name) && name !== 'subscriptions',
+);
+
+export default [
+  { name: 'page', path: 'dist/index.html', limit: limits.page },
+  { name: 'sign-in', path: signIn, limit: limits.signIn },
+  { name: 'first list', path: firstList, limit: limits.firstList },
+  ...furtherScreens.map((screen) => ({
+    name: `${screen}, beyond the first list`,
+    path: filesOf(screen).filter((file) => !firstList.includes(file)),
+    limit: limits.furtherScreen,
+  })),
+];
