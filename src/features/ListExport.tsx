@@ -1,8 +1,8 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import { useState } from 'react';
 import type { ExportScene } from '../exports/ExportDialog';
 import type { ListName } from '../exports/exportList';
 import { onIntent, preload } from '../shared/preload';
-import { Scoped, useScopedState } from '../shared/scope';
 import { LazyDialog, lazyPart } from '../shared/ui/LazyDialog';
 import { SecondaryButton } from '../shared/ui/SecondaryButton';
 
@@ -11,7 +11,7 @@ const ExportDialog = lazyPart(loadDialog);
 
 /** The button 'Export' of a list, which opens a dialog (docs/product.md#export). */
 export function ListExport(scene: Omit<ExportScene, 'loadFields'>) {
-  const [isOpen, setOpen] = useScopedState(() => false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <SecondaryButton
@@ -22,16 +22,14 @@ export function ListExport(scene: Omit<ExportScene, 'loadFields'>) {
         <Download />
         Export
       </SecondaryButton>
-      <Scoped>
-        <LazyDialog open={isOpen}>
-          <ExportDialog
-            {...scene}
-            loadFields={loadExportFields}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </LazyDialog>
-      </Scoped>
+      <LazyDialog open={isOpen}>
+        <ExportDialog
+          {...scene}
+          loadFields={loadExportFields}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      </LazyDialog>
     </>
   );
 }

@@ -52,8 +52,6 @@ type OperatorScreen = {
        * `prompt` is the text in its place while no app is selected; null where it needs none.
        */
       appScope: { prompt: string | null };
-      /** Whether the screen and its grid stay at a switch of the app (`shared/scope.tsx`). */
-      staysMounted: boolean;
       /** The query prefetched before the screen's code; null for none, or if it is sent anyway. */
       firstQuery: FirstQuery | null;
     }
@@ -94,7 +92,6 @@ export const screens = {
     title: 'Admin Dashboard',
     access: 'signedIn',
     appScope: { prompt: 'Please select an app to view the dashboard' },
-    staysMounted: false,
     navigation: { group: 'Main', label: 'Dashboard' },
     firstQuery: firstQuery('getAppStatistics', getAppStatistics, (appId) => ({ appId })),
   },
@@ -119,7 +116,6 @@ export const screens = {
     title: 'Device Management',
     access: 'signedIn',
     appScope: { prompt: 'Please select an app to view devices' },
-    staysMounted: true,
     navigation: { group: 'Device Management', label: 'Devices' },
     firstQuery: firstQuery('getDevices', getDevices, (appId) => ({ appId, page: 1 })),
   },
@@ -128,7 +124,6 @@ export const screens = {
     title: 'Subscription Management',
     access: 'signedIn',
     appScope: { prompt: 'Please select an app to view subscriptions' },
-    staysMounted: true,
     navigation: { group: 'Subscription Management', label: 'Subscriptions' },
     firstQuery: firstQuery('getSubscriptions', getSubscriptions, (appId) => ({
       appId,
@@ -140,7 +135,6 @@ export const screens = {
     title: 'Subscription Plans',
     access: 'signedIn',
     appScope: { prompt: 'Please select an app to view plans' },
-    staysMounted: false,
     navigation: { group: 'Subscription Management', label: 'Plans' },
     firstQuery: firstQuery('getPrices', getPrices, (appId) => ({ appId })),
   },
@@ -149,7 +143,6 @@ export const screens = {
     title: 'Customers',
     access: 'signedIn',
     appScope: { prompt: null },
-    staysMounted: true,
     navigation: { group: 'Subscription Management', label: 'Customers' },
     firstQuery: firstQuery('getCustomers', getCustomers, (appId) => ({ appId, page: 1 })),
   },
@@ -158,7 +151,6 @@ export const screens = {
     title: 'User Management',
     access: 'signedIn',
     appScope: { prompt: 'Please select an app to view users' },
-    staysMounted: true,
     navigation: { group: 'Subscription Management', label: 'Users' },
     firstQuery: firstQuery('getUsers', getUsers, (appId) => ({ appId, page: 1 })),
   },
@@ -167,7 +159,6 @@ export const screens = {
     title: 'Checks',
     access: 'signedIn',
     appScope: { prompt: 'Please select an app to view checks' },
-    staysMounted: false,
     navigation: { group: 'System', label: 'Checks' },
     firstQuery: firstQuery('getAppStatistics', getAppStatistics, (appId) => ({ appId })),
   },

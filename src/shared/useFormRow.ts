@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { formDrafts } from './formDrafts';
-import { useScopedState } from './scope';
 
 /** The row of the open form, and its setter; at first that of a form an expired session closed. */
 export function useFormRow<Row>(formKey: string): [Row | null, (row: Row | null) => void] {
   // The form of this key was opened for a row of this screen.
-  return useScopedState(() => (formDrafts.get(formKey)?.row ?? null) as Row | null);
+  return useState(() => (formDrafts.get(formKey)?.row ?? null) as Row | null);
 }

@@ -1,5 +1,4 @@
-import { use } from 'react';
-import { ScopeContext } from '../shared/scope';
+import { createContext, use } from 'react';
 import { useAppSelector } from './hooks';
 import { selectSessionUser } from './sessionSlice';
 
@@ -8,9 +7,15 @@ export function useOperatorName(): string {
   return useAppSelector(selectSessionUser)?.displayName ?? '';
 }
 
+/**
+ * The id of the app that the address names; null for none. A screen reads it instead of the selected
+ * app of the store, which follows the address one render later.
+ */
+export const AppIdContext = createContext<string | null>(null);
+
 /** The id of the app that the address names. Only for screens that the routes show for an app. */
 export function useScopedAppId(): string {
-  const appId = use(ScopeContext);
-  if (appId === '') throw new Error('useScopedAppId needs an app around it');
+  const appId = use(AppIdContext);
+  if (appId === null) throw new Error('useScopedAppId needs an app around it');
   return appId;
 }

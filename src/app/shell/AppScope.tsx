@@ -3,11 +3,11 @@ import { createPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { screens } from '../../features/screens';
 import { appSlugIn, withApp } from '../../shared/appAddress';
 import { useRouter } from '../../shared/router';
-import { ScopeContext } from '../../shared/scope';
 import { useIsLeaving } from '../../shared/useIsLeaving';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { AppIdContext } from '../../store/screenHooks';
 import { appFollowed, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { useAppOfAddress } from './useAppOfAddress';
 
@@ -21,10 +21,9 @@ type AppScopeProps = {
 };
 
 /**
- * The outlet for the screens. A screen of one tenant shows the app that its address names. At a switch,
- * also one by Back, no row, draft or late response of the previous tenant stays on it: a screen is
- * mounted anew, except for those with a list, which keep the grid and begin anew what is of the
- * scope (docs/product.md#links, docs/product.md#tenancy).
+ * The outlet for the screens. A screen of one tenant shows the app that its address names, and is
+ * keyed by that app: a switch, also one by Back, mounts the screen anew, so that no row, draft or late
+ * response of the previous tenant stays on it (docs/product.md#links, docs/product.md#tenancy).
  */
 export function AppScope({ onChooseApp }: AppScopeProps) {
   const { search } = useLocation();
@@ -36,7 +35,7 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
   const isLeaving = useIsLeaving();
 
   const followed = scoped !== null && app !== null && app.id !== selectedId ? app : null;
-  // Before the paint: until then the screens of one tenant are not there.
+  // Before the paint, because the links and counts around the screen read the store.
   useLayoutEffect(() => {
     if (followed) dispatch(appFollowed(followed));
   }, [followed, dispatch]);
@@ -52,13 +51,10 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
 
   if (scoped === null) return <Outlet />;
   if (app) {
-    const { staysMounted } = screens[scoped];
-    // The others ask the store for the app.
-    if (followed && !staysMounted) return null;
     return (
-      <ScopeContext value={app.id}>
-        <Outlet key={staysMounted ? scoped : app.id} />
-      </ScopeContext>
+      <AppIdContext value={app.id}>
+        <Outlet key={app.id} />
+      </AppIdContext>
     );
   }
   if (slug !== '') {

@@ -50,7 +50,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
   const router = useRouter();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
-  const rows = apps.data?.rows ?? noApps;
+  const rows = apps.currentData?.rows ?? noApps;
   const selected = rows.find(({ id }) => id === app?.id);
   // While the list loads, an app has no display name yet: show neither its id nor 'no app'.
   const isUnknown = (app !== null || slug !== '') && apps.isLoading;
@@ -59,7 +59,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
   const [chosen, setChosen] = useState<{ app: App } | null>(null);
   const takeChosen = useEffectEvent(async (next: App, signal: AbortSignal) => {
     if (next.id === app?.id || !router) return;
-    // Rows that come soon are rendered once, in place of those of the previous app.
+    // The new screen mounts with rows that come soon, without a skeleton in between.
     const answers = Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
     await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ROWS_WITHIN_MS))]);
     // A link may have been pressed since: its screen shows the new app. Waits, too, since React can't
@@ -71,9 +71,9 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     const isScoped = screen !== null && isAppScoped(screen);
     const kept = `${pathname}?${searchAfterSwitch(search)}`;
     const to = isScoped ? withApp(kept, slugOf(next)) : kept;
-    // Flushed with the address, as one render: the new app must not be asked for the page of the
-    // previous one. The switch is an entry of the history where the address tells the app, and the
-    // operator has seen the one before.
+    // Flushed with the address, as one render: AppScope would otherwise lead the tab back to the app
+    // of the previous address. The switch is an entry of the history where the address tells the app,
+    // and the operator has seen the one before.
     dispatch(appSelected(next));
     await router.navigate(to, { replace: !isScoped || key !== rendered.key, flushSync: true });
   });

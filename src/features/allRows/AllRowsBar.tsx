@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import type { ListQuery } from '../../api/resources/listPage';
 import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
 import { LARGE_PAGE } from '../../jobs/pages/pageSizes';
@@ -14,7 +15,6 @@ import { SelectFromList } from '../../shared/list/rows/SelectFromList';
 import { ALL_ROWS } from '../../shared/list/useListState';
 import type { ListController } from '../../shared/list/useListController';
 import { TextWithTimes } from '../../shared/times/Time';
-import { useScopedState } from '../../shared/scope';
 import { asTime, joinTexts, type TimedText } from '../../shared/times/timedText';
 import { Muted } from '../../shared/ui/Muted';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
@@ -44,7 +44,7 @@ function offerText(known: number | null): string {
 
 /** Opens the panel that sorts and filters the rows in memory. */
 function ArrangeButton({ list }: { list: ListController<GridRow> }) {
-  const [anchor, setAnchor] = useScopedState<HTMLElement | null>(() => null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { state, local } = list;
   if (!local?.wish) return null;
   return (

@@ -15,7 +15,6 @@ import { conditionParam } from '../../shared/list/rows/condition';
 import { groupRows, type RowGroup } from '../../shared/list/rows/groupRows';
 import type { ListController } from '../../shared/list/useListController';
 import { CONDITION } from '../../shared/list/useListState';
-import { useScopedState } from '../../shared/scope';
 import { showable } from '../../shared/text';
 import { useTimes } from '../../shared/times/Time';
 import { InfoDialog } from '../../shared/ui/InfoDialog';
@@ -28,7 +27,7 @@ type GroupsProps = { list: ListController<GridRow>; query: ListQuery };
 
 /** Opens the groups of the rows in memory (docs/product.md#all-rows). */
 export function GroupsButton(props: GroupsProps) {
-  const [isOpen, setOpen] = useScopedState(() => false);
+  const [isOpen, setOpen] = useState(false);
   if (!props.list.local?.matching) return null;
   return (
     <>
@@ -167,9 +166,9 @@ const NO_PRICES: readonly Price[] = [];
 
 /** For subscriptions, their list prices a month: `$413.00, €20.00`, never added across currencies. */
 function useMonthlyText({ list, args }: ListQuery): MonthlyText | null {
-  const { data } = api.endpoints.getPrices.useQueryState({ appId: args.appId ?? '' });
+  const { currentData } = api.endpoints.getPrices.useQueryState({ appId: args.appId ?? '' });
   if (list !== 'subscriptions') return null;
-  const prices = data?.rows ?? NO_PRICES;
+  const prices = currentData?.rows ?? NO_PRICES;
   return (rows) => {
     const counts = new Map<string, number>();
     // The rows of a list of subscriptions.

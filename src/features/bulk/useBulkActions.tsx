@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { onIntent, preload } from '../../shared/preload';
-import { Scoped, useScopedState } from '../../shared/scope';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
@@ -22,7 +22,7 @@ export function useBulkActions(
   actions: readonly BulkButton[],
   scene: Omit<BulkDialogProps, 'open' | 'onClose'>,
 ) {
-  const [opened, setOpened] = useScopedState<BulkButton | null>(() => null);
+  const [opened, setOpened] = useState<BulkButton | null>(null);
   return {
     buttons: actions.map((action) => (
       <ChangeOnly key={action.label} canWait>
@@ -34,14 +34,10 @@ export function useBulkActions(
         </SecondaryButton>
       </ChangeOnly>
     )),
-    dialogs: (
-      <Scoped>
-        {actions.map((action) => (
-          <LazyDialog key={action.label} open={opened === action}>
-            <action.Dialog {...scene} open={opened === action} onClose={() => setOpened(null)} />
-          </LazyDialog>
-        ))}
-      </Scoped>
-    ),
+    dialogs: actions.map((action) => (
+      <LazyDialog key={action.label} open={opened === action}>
+        <action.Dialog {...scene} open={opened === action} onClose={() => setOpened(null)} />
+      </LazyDialog>
+    )),
   };
 }

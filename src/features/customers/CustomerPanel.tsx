@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { use } from 'react';
 import {
   useGetCustomerQuery,
   useGetCustomerSubscriptionsQuery,
@@ -14,9 +15,7 @@ import { toast } from '../../shared/toast/toast';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
-import { useAppSelector } from '../../store/hooks';
-import { useOperatorName } from '../../store/screenHooks';
-import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { AppIdContext, useOperatorName } from '../../store/screenHooks';
 import { SameAddressLinks, useRowInApp } from '../rowPanels';
 import { useApp } from '../useApp';
 import { customerContent, PAGES_AT_PROVIDER, type Selling } from './customerContent';
@@ -83,7 +82,7 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
 }
 
 function useSelling(): Selling {
-  const appId = useAppSelector(selectSelectedAppId);
+  const appId = use(AppIdContext);
   const prices = useGetPricesQuery(appId === null ? skipToken : { appId }).currentData?.rows;
   const app = useApp(appId);
   return { app, prices: prices ?? [] };

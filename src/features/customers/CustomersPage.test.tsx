@@ -69,8 +69,10 @@ it('switches between the customers of all apps and those of the selected app', a
   await screen.findByText(`${total} total`);
   expect(location()).toBe('/customers?app=nimbus-vpn&scope=all');
   expect(lastQuery()).toEqual({ page: '1', limit: '20' });
+  expect(screen.getByRole('button', { name: 'All apps' })).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Nimbus VPN' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Nimbus VPN' })).toHaveFocus());
   await screen.findByText('500 total');
   expect(location()).toBe('/customers?app=nimbus-vpn');
 });

@@ -5,7 +5,6 @@ import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
-import { Scoped, ScopeContext } from '../../shared/scope';
 import { showable } from '../../shared/text';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
@@ -20,14 +19,10 @@ const CustomerPanel = lazyPart(async () => (await import('./CustomerPanel')).Cus
 /** The page /customers (docs/product.md#customers). */
 export function CustomersPage() {
   const scope = useCustomerScope();
-  return (
-    <ScopeContext value={scope.appId ?? 'all apps'}>
-      <CustomerList scope={scope} />
-    </ScopeContext>
-  );
+  return <CustomerList key={scope.appId ?? 'all apps'} scope={scope} />;
 }
 
-/** The customers of one app, or of all. */
+/** The customers of one app, or of all: keyed, so that no row of another app stays on the list. */
 function CustomerList({ scope }: { scope: CustomerScope }) {
   const { appId, selectedApp } = scope;
   const load = usePrefetch('getCustomers');
@@ -79,7 +74,7 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
         }}
         onOpen={open}
       />
-      <Scoped>{panel}</Scoped>
+      {panel}
     </PageBody>
   );
 }

@@ -1,13 +1,11 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router-dom';
 import { ALL_APPS, SCOPE_PARAM } from '../../shared/appAddress';
-import { ScopeContext } from '../../shared/scope';
 import { Truncated } from '../../shared/ui/Truncated';
-import { useAppSelector } from '../../store/hooks';
-import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { AppIdContext } from '../../store/screenHooks';
 import { useApp } from '../useApp';
 
 export type CustomerScope = {
@@ -15,6 +13,8 @@ export type CustomerScope = {
   appId: string | null;
   /** The selected app, which the list can be narrowed to; null where none is selected. */
   selectedApp: { displayName: string | null } | null;
+  /** Whether the operator chose the scope, rather than the address that opened the page. */
+  isChosen: boolean;
   /** Lists the customers of all apps, or of the selected one, from page 1. */
   chooseAllApps: (isAll: boolean) => void;
 };
@@ -24,16 +24,17 @@ export type CustomerScope = {
  * selected or the URL says `scope=all` (docs/product.md#customers).
  */
 export function useCustomerScope(): CustomerScope {
-  const remembered = useAppSelector(selectSelectedAppId);
-  // The address may name another app than the one that is remembered so far.
-  const selectedId = use(ScopeContext) || remembered;
+  const selectedId = use(AppIdContext);
   const selected = useApp(selectedId);
   const [searchParams, setSearchParams] = useSearchParams();
+  const [isChosen, setChosen] = useState(false);
 
   return {
     appId: searchParams.get(SCOPE_PARAM) === ALL_APPS ? null : selectedId,
     selectedApp: selectedId === null ? null : { displayName: selected?.displayName ?? null },
+    isChosen,
     chooseAllApps: (isAll) => {
+      setChosen(true);
       setSearchParams((params) => {
         if (isAll) params.set(SCOPE_PARAM, ALL_APPS);
         else params.delete(SCOPE_PARAM);
@@ -56,12 +57,15 @@ const Choice = styled(ToggleButton)(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 40 },
 }));
 
-type ScopeSwitchProps = Pick<CustomerScope, 'appId' | 'chooseAllApps'> & {
+type ScopeSwitchProps = Pick<CustomerScope, 'appId' | 'isChosen' | 'chooseAllApps'> & {
   selectedApp: NonNullable<CustomerScope['selectedApp']>;
 };
 
 /** Switches the list between the customers of all apps and those of the selected app. */
-export function ScopeSwitch({ appId, selectedApp, chooseAllApps }: ScopeSwitchProps) {
+export function ScopeSwitch(props: ScopeSwitchProps) {
+  const { appId, selectedApp, isChosen, chooseAllApps } = props;
+  // A choice mounts the list with this switch anew.
+  const focused = isChosen && (appId === null ? 'all' : 'selected');
   return (
     <ToggleButtonGroup
       exclusive
@@ -73,10 +77,10 @@ export function ScopeSwitch({ appId, selectedApp, chooseAllApps }: ScopeSwitchPr
       }}
     >
       {/* First, because the app's name arrives later and would move a choice behind it. */}
-      <Choice value="all" sx={{ flexShrink: 0 }}>
+      <Choice value="all" autoFocus={focused === 'all'} sx={{ flexShrink: 0 }}>
         All apps
       </Choice>
-      <Choice value="selected">
+      <Choice value="selected" autoFocus={focused === 'selected'}>
         <Truncated text={selectedApp.displayName ?? 'Selected app'} />
       </Choice>
     </ToggleButtonGroup>

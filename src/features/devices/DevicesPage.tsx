@@ -5,7 +5,6 @@ import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
-import { Scoped } from '../../shared/scope';
 import { DASH } from '../../shared/text';
 import { CreateButton, useCreation } from '../../shared/ui/CreateButton';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
@@ -93,17 +92,15 @@ export function DevicesPage() {
         }}
         onOpen={open}
       />
-      <Scoped>
-        {panel}
-        <LazyDialog open={creation.isOpen}>
-          <RegisterDeviceDialog
-            appId={appId}
-            open={creation.isOpen}
-            onClose={creation.close}
-            onCreated={creation.onCreated}
-          />
-        </LazyDialog>
-      </Scoped>
+      {panel}
+      <LazyDialog open={creation.isOpen}>
+        <RegisterDeviceDialog
+          appId={appId}
+          open={creation.isOpen}
+          onClose={creation.close}
+          onCreated={creation.onCreated}
+        />
+      </LazyDialog>
     </PageBody>
   );
 }

@@ -8,7 +8,6 @@ import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
-import { Scoped } from '../../shared/scope';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
@@ -103,7 +102,7 @@ export function SubscriptionsPage() {
         noMatch={{ reset: 'Clear search and filter' }}
         onOpen={open}
       />
-      <Scoped>{panel}</Scoped>
+      {panel}
     </PageBody>
   );
 }

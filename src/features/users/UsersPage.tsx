@@ -8,7 +8,6 @@ import { formatCount } from '../../shared/format';
 import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
-import { Scoped } from '../../shared/scope';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
@@ -93,12 +92,10 @@ export function UsersPage() {
         empty={{ text: 'Users appear here as soon as they register in this app.' }}
         onOpen={open}
       />
-      <Scoped>
-        {panel}
-        <LazyDialog open={managed !== null}>
-          <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
-        </LazyDialog>
-      </Scoped>
+      {panel}
+      <LazyDialog open={managed !== null}>
+        <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
+      </LazyDialog>
     </PageBody>
   );
 }

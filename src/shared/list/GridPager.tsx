@@ -7,7 +7,6 @@ import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../format';
 import { mayPreload, onIntent } from '../preload';
-import { Scoped } from '../scope';
 import { plainField } from './plainField';
 
 export type GridPagerProps = {
@@ -87,9 +86,7 @@ export function GridPager(props: GridPagerProps) {
             Previous
           </Button>
           {pages !== null && pages > FEW_PAGES && (
-            <Scoped>
-              <PageField page={page} pages={pages} onPageChange={onPageChange} />
-            </Scoped>
+            <PageField page={page} pages={pages} onPageChange={onPageChange} />
           )}
           <Button
             ref={nextButton}

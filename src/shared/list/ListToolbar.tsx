@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, useId, type ReactNode } from 'react';
-import { Scoped, useScopedState } from '../scope';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { lazyPart } from '../ui/LazyDialog';
 import { SecondaryButton } from '../ui/SecondaryButton';
 import { useIsPhone } from '../ui/useIsPhone';
@@ -50,15 +49,13 @@ export function ListToolbar({ tools, ...props }: ListToolbarProps) {
           '[data-selection-bar] + &': { visibility: 'hidden' },
         }}
       >
-        <Scoped>
-          <SearchBox
-            label={props.searchLabel}
-            placeholder={props.searchPlaceholder}
-            value={props.search}
-            onSearch={props.onSearch}
-            afterPause={props.searchAfterPause}
-          />
-        </Scoped>
+        <SearchBox
+          label={props.searchLabel}
+          placeholder={props.searchPlaceholder}
+          value={props.search}
+          onSearch={props.onSearch}
+          afterPause={props.searchAfterPause}
+        />
         <Tools tools={tools} filters={props.children}>
           {props.actions}
         </Tools>
@@ -77,7 +74,7 @@ const deskLine = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };
  */
 function Tools({ tools, filters, children }: ToolsProps) {
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useScopedState(() => false);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <>

@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onIntent, preload } from '../preload';
-import { Scoped, useScopedState } from '../scope';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
 import { SecondaryButton } from '../ui/SecondaryButton';
 import { VIEW_PARAM } from './layout/useListLayout';
@@ -53,7 +52,7 @@ type ToolButtonProps = Tool & { tools: ListTools; isInView: boolean };
 /** Memoised: the page of the list stands in the address, too. */
 const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
   const { label, load, Panel, tools, isInView } = props;
-  const [anchor, setAnchor] = useScopedState<HTMLElement | null>(() => null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <SecondaryButton
@@ -70,11 +69,9 @@ const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
           label
         )}
       </SecondaryButton>
-      <Scoped>
-        <LazyDialog open={anchor !== null}>
-          <Panel tools={tools} anchor={anchor} onClose={() => setAnchor(null)} />
-        </LazyDialog>
-      </Scoped>
+      <LazyDialog open={anchor !== null}>
+        <Panel tools={tools} anchor={anchor} onClose={() => setAnchor(null)} />
+      </LazyDialog>
     </>
   );
 });

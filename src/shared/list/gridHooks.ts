@@ -11,14 +11,13 @@ import {
 } from 'react';
 import { withoutBase } from '../base';
 import { useRouter, type Router } from '../router';
-import { useScopedState } from '../scope';
 import { CHECKBOXES } from './dataGridColumns';
 import type { GridRow } from './rowIds';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';
 
 /** The previous rows while the next ones load: replacing rows is twice as fast as a skeleton. */
 export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetching: boolean) {
-  const [previous, setPrevious] = useScopedState(() => rows);
+  const [previous, setPrevious] = useState(rows);
   const kept = rows ?? (isFetching && previous?.length ? previous : undefined);
   if (kept !== previous) setPrevious(kept);
   return kept;
@@ -70,7 +69,7 @@ function counted(value: number | null | undefined): number | null {
 /** The counts of rows and pages, kept while a page loads. Leaves a page beyond the last one. */
 export function useGridPages(options: GridPagesOptions): GridPages {
   const { page, pageSize, rowCount, isFetching } = options;
-  const [last, setLast] = useScopedState<Counts>(() => ({ total: null, pages: null }));
+  const [last, setLast] = useState<Counts>({ total: null, pages: null });
 
   const total = rowCount === undefined ? last.total : counted(options.total);
   const said = counted(options.pages) ?? (total === null ? null : Math.ceil(total / pageSize));
@@ -199,20 +198,19 @@ export function useGridSelection<Row extends GridRow>(
   rows: readonly Row[],
   getRowId: (row: Row) => string,
 ) {
-  // Another search or scope empties the list's selection from outside; 'Select all' makes it a rule.
-  useEffect(() => {
-    if (!store) return undefined;
-    const follow = () => {
-      const selection = store.get();
-      const type = selection.kind === 'all' ? 'exclude' : 'include';
-      const { rowSelection } = api.current?.state ?? {};
-      const ids = idsOf(selection);
-      if (rowSelection?.type === type && rowSelection.ids.size === ids.size) return;
-      api.current?.setRowSelectionModel({ type, ids: new Set(ids.keys()) });
-    };
-    follow();
-    return store.subscribe(follow);
-  }, [api, store]);
+  // Another search empties the list's selection from outside; 'Select all' makes it a rule.
+  useEffect(
+    () =>
+      store?.subscribe(() => {
+        const selection = store.get();
+        const type = selection.kind === 'all' ? 'exclude' : 'include';
+        const { rowSelection } = api.current?.state ?? {};
+        const ids = idsOf(selection);
+        if (rowSelection?.type === type && rowSelection.ids.size === ids.size) return;
+        api.current?.setRowSelectionModel({ type, ids: new Set(ids.keys()) });
+      }),
+    [api, store],
+  );
 
   useEffect(() => {
     const selection = store?.get();

@@ -1,7 +1,6 @@
 import { useEventCallback } from '@mui/material/utils';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createExternalStore } from '../externalStore';
-import { useScopedState } from '../scope';
 import type { Times } from '../times/formatTimes';
 import { useTimes } from '../times/Time';
 import type { GridColumn } from './gridColumn';
@@ -101,8 +100,8 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const { name, columns: all, state, readyViews } = parts;
   const [source, local] = useArrangedRows(parts.source, all, state);
   const [layout, changeLayout] = useListLayout(name, all);
-  const [selection] = useScopedState(createSelectionStore);
-  const [isSelecting, setSelecting] = useScopedState(() => false);
+  const [selection] = useState(createSelectionStore);
+  const [isSelecting, setSelecting] = useState(false);
   const columns = useMemo(() => shownColumns(all, layout), [all, layout]);
   // Outside React's state: most changes of the width hide nothing, and render nothing.
   const [listWidth] = useState(() => createExternalStore(0));
@@ -119,9 +118,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   useEffect(() => selection.set(nothingSelected), [selection, matching]);
 
   // The last known total stays while another page loads.
-  const [known, setKnown] = useScopedState<{ matching: string; total: number | null } | null>(
-    () => null,
-  );
+  const [known, setKnown] = useState<{ matching: string; total: number | null } | null>(null);
   const total = source.total ?? (known?.matching === matching ? known.total : null);
   if (known?.matching !== matching || known.total !== total) setKnown({ matching, total });
 
@@ -154,7 +151,6 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       selection,
       times,
       isSelecting,
-      setSelecting,
       readyViews,
     ],
   );

@@ -1,8 +1,8 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onIntent, preload } from '../preload';
-import { useScopedState } from '../scope';
 import { useScreenCommand } from '../screenCommands';
 import { useIsLeaving } from '../useIsLeaving';
 import { useIsOffline } from './OfflineContext';
@@ -47,7 +47,7 @@ type Creation = {
  * 'create' opens it, too, but not offline, nor while the console is read only.
  */
 export function useCreation(): Creation {
-  const [created, onCreated] = useScopedState<string | null>(() => null);
+  const [created, onCreated] = useState<string | null>(null);
   const [searchParams, setSearchParams] = useSearchParams();
   const isLeaving = useIsLeaving();
   const change = (edit: (params: URLSearchParams) => void) => {

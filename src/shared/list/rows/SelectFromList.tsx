@@ -5,7 +5,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { formatCount, formatCounted } from '../../format';
-import { useScopedState } from '../../scope';
 import { showable } from '../../text';
 import { Muted } from '../../ui/Muted';
 import { PanelPopover } from '../../ui/PanelPopover';
@@ -19,9 +18,9 @@ type SelectFromListProps = { wish: RowsWish<GridRow>; selection: SelectionStore 
 
 /** Selects the rows of a pasted list of email addresses or ids (docs/product.md#all-rows). */
 export function SelectFromList({ wish, selection }: SelectFromListProps) {
-  const [anchor, setAnchor] = useScopedState<HTMLElement | null>(() => null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // It stays while the panel is closed: to look at the rows, and to go on with the list.
-  const [text, setText] = useScopedState(() => '');
+  const [text, setText] = useState('');
   return (
     <>
       <SecondaryButton

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useScopedState } from '../../scope';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTimes } from '../../times/Time';
 import type { GridColumn } from '../gridColumn';
 import { pageOf, type ListSource, type RowsWish } from '../listData';
@@ -61,7 +60,7 @@ export function useArrangedRows<Row>(
   const isRead = read !== undefined;
   const key = `${whole?.of ?? ''} ${asked}`;
   const isAsked = sort !== '' || Object.keys(where).length > 0;
-  const [done, setDone] = useScopedState<{ key: string; rows: readonly Row[] } | null>(() => null);
+  const [done, setDone] = useState<{ key: string; rows: readonly Row[] } | null>(null);
   // Until the orders are there, the server's first page of the same rows stands in for them.
   const isFirstPage =
     page === 1 && (isAnswered || (search === '' && Object.values(filters).every(isAll)));
@@ -83,7 +82,7 @@ export function useArrangedRows<Row>(
     };
     void arrange();
     return () => controller.abort();
-  }, [wish, key, isWanted, setDone]);
+  }, [wish, key, isWanted]);
 
   if (!whole) return [source, null];
   // A row that changed leaves the answer to the same question in place until the next one is there.
