@@ -121,7 +121,7 @@ type Typed = { typed: string; recent: readonly Option[]; onShowShortcuts: () => 
 /** Returns the palette's groups for a typed text, and the state of its search. */
 export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
   const selectedId = useAppSelector(selectSelectedAppId);
-  const apps = useGetAppsQuery().data?.rows ?? noApps;
+  const apps = useGetAppsQuery().currentData?.rows ?? noApps;
   const appOf = useMemo(() => new Map(apps.map((app) => [app.id, app])), [apps]);
 
   const { text, isCut } = readSearchQuery(typed);

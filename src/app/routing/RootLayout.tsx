@@ -89,11 +89,11 @@ function useScreenTitle(): string {
   const title = useRouteTitle() ?? '';
   const selectedId = useAppSelector(selectSelectedAppId);
   // Without a request: the shell asks for the apps.
-  const { data } = api.endpoints.getApps.useQueryState();
+  const { currentData: apps } = api.endpoints.getApps.useQueryState();
   const screen = screenAt(pathname);
   if (screen === null || !isAppScoped(screen) || isOfAllApps(search)) return title;
   const slug = appSlugIn(search);
-  const app = data?.rows.find((each) =>
+  const app = apps?.rows.find((each) =>
     slug === '' ? each.id === selectedId : slugOf(each) === slug,
   );
   return app ? `${title} · ${showable(app.displayName)}` : title;

@@ -18,7 +18,7 @@ export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
   if (apps.isFetching) return <EmptyState title={`Looking for the app ${quoted}…`} isPage />;
   const failure = apps.error
     ? describeFailure(apps.error, 'Failed to fetch apps')
-    : apps.data?.isMalformed && {
+    : apps.currentData?.isMalformed && {
         title: 'Failed to fetch apps',
         detail: 'The server’s answer was not understood.',
       };

@@ -21,5 +21,5 @@ export function useAppOfAddress() {
   const scoped = screen !== null && isAppScoped(screen) ? screen : null;
   const slug = scoped === null ? '' : appSlugIn(search);
   const remembered = id === null ? null : { id, name: rememberedSlug };
-  return { scoped, slug, app: appOfAddress(slug, remembered, apps.data?.rows ?? []), apps };
+  return { scoped, slug, app: appOfAddress(slug, remembered, apps.currentData?.rows ?? []), apps };
 }

@@ -81,7 +81,7 @@ export function ActivityPage() {
   const navigate = useNavigate();
   const times = useTimes();
   const { owner, changes, isDenied, unkept } = useChanges();
-  const { data: apps } = useGetAppsQuery();
+  const { currentData: apps } = useGetAppsQuery();
   const rows = useMemo(
     () => changes && toActivityRows(changes, apps?.rows ?? []),
     [changes, apps?.rows],

@@ -4,9 +4,14 @@ import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { useCheckFacts, useCheckResults } from '../checkResults';
 import { countOpen, useDismissals } from '../dismissals';
 
-/** The number of findings in what is known of the app; it fetches nothing (docs/product.md#checks). */
+/** The number of known findings of the selected app; it fetches nothing (docs/product.md#checks). */
 export function ChecksCount() {
   const appId = useAppSelector(selectSelectedAppId) ?? '';
+  // Keyed, because results stay until the next ones are computed.
+  return <FindingsCount key={appId} appId={appId} />;
+}
+
+function FindingsCount({ appId }: { appId: string }) {
   const results = useCheckResults(useCheckFacts(appId)) ?? [];
   const { dismissals } = useDismissals();
   const count = countOpen(results, appId, dismissals);

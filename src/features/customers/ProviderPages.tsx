@@ -110,7 +110,7 @@ type CheckoutProps = ProviderPagesProps & { show: Show };
 function Checkout({ customerId, appId, show }: CheckoutProps) {
   const apps = useGetAppsQuery();
   const [chosenId, setChosenId] = useState(appId ?? '');
-  const rows = apps.data?.rows ?? [];
+  const rows = apps.currentData?.rows ?? [];
   const app = rows.find(({ id }) => id === chosenId);
   if (apps.error && rows.length === 0) {
     return (

@@ -70,7 +70,7 @@ type PersonProps = { email: string; onRetry: () => void };
 /** What all apps know of one address; it fills while the apps answer. */
 function Person({ email, onRetry }: PersonProps) {
   const apps = useGetAppsQuery();
-  const rows = apps.data?.rows ?? noApps;
+  const rows = apps.currentData?.rows ?? noApps;
   const appIds = useMemo(() => rows.map(({ id }) => id), [rows]);
   const [query] = useState(() => readSearchQuery(email));
   const { progress } = useSearch(query, appIds, MOST_PAGES);

@@ -15,7 +15,7 @@ type ProviderDetailsProps = { open: boolean; onClose: () => void };
 /** What the platform knows of the products at the provider (docs/product.md#provider). */
 export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
   const result = useGetDebugPlansQuery(open ? undefined : skipToken);
-  const apps = useGetAppsQuery().data?.rows ?? [];
+  const apps = useGetAppsQuery().currentData?.rows ?? [];
   const isPhone = useIsPhone();
   const { facts, warnings } = diagnose(result.currentData, apps);
   return (

@@ -64,7 +64,7 @@ export function LoadRows(props: LoadRowsProps) {
   const { scan, isNew } = useReadRows(appId, list);
   const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
   // Of the app selector's answer: the dashboard asks for no apps.
-  const { data: apps } = api.endpoints.getApps.useQueryState();
+  const { currentData: apps } = api.endpoints.getApps.useQueryState();
   const app = apps?.rows.find(({ id }) => id === appId);
   return (
     <Paper
