@@ -5,7 +5,7 @@ import { selectSelectedAppSlug } from '../store/selectedAppSlice';
 import { isAppScoped, screenAt } from './screens';
 
 /** An in-app path that names an app by its slug, where its screen shows one app and it names none yet. */
-export function namingApp(to: string, slug: string): string {
+function namingApp(to: string, slug: string): string {
   const { pathname = '', search = '' } = parsePath(to);
   const screen = screenAt(pathname);
   return screen !== null && isAppScoped(screen) && !appSlugIn(search) ? withApp(to, slug) : to;

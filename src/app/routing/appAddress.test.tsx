@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createPath } from 'react-router-dom';
 import { fill } from '../../testing/fill';
 import { config } from '../../shared/config';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
-import { openRouter } from './routes';
 
 const sandbox = sandboxForEachTest();
 
@@ -32,18 +30,42 @@ it('names the app in an address that names none, without an entry of the history
   expect(asked()).toEqual([SANDBOX_APPS.nimbus]);
 });
 
-it.each([
-  ['/devices?page=2#main', '/devices?app=nimbus-vpn&page=2#main'],
-  ['/devices?app=harbor-hosting', '/devices?app=harbor-hosting'],
-  ['/apps?page=2', '/apps?page=2'],
-])('opens %s as %s, so that the first render has the app', async (address, first) => {
-  const { store } = await open('/devices', 'nimbus');
-  await screen.findByText(ofNimbus);
-  window.history.replaceState(null, '', address);
-  const { router } = await openRouter(store, undefined);
-  expect(createPath(router.state.location)).toBe(first);
-  expect(window.location.href).toBe(`${window.location.origin}${first}`);
-  window.history.replaceState(null, '', '/');
+describe('when the saved app was deleted', () => {
+  const saveKumo = () => {
+    const kumo = { appId: SANDBOX_APPS.kumo, slug: 'kumo_servers' };
+    localStorage.setItem('console.selectedApp', JSON.stringify(kumo));
+    sandbox().platform.apps.remove(SANDBOX_APPS.kumo);
+  };
+
+  it.each([
+    ['the first', '', 'Orchard Lab', 'orchard-lab'],
+    ['the default', 'harbor-hosting', 'Harbor Hosting', 'harbor-hosting'],
+  ])('opens %s app, and names it in the address', async (_which, defaultAppName, name, slug) => {
+    jest.replaceProperty(config, 'defaultAppName', defaultAppName);
+    saveKumo();
+    const { location } = await open('/devices');
+    await selector(name);
+    await screen.findByRole('grid', { name: 'Devices' });
+    await waitFor(() => expect(location()).toBe(`/devices?app=${slug}`));
+    expect(asked().at(-1)).toBe(SANDBOX_APPS[slug === 'orchard-lab' ? 'orchard' : 'harbor']);
+    expect(localStorage.getItem('console.selectedApp')).toContain(slug);
+  });
+
+  it('says so where the address names it', async () => {
+    saveKumo();
+    await open('/devices?app=kumo_servers');
+    await screen.findByText('There is no app “kumo_servers” for you');
+  });
+
+  it('names no app before the list of apps is there', async () => {
+    saveKumo();
+    sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
+    const { location } = await open('/devices');
+    await waitFor(() => expect(asked()).toEqual([SANDBOX_APPS.kumo]));
+    expect(location()).toBe('/devices');
+    sandbox().scenarios.reset();
+    await waitFor(() => expect(location()).toBe('/devices?app=orchard-lab'));
+  });
 });
 
 it('opens the app of the address, for this tab only', async () => {

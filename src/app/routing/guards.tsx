@@ -13,9 +13,7 @@ import {
   selectSessionKey,
   selectStartup,
 } from '../../store/sessionSlice';
-import { namingApp } from '../../features/useAppLink';
 import { preload } from '../../shared/preload';
-import { selectSelectedAppSlug } from '../../store/selectedAppSlice';
 import { decideAccess, loginPath, safeRedirect } from './redirect';
 import { preloadScreen } from './screenModules';
 
@@ -64,10 +62,9 @@ export function RequireSession() {
 export function SignedOutOnly() {
   const startup = useAppSelector(selectStartup);
   const isSignedIn = useAppSelector(selectIsSignedIn);
-  const slug = useAppSelector(selectSelectedAppSlug);
   const [search] = useSearchParams();
 
-  const target = namingApp(safeRedirect(search.get('redirect')), slug);
+  const target = safeRedirect(search.get('redirect'));
 
   // Typing into the form means that a sign-in is likely to follow: preload the shell.
   useEffect(() => {

@@ -11,9 +11,7 @@ import {
 } from '../../features/screens';
 import { currentAddress, withBase } from '../../shared/base';
 import { createBrowserRouter, type Route, type Router } from '../../shared/router';
-import { namingApp } from '../../features/useAppLink';
 import { useAppSelector } from '../../store/hooks';
-import { selectSelectedAppSlug } from '../../store/selectedAppSlice';
 import { selectIsSignedIn, selectSessionKey, selectStartup } from '../../store/sessionSlice';
 import { RequireSession, SignedOutOnly, loadShell } from './guards';
 import { RootLayout } from './RootLayout';
@@ -95,17 +93,9 @@ export async function openRouter(
   prerendered: string | undefined,
 ): Promise<{ router: Router; isLoginFirst: boolean }> {
   const { pathname, search } = currentAddress();
-  const address = pathname + search;
-  const state = store.getState();
-  const isSignedIn = selectIsSignedIn(state);
-  const isVisitor = prerendered === 'login' && !isSignedIn;
+  const isVisitor = prerendered === 'login' && !selectIsSignedIn(store.getState());
   if (isVisitor && pathname !== screens.login.path) {
-    window.history.replaceState(null, '', withBase(loginPath(address)));
-  }
-  // Named later, the app would render the first screen twice.
-  const named = isSignedIn ? namingApp(address, selectSelectedAppSlug(state)) : address;
-  if (named !== address) {
-    window.history.replaceState(window.history.state, '', withBase(named) + window.location.hash);
+    window.history.replaceState(null, '', withBase(loginPath(pathname + search)));
   }
   const router = createBrowserRouter(routes);
   await router.opened();

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { createPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { screens } from '../../features/screens';
+import { slugOf } from '../../domain/appSelection';
 import { appSlugIn, withApp } from '../../shared/appAddress';
 import { useRouter } from '../../shared/router';
 import { useIsLeaving } from '../../shared/useIsLeaving';
@@ -28,7 +29,7 @@ type AppScopeProps = {
 export function AppScope({ onChooseApp }: AppScopeProps) {
   const { search } = useLocation();
   const router = useRouter();
-  const { scoped, slug, app } = useAppOfAddress();
+  const { scoped, slug, app, apps } = useAppOfAddress();
   const selectedId = useAppSelector(selectSelectedAppId);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -40,7 +41,10 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
     if (followed) dispatch(appFollowed(followed));
   }, [followed, dispatch]);
 
-  const missing = scoped !== null && slug === '' && app ? app.name : '';
+  // A saved app may be gone: only one that the server lists may enter an address.
+  const listed = apps.isSuccess && !apps.isFetching ? apps.currentData.rows : undefined;
+  const named = listed?.find(({ id }) => id === app?.id);
+  const missing = scoped !== null && slug === '' && named ? slugOf(named) : '';
   useEffect(() => {
     // The router's own location: a list may have opened another page that is not rendered yet.
     const location = router?.state.location;
