@@ -23,13 +23,12 @@ export function useAllRows<
   const { isNarrowed } = scannedFor(query);
   const whole = useMemo<WholeRows<RowOf[List]>>(
     () => ({
-      of: appId ?? 'all apps',
       rows: scanned?.rows,
       isNarrowed,
       readAt: scanned?.readAt,
       load: () => loadArranging(list),
     }),
-    [appId, scanned, isNarrowed, list],
+    [scanned, isNarrowed, list],
   );
   const paramsOfRead = isNarrowed ? { ...params, page: 1 } : wholeParams;
   return { args: { appId, ...(scanned ? paramsOfRead : params) }, whole };

@@ -22,8 +22,6 @@ export type ListData<Row> = {
 
 /** All rows of a list, where the operator has had them read. */
 export type WholeRows<Row> = {
-  /** Whose rows these are: the id of an app, or another name for those of all apps. */
-  of: string;
   /** All rows of the list, or those that its search and filters match; `undefined` until they are read. */
   rows: readonly Row[] | undefined;
   /** Whether the rows are those that the search and the filters match. */

@@ -58,9 +58,8 @@ export function useArrangedRows<Row>(
     [rows, load, columns, times, asked],
   );
   const isRead = read !== undefined;
-  const key = `${whole?.of ?? ''} ${asked}`;
   const isAsked = sort !== '' || Object.keys(where).length > 0;
-  const [done, setDone] = useState<{ key: string; rows: readonly Row[] } | null>(null);
+  const [done, setDone] = useState<{ asked: string; rows: readonly Row[] } | null>(null);
   // Until the orders are there, the server's first page of the same rows stands in for them.
   const isFirstPage =
     page === 1 && (isAnswered || (search === '' && Object.values(filters).every(isAll)));
@@ -76,17 +75,17 @@ export function useArrangedRows<Row>(
       const { arrangeRows, prepareRows } = await wish.load();
       if (isFirst) await prepareRows(wish, signal, { isHurried: true });
       const arranged = await arrangeRows(wish, signal);
-      if (arranged) setDone({ key, rows: arranged });
+      if (arranged) setDone({ asked, rows: arranged });
       // Behind the answer, and given up for the next one.
       await prepareRows(wish, signal);
     };
     void arrange();
     return () => controller.abort();
-  }, [wish, key, isWanted]);
+  }, [wish, asked, isWanted]);
 
   if (!whole) return [source, null];
   // A row that changed leaves the answer to the same question in place until the next one is there.
-  const matching = wish && isInUse && done?.key === key ? done.rows : undefined;
+  const matching = wish && isInUse && done?.asked === asked ? done.rows : undefined;
   const local = { wish, isRead, isInUse, matching };
   if (!isInUse) return [source, wish && local];
   if (!wish) {
