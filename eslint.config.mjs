@@ -28,11 +28,6 @@ const ownedModules = {
       name: '@mui/material',
       message: 'Import the component from its own path: the barrel costs start-up time.',
     },
-    {
-      name: 'react-router-dom',
-      importNames: ['Link', 'NavLink'],
-      message: 'Use the Link of shared/router.tsx: this one brings code that needs a server.',
-    },
     { name: '@mui/icons-material', message: 'Import the icon from its own path.' },
     {
       name: 'react-redux',

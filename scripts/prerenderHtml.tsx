@@ -8,6 +8,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { App } from '../src/app/App';
 import { loadShell } from '../src/app/routing/guards';
 import { RootLayout } from '../src/app/routing/RootLayout';
@@ -17,7 +18,7 @@ import { startSession } from '../src/app/session/startSession';
 import { theme } from '../src/app/theme';
 import { createStore } from '../src/app/start/store';
 import { screens } from '../src/features/screens';
-import { createMemoryRouter, type Route } from '../src/shared/router';
+import { untilOpened } from '../src/shared/routerContext';
 import { styleOptions } from '../src/shared/styleOptions';
 import { appSelected } from '../src/store/selectedAppSlice';
 
@@ -49,7 +50,7 @@ function renderWithStyles(page: ReactElement, given: Set<string>): string {
 }
 
 async function pageOf(
-  routesOfPage: Route[],
+  routesOfPage: RouteObject[],
   path: string,
   prepare: (store: ReturnType<typeof createStore>['store']) => Promise<void> | void,
   given: Set<string>,
@@ -57,7 +58,7 @@ async function pageOf(
   const { store } = createStore();
   await prepare(store);
   const router = createMemoryRouter(routesOfPage, { initialEntries: [path] });
-  await router.opened();
+  await untilOpened(router);
   return renderWithStyles(
     <StrictMode>
       <App store={store} router={router} />
@@ -90,7 +91,7 @@ async function print(): Promise<void> {
     login: await pageOf(routes, screens.login.path, startSession, new Set()),
   };
   const Shell = await loadShell();
-  const frame: Route[] = [
+  const frame: RouteObject[] = [
     {
       element: <RootLayout />,
       children: [{ element: <Shell />, children: [{ path: '*', element: null }] }],

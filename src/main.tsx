@@ -12,6 +12,7 @@ import { startConsole } from './app/start/startConsole';
 import { startServiceWorker } from './app/start/startServiceWorker';
 import { unregisterServiceWorker } from './offline/serviceWorker/serviceWorkers';
 import { pageConfig } from './shared/config';
+import { untilOpened } from './shared/routerContext';
 import { styleOptions } from './shared/styleOptions';
 import { whenIdle } from './shared/whenIdle';
 
@@ -55,7 +56,7 @@ async function start(container: HTMLElement): Promise<void> {
   // pieces of 5 ms, between which the browser paints and hears the operator.
   if (isLoginFirst) hydrateRoot(container, app);
   else startTransition(() => createRoot(container).render(app));
-  const mounted = shown.then(() => router.opened());
+  const mounted = shown.then(() => untilOpened(router));
   // The shell waits for the session. When the page is idle then, the screen is mounted and has sent
   // its queries.
   void Promise.all([mounted, sessionStarted]).then(() => whenIdle(dropPrefetchedResponses));

@@ -2,9 +2,10 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
 import type { AppStore } from '../store/rootState';
 import { theme } from './theme';
-import { RouterProvider, type Router } from '../shared/router';
+import { RouterContext, type Router } from '../shared/routerContext';
 import { TimesContext } from '../shared/times/Time';
 import { useAppSelector } from '../store/hooks';
 import { OfflineContext } from '../shared/ui/OfflineContext';
@@ -38,7 +39,9 @@ export function App({ store, router, onShown }: AppProps) {
         <CssBaseline />
         <ThemeInForce />
         <StoreContexts>
-          <RouterProvider router={router} />
+          <RouterContext value={router}>
+            <RouterProvider router={router} />
+          </RouterContext>
         </StoreContexts>
       </ThemeProvider>
     </Provider>

@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from '../shared/router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { api, useGetDevicesQuery } from '../api/api';
 import { toListData } from '../api/listData';
 import { screens } from '../features/screens';

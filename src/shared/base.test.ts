@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createBrowserRouter } from 'react-router-dom';
 import type * as signals from '../store/crossTabSignals';
 import type * as storage from '../store/storage';
 import { createLocks } from '../testing/locks';
 import type * as baseModule from './base';
-import type * as router from './router';
+import type * as routerContext from './routerContext';
 
-type Console = typeof baseModule & typeof storage & typeof signals & typeof router;
+type Console = typeof baseModule & typeof storage & typeof signals & typeof routerContext;
 
 /** The console's modules as a page below this path loads them. */
 async function consoleAt(base: string): Promise<Console> {
@@ -16,7 +17,7 @@ async function consoleAt(base: string): Promise<Console> {
     import('./base'),
     import('../store/storage'),
     import('../store/crossTabSignals'),
-    import('./router'),
+    import('./routerContext'),
   ]);
   return Object.assign({}, ...modules) as Console;
 }
@@ -89,25 +90,22 @@ it('a signal of one console is none of another', async () => {
 
 it('addresses within the console are below the base', async () => {
   window.history.replaceState(null, '', '/x/y/devices?page=2#top');
-  const { createBrowserRouter, currentAddress } = await consoleAt('/x/y/');
+  const { base, currentAddress, currentLocation, nextLocation } = await consoleAt('/x/y/');
   expect(currentAddress()).toEqual({ pathname: '/devices', search: '?page=2' });
-  const router = createBrowserRouter([{ path: '*', element: null }]);
-  await router.opened();
-  expect(router.state.location).toMatchObject({
+  const router = createBrowserRouter([{ path: '*', element: null }], { basename: base });
+  expect(currentLocation(router)).toMatchObject({
     pathname: '/devices',
     search: '?page=2',
     hash: '#top',
   });
-  expect(router.navigator.createHref('/users?app=a')).toBe('/x/y/users?app=a');
   await router.navigate('/users?app=a');
   expect(window.location.pathname + window.location.search).toBe('/x/y/users?app=a');
-  expect(router.state.location.pathname).toBe('/users');
-  await router.navigate('../plans', { replace: true });
-  expect(window.location.pathname).toBe('/x/y/plans');
+  expect(currentLocation(router).pathname).toBe('/users');
+  expect(nextLocation(router).pathname).toBe('/users');
   window.history.replaceState(null, '', '/x/y/');
   window.dispatchEvent(new PopStateEvent('popstate'));
-  await router.opened();
-  expect(router.state.location.pathname).toBe('/');
+  expect(currentLocation(router).pathname).toBe('/');
+  router.dispose();
 });
 
 /** Where what a browser keeps by origin is opened, with a name from `ownName`. */

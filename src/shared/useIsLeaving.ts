@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { appSlugIn } from './appAddress';
-import { useRouter } from './router';
+import { nextLocation, useRouter } from './routerContext';
 
 /**
  * Returns a function that tells whether the router is on the way to another screen or app, or is there
@@ -14,7 +14,7 @@ export function useIsLeaving(): () => boolean {
   const slug = appSlugIn(search);
   return useCallback(() => {
     if (!router) return false;
-    const next = router.state.next ?? router.state.location;
+    const next = nextLocation(router);
     // The app is only added to an address that names none.
     const isOtherApp = slug !== '' && appSlugIn(next.search) !== slug;
     return isOtherApp || next.pathname !== pathname;

@@ -10,7 +10,7 @@ import { ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid } from '../shared/list/ResourceGrid';
 import { useListController } from '../shared/list/useListController';
 import { useListState } from '../shared/list/useListState';
-import { createMemoryRouter, RouterProvider } from '../shared/router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { listStorageOf } from '../store/storedTexts';
 import { answered, type DeviceRow } from './deviceGrid';
 

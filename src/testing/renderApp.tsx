@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
 import type { Sandbox } from '../../mocks/sandbox';
 import { App } from '../app/App';
 import { routes } from '../app/routing/routes';
 import { startConsole } from '../app/start/startConsole';
-import { createMemoryRouter } from '../shared/router';
+import { untilOpened } from '../shared/routerContext';
 import { toast } from '../shared/toast/toast';
 import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../store/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
@@ -12,6 +13,8 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 type Scene = {
   /** The path and search to open. */
   at?: string;
+  /** The path of the previous entry of the history; none by default. */
+  previous?: string;
   /** The account of a stored session; none by default. */
   as?: { account: keyof typeof SANDBOX_ACCOUNTS; of: Sandbox };
   /** The stored selected app; none by default. */
@@ -42,13 +45,23 @@ const endOfTest: (() => void)[] = [];
  * Renders the console at a route, started as in main.tsx. The sandbox (see sandbox.ts) responds to
  * its requests; `as` and `app` set the storage of an earlier visit.
  */
-export async function renderApp({ at = '/', as, app, user, isStrict = false }: Scene = {}) {
+export async function renderApp({
+  at = '/',
+  previous,
+  as,
+  app,
+  user,
+  isStrict = false,
+}: Scene = {}) {
   if (as) rememberSession(as);
   if (app) localStorage.setItem(SELECTED_APP_KEY, SANDBOX_APPS[app]);
 
   const { store, stop } = await startConsole();
   endOfTest.push(stop);
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: previous === undefined ? [at] : [previous, at],
+  });
+  await untilOpened(router);
   const view = render(<App store={store} router={router} />, {
     reactStrictMode: isStrict,
   });

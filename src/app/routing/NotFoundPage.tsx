@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from '../../shared/router';
+import { Link } from 'react-router-dom';
 import { screens } from '../../features/screens';
 import { useAppLink } from '../../features/useAppLink';
 import { useAppSelector } from '../../store/hooks';

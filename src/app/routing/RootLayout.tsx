@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toastStore, useToasts } from '../../shared/toast/toast';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { config } from '../../shared/config';
 import { appSlugIn, isOfAllApps } from '../../shared/appAddress';
-import { useRouteTitle } from '../../shared/router';
 import { useIsLive } from '../../shared/useIsLive';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
@@ -13,7 +12,6 @@ import { slugOf } from '../../domain/appSelection';
 import { isAppScoped, screenAt } from '../../features/screens';
 import { showable } from '../../shared/text';
 import { untilSettled } from '../../api/untilSettled';
-import { missingScreen } from './ScreenError';
 
 export const loadLocked = async () =>
   (await import(/* webpackChunkName: 'locked' */ '../../features/auth/LockedPage')).LockedPage;
@@ -35,9 +33,15 @@ async function loadToaster(): Promise<ComponentType> {
 }
 
 /** Loaded where a lock can happen: app/session/sessionLimits.ts preloads it. */
-const Locked = lazy(async () => ({ default: await loadLocked().catch(missingScreen) }));
+const Locked = lazy(async () => ({ default: await loadLocked() }));
 
 const Toaster = lazy(async () => ({ default: await loadToaster() }));
+
+/** The `handle` of a route with a title. */
+export type RouteHandle = {
+  /** The title of the document. */
+  title: string;
+};
 
 /**
  * The layout around every route. A change of path sets the title, scrolls to the top and moves the focus to
@@ -83,10 +87,16 @@ export function RootLayout() {
   );
 }
 
+/** Returns the title of the rendered route; empty if it has none. */
+function useRouteTitle(): string {
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  return handles.findLast((handle) => handle !== undefined)?.title ?? '';
+}
+
 /** `Devices · Nimbus VPN` on a screen of one app, once the list of apps is there; else `Activity`. */
 function useScreenTitle(): string {
   const { pathname, search } = useLocation();
-  const title = useRouteTitle() ?? '';
+  const title = useRouteTitle();
   const selectedId = useAppSelector(selectSelectedAppId);
   // Without a request: the shell asks for the apps.
   const { currentData: apps } = api.endpoints.getApps.useQueryState();

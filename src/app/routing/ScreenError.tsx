@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Component, useEffect, type ComponentType, type ReactNode } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../../offline/serviceWorker/serviceWorkers';
 import { ErrorView } from '../../shared/ui/ErrorView';
@@ -11,41 +11,12 @@ function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-type BoundaryProps = { location: Location; children: ReactNode };
-type BoundaryState = { location: Location; caught: { error: unknown } | null };
-
-/** Shows what its children throw until the next navigation. */
-class LocationBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { location: this.props.location, caught: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { caught: { error } };
-  }
-
-  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState) {
-    return location === state.location ? null : { location, caught: null };
-  }
-
-  override render() {
-    const { caught } = this.state;
-    return caught ? <Problem error={caught.error} /> : this.props.children;
-  }
-}
-
-/** The error boundary of a screen, the shell, or the layout around all. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
-  return <LocationBoundary location={useLocation()}>{children}</LocationBoundary>;
-}
-
-/** The screen whose code could not be fetched. */
-export function missingScreen(error: unknown): ComponentType {
-  return function MissingScreen() {
-    return <Problem error={error} />;
-  };
-}
-
-/** A missing chunk is reloaded by a click: by itself it could loop. */
-function Problem({ error }: { error: unknown }) {
+/**
+ * Replaces a route whose code could not be loaded, or whose render failed, until the next
+ * navigation. A missing chunk is reloaded by a click, because an automatic reload could loop.
+ */
+export function ScreenError() {
+  const error = useRouteError();
   const reload = () => void reloadConsole();
   useEffect(() => newVersion.offeredByScreen(), []);
   useEffect(() => crashed(error), [error]);

@@ -23,7 +23,7 @@ const asked = () =>
 it('names the app in an address that names none, without an entry of the history', async () => {
   const { location, router } = await open('/devices?page=2', 'nimbus');
   const actions: string[] = [];
-  router.subscribe(({ action }) => actions.push(action));
+  router.subscribe(({ historyAction }) => actions.push(historyAction));
   await screen.findByText(/^Showing 11 to 20 of/);
   await waitFor(() => expect(location()).toBe('/devices?app=nimbus-vpn&page=2'));
   expect(actions).not.toContain('PUSH');
@@ -75,7 +75,9 @@ it('opens the app of the address, for this tab only', async () => {
   expect(asked()).toEqual([SANDBOX_APPS.harbor]);
   expect(document.title).toBe('Devices · Harbor Hosting · Subscription Console');
   expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
-  expect(sessionStorage.getItem('console.selectedApp')).toContain('harbor-hosting');
+  await waitFor(() =>
+    expect(sessionStorage.getItem('console.selectedApp')).toContain('harbor-hosting'),
+  );
   expect(localStorage.getItem('console.selectedApp')).not.toContain('harbor');
 });
 

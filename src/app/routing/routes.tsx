@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import {
   isOperatorScreen,
   ROOT,
@@ -9,79 +9,83 @@ import {
   START_SCREEN,
   type ScreenName,
 } from '../../features/screens';
-import { currentAddress, withBase } from '../../shared/base';
-import { createBrowserRouter, type Route, type Router } from '../../shared/router';
+import { base, currentAddress, withBase } from '../../shared/base';
+import { untilOpened, type Router } from '../../shared/routerContext';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsSignedIn, selectSessionKey, selectStartup } from '../../store/sessionSlice';
 import { RequireSession, SignedOutOnly, loadShell } from './guards';
-import { RootLayout } from './RootLayout';
-import { missingScreen, ScreenBoundary } from './ScreenError';
+import { RootLayout, type RouteHandle } from './RootLayout';
+import { ScreenError } from './ScreenError';
 import { screenModules } from './screenModules';
 import { loginPath } from './redirect';
 import type { AppStore } from '../../store/rootState';
 
-/** The loading of a component, with a screen for a failed load and for a failed render. */
-const guarded = (load: () => Promise<ComponentType>) => async () => {
-  const Component = await load().catch(missingScreen);
-  // The same element for each address: what does not ask for the address needn't render for it.
-  const content = <Component />;
-  return () => <ScreenBoundary>{content}</ScreenBoundary>;
-};
+/** Returns the `lazy` of a route, which loads its component when the route is first opened. */
+const lazily = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
 
-function screenRoute(name: ScreenName): Route {
-  const { path } = screens[name];
-  const title = shortTitle(name);
-  return { path, title, load: guarded(screenModules[name]) };
-}
+const handleOf = (title: string): RouteHandle => ({ title });
+
+/**
+ * Shows `ScreenError` in place of routes that fail to load or to render. These routes cannot have
+ * it themselves: React Router renders nothing of a route whose `lazy` was rejected.
+ */
+const guarded = (children: RouteObject[]): RouteObject => ({
+  errorElement: <ScreenError />,
+  children,
+});
+
+const screenRoute = (name: ScreenName): RouteObject => ({
+  path: screens[name].path,
+  handle: handleOf(shortTitle(name)),
+  lazy: lazily(screenModules[name]),
+});
 
 const publicRoutes = (access: 'signedOut' | 'everyone') =>
   screenNames.filter((name) => screens[name].access === access).map(screenRoute);
 
+const notFound: RouteObject = {
+  path: '*',
+  handle: handleOf('404 Page Not Found'),
+  lazy: lazily(
+    async () => (await import(/* webpackChunkName: 'notFound' */ './NotFoundPage')).NotFoundPage,
+  ),
+};
+
+async function loadShellOfOperator() {
+  const Shell = await loadShell();
+  return function ShellOfOperator() {
+    const isStarting = useAppSelector(selectStartup) === 'starting';
+    const isSignedIn = useAppSelector(selectIsSignedIn);
+    const sessionKey = useAppSelector(selectSessionKey);
+    if (isStarting) return null;
+    return isSignedIn ? <Shell key={sessionKey} /> : <Outlet />;
+  };
+}
+
 /** The screens (features/screens.ts) with the guards and the shell around them. */
-export const routes: Route[] = [
-  {
-    element: (
-      <ScreenBoundary>
-        <RootLayout />
-      </ScreenBoundary>
-    ),
-    children: [
-      { element: <SignedOutOnly />, children: publicRoutes('signedOut') },
-      ...publicRoutes('everyone'),
-      {
-        element: <RequireSession />,
-        children: [
-          { path: ROOT, element: <Navigate to={screens[START_SCREEN].path} replace /> },
+export const routes: RouteObject[] = [
+  guarded([
+    {
+      element: <RootLayout />,
+      children: [
+        guarded([
+          { element: <SignedOutOnly />, children: publicRoutes('signedOut') },
+          ...publicRoutes('everyone'),
           {
-            load: guarded(loadShell),
-            children: screenNames.filter(isOperatorScreen).map(screenRoute),
+            element: <RequireSession />,
+            children: [
+              { path: ROOT, element: <Navigate to={screens[START_SCREEN].path} replace /> },
+              {
+                lazy: lazily(loadShell),
+                children: [guarded(screenNames.filter(isOperatorScreen).map(screenRoute))],
+              },
+            ],
           },
-        ],
-      },
-      {
-        load: guarded(async () => {
-          const Shell = await loadShell();
-          return function ShellOfOperator() {
-            const isStarting = useAppSelector(selectStartup) === 'starting';
-            const isSignedIn = useAppSelector(selectIsSignedIn);
-            const sessionKey = useAppSelector(selectSessionKey);
-            if (isStarting) return null;
-            return isSignedIn ? <Shell key={sessionKey} /> : <Outlet />;
-          };
-        }),
-        children: [
-          {
-            path: '*',
-            title: '404 Page Not Found',
-            load: guarded(
-              async () =>
-                (await import(/* webpackChunkName: 'notFound' */ './NotFoundPage')).NotFoundPage,
-            ),
-          },
-        ],
-      },
-    ],
-  },
+          { lazy: lazily(loadShellOfOperator), children: [guarded([notFound])] },
+        ]),
+      ],
+    },
+  ]),
 ];
 
 /**
@@ -97,7 +101,7 @@ export async function openRouter(
   if (isVisitor && pathname !== screens.login.path) {
     window.history.replaceState(null, '', withBase(loginPath(pathname + search)));
   }
-  const router = createBrowserRouter(routes);
-  await router.opened();
+  const router = createBrowserRouter(routes, { basename: base });
+  await untilOpened(router);
   return { router, isLoginFirst: isVisitor };
 }

@@ -23,8 +23,8 @@ beforeEach(() => {
   mockDelivery = new Promise((resolve) => (deliver = resolve));
 });
 
-const open = (at: string) =>
-  renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+const open = (at: string, previous?: string) =>
+  renderApp({ at, previous, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
 
 type View = Awaited<ReturnType<typeof open>>;
 
@@ -37,7 +37,7 @@ const status = () => screen.findByRole('link', { name: 'Status' });
 
 /** What the operator asked for stands: its screen opens, and nothing of the one before was in its way. */
 async function expectStatus({ router, location }: View) {
-  expect(router.state.next?.pathname).toBe('/status');
+  expect(router.state.navigation.location?.pathname).toBe('/status');
   act(() => deliver());
   expect(await screen.findByRole('heading', { name: 'Status' })).toBeVisible();
   expect(location()).toBe('/status');
@@ -47,8 +47,7 @@ it.each([
   ['a link', '/status'],
   ['Back', -1],
 ] as const)('drops a search that %s has overtaken', async (_case, to) => {
-  const view = await open('/status');
-  go(view, '/customers');
+  const view = await open('/customers', '/status');
   await rowsOf('Customers');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   await view.user.type(screen.getByRole('searchbox'), 'ann');

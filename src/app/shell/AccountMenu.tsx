@@ -19,7 +19,7 @@ import { useLogout } from '../../features/auth/useLogout';
 import { screens } from '../../features/screens';
 import { useReadOnlySwitch } from '../../features/useReadOnlySwitch';
 import { ownVersion } from '../../offline/serviceWorker/builds';
-import { Link } from '../../shared/router';
+import { Link } from 'react-router-dom';
 import { showTimesIn } from '../../shared/times/showTimesIn';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { Muted } from '../../shared/ui/Muted';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { screens } from '../../features/screens';
-import { Link } from '../../shared/router';
+import { Link } from 'react-router-dom';
 import { AppPicker, type AppPickerProps } from './AppPicker';
 
 type AppPopoverProps = AppPickerProps & {

@@ -3,7 +3,7 @@ import { createPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { screens } from '../../features/screens';
 import { slugOf } from '../../domain/appSelection';
 import { appSlugIn, withApp } from '../../shared/appAddress';
-import { useRouter } from '../../shared/router';
+import { currentLocation, useRouter } from '../../shared/routerContext';
 import { useIsLeaving } from '../../shared/useIsLeaving';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { lazyPart } from '../../shared/ui/LazyDialog';
@@ -47,8 +47,9 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
   const missing = scoped !== null && slug === '' && named ? slugOf(named) : '';
   useEffect(() => {
     // The router's own location: a list may have opened another page that is not rendered yet.
-    const location = router?.state.location;
-    if (missing === '' || !location || isLeaving() || appSlugIn(location.search)) return;
+    if (missing === '' || !router || isLeaving()) return;
+    const location = currentLocation(router);
+    if (appSlugIn(location.search)) return;
     const to = withApp(createPath(location), missing);
     void navigate(to, { replace: true, state: location.state as unknown });
   }, [missing, navigate, router, isLeaving, search]);

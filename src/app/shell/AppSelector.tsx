@@ -9,7 +9,7 @@ import { slugOf } from '../../domain/appSelection';
 import { isAppScoped } from '../../features/screens';
 import { withApp } from '../../shared/appAddress';
 import { onIntent, preload } from '../../shared/preload';
-import { useRouter } from '../../shared/router';
+import { currentLocation, untilOpened, useRouter } from '../../shared/routerContext';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useAppDispatch } from '../../store/hooks';
@@ -64,9 +64,9 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ROWS_WITHIN_MS))]);
     // A link may have been pressed since: its screen shows the new app. Waits, too, since React can't
     // flush inside an effect.
-    await router.opened();
+    await untilOpened(router);
     if (signal.aborted) return;
-    const { key, pathname, search } = router.state.location;
+    const { key, pathname, search } = currentLocation(router);
     const screen = screenNameOf(pathname);
     const isScoped = screen !== null && isAppScoped(screen);
     const kept = `${pathname}?${searchAfterSwitch(search)}`;

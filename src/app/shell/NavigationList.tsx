@@ -7,8 +7,7 @@ import {
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Fragment, memo, Suspense, type ReactElement } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../shared/router';
+import { Link, useLocation } from 'react-router-dom';
 import { useAppLink } from '../../features/useAppLink';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { whenIdle } from '../../shared/whenIdle';

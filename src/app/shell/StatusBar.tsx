@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Link } from '../../shared/router';
+import { Link } from 'react-router-dom';
 import { screens } from '../../features/screens';
 import { useLesserRole } from '../../features/useLesserRole';
 import { needsDecision } from '../../changes/change';

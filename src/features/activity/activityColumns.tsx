@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from '../../shared/router';
+import { Link as RouterLink } from 'react-router-dom';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asDateTime, asTime } from '../../shared/times/timedText';

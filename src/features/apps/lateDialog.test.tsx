@@ -71,7 +71,7 @@ it('opens a row once that is pressed again while its panel is on its way', async
   const { user, router } = await open();
   const cell = within((await rowsOf('Apps'))[0]!).getByRole('rowheader');
   const opened: string[] = [];
-  router.subscribe(({ action, location }) => opened.push(action + location.search));
+  router.subscribe(({ historyAction, location }) => opened.push(historyAction + location.search));
   await user.click(cell);
   await onItsWay();
   await user.click(cell);

@@ -3,7 +3,7 @@ import MuiLink, { type LinkProps } from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from '../../shared/router';
+import { Link } from 'react-router-dom';
 import { config } from '../../shared/config';
 import { BrandMark } from '../../shared/ui/BrandMark';
 import { Muted } from '../../shared/ui/Muted';

@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
-import { Link } from '../../shared/router';
+import { Link } from 'react-router-dom';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
 import { formatCount, formatCounted } from '../../shared/format';

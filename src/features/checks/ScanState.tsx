@@ -6,7 +6,7 @@ import { LARGE_PAGE } from '../../jobs/pages/pageSizes';
 import type { AppScan, ScannedList, ScannedRows } from '../../jobs/scan/scans';
 import { formatCount, formatCounted } from '../../shared/format';
 import { ALL_ROWS } from '../../shared/list/useListState';
-import { Link } from '../../shared/router';
+import { Link } from 'react-router-dom';
 import { TextWithTimes } from '../../shared/times/Time';
 import { asTime } from '../../shared/times/timedText';
 import { screenPath } from '../screens';

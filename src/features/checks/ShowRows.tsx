@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ScannedList } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
 import { MOST_VALUES } from '../../shared/list/rows/condition';
-import { Link } from '../../shared/router';
+import { Link } from 'react-router-dom';
 import { isOneOf, rowsPath } from '../rowsPath';
 import { useAppLink } from '../useAppLink';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { providerName } from '../../shared/config';
-import { Link } from '../../shared/router';
+import { Link } from 'react-router-dom';
 import { customerAddress, customerLocation } from '../../domain/address';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Customer } from '../../domain/entities';

@@ -15,7 +15,7 @@ import {
   type FigureName,
 } from '../../domain/figures/dayFigures';
 import { formatCount, formatDollars } from '../../shared/format';
-import { Link } from '../../shared/router';
+import { Link } from 'react-router-dom';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { ErrorView, type FailureText } from '../../shared/ui/ErrorView';
 import { lazyPart } from '../../shared/ui/LazyDialog';

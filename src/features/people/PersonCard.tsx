@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link as RouterLink } from '../../shared/router';
+import { Link as RouterLink } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
 import type { App, Price } from '../../domain/entities';
 import { findPlanPrice } from '../../domain/plans';

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Link } from '../router';
+import { Link } from 'react-router-dom';
 import { showable } from '../text';
 import { FigureHint, type FigureFacts } from './FigureTiles';
 import { tableStyles } from './tableStyles';

@@ -10,7 +10,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { withoutBase } from '../base';
-import { useRouter, type Router } from '../router';
+import { useRouter, type Router } from '../routerContext';
 import { CHECKBOXES } from './dataGridColumns';
 import type { GridRow } from './rowIds';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from '../router';
+import { Link as RouterLink } from 'react-router-dom';
 
 type PanelLinksProps = { label: string; links: readonly { to: string; label: string }[] };
 

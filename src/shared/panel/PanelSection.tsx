@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, type ReactNode } from 'react';
-import { Link as RouterLink } from '../router';
+import { Link as RouterLink } from 'react-router-dom';
 import { DASH } from '../text';
 import { useTimes } from '../times/Time';
 import { asTime, joinTexts, plainText, type TimedText } from '../times/timedText';

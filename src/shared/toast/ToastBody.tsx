@@ -3,7 +3,7 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from '../router';
+import { Link as RouterLink } from 'react-router-dom';
 import { IsolatedText } from '../ui/IsolatedText';
 import { useReadOnly } from '../ui/ReadOnlyContext';
 import { toastStore, type ToastAction, type ToastMessage } from './toast';

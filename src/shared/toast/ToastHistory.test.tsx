@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from '../router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast, toastStore } from './toast';
 import { ToastHistory } from './ToastHistory';
 

@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
-import { createMemoryRouter, RouterProvider } from '../router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ConfirmProvider, useConfirm } from './ConfirmProvider';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from '../../../shared/router';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatCounted } from '../../../shared/format';
 import { Muted } from '../../../shared/ui/Muted';
 import { StatusChip } from '../../../shared/ui/StatusChip';

@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Fragment, useEffect, useState, type KeyboardEvent } from 'react';
 import type { Price, Subscription } from '../../../domain/entities';
 import { formatCount, formatCounted } from '../../../shared/format';
-import { Link } from '../../../shared/router';
+import { Link } from 'react-router-dom';
 import type { GridColumn } from '../../../shared/list/gridColumn';
 import type { RowsWish } from '../../../shared/list/listData';
 import { useTimes } from '../../../shared/times/Time';

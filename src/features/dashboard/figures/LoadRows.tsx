@@ -9,7 +9,7 @@ import { LARGE_PAGE } from '../../../jobs/pages/pageSizes';
 import { SCAN, startScan } from '../../../jobs/scan/scanJob';
 import { onScan, scanOf, type ScannedList, type ScannedRows } from '../../../jobs/scan/scans';
 import { formatCounted } from '../../../shared/format';
-import { Link } from '../../../shared/router';
+import { Link } from 'react-router-dom';
 import { TextWithTimes } from '../../../shared/times/Time';
 import { asTime } from '../../../shared/times/timedText';
 import { Muted } from '../../../shared/ui/Muted';
