@@ -9,10 +9,10 @@ const { isOperatorScreen, screenNames } = await tsImport(
 /** Compressed with brotli: the size of the build and 5 %. */
 const limits = {
   page: '18.2 kB',
-  signIn: '184 kB',
-  firstList: '313 kB',
+  signIn: '206 kB',
+  firstList: '417 kB',
   /** What the largest of the other screens adds. */
-  furtherScreen: '19 kB',
+  furtherScreen: '17 kB',
 };
 
 const chunkGroups = JSON.parse(readFileSync('.cache/chunkGroups.json', 'utf8'));
