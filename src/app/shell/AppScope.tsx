@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { createPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { screens } from '../../features/screens';
+import { api } from '../../api/api';
 import { slugOf } from '../../domain/appSelection';
+import { screens } from '../../features/screens';
 import { appSlugIn, withApp } from '../../shared/appAddress';
 import { currentLocation, useRouter } from '../../shared/routerContext';
 import { useIsLeaving } from '../../shared/useIsLeaving';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { lazyPart } from '../../shared/ui/LazyDialog';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { AppIdContext } from '../../store/screenHooks';
 import { appFollowed, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { useAppOfAddress } from './useAppOfAddress';
@@ -15,6 +16,8 @@ import { useAppOfAddress } from './useAppOfAddress';
 const AppNotFound = lazyPart(
   async () => (await import(/* webpackChunkName: 'appNotFound' */ './AppNotFound')).AppNotFound,
 );
+
+const selectApps = api.endpoints.getApps.select();
 
 type AppScopeProps = {
   /** Opens the app selector. */
@@ -32,6 +35,7 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
   const { scoped, slug, app, apps } = useAppOfAddress();
   const selectedId = useAppSelector(selectSelectedAppId);
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();
 
@@ -46,13 +50,15 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
   const named = listed?.find(({ id }) => id === app?.id);
   const missing = scoped !== null && slug === '' && named ? slugOf(named) : '';
   useEffect(() => {
+    // A persisted list looks like an answer in the first render, before its refetch has begun.
+    if (!selectApps(store.getState()).isSuccess) return;
     // The router's own location: a list may have opened another page that is not rendered yet.
     if (missing === '' || !router || isLeaving()) return;
     const location = currentLocation(router);
     if (appSlugIn(location.search)) return;
     const to = withApp(createPath(location), missing);
     void navigate(to, { replace: true, state: location.state as unknown });
-  }, [missing, navigate, router, isLeaving, search]);
+  }, [missing, navigate, router, isLeaving, search, store]);
 
   if (scoped === null) return <Outlet />;
   if (app) {

@@ -60,6 +60,17 @@ it('chooses another app if the server has removed the chosen one since', async (
   expect(await screen.findByRole('button', { name: 'Selected app: Orchard Lab' })).toBeVisible();
 });
 
+it('names no app that the server has removed since, though the persisted list holds it', async () => {
+  await visitApps();
+  sandbox().platform.apps.remove(SANDBOX_APPS.nimbus);
+  const nimbus = { appId: SANDBOX_APPS.nimbus, slug: 'nimbus-vpn' };
+  localStorage.setItem('console.selectedApp', JSON.stringify(nimbus));
+  sessionStorage.clear();
+  const { location } = await renderApp({ at: '/devices' });
+  await screen.findByRole('button', { name: 'Selected app: Orchard Lab' });
+  await waitFor(() => expect(location()).toBe('/devices?app=orchard-lab'));
+});
+
 it('fetches nothing again within half a minute on the same page', async () => {
   await visitApps();
   const { user } = await reload();
