@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import type { Sandbox } from '../../mocks/sandbox';
@@ -65,6 +65,8 @@ export async function renderApp({
   const view = render(<App store={store} router={router} />, {
     reactStrictMode: isStrict,
   });
+  // Renders what the first effects started and have already, such as code that was loaded before.
+  await act(() => Promise.resolve());
   return {
     ...view,
     store,
