@@ -90,8 +90,10 @@ const texts: DataGridProps['localeText'] = {
 const cardSlots: DataGridProps['slots'] = { noRowsOverlay: () => null };
 const rowSlots: DataGridProps['slots'] = { ...cardSlots, row: ListRow };
 
-const autoHeight = () => 'auto' as const;
-const cardHeight = () => CARD_HEIGHT;
+const contentHeight = () => 'auto' as const;
+/** `null` stands for `rowHeight`. Without a function, the grid would keep the heights of cards. */
+const fixedHeight = () => null;
+const estimatedHeight = () => CARD_HEIGHT;
 
 /** Nothing can be done with a row that has no id. */
 const hasId = ({ row }: { row: GridRow }) => Boolean(row.id);
@@ -127,6 +129,9 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const showsLoading = useLasting(isFetching || (rows === undefined && !isFailed));
   const reserved = rows === undefined ? pageSize : rows.length;
   const rowHeight = isPhone ? CARD_HEIGHT : rowHeights[props.density ?? 'standard'];
+
+  const reservesRows = hasRows && !(isPhone && rows !== undefined);
+  const rowsHeight = `${HEADER_HEIGHT + (reservesRows ? reserved * rowHeight : 0)}px`;
 
   const list = useRef<HTMLElement>(null);
   // A stable function: each changed property renders the whole grid.
@@ -200,6 +205,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       aria-busy={isFetching}
       data-density={props.density}
       onKeyDownCapture={copyRows}
+      data-without-rows={rows === undefined || isEmpty || undefined}
       data-opens-rows={onOpen !== undefined || undefined}
       sx={{
         position: 'relative',
@@ -211,7 +217,9 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         },
       }}
       style={{
-        ['--rows-height' as string]: `${HEADER_HEIGHT + (hasRows ? reserved * rowHeight : 0)}px`,
+        ['--rows-height' as string]: rowsHeight,
+        // A card is as high as its content.
+        ['--max-rows-height' as string]: isPhone ? 'none' : rowsHeight,
       }}
     >
       <GridNotices query={query} />
@@ -226,7 +234,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         getRowId={getRowId}
         loading={showsLoading}
         rowHeight={rowHeight}
-        {...(isPhone && { getRowHeight: autoHeight, getEstimatedRowHeight: cardHeight })}
+        getRowHeight={isPhone ? contentHeight : fixedHeight}
+        getEstimatedRowHeight={estimatedHeight}
         columnHeaderHeight={HEADER_HEIGHT}
         hideFooter
         paginationMode="server"

@@ -46,8 +46,19 @@ export const gridStyles: SxProps = {
   // Without rows, the empty or failed state follows the header directly.
   '--DataGrid-overlayHeight': '0px',
   '[data-selection-bar] ~ * &': { '--selection-bar-height': `${SELECTION_BAR_HEIGHT}px` },
-  // Reserves the height of the rows while they load, so that nothing below them moves.
-  [`& .${gridClasses.main}`]: { minHeight: 'var(--rows-height)' },
+  // The height of the rows is reserved while they load, and the grid measures them a frame after they
+  // came: without these limits, what is below would move.
+  [`& .${gridClasses.main}`]: {
+    minHeight: 'var(--rows-height)',
+    maxHeight: 'var(--max-rows-height)',
+    [`&:has(${scrollsSideways})`]: {
+      maxHeight: 'calc(var(--rows-height) + var(--DataGrid-scrollbarSize, 16px))',
+    },
+  },
+  // A scrollbar without rows would move when they arrive.
+  [`[data-without-rows] & .${gridClasses.scrollbar}`]: { display: 'none' },
+  // It would fill an empty grid, and shrink when the rows arrive.
+  [`& .${gridClasses.filler}`]: { display: 'none' },
   [`[aria-busy="true"] & .${gridClasses.virtualScrollerRenderZone}`]: {
     opacity: 0.6,
     // Delayed, so that rows don't flicker at a fast response.
