@@ -6,6 +6,7 @@ import { App } from '../app/App';
 import { routes } from '../app/routing/routes';
 import { startConsole } from '../app/start/startConsole';
 import { untilOpened } from '../shared/routerContext';
+import { formDrafts } from '../shared/formDrafts';
 import { toast } from '../shared/toast/toast';
 import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../store/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
@@ -81,6 +82,7 @@ export async function renderApp({
 
 afterEach(() => {
   for (const end of endOfTest.splice(0)) end();
-  // The toast store outlives the React tree: clear it for the next test.
+  // Messages and drafts of forms outlive the React tree: clear them for the next test.
   toast.reset();
+  formDrafts.forget();
 });

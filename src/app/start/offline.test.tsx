@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { openDatabase } from '../../store/database';
+import { PROFILE_KEY } from '../../store/storageKeys';
 import { gridOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
@@ -26,6 +27,8 @@ async function visitUsers() {
   const email = await within(await grid()).findAllByText(/@/);
   await waitFor(async () => {
     expect((await storedKeys()).join()).toContain('getUsers(');
+    // Without a stored profile, the next visit shows nothing offline.
+    expect(localStorage.getItem(PROFILE_KEY)).not.toBeNull();
   });
   return { ...view, shown: email[0]?.textContent ?? '' };
 }

@@ -140,6 +140,11 @@ export const gridStyles: SxProps = {
   [`& .${gridClasses['cell--textRight']} .text-line`]: { textAlign: 'right', marginLeft: 'auto' },
   '& .badges': { flexWrap: 'nowrap' },
 
+  // The ring of the invisible input would be cut off by its header.
+  [`& .${gridClasses.columnHeaderCheckbox} input:focus-visible`]: {
+    outline: 'none',
+    '& + svg': { outline: '2px solid', outlineColor: 'primary.main', borderRadius: '4px' },
+  },
   // As large as its cell, with the look of MUI's checkbox in the header.
   '& [data-field="__check__"]': { padding: 0, position: 'relative' },
   '& .row-checkbox': {
