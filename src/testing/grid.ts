@@ -20,7 +20,11 @@ const placeOf = (cell: HTMLElement) => cell.getAttribute('aria-colindex');
 
 /** The texts of one column, from top to bottom. */
 export async function columnTexts(list: string, header: string): Promise<(string | null)[]> {
-  const place = placeOf(within(await gridOf(list)).getByRole('columnheader', { name: (name) => name.startsWith(header) }));
+  const place = placeOf(
+    within(await gridOf(list)).getByRole('columnheader', {
+      name: (name) => name.startsWith(header),
+    }),
+  );
   return (await rowsOf(list)).map((row) => {
     const cells = [
       ...within(row).getAllByRole('rowheader'),

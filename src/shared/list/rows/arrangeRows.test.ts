@@ -266,7 +266,11 @@ it('sorts and filters any rows as a plain computation does', async () => {
       const where = Object.fromEntries(
         Object.entries(wish.where).map(([field, condition]) => [field, conditionParam(condition)]),
       );
-      const arranged = await arrange(rows, { ...wish, where, sort: wish.sort ? sortParam(wish.sort) : '' });
+      const arranged = await arrange(rows, {
+        ...wish,
+        where,
+        sort: wish.sort ? sortParam(wish.sort) : '',
+      });
       expect(idsOf(arranged)).toEqual(idsOf(plainly(rows, wish)));
     }),
     propertyRuns(1000),
