@@ -59,7 +59,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
   const [chosen, setChosen] = useState<{ app: App } | null>(null);
   const takeChosen = useEffectEvent(async (next: App, signal: AbortSignal) => {
     if (next.id === app?.id || !router) return;
-    // The new screen mounts with rows that come soon, without a skeleton in between.
+    // Waits a moment for the rows, so that the new screen mounts with them instead of a skeleton.
     const answers = Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
     await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ROWS_WITHIN_MS))]);
     // A link may have been pressed since: its screen shows the new app. Waits, too, since React can't

@@ -91,7 +91,7 @@ const cardSlots: DataGridProps['slots'] = { noRowsOverlay: () => null };
 const rowSlots: DataGridProps['slots'] = { ...cardSlots, row: ListRow };
 
 const contentHeight = () => 'auto' as const;
-/** `null` stands for `rowHeight`. Without a function, the grid would keep the heights of cards. */
+/** Returns `null`, which the grid reads as `rowHeight`. Without a function it keeps the heights of cards. */
 const fixedHeight = () => null;
 const estimatedHeight = () => CARD_HEIGHT;
 
@@ -241,9 +241,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         paginationMode="server"
         paginationModel={paginationModel}
         onPaginationModelChange={goTo}
-        // At least this page's count: otherwise the grid leaves a page beyond the end by itself, even
-        // one that is still loading, by the count of the previous response. `useGridPages` waits for
-        // the response.
+        // The count is never less than the end of this page. Otherwise the grid would jump back while
+        // the page is loading, because it still has the previous count.
         rowCount={total === null ? -1 : Math.max(total, page * pageSize)}
         sortingMode="server"
         sortModel={sortModel}

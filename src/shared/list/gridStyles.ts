@@ -57,7 +57,7 @@ export const gridStyles: SxProps = {
   },
   // A scrollbar without rows would move when they arrive.
   [`[data-without-rows] & .${gridClasses.scrollbar}`]: { display: 'none' },
-  // It would fill an empty grid, and shrink when the rows arrive.
+  // The grid's filler would take the height of an empty grid, and shrink when the rows arrive.
   [`& .${gridClasses.filler}`]: { display: 'none' },
   [`[aria-busy="true"] & .${gridClasses.virtualScrollerRenderZone}`]: {
     opacity: 0.6,
@@ -77,6 +77,11 @@ export const gridStyles: SxProps = {
     color: 'text.secondary',
     fontSize: '0.75rem',
     fontWeight: 500,
+  },
+
+  // Only an edge that can be dragged is marked.
+  [`& .${gridClasses.columnSeparator}:not(.${gridClasses['columnSeparator--resizable']})`]: {
+    display: 'none',
   },
 
   // Actions stay at the right edge of a list that scrolls sideways.
@@ -145,7 +150,7 @@ export const gridStyles: SxProps = {
     outline: 'none',
     '& + svg': { outline: '2px solid', outlineColor: 'primary.main', borderRadius: '4px' },
   },
-  // As large as its cell, with the look of MUI's checkbox in the header.
+  // A row's checkbox fills its cell and looks like MUI's checkbox in the header.
   '& [data-field="__check__"]': { padding: 0, position: 'relative' },
   '& .row-checkbox': {
     position: 'absolute',
@@ -203,7 +208,7 @@ export const gridStyles: SxProps = {
   '& .card-actions, & .card-actions > div': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   '& .card-actions': { marginTop: '8px' },
   '& .card-actions > :has(> .row-action)': { marginLeft: `-${ROW_ACTION_PADDING}px` },
-  // The checkbox stands beside the title of a card.
+  // The checkbox of a card is aligned with the card's title.
   [`& .${gridClasses['row--dynamicHeight']} .row-checkbox`]: {
     placeContent: 'start center',
     paddingTop: '14px',

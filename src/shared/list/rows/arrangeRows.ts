@@ -243,7 +243,7 @@ async function ranksOfTexts<Row>(
   return { ranks, last };
 }
 
-/** Returns the indices of rows, sorted by the address's column; rows without a value come last. */
+/** Returns the indices of rows, sorted by the address's column, with rows without a value at the end. */
 async function sorted<Row>(
   { rows, times }: RowsWish<Row>,
   found: readonly number[],
