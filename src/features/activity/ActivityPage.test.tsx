@@ -201,7 +201,7 @@ it('reads what is new, and not all of it again', async () => {
   expect(await screen.findByText('Display name: Cirrus')).toBeVisible();
   const refused = ended(first, { name: 'refused', why: 'Forbidden' });
   await act(() => store.dispatch(addChanges([refused])));
-  expect(await screen.findByText('Refused')).toBeVisible();
+  expect(await rowOf('Changes', /Refused/)).toBeVisible();
   expect(readAll).not.toHaveBeenCalled();
   await act(() => forgetEnded(owner));
   expect(await screen.findByText('No changes yet')).toBeVisible();
