@@ -1,245 +1,32 @@
 import 'fake-indexeddb/auto';
-import { deleteDB, openDB, type IDBPDatabase } from 'idb';
-import { readableChanges } from '../changes/changeRecord';
+import { deleteDB, openDB } from 'idb';
 import { readOpen } from '../changes/changeStore';
 import { holdStore } from '../testing/heldStore';
 import { openDatabase, transact } from './database';
 
-/** The newest version, whose object stores are the last of `history`. */
-const CURRENT = 8;
+const CURRENT = 9;
 
-type StoreOfVersions = {
-  name: string;
-  /** The first version that has it, and the last one where a later version has removed it. */
-  since: number;
-  until?: number;
-  keyPath: string[];
-  indexes?: Record<string, string | string[]>;
-  /** The first version with an index over the time of its records. */
-  agedSince?: number;
-  record: object;
-};
-
-const indexesOf = ({ indexes = {}, agedSince = Infinity }: StoreOfVersions, version: number) =>
-  Object.entries(version < agedSince ? indexes : { ...indexes, age: 'at' });
-
-const edit = {
-  ...{ id: 'e1', owner: 'ann', kind: 'app', targetId: 'a1', label: 'Nimbus', createdAt: 10 },
-  base: { displayName: 'Nimbus' },
-  state: { name: 'waiting' },
-};
-const changes = { displayName: 'Cumulus' };
-/** What of an edit and of the journal is the same after their move. */
-const moved = {
-  ...{ owner: 'ann', kind: 'updateApp', base: edit.base, wanted: changes, at: 10 },
-  ...{ sent: 'later', runId: null, undoes: null, sentAt: null, state: { name: 'waiting' } },
-  open: 1,
-};
-const entry = {
-  ...{ id: '00000000a-j1', owner: 'ann', at: 10, call: 'updateUserRoles', appId: 'app_1' },
-  ...{ targetId: 'user_1', before: { roles: ['user'] }, after: { roles: ['admin'] } },
-  ...{ outcome: { name: 'done' }, screen: '/users', sent: 'online', run: null, undoes: null },
-};
 const record = { owner: 'ann', id: 'x1' };
-const keyPath = ['owner', 'id'];
 
-/** Every object store that a released console has created, with a record of it. */
-const history: StoreOfVersions[] = [
-  {
-    ...{ name: 'answers', since: 1, until: 1, keyPath: ['owner', 'key'] },
-    record: { owner: 'ann', key: 'getApps(undefined)' },
-  },
-  { name: 'edits', since: 1, until: 5, keyPath, record: { ...edit, changes } },
-  {
-    ...{ name: 'queries', since: 2, keyPath: ['owner', 'key'] },
-    indexes: { recent: ['owner', 'appId', 'newestFirst'], age: 'at' },
-    record: { owner: 'ann', key: 'getApps(undefined)', appId: '', newestFirst: -5, at: 5 },
-  },
-  {
-    ...{ name: 'exports', since: 3, keyPath: ['owner', 'id', 'page'] },
-    record: { ...record, page: 0 },
-  },
-  { name: 'repairs', since: 4, until: 6, keyPath, record },
-  { name: 'roleRuns', since: 5, until: 5, keyPath, record },
-  { name: 'journal', since: 5, until: 5, keyPath, record: entry },
-  {
-    ...{ name: 'figures', since: 5, keyPath: ['owner', 'appId', 'day'] },
-    agedSince: 8,
-    record: { owner: 'ann', appId: 'a1', day: '2026-03-01' },
-  },
-  {
-    ...{ name: 'changes', since: 6, keyPath },
-    indexes: { open: ['owner', 'open'] },
-    agedSince: 8,
-    record: { ...record, open: 1 },
-  },
-];
-
-const storesOf = (version: number) =>
-  history.filter(({ since, until = CURRENT }) => since <= version && version <= until);
-
-/** Creates the database as the console of a version had it, with a record in each object store. */
-async function createVersion(version: number): Promise<void> {
+it('empties a database of an earlier version', async () => {
   await deleteDB('console');
-  const database = await openDB('console', version, {
+  const earlier = await openDB('console', CURRENT - 1, {
     upgrade: (created) => {
-      for (const each of storesOf(version)) {
-        const store = created.createObjectStore(each.name, { keyPath: each.keyPath });
-        for (const [index, of] of indexesOf(each, version)) store.createIndex(index, of);
-      }
+      created.createObjectStore('journal', { keyPath: 'id' });
+      created.createObjectStore('changes', { keyPath: ['owner', 'id'] });
     },
   });
-  for (const { name, record: put } of storesOf(version)) await database.put(name, put);
-  database.close();
-}
+  await earlier.put('journal', record);
+  await earlier.put('changes', { ...record, open: 1 });
+  earlier.close();
 
-/** The schema and the records of the database, as `history` has them. */
-async function readDatabase(): Promise<object> {
-  const database = (await openDatabase()) as unknown as IDBPDatabase;
-  const entries = [...database.objectStoreNames].map(async (name) => {
-    const { store } = database.transaction(name);
-    const indexes = [...store.indexNames].map((index) => [index, store.index(index).keyPath]);
-    const records: unknown[] = await store.getAll();
-    return [name, { keyPath: store.keyPath, indexes, records }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-/** What the store of changes gets from the records of an earlier version. */
-function movedFrom(version: number): unknown[] {
-  const subject = { id: 'a1', label: 'Nimbus' };
-  const ofEdit = { ...moved, id: '00000000a-e1', subject, app: null, screen: '/' };
-  const { at, owner, screen, sent, undoes, before, after } = entry;
-  const ofEntry = {
-    ...{ id: entry.id, owner, at, screen, sent, undoes, kind: 'updateUserRoles' },
-    ...{ subject: { id: 'user_1', label: '' }, app: { id: 'app_1', name: 'app_1' } },
-    ...{ base: before, wanted: after, runId: null, sentAt: at, state: { name: 'done' } },
-  };
-  return version === 0 ? [] : version < 5 ? [ofEdit] : [ofEdit, ofEntry];
-}
-
-/** What a database of version `from` becomes. */
-const upgraded = (from: number) =>
-  Object.fromEntries(
-    storesOf(CURRENT).map(({ name, since, record: put, ...store }) => [
-      name,
-      {
-        keyPath: store.keyPath,
-        indexes: indexesOf({ name, since, record: put, ...store }, CURRENT).sort(([a], [b]) =>
-          a < b ? -1 : 1,
-        ),
-        records: since <= from ? [put] : name === 'changes' ? movedFrom(from) : [],
-      },
-    ]),
-  );
-
-describe('an upgrade', () => {
-  afterEach(() => deleteDB('console'));
-
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, CURRENT])(
-    'opens a database of version %d with all it holds',
-    async (from) => {
-      if (from === 0) await deleteDB('console');
-      else await createVersion(from);
-      expect(await readDatabase()).toEqual(upgraded(from));
-      expect((await openDatabase()).version).toBe(CURRENT);
-    },
-  );
-
-  it('reads the edits of version 1, which called their changes otherwise', async () => {
-    await createVersion(1);
-    const before = await openDB('console', 1);
-    await before.put('edits', { ...edit, wanted: changes });
-    before.close();
-    expect(await readOpen('ann')).toMatchObject([moved]);
-  });
-
-  it('keeps what became of each change, and the rows of a run that are left', async () => {
-    await createVersion(5);
-    const before = await openDB('console', 5);
-    const state = { name: 'conflict', server: { displayName: 'Theirs' } };
-    await before.put('edits', { ...edit, id: 'e2', createdAt: 20, changes, state });
-    const { id, ...noted } = entry;
-    const outcomes = { sent: 'unknown', failed: 'refused', unknown: 'unknown' };
-    for (const name of Object.keys(outcomes)) {
-      await before.put('journal', { ...noted, id: `${id}${name}`, outcome: { name, why: 'Why' } });
-    }
-    const rows = ['u1', 'u2', 'u3'].map((row) => ({ id: row, name: row, from: [], to: ['admin'] }));
-    const run = {
-      owner: 'ann',
-      id: 'r1',
-      title: '',
-      app: null,
-      startedAt: 30,
-      isOver: false,
-      rows,
-    };
-    await before.put('roleRuns', run);
-    const rowStates = [
-      { name: 'done', why: null, sentAt: 31 },
-      { name: 'sent', why: null, sentAt: 32 },
-    ];
-    for (const [index, each] of rowStates.entries()) {
-      await before.put('roleRuns', {
-        owner: 'ann',
-        id: `r1/${index}`,
-        run: 'r1',
-        index,
-        state: each,
-      });
-    }
-    // Of the row that was cut off: its record is that of the run.
-    await before.put('journal', { ...noted, id: '00000000w-r1-u2', targetId: 'u2', run: 'r1' });
-    before.close();
-
-    const made = readableChanges(await (await openDatabase()).getAll('changes'));
-    expect(made.find(({ at }) => at === 20)).toMatchObject({ state, open: 1 });
-    const ofJournal = made.filter(({ id: of }) => of.startsWith(id));
-    expect(ofJournal.map(({ state: { name } }) => name).sort()).toEqual(
-      ['done', ...Object.values(outcomes)].sort(),
-    );
-    const ofRun = made.filter(({ runId }) => runId === 'r1');
-    expect(ofRun.map(({ subject, state: { name }, sentAt }) => [subject.id, name, sentAt])).toEqual(
-      [
-        ['u2', 'unknown', 32],
-        ['u3', 'waiting', null],
-      ],
-    );
-  });
-
-  it('keeps each call of a correction once, and says that the rest was not sent', async () => {
-    await createVersion(6);
-    const before = await openDB('console', 6);
-    const done = { sentAt: 31, end: { at: 32, outcome: { status: 'done' } } };
-    const correction = {
-      ...{ owner: 'ann', id: 'r1', operator: 'Ann', app: { id: 'app_1', name: 'Nimbus' } },
-      ...{ device: { id: 'dev_1', name: 'Kitchen' }, from: 7, to: 4, startedAt: 30 },
-      ...{ calls: [done, { sentAt: 33, end: null }], end: null },
-    };
-    await before.put('repairs', correction);
-    const call = { ...moved, kind: 'recordServerDeleted', runId: 'r1', base: null, wanted: {} };
-    await before.put('changes', { ...call, id: '00000000v-a' });
-    before.close();
-
-    const made = readableChanges(await (await openDatabase()).getAll('changes'));
-    expect(
-      made.map(({ wanted, state: { name }, open }) => [wanted.serverCount, name, open]),
-    ).toEqual([
-      [6, 'done', undefined],
-      [5, 'sending', 1],
-      [4, 'waiting', 1],
-    ]);
-  });
-
-  it('has a next version that keeps what is there', async () => {
-    await createVersion(CURRENT);
-    const open = indexedDB.open.bind(indexedDB);
-    jest
-      .spyOn(indexedDB, 'open')
-      .mockImplementation((name, version) => open(name, version && version + 1));
-    expect(await readDatabase()).toEqual(upgraded(CURRENT));
-    expect((await openDatabase()).version).toBe(CURRENT + 1);
-  });
+  const database = await openDatabase();
+  expect(database.version).toBe(CURRENT);
+  expect([...database.objectStoreNames]).toEqual(['changes', 'exports', 'queries']);
+  expect(await readOpen('ann')).toEqual([]);
+  await database.put('changes', { ...record, open: 1, subject: { id: 'a1', label: '' } });
+  expect(await database.getAllKeysFromIndex('changes', 'open')).toEqual([['ann', 'x1']]);
+  await database.clear('changes');
 });
 
 it('makes way for another tab that upgrades it, each time, and opens again', async () => {
@@ -333,8 +120,8 @@ describe('a full storage', () => {
   const full = () => {
     throw new DOMException('No room', 'QuotaExceededError');
   };
-  const stores = ['changes', 'exports', 'figures'] as const;
-  const record = { owner: 'ann', id: 'full', page: 1, appId: 'app-1', day: '2026-11-21' };
+  const stores = ['changes', 'exports'] as const;
+  const record = { owner: 'ann', id: 'full', page: 1 };
 
   beforeEach(async () => {
     const { store, done } = (await openDatabase()).transaction('queries', 'readwrite');

@@ -2,7 +2,6 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from '
 import type { EpochMs } from '../domain/entities';
 import { ownName } from '../shared/base';
 import type { ages, StoreName } from './deviceInventory';
-import type { moveChanges as moveChangesOfEarlier } from './earlierChanges';
 
 export type QueryRecord = {
   /** The user and API that the record belongs to: see `ownerOf`. */
@@ -35,9 +34,6 @@ type ChangeRecord = {
   subject: { id: string; label: string };
 };
 
-/** The figures of an app on one day; `features/figureRecords.ts` has the shape. */
-type FigureRecord = { owner: string; appId: string; day: string };
-
 /** The database's object stores; `deviceInventory.ts` says when their records go. */
 type ConsoleSchema = DBSchema & {
   /** The persisted query cache: the server can send all of it again. */
@@ -57,17 +53,10 @@ type ConsoleSchema = DBSchema & {
   };
   /** Exports that are not finished; `exports/exportStore.ts` has the shapes. */
   exports: { key: [owner: string, id: string, page: number]; value: ExportRecord };
-  figures: {
-    key: [owner: string, appId: string, day: string];
-    value: FigureRecord;
-    indexes: { age: EpochMs };
-  };
 };
 
 const NAME = ownName('console');
-const VERSION = 8;
-/** The first version without the stores that `earlierChanges.ts` moves. */
-const MOVED_VERSION = 7;
+const VERSION = 9;
 
 let opening: Promise<IDBPDatabase<ConsoleSchema>> | null = null;
 
@@ -85,66 +74,25 @@ const endings = {
   terminated: forget,
 };
 
-/** What moves the changes of earlier versions; its code is loaded where there are some. */
-type MoveChanges = typeof moveChangesOfEarlier;
-
-/** Opens the database; rejects where it is of an earlier version and `moveChanges` is missing. */
-function openVersion(moveChanges?: MoveChanges): Promise<IDBPDatabase<ConsoleSchema>> {
-  return openDB<ConsoleSchema>(NAME, VERSION, {
-    upgrade: (database, oldVersion, _version, transaction) => {
-      const isEarlier = oldVersion > 0 && oldVersion < MOVED_VERSION;
-      if (isEarlier && !moveChanges) {
-        transaction.done.catch(() => undefined);
-        transaction.abort();
-        return;
-      }
-      // Each step runs only for databases from before its version. Version 1 had the cache under
-      // another name.
-      if (oldVersion === 1) (database as unknown as IDBPDatabase).deleteObjectStore('answers');
-      if (oldVersion < 2) {
-        const queries = database.createObjectStore('queries', { keyPath: ['owner', 'key'] });
-        queries.createIndex('recent', ['owner', 'appId', 'newestFirst']);
-        queries.createIndex('age', 'at');
-      }
-      if (oldVersion < 3) {
-        database.createObjectStore('exports', { keyPath: ['owner', 'id', 'page'] });
-      }
-      if (oldVersion < 5) {
-        database.createObjectStore('figures', { keyPath: ['owner', 'appId', 'day'] });
-      }
-      if (oldVersion < 6) {
-        const changes = database.createObjectStore('changes', { keyPath: ['owner', 'id'] });
-        changes.createIndex('open', ['owner', 'open']);
-      }
-      if (oldVersion < 8) {
-        for (const name of ['changes', 'figures'] as const) {
-          transaction.objectStore(name).createIndex('age', 'at');
-        }
-      }
-      if (isEarlier) {
-        const moving = moveChanges?.(
-          database as unknown as IDBPDatabase,
-          // The upgrade's transaction has all stores, also those that this version has no more.
-          transaction as unknown as Parameters<MoveChanges>[1],
-        );
-        // What can't be moved must not be lost: the database stays as it was.
-        moving?.catch(() => transaction.abort());
-      }
-    },
-    ...endings,
-  });
+/** Creates the object stores. A database of an earlier version loses all that it holds. */
+function createStores(database: IDBPDatabase<ConsoleSchema>): void {
+  for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+  const queries = database.createObjectStore('queries', { keyPath: ['owner', 'key'] });
+  queries.createIndex('recent', ['owner', 'appId', 'newestFirst']);
+  queries.createIndex('age', 'at');
+  const changes = database.createObjectStore('changes', { keyPath: ['owner', 'id'] });
+  changes.createIndex('open', ['owner', 'open']);
+  changes.createIndex('age', 'at');
+  database.createObjectStore('exports', { keyPath: ['owner', 'id', 'page'] });
 }
 
 async function open(): Promise<IDBPDatabase<ConsoleSchema>> {
   try {
-    return await openVersion();
+    return await openDB<ConsoleSchema>(NAME, VERSION, { upgrade: createStores, ...endings });
   } catch (error) {
-    const { name } = error as DOMException;
-    // After a rollback, the database is of a newer version. Records of another format are not read.
-    if (name === 'VersionError') return openDB<ConsoleSchema>(NAME, undefined, endings);
-    if (name !== 'AbortError') throw error;
-    const { moveChanges } = await import('./earlierChanges');
-    return openVersion(moveChanges);
+    if ((error as DOMException).name !== 'VersionError') throw error;
+    // A tab with a newer build has created it: its changes must not be lost.
+    return openDB<ConsoleSchema>(NAME, undefined, endings);
   }
 }
 

@@ -49,13 +49,11 @@ export const ages = {
     max: () => (isCaching() && config.journalEntries > 0 ? config.journalDays * DAY_MS : 0),
     clock: 'server',
   },
-  figures: { max: () => (isCaching() ? 365 * DAY_MS : 0), clock: 'server' },
 } as const satisfies Record<string, Age>;
 
 const anyEnd = ['logout', 'elsewhere', 'expiry'] as const;
 const leaving = ['logout', 'elsewhere'] as const;
 const logout = ['logout'] as const;
-const cached = ['logout', 'otherOperator'] as const;
 
 /*
  * Everything that the console stores on the device, and when it goes (docs/product.md#storage). The idle
@@ -73,11 +71,10 @@ export const removables = [
   ['browser', keys.LOCK_KEY, 'session', anyEnd],
   ['browser', keys.ERROR_REPORTS_KEY, 'session', anyEnd],
   ['browser', `${keys.LISTS_KEY}searches.`, 'operator', logout],
-  ['database', 'queries', 'operator', [...cached, 'answersRemoved'], ages.queries],
+  ['database', 'queries', 'operator', ['logout', 'otherOperator', 'answersRemoved'], ages.queries],
   // `deviceCleanup.ts` leaves a part of it where the installation keeps changes after a logout.
   ['database', 'changes', 'operator', logout, ages.changes],
   ['database', 'exports', 'operator', anyEnd],
-  ['database', 'figures', 'operator', cached, ages.figures],
 ] as const satisfies readonly Row[];
 
 /** What stays, and what a slice removes with its state. Apart, so that the first chunk lacks it. */
