@@ -115,11 +115,11 @@ test.describe('a page that the browser kept in memory', () => {
     await expect(page.getByRole('group', { name: 'Opened last' })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    // A logout there removes the figures of the operator whose session it is.
+    // A logout there removes the answers of the operator whose session it is.
     await visitScreen(page, 'Dashboard');
-    await expect.poll(async () => (await storedTexts(page)).includes('"statistics"')).toBe(true);
+    await expect.poll(async () => (await storedTexts(page)).includes('totalDevices')).toBe(true);
     await logOut(page, 'moderator');
-    await expect.poll(async () => (await storedTexts(page)).includes('"statistics"')).toBe(false);
+    await expect.poll(async () => (await storedTexts(page)).includes('totalDevices')).toBe(false);
   });
 
   test.describe('a sign-in page', () => {

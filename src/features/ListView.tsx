@@ -25,8 +25,6 @@ type ListViewProps<Row extends GridRow & ExportRow> = {
   controls?: ReactNode;
   /** Changes of the selected rows, or of all that `exported` names. */
   bulkActions?: readonly BulkButton[];
-  /** Further buttons for the selected rows. */
-  selectionActions?: ReactNode;
   /** Of a list without search and filters that has no rows. */
   empty: { title?: string; text: string; action?: ReactNode };
   /** Of a search and filters that no row matches, where other than of most lists. */
@@ -91,12 +89,7 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
             />
           )
         }
-        selectionActions={
-          <>
-            {bulk.buttons}
-            {props.selectionActions}
-          </>
-        }
+        selectionActions={bulk.buttons}
       >
         {Object.entries(filters).map(([name, filter]) => (
           <FilterSelect key={name} {...filter} {...state.filterSelect(name)} />

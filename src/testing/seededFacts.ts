@@ -29,3 +29,10 @@ export function seededFacts({ platform }: Sandbox, appId: string): CheckFacts {
     now: world.now(),
   };
 }
+
+/** What the platform says of an app, as the adapter reads it. */
+export function statisticsOf(sandbox: Sandbox, appId: string) {
+  const { statistics } = seededFacts(sandbox, appId);
+  if (!statistics) throw new Error('The sandbox has statistics of every app');
+  return statistics;
+}

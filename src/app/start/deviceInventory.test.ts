@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeIdAt } from '../../changes/changeIds';
-import { dayOf } from '../../domain/figures/dayFigures';
 import { config } from '../../shared/config';
 import { whenIdle } from '../../shared/whenIdle';
 import { recordsOf, openDatabase, transact } from '../../store/database';
@@ -75,7 +74,7 @@ const storages = { browser: localStorage, tab: sessionStorage };
 /** A record of every object store: each takes its key from it. */
 const recordOf = (owner: string) => ({
   ...{ owner, id: changeIdAt(NOW), page: 0, key: 'getApps(undefined)', appId: CANARY },
-  ...{ day: dayOf(NOW), at: NOW, newestFirst: -NOW, text: CANARY },
+  ...{ at: NOW, newestFirst: -NOW, text: CANARY },
 });
 
 /** Puts a canary into the place of each row that no slice fills. */
@@ -249,10 +248,7 @@ describe('a clock that runs ahead', () => {
     removeTooOld(store);
     await idle();
     const kept = await left('ada');
-    expect(aged.map(nameOf).filter((name) => kept.includes(name))).toEqual([
-      'database changes',
-      'database figures',
-    ]);
+    expect(aged.map(nameOf).filter((name) => kept.includes(name))).toEqual(['database changes']);
   });
 
   it('leaves no answer of times to come', async () => {
@@ -261,10 +257,7 @@ describe('a clock that runs ahead', () => {
     removeTooOld(store);
     await idle();
     const kept = await left('ada');
-    expect(aged.map(nameOf).filter((name) => kept.includes(name))).toEqual([
-      'database changes',
-      'database figures',
-    ]);
+    expect(aged.map(nameOf).filter((name) => kept.includes(name))).toEqual(['database changes']);
   });
 });
 

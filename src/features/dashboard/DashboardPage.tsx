@@ -2,18 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useGetAppStatisticsQuery } from '../../api/api';
 import { describeFailure, messageOr, type CallError } from '../../api/client/errors';
 import type { DashboardStatistics } from '../../domain/entities';
-import {
-  changesBetween,
-  dayOf,
-  figureNames,
-  lastVisit,
-  type DayFigures,
-  type FigureName,
-} from '../../domain/figures/dayFigures';
 import { formatCount, formatDollars } from '../../shared/format';
 import { Link } from 'react-router-dom';
 import { useScreenCommand } from '../../shared/screenCommands';
@@ -22,11 +14,8 @@ import { lazyPart } from '../../shared/ui/LazyDialog';
 import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
-import { asTime } from '../../shared/times/timedText';
 import { whenIdle } from '../../shared/whenIdle';
 import { useScopedAppId } from '../../store/screenHooks';
-import { useFigureRecords } from '../figureRecords';
-import { changeText } from '../figureTexts';
 import { screenPath, screens } from '../screens';
 import { useAppLink } from '../useAppLink';
 
@@ -48,14 +37,6 @@ export function DashboardPage() {
   useEffect(() => {
     if (hasCards) whenIdle(() => setShowsFigures(true));
   }, [hasCards]);
-  const known = currentData && !currentData.isMalformed ? currentData.statistics : null;
-  const readAt = fulfilledTimeStamp ?? null;
-  const seen = useMemo(() => {
-    if (!showsFigures) return new Map<string, null>();
-    return new Map([[appId, known && readAt !== null ? { statistics: known, at: readAt } : null]]);
-  }, [showsFigures, appId, known, readAt]);
-  const { records, forget } = useFigureRecords(seen);
-  const days = records.get(appId) ?? null;
   const failure = error && dashboardFailure(error);
   // On the dashboard 'Try Again' reloads the page (docs/product.md#dashboard).
   const reload = () => window.location.reload();
@@ -71,16 +52,11 @@ export function DashboardPage() {
           {currentData?.isMalformed && (
             <Alert severity="warning">The server’s answer was not understood.</Alert>
           )}
-          <StatCards
-            isLoading={!currentData}
-            stats={statisticsCards(currentData?.statistics, changesSince(days, known, readAt))}
-          />
+          <StatCards isLoading={!currentData} stats={statisticsCards(currentData?.statistics)} />
         </>
       )}
       <AreaLinks />
-      <Suspense>
-        {showsFigures && <Figures appId={appId} days={days} onForget={() => forget(appId)} />}
-      </Suspense>
+      <Suspense>{showsFigures && <Figures appId={appId} />}</Suspense>
     </PageBody>
   );
 }
@@ -127,25 +103,6 @@ function AreaLinks() {
   );
 }
 
-type Changes = Partial<Record<FigureName, Stat['change']>>;
-
-/** What the figures did since the last day before this one on which this browser saw them. */
-function changesSince(
-  days: readonly DayFigures[] | null,
-  statistics: DashboardStatistics | null,
-  readAt: number | null,
-): Changes {
-  const visit = readAt === null || days === null ? undefined : lastVisit(days, dayOf(readAt));
-  if (!visit || !statistics) return {};
-  const since = ['since ', asTime(visit.at)];
-  const changes = changesBetween(visit.statistics, statistics);
-  return Object.fromEntries(
-    figureNames.flatMap((name) =>
-      changes[name] === null ? [] : [[name, { text: changeText(name, changes[name]), since }]],
-    ),
-  );
-}
-
 type CountLinkProps = {
   count: number | null | undefined;
   list: 'users' | 'devices' | 'subscriptions';
@@ -181,9 +138,8 @@ function CountLink({ count, list, status }: CountLinkProps) {
 }
 
 /** The cards of the dashboard. An unknown figure is a dash (docs/product.md#dashboard). */
-function statisticsCards(statistics: DashboardStatistics | undefined, changes: Changes): Stat[] {
+function statisticsCards(statistics: DashboardStatistics | undefined): Stat[] {
   const of: Partial<DashboardStatistics> = statistics ?? {};
-  const change = (name: FigureName) => changes[name] && { change: changes[name] };
   return [
     {
       label: 'Total Users',
@@ -193,7 +149,6 @@ function statisticsCards(statistics: DashboardStatistics | undefined, changes: C
           <CountLink count={of.activeUsers} list="users" status="active" /> active
         </>
       ),
-      ...change('totalUsers'),
     },
     {
       label: 'Total Devices',
@@ -203,7 +158,6 @@ function statisticsCards(statistics: DashboardStatistics | undefined, changes: C
           <CountLink count={of.activeDevices} list="devices" status="active" /> active
         </>
       ),
-      ...change('totalDevices'),
     },
     {
       label: 'Active Subscriptions',
@@ -213,13 +167,11 @@ function statisticsCards(statistics: DashboardStatistics | undefined, changes: C
           of <CountLink count={of.totalSubscriptions} list="subscriptions" /> total
         </>
       ),
-      ...change('activeSubscriptions'),
     },
     {
       label: 'Monthly Revenue',
       value: formatDollars(of.monthlyRevenue),
       hint: 'this month',
-      ...change('monthlyRevenue'),
     },
   ];
 }

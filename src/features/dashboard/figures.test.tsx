@@ -2,13 +2,11 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetScans } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
-import { openDatabase } from '../../store/database';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
-import { seeFigures, statisticsOf } from '../../testing/seenFigures';
+import { statisticsOf } from '../../testing/seededFacts';
 
 const sandbox = sandboxForEachTest();
-afterEach(async () => (await openDatabase()).clear('figures'));
 afterEach(forgetScans);
 
 const open = (app: keyof typeof SANDBOX_APPS = 'harbor') =>
@@ -121,34 +119,6 @@ it('says how a figure is made and how old it is, to the keyboard, too', async ()
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
     /^The subscribers of all prices of a plan.*Read at \d\d:\d\d\.Nothing is known to be missing\.$/,
   );
-});
-
-it('says in its cards what the figures did since the last visit, and draws the days', async () => {
-  await seeFigures(sandbox(), SANDBOX_APPS.harbor, 3);
-  const before = statisticsOf(sandbox(), SANDBOX_APPS.harbor);
-  sandbox().scenarios.playDay();
-  const after = statisticsOf(sandbox(), SANDBOX_APPS.harbor);
-  const { user } = await open();
-  const joined = after.totalUsers! - before.totalUsers!;
-  await waitFor(() =>
-    expect(screen.getByRole('group', { name: 'Total Users' })).toHaveTextContent(
-      new RegExp(`\\+${joined} since .*${formatCount(after.totalUsers)}`),
-    ),
-  );
-
-  const days = await tableOf(user, 'Over time');
-  expect(days).toHaveLength(4);
-  expect(days[0]![1]).toBe(formatCount(after.totalUsers));
-  expect(days[1]!.slice(1)).toEqual(['—', '—', '—', '—']);
-  expect(days[3]![1]).toBe(formatCount(before.totalUsers));
-
-  await user.click(screen.getByRole('button', { name: 'Clear history' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Clear this app’s history?' });
-  expect(question).toHaveTextContent('2 days are deleted from this browser');
-  await user.click(within(question).getByRole('button', { name: 'Clear history' }));
-  expect(await screen.findByText(/Trends start on your second day/)).toBeVisible();
-  const users = await screen.findByRole('group', { name: 'Total Users' });
-  expect(users).not.toHaveTextContent('since');
 });
 
 it('counts nothing where the platform does not keep to pages of one row, and says why', async () => {

@@ -1,16 +1,12 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { formatCount, formatDollars } from '../../shared/format';
-import { openDatabase, transact } from '../../store/database';
-import { signedOut } from '../../store/sessionSlice';
 import { rowOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
-import { seeFigures, statisticsOf } from '../../testing/seenFigures';
-import { keepFigures } from '../figureRecords';
+import { statisticsOf } from '../../testing/seededFacts';
 
 const sandbox = sandboxForEachTest();
-afterEach(async () => (await openDatabase()).clear('figures'));
 
 const APPS = '/api/app-management';
 const STATISTICS = '/api/app-management/*/statistics';
@@ -69,21 +65,29 @@ it('shows each app’s own figures with two requests an app, and adds up what ca
   expect(counts()[2]).toBe(before[2]);
 });
 
-it('compares two selected apps, figure by figure', async () => {
-  const { user } = await open();
-  for (const name of [/Nimbus VPN/, /Orchard Lab/]) {
-    const row = await rowOf('Apps', name);
-    await waitFor(() => expect(row).toHaveTextContent('$'));
-    await user.click(within(row).getByRole('checkbox'));
+it('sorts by its columns, with apps that have no figure at the end', async () => {
+  sandbox().scenarios.failNext({
+    path: `/api/app-management/${SANDBOX_APPS.harbor}/statistics`,
+    status: 500,
+    times: 9,
+  });
+  const { user, location } = await open();
+  await rowOf('Apps', /Harbor Hosting.*Could not be read/);
+  const { harbor: _unread, ...others } = SANDBOX_APPS;
+  const byRevenue = Object.values(others)
+    .map((appId) => statisticsOf(sandbox(), appId).monthlyRevenue!)
+    .sort((one, other) => other - one)
+    .map(formatDollars);
+  for (const sort of ['revenue', '-revenue']) {
+    await user.click(screen.getByRole('columnheader', { name: /^Monthly revenue/ }));
+    await waitFor(() => expect(location()).toBe(`/overview?sort=${sort}`));
   }
-  await user.click(await screen.findByRole('button', { name: 'Compare' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Compare apps' });
-  const [one, other] = [SANDBOX_APPS.nimbus, SANDBOX_APPS.orchard].map(
-    (appId) => statisticsOf(sandbox(), appId).totalDevices!,
-  );
-  expect(within(dialog).getByRole('row', { name: /^Devices/ })).toHaveTextContent(
-    `Devices${formatCount(one)}${formatCount(other)}−${formatCount(one! - other!)}`,
-  );
+  const rows = () => screen.getAllByRole('row').slice(1);
+  await waitFor(() => {
+    for (const [index, revenue] of byRevenue.entries())
+      expect(rows()[index]).toHaveTextContent(revenue);
+  });
+  expect(rows().at(-1)).toHaveTextContent('Harbor Hosting');
 });
 
 it('says in its row which app could not be read, and what the sums leave out', async () => {
@@ -98,35 +102,9 @@ it('says in its row which app could not be read, and what the sums leave out', a
   expect(screen.getByText(/1 app of 6 not in the sums\.$/)).toBeVisible();
 });
 
-it('compares each app with what this browser saw last, and says what the checks know', async () => {
-  await seeFigures(sandbox(), SANDBOX_APPS.kumo, 2);
-  await seeFigures(sandbox(), SANDBOX_APPS.orchard, 2);
-  const before = statisticsOf(sandbox(), SANDBOX_APPS.kumo);
-  sandbox().scenarios.playDay();
-  const after = statisticsOf(sandbox(), SANDBOX_APPS.kumo);
+it('says what the checks know of each app', async () => {
   await open();
-  const joined = after.totalUsers! - before.totalUsers!;
-  expect(joined).toBeGreaterThan(0);
-  const row = await rowOf('Apps', new RegExp(`Kumo.*\\+${joined} users`));
+  const row = await rowOf('Apps', /Kumo/);
   await waitFor(() => expect(row).toHaveTextContent(/\d findings?9 not checked/));
-  expect(await rowOf('Apps', /Orchard Lab.*No change in revenue.*No other change/)).toBeVisible();
   expect(await rowOf('Apps', /Orchard Lab.*1 finding/)).toBeVisible();
-});
-
-it('forgets the figures at a logout, and those of other operators when one signs in', async () => {
-  const stored = () => transact('figures', 'readonly', (store) => store.getAllKeys());
-  await keepFigures(
-    { owner: 'somebody http://api', appId: SANDBOX_APPS.kumo },
-    { day: '2026-11-01', at: 1, statistics: statisticsOf(sandbox(), SANDBOX_APPS.kumo) },
-  );
-  const { store } = await open();
-  await rowOf('Apps', /Nimbus VPN.*\d of \d/);
-  // One wait for both: the page still takes up what it has stored.
-  await waitFor(async () => {
-    const keys = await stored();
-    expect(keys).toHaveLength(6);
-    expect(JSON.stringify(keys)).not.toContain('somebody');
-  });
-  act(() => void store.dispatch(signedOut('logout')));
-  await waitFor(async () => expect(await stored()).toEqual([]));
 });

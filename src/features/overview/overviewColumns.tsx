@@ -2,17 +2,15 @@ import { Fragment, useMemo } from 'react';
 import type { AppOutcome } from '../../api/background/askApps';
 import { slugOf } from '../../domain/appSelection';
 import type { DashboardStatistics } from '../../domain/entities';
-import { everyDay, type DayFigures } from '../../domain/figures/dayFigures';
 import { formatMoney } from '../../domain/money';
 import { withApp } from '../../shared/appAddress';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
-import { elementsOf, type GridColumn } from '../../shared/list/gridColumn';
+import { elementsOf, type ColumnValue, type GridColumn } from '../../shared/list/gridColumn';
 import { LinkPlace, RowLink } from '../../shared/list/RowLink';
 import { DASH, showable } from '../../shared/text';
 import { Truncated } from '../../shared/ui/Truncated';
 import { toFacts, useCheckResults, useScan } from '../checkResults';
 import { countOpen, useDismissals } from '../dismissals';
-import { changeText, figures } from '../figureTexts';
 import { screenPath, screens, type OperatorScreenName } from '../screens';
 import type { OverviewRow } from './overviewRows';
 
@@ -38,33 +36,31 @@ export const dashboardOf = ({ app }: Pick<OverviewRow, 'app'>): string =>
 const priceLines = ({ listPrices }: OverviewRow): string[] =>
   listPrices?.currencies.map((sum) => formatMoney(sum)) ?? [];
 
-/** What the figures but the revenue did. */
-function otherChanges({ changes }: OverviewRow): string | null {
-  if (!changes) return null;
-  const moved = figures.flatMap(({ name, label }) => {
-    const change = changes[name];
-    if (name === 'monthlyRevenue' || !change) return [];
-    return [`${changeText(name, change)} ${label.toLowerCase().replace(/ subscriptions$/, '')}`];
-  });
-  return moved.join(', ') || 'No other change';
-}
+/** The value of a column that sorts by a figure of the platform. */
+const numberOf = (figure: (statistics: DashboardStatistics) => number | null) =>
+  ({
+    kind: 'number',
+    of: ({ statistics }) => statistics && figure(statistics),
+  }) satisfies ColumnValue<OverviewRow>;
 
 type CountColumn = {
   field: string;
   header: string;
   text: (statistics: DashboardStatistics) => string;
+  count: (statistics: DashboardStatistics) => number | null;
   /** Where the rows are that are counted; of an app. */
   to: OperatorScreenName;
   params?: Record<string, string>;
 };
 
 /** A column of counts, each of which leads to its rows in its app. */
-function countColumn({ text, to, params = {}, ...column }: CountColumn) {
+function countColumn({ text, count, to, params = {}, ...column }: CountColumn) {
   const textOf = ({ statistics }: OverviewRow) => (statistics ? text(statistics) : DASH);
   return {
     ...column,
     align: 'right',
     text: textOf,
+    value: numberOf(count),
     cell: (row: OverviewRow) =>
       row.statistics ? (
         <RowLink
@@ -95,7 +91,10 @@ const columns: GridColumn<OverviewRow>[] = [
   },
   {
     ...countColumn({
-      ...{ field: 'users', header: 'Users', to: 'users' },
+      field: 'users',
+      header: 'Users',
+      to: 'users',
+      count: ({ totalUsers }) => totalUsers,
       text: ({ totalUsers }) => formatCount(totalUsers),
     }),
     width: 64,
@@ -103,7 +102,10 @@ const columns: GridColumn<OverviewRow>[] = [
   },
   {
     ...countColumn({
-      ...{ field: 'devices', header: 'Devices', to: 'devices' },
+      field: 'devices',
+      header: 'Devices',
+      to: 'devices',
+      count: ({ totalDevices }) => totalDevices,
       text: ({ totalDevices }) => formatCount(totalDevices),
     }),
     width: 76,
@@ -111,8 +113,11 @@ const columns: GridColumn<OverviewRow>[] = [
   },
   {
     ...countColumn({
-      ...{ field: 'subscriptions', header: 'Active subscriptions', to: 'subscriptions' },
+      field: 'subscriptions',
+      header: 'Active subscriptions',
+      to: 'subscriptions',
       params: { status: 'active' },
+      count: ({ activeSubscriptions }) => activeSubscriptions,
       text: ({ activeSubscriptions, totalSubscriptions }) =>
         `${formatCount(activeSubscriptions)} of ${formatCount(totalSubscriptions)}`,
     }),
@@ -124,6 +129,7 @@ const columns: GridColumn<OverviewRow>[] = [
     width: 128,
     align: 'right',
     text: ({ statistics }) => formatDollars(statistics?.monthlyRevenue),
+    value: numberOf(({ monthlyRevenue }) => monthlyRevenue),
   },
   {
     field: 'listPrices',
@@ -131,6 +137,8 @@ const columns: GridColumn<OverviewRow>[] = [
     width: 134,
     align: 'right',
     text: (row) => priceLines(row).join(', ') || DASH,
+    // Amounts of different currencies have no order.
+    value: null,
     cell: (row, room) => {
       const [first = DASH, second, ...more] = priceLines(row);
       // A card has a wide line, and does not grow by a second one when the prices come.
@@ -149,26 +157,6 @@ const columns: GridColumn<OverviewRow>[] = [
     },
   },
   {
-    field: 'change',
-    header: 'Since last visit',
-    flex: 1.3,
-    minWidth: 132,
-    text: ({ changes }) => {
-      if (!changes) return DASH;
-      const text = changeText('monthlyRevenue', changes.monthlyRevenue);
-      return changes.monthlyRevenue === 0 ? `${text} in revenue` : `${text} revenue`;
-    },
-    secondary: otherChanges,
-  },
-  {
-    field: 'days',
-    header: 'Active by day',
-    width: 108,
-    hides: 1,
-    text: ({ records }) => daysText(records),
-    cell: ({ records }) => <SparkLine records={records} />,
-  },
-  {
     field: 'checks',
     header: 'Checks',
     width: 116,
@@ -178,8 +166,8 @@ const columns: GridColumn<OverviewRow>[] = [
 ];
 
 /** Changes with what is known of an app. */
-const knownOf = ({ statistics, prices, records }: OverviewRow): string =>
-  [statistics !== null, prices !== null, records.length].join();
+const knownOf = ({ statistics, prices }: OverviewRow): string =>
+  [statistics !== null, prices !== null].join();
 
 const ofLinks = new Set(['app', 'users', 'devices', 'subscriptions', 'checks']);
 
@@ -188,20 +176,13 @@ const ofLinks = new Set(['app', 'users', 'devices', 'subscriptions', 'checks']);
  * figures come: one that grows in its place would visibly shift. Not so a cell with a link, which may
  * have the focus, or be under a press.
  */
-const mountedAnew = columns.map((column): GridColumn<OverviewRow> => {
-  if (ofLinks.has(column.field) || column.field === 'days') return column;
+export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => {
+  if (ofLinks.has(column.field)) return column;
   const cell = (row: OverviewRow, room?: number) => (
     <Fragment key={knownOf(row)}>{elementsOf(column, row, room)}</Fragment>
   );
   return { ...column, cell };
 });
-
-const trends = ['change', 'days'];
-const withoutTrends = mountedAnew.filter(({ field }) => !trends.includes(field));
-
-/** The columns for these rows: those of trends once this browser has seen an app on two days. */
-export const overviewColumnsFor = (rows: readonly OverviewRow[]) =>
-  rows.some(({ records }) => records.length > 1) ? mountedAnew : withoutTrends;
 
 /** The open findings in what is known of an app, and how many checks were not made. */
 function CheckHealth({ row }: { row: OverviewRow }) {
@@ -238,58 +219,5 @@ function CheckHealth({ row }: { row: OverviewRow }) {
         look="muted"
       />
     </>
-  );
-}
-
-const WIDTH = 92;
-const HEIGHT = 28;
-const PADDING = 4;
-
-/** `From 400 to 412 on 5 days`; a dash where a line has nothing to tell. */
-function daysText(records: readonly DayFigures[]): string {
-  const known = records.flatMap(({ statistics }) => statistics.activeSubscriptions ?? []);
-  if (known.length < 2) return DASH;
-  return `From ${formatCount(known[0])} to ${formatCount(known.at(-1))} on ${formatCounted(known.length, 'day')}`;
-}
-
-/** A small line of an app's active subscriptions; days without figures are gaps. */
-function SparkLine({ records }: { records: readonly DayFigures[] }) {
-  const text = daysText(records);
-  if (text === DASH) return <span className="text-line text-line-muted">{DASH}</span>;
-  const values = everyDay(records).map(({ statistics }) => statistics?.activeSubscriptions ?? null);
-  const known = values.filter((value) => value !== null);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
-  const x = (index: number) =>
-    PADDING + (index / Math.max(1, values.length - 1)) * (WIDTH - 2 * PADDING);
-  const y = (value: number) =>
-    high === low
-      ? HEIGHT / 2
-      : HEIGHT - PADDING - ((value - low) / (high - low)) * (HEIGHT - 2 * PADDING);
-  const path = values
-    .map((value, index) => {
-      if (value === null) return '';
-      // A line starts anew after a gap; one day alone is a dot, by the round ends of the stroke.
-      const start = (values[index - 1] ?? null) === null;
-      return `${start ? 'M' : 'L'}${x(index)} ${y(value)}${start ? 'h0' : ''}`;
-    })
-    .join('');
-  const last = known.at(-1) ?? 0;
-  return (
-    <svg width={WIDTH} height={HEIGHT} role="img" aria-label={text} style={{ display: 'block' }}>
-      <path
-        d={path}
-        fill="none"
-        stroke="var(--mui-palette-primary-main)"
-        strokeWidth={1.5}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle
-        cx={x(values.length - 1)}
-        cy={y(last)}
-        r={2.5}
-        fill="var(--mui-palette-primary-main)"
-      />
-    </svg>
   );
 }

@@ -2,13 +2,6 @@ import type { AnswersByApp } from '../../api/useAppAnswers';
 import type { AppOutcome } from '../../api/background/askApps';
 import type { App, DashboardStatistics, EpochMs, Price } from '../../domain/entities';
 import {
-  changesBetween,
-  dayOf,
-  lastVisit,
-  type DayFigures,
-  type FigureName,
-} from '../../domain/figures/dayFigures';
-import {
   type AppFigures,
   listPriceRevenue,
   type ListPriceRevenue,
@@ -22,9 +15,6 @@ export type OverviewRow = AppFigures & {
   outcome: AppOutcome | undefined;
   readAt: EpochMs | null;
   listPrices: ListPriceRevenue | null;
-  records: readonly DayFigures[];
-  /** Since the last day on which this browser saw the app's figures; null if it has not. */
-  changes: Record<FigureName, number | null> | null;
 };
 
 /** The statistics and prices of an app among the answers. */
@@ -45,24 +35,15 @@ export function figuresOf(
   };
 }
 
-type Known = {
-  answers: AnswersByApp;
-  outcomes: ReadonlyMap<string, AppOutcome>;
-  records: ReadonlyMap<string, readonly DayFigures[]>;
-};
+type Known = { answers: AnswersByApp; outcomes: ReadonlyMap<string, AppOutcome> };
 
-export function toOverviewRow(app: App, { answers, outcomes, records }: Known): OverviewRow {
+export function toOverviewRow(app: App, { answers, outcomes }: Known): OverviewRow {
   const known = figuresOf(answers, app.id);
-  const days = records.get(app.id) ?? [];
-  const { statistics, prices, readAt } = known;
-  const visit = readAt === null ? undefined : lastVisit(days, dayOf(readAt));
   return {
     ...known,
     id: app.id,
     app,
     outcome: outcomes.get(app.id),
-    listPrices: prices && listPriceRevenue(prices),
-    records: days,
-    changes: visit && statistics ? changesBetween(visit.statistics, statistics) : null,
+    listPrices: known.prices && listPriceRevenue(known.prices),
   };
 }

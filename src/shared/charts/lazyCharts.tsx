@@ -8,4 +8,3 @@ function NoChart() {
 }
 
 export const Bars = lazyPart(async () => (await loadCharts()).Bars, NoChart);
-export const DayLine = lazyPart(async () => (await loadCharts()).DayLine, NoChart);

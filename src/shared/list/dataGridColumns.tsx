@@ -63,7 +63,7 @@ export function toColumns<Row extends GridRow>(
 ): TextColDef<Row>[] {
   return columns.map((column, index) => ({
     ...plain,
-    sortable: isSortable && column.text !== undefined,
+    sortable: isSortable && column.text !== undefined && column.value !== null,
     resizable: widths !== undefined && column.field !== 'actions',
     ...sizeOf(column, widths?.[column.field]),
     field: column.field,

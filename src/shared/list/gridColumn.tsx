@@ -55,8 +55,8 @@ type TextColumn<Row> = {
   secondary?: (row: Row) => TimedText | null;
   /** Renders the second line instead of its text. */
   below?: (row: Row) => ReactNode;
-  /** Its text by default, but for one that states an absence. */
-  value?: ColumnValue<Row>;
+  /** Its text by default, but for one that states an absence; null where it has no order. */
+  value?: ColumnValue<Row> | null;
   /** Whether the text states an absence, such as `No devices`. */
   isMuted?: (row: Row) => boolean;
   /** Renders the cell instead of its texts; `null` for a row of which the texts do. */

@@ -59,6 +59,8 @@ export type ListSource<Row> = ListData<Row> & {
   pageSize: number;
   /** Prefetches the rows of a page; absent where all rows are here. */
   loadPage?: (page: number) => void;
+  /** Whether the screen sorts the rows itself, by the `sort` of the address. */
+  isSortable?: boolean;
   /** Of a list that the server pages and that can be read as a whole. */
   whole?: WholeRows<Row>;
 };

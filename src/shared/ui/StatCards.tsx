@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, type ReactNode } from 'react';
 import { formatCount } from '../format';
-import { TextWithTimes } from '../times/Time';
-import type { TimedText } from '../times/timedText';
 
 export type Stat = {
   label: string;
@@ -11,8 +9,6 @@ export type Stat = {
   value: ReactNode;
   /** What the figure counts: `on this page`, `12 active`. */
   hint?: ReactNode;
-  /** What it did since a moment: `+12`, `since Nov 22, 12:04`. */
-  change?: { text: string; since: TimedText };
   /** Whether it counts the current page only: it is then set more quietly. */
   isPartial?: boolean;
   /** The filter of the list that shows what the figure counts. */
@@ -76,11 +72,6 @@ const styles = {
     '&:has(a)': { overflow: 'visible' },
   },
   '& .stat-label, & .stat-hint': { color: 'text.secondary' },
-  // Read out at every width, seen where there is room for it.
-  '& .stat-since': {
-    color: 'text.secondary',
-    ...{ position: { xs: 'absolute', xl: 'static' }, clipPath: { xs: 'inset(50%)', xl: 'none' } },
-  },
   '& .stat-value': {
     gridColumn: '1 / -1',
     display: 'flex',
@@ -122,14 +113,6 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
       <div id={labelId} className="stat-text stat-label">
         {stat.label}
       </div>
-      {stat.change && (
-        <div className="stat-text stat-change">
-          {stat.change.text}{' '}
-          <span className="stat-since">
-            <TextWithTimes text={stat.change.since} />
-          </span>
-        </div>
-      )}
       <div
         // Mounted again when the figure arrives: otherwise the hint beside it would visibly shift.
         key={isLoading ? 'loading' : 'loaded'}

@@ -7,7 +7,7 @@ import { rangeOf, type Condition } from './condition';
 /** How a column sorts and filters; null for one of buttons and links. */
 export function valueOf<Row>(column: GridColumn<Row>, times: Times): ColumnValue<Row> | null {
   const { value, text } = column;
-  if (value || !text) return value ?? null;
+  if (value !== undefined || !text) return value ?? null;
   const of = (row: Row) => {
     const shown = column.isMuted?.(row) ? null : text(row);
     const plain = typeof shown === 'string' || !shown ? shown : plainText(shown, times);

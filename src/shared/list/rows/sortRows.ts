@@ -1,0 +1,27 @@
+import type { Times } from '../../times/formatTimes';
+import type { GridColumn } from '../gridColumn';
+import { sortingOf, valueOf } from './columnValues';
+import { parseSort } from './sortParam';
+
+/** Returns the rows in the order of the address's `sort`; rows without a value come last. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  sort: string,
+  times: Times,
+): readonly Row[] {
+  const order = parseSort(sort);
+  const column = columns.find(({ field }) => field === order?.field);
+  const value = column && valueOf(column, times);
+  if (!order || !value) return rows;
+  const { keyOf, compare } = sortingOf(value);
+  const sign = order.isDescending ? -1 : 1;
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort(({ key: one }, { key: other }) =>
+      one === null || other === null
+        ? Number(one === null) - Number(other === null)
+        : sign * compare(one, other),
+    )
+    .map(({ row }) => row);
+}
