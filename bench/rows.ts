@@ -16,9 +16,6 @@ const ROUNDS = 5;
 /** A scan reads a hundred rows a call, and gives way to the operator. */
 const READ_TIMEOUT_MS = 20 * 60_000;
 
-/** Orders and searches are prepared at idle, once the rows are read. */
-const PREPARED_MS = 5000;
-
 /** What changes with the rows: not the header, whose buttons have ripples. */
 const ROWS_AND_COUNT =
   '[role="gridcell"], [role="rowheader"], [role="rowgroup"], nav[aria-label$="pages"]';
@@ -178,11 +175,6 @@ async function main({ context, host }: Stage): Promise<void> {
     `${ROWS} rows read in ${seconds.toFixed(0)} s, ${readingTask}; heap ${before.megabytes.toFixed(1)} to ${read.megabytes.toFixed(1)} MB`,
   );
   await take(page);
-  const [, preparingTask] = await withTasks(page, async () => {
-    await page.waitForTimeout(PREPARED_MS);
-    return [null, (await take(page)).longTasks];
-  });
-  console.log(`while preparing: ${preparingTask}`);
   for (const [name, { act, after }] of Object.entries(acts)) {
     const [rounds, longestTask] = await withTasks(page, async () => {
       const watched: Watched[] = [];
@@ -202,18 +194,6 @@ async function main({ context, host }: Stage): Promise<void> {
   }
   const after = await sizeOf(page);
   console.log(`heap at the end ${after.megabytes.toFixed(1)} MB`);
-  for (const name of ['sort by name', 'a search']) {
-    await openList(page, url);
-    await readAll(page);
-    const [first, longestTask] = await withTasks(page, async () => {
-      await acts[name]?.act(page);
-      const watched = await take(page);
-      return [watched, watched.longTasks];
-    });
-    console.log(
-      `${name}, as soon as the rows are read: after ${taken(first).toFixed(0)} ms; ${longestTask}`,
-    );
-  }
 }
 
 void withConsole(main, { rows: ROWS });

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import type { RowOf } from '../../api/resources/lists';
 import type { ListQuery } from '../../api/resources/listPage';
 import { onIntent, preload } from '../../shared/preload';
 import type { GridRow } from '../../shared/list/rowIds';
@@ -11,12 +10,6 @@ import { useAppDispatch } from '../../store/hooks';
 
 /** Everything that works on rows in memory is one part. */
 const loadAllRows = () => import('./allRowsPart');
-
-/** The code that arranges the rows of a list, as `WholeRows` and `RowsWish` take it. */
-export async function loadArranging<List extends keyof RowOf>(list: List) {
-  const { arrangeRows, prepareRows, localFilters } = await loadAllRows();
-  return { arrangeRows, prepareRows, filters: localFilters[list] };
-}
 
 const LazyBar = lazyPart(async () => (await loadAllRows()).AllRowsBar);
 

@@ -80,8 +80,6 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
     ({ kind, app }) => kind === SCAN && (app?.id ?? null) === query.args.appId,
   );
   const isBusy = job !== undefined && isUnderWay([job], SCAN);
-  // The rows are here, and their orders not yet.
-  const isPreparing = local !== null && local.isRead && !local.isInUse;
   const known = knownRows(list.answered);
   const isTooLarge = known !== null && known > MOST_ROWS;
   const readButton = (label: string, Look: typeof Button) => (
@@ -102,7 +100,7 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
       aria-label="All rows"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}
     >
-      {local?.wish && !isPreparing && (
+      {local?.wish && (
         <Muted>
           {local.isRead && scanned ? (
             <TextWithTimes text={readText(scanned, scannedFor(query).isNarrowed)} />
@@ -111,7 +109,7 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
           )}
         </Muted>
       )}
-      {local?.isRead && !isBusy && !isPreparing && readButton('Read again', Button)}
+      {local?.isRead && !isBusy && readButton('Read again', Button)}
       {!local?.wish &&
         !isBusy &&
         (isTooLarge ? (
@@ -131,7 +129,6 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
           />
         </Muted>
       )}
-      {isPreparing && !isBusy && <Muted role="status">Preparing the rows…</Muted>}
       <ArrangeButton list={list} />
       <GroupsButton list={list} query={query} />
       {local?.wish && <SelectFromList wish={local.wish} selection={tools.selection} />}

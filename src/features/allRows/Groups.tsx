@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useEffect, useId, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { api } from '../../api/api';
 import type { ListQuery } from '../../api/resources/listPage';
 import type { Price, Subscription } from '../../domain/entities';
@@ -146,18 +146,12 @@ function useGroups(
   column: Parameters<typeof groupRows<GridRow>>[1] | undefined,
 ): RowGroup<GridRow>[] | null {
   const times = useTimes();
-  const [known, setKnown] = useState<{ of: unknown; groups: RowGroup<GridRow>[] } | null>(null);
-  useEffect(() => {
-    if (!rows || !column) return undefined;
-    const controller = new AbortController();
-    const group = async () => {
-      const groups = await groupRows(rows, column, times, controller.signal);
-      if (groups) setKnown({ of: column, groups });
-    };
-    void group();
-    return () => controller.abort();
-  }, [rows, column, times]);
-  return known !== null && known.of === column ? known.groups : null;
+  const grouped = useDeferredValue(column, undefined);
+  const groups = useMemo(
+    () => (rows && grouped ? groupRows(rows, grouped, times) : null),
+    [rows, grouped, times],
+  );
+  return grouped === column ? groups : null;
 }
 
 type MonthlyText = (rows: readonly GridRow[]) => string;

@@ -156,13 +156,13 @@ it('says and leaves out what it can’t read in an address', async () => {
   await openRead('/devices?where.lastSeen=days:0&where.nothing=is:a&sort=-nowhere');
   expect((await bar()).getByText('nothing: can’t be read, left out')).toBeVisible();
   expect(screen.getByText('Sorted by nowhere, which the list does not have')).toBeVisible();
-  expect(screen.getByText('Showing 1 to 10 of 250 devices')).toBeVisible();
+  expect(await screen.findByText('Showing 1 to 10 of 250 devices')).toBeVisible();
 });
 
 it('says and leaves out a range with a day that is none', async () => {
   await openRead('/devices?where.registered=range:2026-02-30..');
   expect((await bar()).getByText('Registered: can’t be read, left out')).toBeVisible();
-  expect(screen.getByText('Showing 1 to 10 of 250 devices')).toBeVisible();
+  expect(await screen.findByText('Showing 1 to 10 of 250 devices')).toBeVisible();
 });
 
 it('works on all customers of all apps, too', async () => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RowOf } from '../../api/resources/lists';
 import type { WholeRows } from '../../shared/list/listData';
 import type { Arrangement } from '../../shared/list/useListState';
-import { loadArranging } from './AllRows';
+import { localFilters } from './localFilters';
 import { scannedFor, useScannedRows } from './scannedRows';
 
 type State<Params> = { params: Params; wholeParams: Params; arrangement: Arrangement };
@@ -26,7 +26,7 @@ export function useAllRows<
       rows: scanned?.rows,
       isNarrowed,
       readAt: scanned?.readAt,
-      load: () => loadArranging(list),
+      tests: localFilters[list],
     }),
     [scanned, isNarrowed, list],
   );

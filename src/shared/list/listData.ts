@@ -27,22 +27,14 @@ export type WholeRows<Row> = {
   /** Whether the rows are those that the search and the filters match. */
   isNarrowed: boolean;
   readAt: number | undefined;
-  /** Loads the code that arranges the rows. */
-  load: () => Promise<{
-    arrangeRows: (wish: RowsWish<Row>, signal: AbortSignal) => Promise<readonly Row[] | null>;
-    prepareRows: (
-      wish: RowsWish<Row>,
-      signal: AbortSignal,
-      options?: { isHurried: boolean },
-    ) => Promise<void>;
-    filters: FilterTests<Row>;
-  }>;
+  /** What the toolbar's filters mean. */
+  tests: FilterTests<Row>;
 };
 
 /** Rows with what the address asks of them. */
 export type RowsWish<Row> = Pick<Arrangement, 'sort' | 'where'> &
   ListQuestion &
-  Pick<WholeRows<Row>, 'load'> & {
+  Pick<WholeRows<Row>, 'tests'> & {
     rows: readonly Row[];
     columns: readonly GridColumn<Row>[];
     /** The zone of the days of conditions. */

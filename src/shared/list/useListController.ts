@@ -184,7 +184,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     toolbar: { search, onSearch: state.setSearch, tools },
     grid: {
       ...gridTools,
-      ...((local?.wish || source.isSortable) && { sort: arrangement.sort, onSort: sortedBy }),
+      ...((local?.wish ?? source.isSortable) && { sort: arrangement.sort, onSort: sortedBy }),
       query: source,
       page: state.page,
       pageSize: source.pageSize,

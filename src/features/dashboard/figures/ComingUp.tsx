@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Fragment, useEffect, useState, type KeyboardEvent } from 'react';
+import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Price, Subscription } from '../../../domain/entities';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { Link } from 'react-router-dom';
 import type { GridColumn } from '../../../shared/list/gridColumn';
-import type { RowsWish } from '../../../shared/list/listData';
+import { arrangeRows } from '../../../shared/list/rows/arrangeRows';
 import { useTimes } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
-import { loadArranging } from '../../allRows/AllRows';
 import { periodEnd, periodStart, statusText } from '../../subscriptionValues';
 import { useAppLink } from '../../useAppLink';
 import { conditionsOf, END, kinds, listOf, spans, START, type Span } from '../../comingUp';
@@ -106,29 +105,15 @@ function useFound(rows: readonly Subscription[] | undefined, span: Span) {
   const times = useTimes();
   // The days are those of the moment at which the rows are looked through.
   const [now] = useState(() => Date.now());
-  const [found, setFound] = useState<ReadonlyMap<string, readonly Subscription[]> | null>(null);
-  useEffect(() => {
-    if (!rows) return undefined;
-    const controller = new AbortController();
-    const find = async () => {
-      const load = () => loadArranging('subscriptions');
-      const { arrangeRows } = await load();
-      const byKind = new Map<string, readonly Subscription[]>();
-      for (const kind of kinds) {
-        const where = conditionsOf(kind, span);
-        const wish: RowsWish<Subscription> = {
-          ...{ rows, columns, times, where, load },
-          ...{ sort: '', search: '', filters: {}, isAnswered: true },
-        };
-        const matching = await arrangeRows(wish, controller.signal);
-        if (!matching) return;
-        byKind.set(kind.key, matching);
-      }
-      setFound(byKind);
+  const found = useMemo(() => {
+    if (!rows) return null;
+    const matching = ({ key, ...kind }: (typeof kinds)[number]) => {
+      const where = conditionsOf({ key, ...kind }, span);
+      const wish = { rows, columns, times, where, sort: '', search: '', filters: {}, tests: {} };
+      return [key, arrangeRows<Subscription>({ ...wish, isAnswered: true })] as const;
     };
-    void find();
-    return () => controller.abort();
-  }, [rows, span, times, now]);
+    return new Map(kinds.map(matching));
+  }, [rows, span, times]);
   return { found, now };
 }
 

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { formatCount } from '../../format';
 import { showable } from '../../text';
 import { useTimes } from '../../times/Time';
@@ -19,7 +19,7 @@ import { ALL, CONDITION, SORT, type Arrangement, type ListState } from '../useLi
 import { valueOf } from './columnValues';
 import { conditionParam, MOST_VALUES, parseCondition, type Condition } from './condition';
 import { conditionText } from './conditionText';
-import { countValues, type ValueCount } from './countValues';
+import { countValues } from './countValues';
 import { parseSort, sortParam, type SortColumn } from './sortParam';
 
 export type ArrangePanelProps = {
@@ -190,17 +190,9 @@ function Values(props: {
   onChange: (values: readonly string[]) => void;
 }) {
   const { wish, field, header, chosen, onChange } = props;
-  const [counts, setCounts] = useState<readonly ValueCount[] | null>(null);
   const [search, setSearch] = useState('');
-  useEffect(() => {
-    const controller = new AbortController();
-    const count = async () => {
-      const counted = await countValues(wish, field, controller.signal);
-      if (counted) setCounts(counted);
-    };
-    void count();
-    return () => controller.abort();
-  }, [wish, field]);
+  const counted = useDeferredValue<RowsWish<GridRow> | null>(wish, null);
+  const counts = useMemo(() => counted && countValues(counted, field), [counted, field]);
   const known = new Set(counts?.map(({ value }) => value));
   const missing = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
   const found = [...(counts ? missing : []), ...(counts ?? [])].filter(({ value }) =>

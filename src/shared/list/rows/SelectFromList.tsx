@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatCount, formatCounted } from '../../format';
 import { showable } from '../../text';
 import { Muted } from '../../ui/Muted';
@@ -12,7 +12,7 @@ import { SecondaryButton } from '../../ui/SecondaryButton';
 import type { RowsWish } from '../listData';
 import { gridIdOf, type GridRow } from '../rowIds';
 import type { SelectionStore } from '../selection/selection';
-import { identifiersOf, matchList, MOST_ENTRIES, type Identifiers } from './matchList';
+import { identifiersOf, matchList, MOST_ENTRIES } from './matchList';
 
 type SelectFromListProps = { wish: RowsWish<GridRow>; selection: SelectionStore };
 
@@ -32,7 +32,10 @@ export function SelectFromList({ wish, selection }: SelectFromListProps) {
       </SecondaryButton>
       {anchor && (
         <ListPanel
-          {...{ wish, anchor, text, setText }}
+          wish={wish}
+          anchor={anchor}
+          text={text}
+          setText={setText}
           onClose={() => setAnchor(null)}
           onSelect={(rows) => {
             // Nothing can be done with a row that has no id.
@@ -58,7 +61,8 @@ type ListPanelProps = {
 function ListPanel({ wish, anchor, text, setText, onClose, onSelect }: ListPanelProps) {
   const titleId = useId();
   const noteId = useId();
-  const identifiers = useIdentifiers(wish);
+  const known = useDeferredValue<RowsWish<GridRow> | null>(wish, null);
+  const identifiers = useMemo(() => known && identifiersOf(known), [known]);
   const pasted = useDeferredValue(text);
   const match = useMemo(
     () => (identifiers ? matchList(pasted, identifiers) : null),
@@ -156,18 +160,4 @@ function Entries({ label, entries }: { label: string; entries: readonly string[]
       </Box>
     </Box>
   );
-}
-
-function useIdentifiers(wish: RowsWish<GridRow>): Identifiers | null {
-  const [identifiers, setIdentifiers] = useState<Identifiers | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const read = async () => {
-      const known = await identifiersOf(wish, controller.signal);
-      if (known) setIdentifiers(known);
-    };
-    void read();
-    return () => controller.abort();
-  }, [wish]);
-  return identifiers;
 }

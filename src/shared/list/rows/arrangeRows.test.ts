@@ -7,7 +7,7 @@ import { asDate } from '../../times/timedText';
 import type { GridColumn } from '../gridColumn';
 import type { RowsWish } from '../listData';
 import type { ListQuestion } from '../useListState';
-import { arrangeRows, prepareRows } from './arrangeRows';
+import { arrangeRows } from './arrangeRows';
 import { conditionParam, type Condition } from './condition';
 import { countValues } from './countValues';
 import { groupRows } from './groupRows';
@@ -57,25 +57,28 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
 });
 
-const load = () =>
-  Promise.resolve({
-    arrangeRows,
-    prepareRows,
-    filters: { status: ({ count }: Row, value: string) => (count === 1) === (value === 'on') },
-  });
+const tests = {
+  status: ({ count }: Row, value: string) => (count === 1) === (value === 'on'),
+};
 
-type Wish = Partial<Omit<RowsWish<Row>, 'rows'>>;
+type Wish = Partial<Omit<RowsWish<Row>, 'rows' | 'tests'>>;
 
 const wishOf = (rows: readonly Row[], wish: Wish = {}): RowsWish<Row> => ({
-  ...{ rows, columns, load, sort: '', where: {}, search: '', filters: {}, times: 'local' },
+  rows,
+  columns,
+  tests,
+  sort: '',
+  where: {},
+  search: '',
+  filters: {},
+  times: 'local',
   isAnswered: false,
   ...wish,
 });
 
-const arrange = (rows: readonly Row[], wish?: Wish) =>
-  arrangeRows(wishOf(rows, wish), new AbortController().signal);
+const arrange = (rows: readonly Row[], wish?: Wish) => arrangeRows(wishOf(rows, wish));
 
-/* The same, computed without slices, ranks or addresses. */
+/* The same, computed without addresses. */
 
 const language = new Intl.Collator('en-US');
 const natural = new Intl.Collator('en-US', { numeric: true });
@@ -254,19 +257,19 @@ function plainly(
 
 const idsOf = (rows: readonly Row[] | null) => rows?.map(({ id }) => id);
 
-it('sorts and filters any rows as a plain computation does', async () => {
+it('sorts and filters any rows as a plain computation does', () => {
   const asked = fc.record({
     where: conditions,
     sort: sorting,
     ...question,
     times: fc.constantFrom('utc' as const, 'local' as const),
   });
-  await fc.assert(
-    fc.asyncProperty(rowsIn, asked, async (rows, wish) => {
+  fc.assert(
+    fc.property(rowsIn, asked, (rows, wish) => {
       const where = Object.fromEntries(
         Object.entries(wish.where).map(([field, condition]) => [field, conditionParam(condition)]),
       );
-      const arranged = await arrange(rows, {
+      const arranged = arrange(rows, {
         ...wish,
         where,
         sort: wish.sort ? sortParam(wish.sort) : '',
@@ -277,27 +280,27 @@ it('sorts and filters any rows as a plain computation does', async () => {
   );
 });
 
-it('groups any rows so that the condition of each group leaves exactly its rows', async () => {
+it('groups any rows so that the condition of each group leaves exactly its rows', () => {
   const asked = fc.record({
     field: fc.constantFrom(...fields),
     times: fc.constantFrom('utc' as const, 'local' as const),
   });
-  await fc.assert(
-    fc.asyncProperty(rowsIn, asked, async (rows, { field, times }) => {
+  fc.assert(
+    fc.property(rowsIn, asked, (rows, { field, times }) => {
       const column = columns.find((each) => each.field === field)!;
-      const groups = await groupRows(rows, column, times, new AbortController().signal);
-      for (const group of groups!) {
+      const groups = groupRows(rows, column, times);
+      for (const group of groups) {
         const where = { [field]: conditionParam(group.condition) };
-        expect(idsOf(await arrange(rows, { where, times }))).toEqual(idsOf(group.rows));
+        expect(idsOf(arrange(rows, { where, times }))).toEqual(idsOf(group.rows));
       }
-      const grouped = new Set(groups!.flatMap((group) => group.rows));
+      const grouped = new Set(groups.flatMap((group) => group.rows));
       expect(grouped.size).toBe(rows.length);
     }),
     propertyRuns(1000),
   );
 });
 
-it('has the largest group first, months and numbers in their order, and empty ones last', async () => {
+it('has the largest group first, months and numbers in their order, and empty ones last', () => {
   const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
   const rows = [
     row(0, { tags: ['x'], count: 10, seen: at('2026-11-30') }),
@@ -305,22 +308,22 @@ it('has the largest group first, months and numbers in their order, and empty on
     row(2, { tags: [], count: null, seen: null }),
     row(3, { tags: ['y', 'x'], count: 2, seen: at('2026-11-01') }),
   ];
-  const grouped = async (field: string) => {
+  const grouped = (field: string) => {
     const column = columns.find((each) => each.field === field)!;
-    const groups = await groupRows(rows, column, 'utc', new AbortController().signal);
-    return groups!.map((group) => [group.label, group.rows.length]);
+    const groups = groupRows(rows, column, 'utc');
+    return groups.map((group) => [group.label, group.rows.length]);
   };
-  expect(await grouped('tags')).toEqual([
+  expect(grouped('tags')).toEqual([
     ['x', 3],
     ['y', 2],
     ['Empty', 1],
   ]);
-  expect(await grouped('count')).toEqual([
+  expect(grouped('count')).toEqual([
     ['2', 2],
     ['10', 1],
     ['Empty', 1],
   ]);
-  expect(await grouped('seen')).toEqual([
+  expect(grouped('seen')).toEqual([
     ['February 2026', 1],
     ['November 2026', 2],
     ['Empty', 1],
@@ -334,116 +337,27 @@ const row = (index: number, about: Partial<Row> = {}): Row => ({
 const many = (count: number, aboutOf: (index: number) => Partial<Row>) =>
   Array.from({ length: count }, (_none, index) => row(index, aboutOf(index)));
 
-it('sorts more rows than a slice, and so many that a number can’t hold their order', async () => {
-  // 7919 is a prime: it visits all places.
-  const mixed = (index: number, of: number) => (index * 7919) % of;
-  for (const count of [3500, 140_000]) {
-    const rows = many(count, (index) => ({
-      version: `v${mixed(index, count)}`,
-      count: mixed(index, 7),
-    }));
-    const arranged = await arrange(rows, { sort: '-version' });
-    const sort = { field: 'version' as const, isDescending: true };
-    const plain = plainly(rows, { where: {}, sort, times: 'utc' });
-    expect(arranged?.every((each, index) => each === plain[index])).toBe(true);
-    expect(arranged).toHaveLength(count);
-  }
-});
-
-it('leaves out what it can’t read, and what is no column', async () => {
+it('leaves out what it can’t read, and what is no column', () => {
   const rows = many(3, (index) => ({ count: 3 - index }));
   const where = {
     ...{ nothing: 'is:a', actions: 'filled', count: 'range:x..y', seen: 'days:0' },
     ...{ ['__proto__']: 'empty', constructor: 'is:a', name: 'between:a' },
   };
   const sort = '-constructor';
-  expect(idsOf(await arrange(rows, { where, sort }))).toEqual(['row 0', 'row 1', 'row 2']);
+  expect(idsOf(arrange(rows, { where, sort }))).toEqual(['row 0', 'row 1', 'row 2']);
 });
 
-it('ends without rows once it is aborted', async () => {
-  const controller = new AbortController();
-  const rows = many(5000, (index) => ({ name: `n${index}` }));
-  const arranging = arrangeRows(wishOf(rows, { sort: 'name' }), controller.signal);
-  controller.abort();
-  expect(await arranging).toBeNull();
-});
-
-it('prepares orders and searches, so that the first one reads no row again', async () => {
-  const rows = many(2500, (index) => ({ name: `N${index % 50}`, count: index % 7 }));
-  const reads = { name: 0, count: 0 };
-  const counting = columns.map((column): GridColumn<Row> => {
-    if (column.field === 'name') {
-      return { ...column, text: ({ name }: Row) => ((reads.name += 1), name) };
-    }
-    if (column.field !== 'count') return column;
-    const of = ({ count }: Row) => ((reads.count += 1), count);
-    return { ...column, value: { kind: 'number', of } } as GridColumn<Row>;
-  });
-  const wish = { columns: counting, search: 'n7' };
-  await prepareRows(wishOf(rows, wish), new AbortController().signal);
-  const prepared = { ...reads };
-  // A text is read for its order and for a search.
-  expect(prepared).toEqual({ name: 5000, count: 2500 });
-  const sort = { field: 'count' as const, isDescending: true };
-  const arranged = await arrange(rows, { ...wish, sort: sortParam(sort) });
-  expect(reads).toEqual(prepared);
-  expect(idsOf(arranged)).toEqual(
-    idsOf(plainly(rows, { where: {}, sort, times: 'utc', search: 'n7', isAnswered: false })),
-  );
-});
-
-it('keeps no text of one zone for a search in the other', async () => {
+it('searches the texts of the zone in force', () => {
   const rows = many(1, () => ({ seen: NOW }));
   const at: GridColumn<Row>[] = [{ field: 'at', header: 'At', text: ({ seen }) => asDate(seen) }];
   const find = (search: string, times: 'local' | 'utc') =>
     arrange(rows, { columns: at, search, times });
-  await expect(find('nov 5', 'local')).resolves.toHaveLength(1);
-  await expect(find('nov 5', 'utc')).resolves.toHaveLength(0);
-  await expect(find('nov 6', 'utc')).resolves.toHaveLength(1);
+  expect(find('nov 5', 'local')).toHaveLength(1);
+  expect(find('nov 5', 'utc')).toHaveLength(0);
+  expect(find('nov 6', 'utc')).toHaveLength(1);
 });
 
-it('gives up preparing once other rows are asked for', async () => {
-  const controller = new AbortController();
-  const rows = many(3000, (index) => ({ name: `n${index}` }));
-  let reads = 0;
-  const [first, ...others] = columns;
-  const counting = { ...first, text: () => ((reads += 1), 'n') } as GridColumn<Row>;
-  const preparing = prepareRows(
-    wishOf(rows, { columns: [counting, ...others] }),
-    controller.signal,
-  );
-  controller.abort();
-  await preparing;
-  expect(reads).toBe(0);
-});
-
-it('takes over what is being prepared when an operator asks for it', async () => {
-  const controller = new AbortController();
-  const rows = many(3000, (index) => ({ name: `n${index}` }));
-  let reads = 0;
-  const counting: GridColumn<Row> = { field: 'name', header: 'Name', text: () => null };
-  const sort = sortParam({ field: 'name', isDescending: true });
-  const wish = { columns: [counting], sort, isAnswered: true };
-  const arranged = new Promise<readonly Row[] | null>((resolve) => {
-    counting.text = ({ name }) => {
-      // While the preparation reads the first texts.
-      if (reads === 0) {
-        controller.abort();
-        resolve(Promise.resolve().then(() => arrange(rows, wish)));
-      }
-      reads += 1;
-      return name;
-    };
-  });
-  // A slice is one step of a thousand rows.
-  let now = 0;
-  jest.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
-  await prepareRows(wishOf(rows, { ...wish, sort: '' }), controller.signal);
-  expect((await arranged)?.[0]?.name).toBe('n999');
-  expect(reads).toBe(3000);
-});
-
-it('counts the values of a column among the rows that meet the other conditions', async () => {
+it('counts the values of a column among the rows that meet the other conditions', () => {
   const rows = [
     row(0, { name: 'b10', tags: ['x', 'x', 'y'] }),
     row(1, { name: 'b2', tags: ['y'] }),
@@ -451,15 +365,15 @@ it('counts the values of a column among the rows that meet the other conditions'
     row(3, { name: 'b2', tags: ['__proto__'] }),
   ];
   const count = (field: string, where: Record<string, string>) =>
-    countValues(wishOf(rows, { where }), field, new AbortController().signal);
-  expect(await count('tags', { tags: 'is:y', name: 'filled' })).toEqual([
+    countValues(wishOf(rows, { where }), field);
+  expect(count('tags', { tags: 'is:y', name: 'filled' })).toEqual([
     { value: '__proto__', count: 1 },
     { value: 'x', count: 1 },
     { value: 'y', count: 2 },
   ]);
-  expect(await count('name', {})).toEqual([
+  expect(count('name', {})).toEqual([
     { value: 'b10', count: 1 },
     { value: 'b2', count: 2 },
   ]);
-  expect(await count('count', {})).toEqual([]);
+  expect(count('count', {})).toEqual([]);
 });

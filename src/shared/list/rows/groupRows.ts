@@ -4,7 +4,6 @@ import type { Times } from '../../times/formatTimes';
 import type { ColumnValue, GridColumn } from '../gridColumn';
 import { isOfTexts, sortingOf, textsOf, valueOf } from './columnValues';
 import { dayText, type Condition } from './condition';
-import { createPause, eachInSlices, sortInSlices } from './slices';
 
 /** The rows that have the same value of a column, or a date of the same month. */
 export type RowGroup<Row> = {
@@ -66,49 +65,33 @@ function groupText(key: string): GroupText {
 }
 
 /**
- * The groups of a column: the largest first, but months and numbers in their order, and rows without a
- * value last. A row with several values is in several groups. Null if the signal aborts before they
- * are known.
+ * Returns the groups of a column: the largest first, but months and numbers in their order, and rows
+ * without a value last. A row with several values is in several groups.
  */
-export async function groupRows<Row>(
+export function groupRows<Row>(
   rows: readonly Row[],
   column: GridColumn<Row>,
   times: Times,
-  signal: AbortSignal,
-): Promise<RowGroup<Row>[] | null> {
+): RowGroup<Row>[] {
   const value = valueOf(column, times);
   if (!value) return [];
   const keys = keysOf(value, times);
   const groups = new Map<string, RowGroup<Row>>();
-  const pause = createPause(signal);
-  try {
-    await eachInSlices(
-      rows,
-      (row) => {
-        const own = keys(row);
-        for (const key of own.length > 0 ? own : [NO_VALUE]) {
-          const group = groups.get(key) ?? { key, ...groupText(key), rows: [] };
-          groups.set(key, group);
-          // A value that a row has twice counts once.
-          if (group.rows.at(-1) !== row) group.rows.push(row);
-        }
-      },
-      pause,
-    );
-    const { compare } = sortingOf(value);
-    return await sortInSlices(
-      [...groups.values()],
-      (one, other) => {
-        const isEmptyLast = Number(one.key === NO_VALUE) - Number(other.key === NO_VALUE);
-        if (isEmptyLast !== 0) return isEmptyLast;
-        if (value.kind === 'date') return one.key < other.key ? -1 : 1;
-        if (value.kind === 'number') return Number(one.key.slice(1)) - Number(other.key.slice(1));
-        return other.rows.length - one.rows.length || compare(one.label, other.label);
-      },
-      pause,
-    );
-  } catch (error) {
-    if (signal.aborted) return null;
-    throw error;
+  for (const row of rows) {
+    const own = keys(row);
+    for (const key of own.length > 0 ? own : [NO_VALUE]) {
+      const group = groups.get(key) ?? { key, ...groupText(key), rows: [] };
+      groups.set(key, group);
+      // A value that a row has twice counts once.
+      if (group.rows.at(-1) !== row) group.rows.push(row);
+    }
   }
+  const { compare } = sortingOf(value);
+  return [...groups.values()].sort((one, other) => {
+    const isEmptyLast = Number(one.key === NO_VALUE) - Number(other.key === NO_VALUE);
+    if (isEmptyLast !== 0) return isEmptyLast;
+    if (value.kind === 'date') return one.key < other.key ? -1 : 1;
+    if (value.kind === 'number') return Number(one.key.slice(1)) - Number(other.key.slice(1));
+    return other.rows.length - one.rows.length || compare(one.label, other.label);
+  });
 }

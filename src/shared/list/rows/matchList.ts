@@ -2,7 +2,6 @@ import { plainText } from '../../times/timedText';
 import type { RowsWish } from '../listData';
 import type { GridRow } from '../rowIds';
 import { isOfTexts, textsOf, valueOf } from './columnValues';
-import { createPause, eachInSlices } from './slices';
 
 /** The most entries of a list that rows are selected by. */
 export const MOST_ENTRIES = 5000;
@@ -10,11 +9,8 @@ export const MOST_ENTRIES = 5000;
 /** The rows that have an identifier: their id, those of columns of ids, and email addresses. */
 export type Identifiers = ReadonlyMap<string, readonly GridRow[]>;
 
-/** Null if the signal aborts before they are known. */
-export async function identifiersOf(
-  { rows, columns, times }: RowsWish<GridRow>,
-  signal: AbortSignal,
-): Promise<Identifiers | null> {
+/** Returns the rows by their identifiers. */
+export function identifiersOf({ rows, columns, times }: RowsWish<GridRow>): Identifiers {
   const readers = columns.flatMap((column) => {
     const value = valueOf(column, times);
     const texts = value && isOfTexts(value) ? textsOf(value) : () => [];
@@ -28,7 +24,7 @@ export async function identifiersOf(
     ];
   });
   const found = new Map<string, GridRow[]>();
-  const note = (row: GridRow) => {
+  for (const row of rows) {
     const texts = [row.id ?? '', ...readers.flatMap((read) => read(row))];
     for (const text of new Set(texts.map((each) => each.trim().toLowerCase()))) {
       const known = found.get(text);
@@ -36,14 +32,8 @@ export async function identifiersOf(
       if (known) known.push(row);
       else found.set(text, [row]);
     }
-  };
-  try {
-    await eachInSlices(rows, note, createPause(signal));
-    return found;
-  } catch (error) {
-    if (signal.aborted) return null;
-    throw error;
   }
+  return found;
 }
 
 export type ListMatch = {

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTimes } from '../../times/Time';
 import type { GridColumn } from '../gridColumn';
 import { pageOf, type ListSource, type RowsWish } from '../listData';
-import { ALL, type Arrangement, type ListQuestion } from '../useListState';
+import type { Arrangement, ListQuestion } from '../useListState';
+import { arrangeRows } from './arrangeRows';
 
 /** The state of a list that sorts and filters rows in memory. */
 export type LocalRows<Row> = {
@@ -10,18 +11,13 @@ export type LocalRows<Row> = {
   wish: RowsWish<Row> | null;
   /** Whether the rows were read as a whole; else they are the list's only page. */
   isRead: boolean;
-  /**
-   * Whether the list shows these rows; else it shows the server's. Rows that were just read come with
-   * their orders, so that the first one is as quick as the next.
-   */
+  /** Whether the list shows these rows; else it shows the server's. */
   isInUse: boolean;
   /** All rows that match, in their order; `undefined` while they are not known. */
   matching: readonly Row[] | undefined;
 };
 
 type State = ListQuestion & { page: number; arrangement: Arrangement };
-
-const isAll = (value: string) => value === ALL;
 
 /** The rows of a list that has only one page. */
 function onlyPage<Row>(
@@ -47,45 +43,26 @@ export function useArrangedRows<Row>(
   const read = isWhole ? whole?.rows : undefined;
   const rows = read ?? (whole && onlyPage(source, page));
   const isAnswered = !read || whole?.isNarrowed === true;
-  const load = whole?.load;
+  const tests = whole?.tests;
   // A text: another page or panel in the address is not another question.
   const asked = JSON.stringify({ sort, where, search, filters, isAnswered });
   const wish = useMemo(
     () =>
-      rows && load
-        ? ({ ...(JSON.parse(asked) as object), rows, columns, times, load } as RowsWish<Row>)
+      rows && tests
+        ? ({ ...(JSON.parse(asked) as object), rows, columns, times, tests } as RowsWish<Row>)
         : null,
-    [rows, load, columns, times, asked],
+    [rows, tests, columns, times, asked],
   );
   const isRead = read !== undefined;
-  const isAsked = sort !== '' || Object.keys(where).length > 0;
-  const [done, setDone] = useState<{ asked: string; rows: readonly Row[] } | null>(null);
-  // Until the orders are there, the server's first page of the same rows stands in for them.
-  const isFirstPage =
-    page === 1 && (isAnswered || (search === '' && Object.values(filters).every(isAll)));
-  const isInUse = isAsked || (isRead && (done !== null || !isFirstPage));
-  const isWanted = isRead || isAsked;
-  const isFirstAnswer = useEffectEvent(() => !isInUse);
-  useEffect(() => {
-    if (!wish || !isWanted) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const isFirst = isFirstAnswer();
-    const arrange = async () => {
-      const { arrangeRows, prepareRows } = await wish.load();
-      if (isFirst) await prepareRows(wish, signal, { isHurried: true });
-      const arranged = await arrangeRows(wish, signal);
-      if (arranged) setDone({ asked, rows: arranged });
-      // Behind the answer, and given up for the next one.
-      await prepareRows(wish, signal);
-    };
-    void arrange();
-    return () => controller.abort();
-  }, [wish, asked, isWanted]);
+  const isInUse = isRead || sort !== '' || Object.keys(where).length > 0;
+  const request = useMemo(() => (wish && isInUse ? { wish, asked } : null), [wish, isInUse, asked]);
+  // In a transition: the key or the press that asks for another order is answered first.
+  const deferred = useDeferredValue(request, null);
+  const arranged = useMemo(() => deferred && arrangeRows(deferred.wish), [deferred]);
 
   if (!whole) return [source, null];
   // A row that changed leaves the answer to the same question in place until the next one is there.
-  const matching = wish && isInUse && done?.asked === asked ? done.rows : undefined;
+  const matching = request && arranged && deferred?.asked === asked ? arranged : undefined;
   const local = { wish, isRead, isInUse, matching };
   if (!isInUse) return [source, wish && local];
   if (!wish) {
