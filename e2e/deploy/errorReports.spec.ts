@@ -130,31 +130,16 @@ test('a page that breaks and a part that is missing are reported, once, and noth
   expect(stack.length).toBeGreaterThan(2);
   for (const frame of stack) expect(frame).toMatch(/^assets\/[\w-]+\.[0-9a-f]{8}\.js:\d+:\d+$/);
 
-  // Again, and in another tab: of one kind.
+  // Again: of one kind.
   await page.goBack();
   await page.goForward();
   await expect(page.getByText('This page ran into an error')).toBeVisible();
-  const other = await open('/devices');
-  await devicesShown(other);
-  await loseScript(other, 'users');
-  await visit(other, 'Users');
-  await expect(other.getByText('This page could not be loaded')).toBeVisible();
   // A later one has come, and no other before it.
-  await reject(other);
+  await reject(page);
   await expect
     .poll(() => reports().map(({ kind }) => kind))
     .toEqual(['chunk', 'render', 'rejection']);
   expect(violations.all).toEqual([]);
-
-  // The operator can read what left.
-  await other.unroute('**/assets/users.*.js');
-  await visit(other, 'Status');
-  const card = other.getByRole('region', { name: 'Error reports' });
-  await expect(card.getByRole('listitem')).toHaveCount(3);
-  await card.getByText('A page ran into an error').click();
-  await expect(card.getByLabel(/^Report of/).filter({ visible: true })).toContainText(
-    '"kind": "render"',
-  );
 });
 
 test('what breaks before the code of reports has come is reported, too', async ({

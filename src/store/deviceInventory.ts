@@ -69,7 +69,6 @@ export const removables = [
   ['tab', keys.EXPORT_KEY, 'session', anyEnd],
   ['browser', keys.SESSION_TIMES_KEY, 'session', anyEnd],
   ['browser', keys.LOCK_KEY, 'session', anyEnd],
-  ['browser', keys.ERROR_REPORTS_KEY, 'session', anyEnd],
   ['browser', `${keys.LISTS_KEY}searches.`, 'operator', logout],
   ['database', 'queries', 'operator', ['logout', 'otherOperator', 'answersRemoved'], ages.queries],
   // `deviceCleanup.ts` leaves a part of it where the installation keeps changes after a logout.
@@ -86,7 +85,6 @@ export const others = [
   ['browser', keys.THEME_KEY, 'everybody', []],
   ['browser', keys.TIMES_KEY, 'everybody', []],
   ['browser', keys.LAST_SYNC_KEY, 'everybody', []],
-  ['browser', keys.REPORTED_KEY, 'everybody', []],
   ['browser', keys.SINGLE_KEYS_KEY, 'everybody', []],
   ['browser', keys.READ_ONLY_KEY, 'everybody', []],
   ['browser', `${keys.LISTS_KEY}layouts.`, 'operator', []],

@@ -56,9 +56,8 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
     await rehydrated;
     return { error: { ...refusal, isRemembered: true } };
   }
-  const call = `${args.method} ${request.path}`;
   const isSentOnce = request.isSentOnce ?? options.isSentOnce ?? false;
-  const result = await baseQueryWithRetry(args, api, { ...options, isSentOnce, call });
+  const result = await baseQueryWithRetry(args, api, { ...options, isSentOnce });
   if (!result.error) {
     noteRefusal(key);
     return result;

@@ -5,13 +5,12 @@ import {
   responseDelayed,
 } from '../../store/connectivitySlice';
 import { mayBeUnreachable, readFailure } from './failures';
-import { logRequest } from './callLog';
 import type { HttpBaseQuery } from './request';
 
 const SLOW_MS = 3000;
 
 /**
- * A base query that logs each request, and reports whether the server responded. A failure makes
+ * A base query that reports whether the server responded. A failure makes
  * reachability only uncertain: the probe (`offline/connectivity.ts`) decides.
  */
 export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {
@@ -25,8 +24,6 @@ export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {
     try {
       const result = await baseQuery(args, api, options);
       const failure = result.error ? readFailure(result.error) : null;
-      const { call = api.endpoint } = options;
-      logRequest({ call, at: askedAt, ms: Date.now() - askedAt, failure });
       if (failure && mayBeUnreachable(failure)) {
         api.dispatch(options.isProbe ? serverUnreachable({ askedAt }) : reachabilityUncertain());
       } else if (failure?.kind !== 'aborted') api.dispatch(serverResponded({ isSlow }));

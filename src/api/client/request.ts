@@ -99,8 +99,7 @@ export type HttpBaseQuery = BaseQueryFn<
   FetchArgs,
   unknown,
   FetchBaseQueryError,
-  /** `call` is the call's name in the log; the endpoint's by default. */
-  ApiCallOptions & { call?: string },
+  ApiCallOptions,
   FetchBaseQueryMeta
 >;
 

@@ -1,102 +1,184 @@
-import { addListener } from '@reduxjs/toolkit';
-import * as v from 'valibot';
+import { addListener, isFulfilled, isRejected } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
-import { callLog } from '../../api/client/callLog';
 import { screens } from '../../features/screens';
-import { callName, summariseCalls } from '../../features/status/statusTexts';
 import { ownBuild, ownVersion } from '../../offline/serviceWorker/builds';
-import { currentAddress } from '../../shared/base';
+import { base, currentAddress } from '../../shared/base';
 import { config } from '../../shared/config';
-import { keepReport, takeReport } from '../../store/errorReports';
 import type { AppStore } from '../../store/rootState';
-import { inOneTab } from '../../store/webLock';
 import { screenNameOf } from '../prerender/screenTarget';
-import { readAnswer, readCrash, type Crash } from './crash';
 
-/** Of the format, which docs/deploy.md describes; another number for every change that a reader notices. */
-const SCHEMA = 1;
+/*
+ * Reports crashes to the collector of the installation (docs/product.md#error-reports; docs/deploy.md
+ * has the format). A report consists of words from the lists below, numbers, and names of the
+ * console's own files. No text of the platform, a form or an address is in it.
+ */
 
-let store: AppStore | null = null;
+/** A crash without data: two with the same content are of one kind. */
+export type Crash =
+  | { kind: 'render' | 'uncaught' | 'rejection'; error: ErrorFacts }
+  | { kind: 'chunk'; script: string | null }
+  | { kind: 'policy'; directive: string; blocked: string; place: string | null }
+  | { kind: 'answer'; endpoint: string; problem: string; error?: ErrorFacts };
+/** `stack`: the console's own scripts with line and column, innermost first. */
+type ErrorFacts = { name: string; message: string | null; stack: string[] };
 
-/** The path of the screen, which holds no id; null for none of the console's. */
-function screenPath(): string | null {
-  const name = screenNameOf(currentAddress().pathname);
-  return name && screens[name].path;
+/** The names of JavaScript and of browsers (DOMException). */
+const NAMES =
+  /^(Aggregate|Eval|Internal|Range|Reference|Syntax|Type|URI|Abort|Constraint|DataClone|Data|HierarchyRequest|InvalidAccess|InvalidCharacter|InvalidState|Network|NotAllowed|NotFound|NotReadable|NotSupported|Operation|QuotaExceeded|ReadOnly|Security|Timeout|TransactionInactive|Unknown|Version)?Error$/;
+
+/** What browsers and React say, without the names and values that they put into it. */
+const PHRASES = new RegExp(
+  [
+    'Cannot (read|set) properties of (undefined|null)',
+    'is not (a function|a constructor|iterable|defined|valid JSON|an object)',
+    'before initialization|Assignment to constant variable',
+    'Maximum call stack size exceeded|too much recursion|circular structure',
+    'Invalid (array length|string length|time value|URL)',
+    'Unexpected (token|end of JSON input|end of input)',
+    String.raw`Failed to fetch|Load failed|Minified React error #\d{1,3}`,
+  ].join('|'),
+);
+
+/** A file of the build: the digits are a hash of its content. */
+const SCRIPT = /^assets\/[\w-]{1,40}\.[0-9a-f]{8}\.js$/;
+/** Every engine ends a line of a stack with the address of the script, the line and the column. */
+const FRAMES = /(https?:\/\/[^\s()@]+)(:\d{1,7}:\d{1,7})\)?$/gm;
+/** What a policy stopped, where it names no address. */
+const BLOCKED =
+  /^(inline|eval|wasm-eval|trusted-types-policy|trusted-types-sink|data|blob|chrome-extension|moz-extension|safari-web-extension)(?=:|$)/;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const ownAddress = () => window.location.origin + base;
+
+/** The name of one of the console's own scripts; null for any other address. */
+function scriptOf(address: string): string | null {
+  const name = address.slice(ownAddress().length);
+  return address === ownAddress() + name && SCRIPT.test(name) ? name : null;
 }
 
-/** What 'Copy diagnostics' says of the console, as far as it helps to find the cause. */
-function diagnostics() {
+function framesOf(stack: string): string[] {
+  const frames = [...stack.matchAll(FRAMES)].map(([, address = '', place = '']) => {
+    const script = scriptOf(address);
+    return script === null ? [] : [script + place];
+  });
+  return frames.flat().slice(0, 20);
+}
+
+/** Reads anything that can be thrown, and errors as Redux Toolkit keeps them. */
+function factsOf(thrown: unknown): ErrorFacts {
+  const { name, message, stack } = Object(thrown) as Partial<Record<keyof Error, unknown>>;
   return {
+    name: NAMES.exec(textOf(name))?.[0] ?? 'other',
+    message: PHRASES.exec(textOf(message).slice(0, 2000))?.[0] ?? null,
+    stack: framesOf(textOf(stack)),
+  };
+}
+
+function ofThrown(kind: 'render' | 'uncaught' | 'rejection', thrown: unknown): Crash {
+  // webpack's error has the address of the file.
+  const { name, request } = Object(thrown) as { name?: unknown; request?: unknown };
+  if (name === 'ChunkLoadError') return { kind: 'chunk', script: scriptOf(textOf(request)) };
+  return { kind, error: factsOf(thrown) };
+}
+
+/** Where a policy stopped a call to. The host of a picture, say, is data. */
+function blockedOf(uri: string): string {
+  if (!/^https?:/.test(uri)) return BLOCKED.exec(uri)?.[0] ?? 'other';
+  const isAt = (address: string) => `${uri}/`.startsWith(`${new URL(address).origin}/`);
+  if (isAt(window.location.href)) return 'console';
+  return isAt(config.apiBaseUrl) ? 'platform' : 'another host';
+}
+
+function ofViolation(event: SecurityPolicyViolationEvent): Crash | null {
+  const { blockedURI, effectiveDirective, sourceFile, lineNumber, columnNumber } = event;
+  // A report would be about itself.
+  if (config.errorReportUrl && blockedURI.startsWith(config.errorReportUrl)) return null;
+  const script = scriptOf(sourceFile);
+  return {
+    kind: 'policy',
+    directive: /^[a-z-]{1,40}$/.exec(effectiveDirective)?.[0] ?? 'other',
+    blocked: blockedOf(blockedURI),
+    place: script && `${script}:${lineNumber}:${columnNumber}`,
+  };
+}
+
+/** Reads what an error boundary caught, or an event of the window; null where it is not the console's. */
+export function readCrash(crash: unknown): Crash | null {
+  if (!(crash instanceof Event)) return ofThrown('render', crash);
+  // The event's type decides which of these it has.
+  const { type, target, reason, error, filename } = crash as Event & Partial<AnyCrash>;
+  if (type === 'securitypolicyviolation') return ofViolation(crash as SecurityPolicyViolationEvent);
+  if (type === 'unhandledrejection') return ofThrown('rejection', reason);
+  if (target instanceof HTMLScriptElement) {
+    const script = scriptOf(target.src);
+    return script === null ? null : { kind: 'chunk', script };
+  }
+  // Without an error it is a script of another host, or a remark of the browser about layout.
+  return error && filename?.startsWith(ownAddress()) ? ofThrown('uncaught', error) : null;
+}
+type AnyCrash = { reason: unknown; error: unknown; filename: string };
+
+/** Reads how a call ended; null unless its answer could not be understood. */
+export function readAnswer(endpoint: string, data: unknown, error: unknown): Crash | null {
+  const { isMalformed } = Object(data) as { isMalformed?: unknown };
+  if (isMalformed === true) return { kind: 'answer', endpoint, problem: 'malformed' };
+  const { kind, name } = Object(error) as { kind?: unknown; name?: unknown };
+  if (kind === 'unreadable') return { kind: 'answer', endpoint, problem: 'unreadable' };
+  // A failed call has a kind, and Redux Toolkit throws two itself; the reading code throws the rest.
+  const isOther = !error || kind !== undefined || /^(Abort|Condition)Error$/.test(textOf(name));
+  return isOther ? null : { kind: 'answer', endpoint, problem: 'exception', error: factsOf(error) };
+}
+
+const HOUR_MS = 3_600_000;
+/** What this page has reported in the last hour, and when: each crash once, and ten at most. */
+const reported = new Map<string, number>();
+let store: AppStore | null = null;
+
+function send(crash: Crash): void {
+  const { errorReportUrl } = config;
+  const kind = JSON.stringify(crash);
+  // Without the network a beacon is lost, and the browser does not tell.
+  if (!errorReportUrl || !navigator.onLine) return;
+  for (const [each, at] of reported) if (Date.now() - at >= HOUR_MS) reported.delete(each);
+  if (reported.has(kind) || reported.size >= 10) return;
+  reported.set(kind, Date.now());
+  const screen = screenNameOf(currentAddress().pathname);
+  const report = {
+    // Another number for every change of the format that a reader notices.
+    schema: 1,
+    at: new Date().toISOString(),
+    ...crash,
+    screen: screen && screens[screen].path,
     version: ownVersion(),
     build: ownBuild(),
     environment: config.environmentName,
     browser: navigator.userAgent,
     connection: store?.getState().connectivity.status ?? 'unknown',
-    calls: summariseCalls(callLog.get()).map(({ call, requests, failed }) => {
-      const last = failed.at(-1);
-      const { kind, status = null } = last?.failure ?? {};
-      return {
-        call: callName(call),
-        requests: requests.length,
-        failed: failed.length,
-        lastFailure: last ? { kind, status, ms: last.ms } : null,
-      };
-    }),
   };
+  // A text needs no permission of the host (CORS), unlike JSON.
+  navigator.sendBeacon(errorReportUrl, JSON.stringify(report));
 }
 
-async function send(crash: Crash): Promise<void> {
-  const { errorReportUrl } = config;
-  // Without the network a beacon is lost, and the browser does not tell.
-  if (!errorReportUrl || !navigator.onLine) return;
-  // Where it happened: the operator may have gone on when another tab's report has left.
-  const screen = screenPath();
-  await inOneTab('errorReports', () => {
-    if (takeReport(JSON.stringify(crash))) {
-      const at = Date.now();
-      const report = {
-        ...{ schema: SCHEMA, at: new Date(at).toISOString() },
-        ...crash,
-        ...{ screen, ...diagnostics() },
-      };
-      // A text needs no permission of the host (CORS), unlike JSON.
-      const text = JSON.stringify(report);
-      if (navigator.sendBeacon(errorReportUrl, text)) keepReport({ at, kind: crash.kind, text });
-    }
-    return Promise.resolve();
-  });
+function sendQuietly(crash: Crash | null): void {
+  try {
+    if (crash) send(crash);
+  } catch {
+    // A crash of this module is not reported.
+  }
 }
 
-/** A crash of this very code is not reported. */
-const sendQuietly = (crash: Crash | null): void => {
-  if (crash) send(crash).catch(() => undefined);
-};
-
-/**
- * Reports a crash (docs/product.md#error-reports), unless it was reported within the hour.
- *
- * @param crash what an error boundary caught, or an event of the window
- */
+/** Reports what an error boundary caught, or an event of the window. */
 export const reportCrash = (crash: unknown): void => sendQuietly(readCrash(crash));
 
-/** A call of the api that was fulfilled (with a payload) or rejected (with either). */
-const endedCall = v.object({
-  type: v.pipe(v.string(), v.regex(/^api\/execute(Query|Mutation)\/(fulfilled|rejected)$/)),
-  payload: v.optional(v.unknown()),
-  error: v.optional(v.unknown()),
-  meta: v.object({ arg: v.object({ endpointName: v.string() }) }),
-});
-
 function answerOf(action: unknown): Crash | null {
-  const { success, output } = v.safeParse(endedCall, action);
-  if (!success) return null;
-  const { type, payload, error, meta } = output;
-  return type.endsWith('fulfilled')
-    ? readAnswer(meta.arg.endpointName, payload, null)
-    : readAnswer(meta.arg.endpointName, null, payload ?? error);
+  if (!isFulfilled(action) && !isRejected(action)) return null;
+  const { endpointName } = Object(action.meta.arg) as { endpointName?: string };
+  if (endpointName === undefined) return null;
+  if (isFulfilled(action)) return readAnswer(endpointName, action.payload, null);
+  return readAnswer(endpointName, null, action.payload ?? action.error);
 }
 
-/** Reports answers that can't be understood, those that are there already too, and scripts that are missing. */
+/** Reports answers that can't be understood, also those that are there, and scripts that are missing. */
 export function watchConsole(opened: AppStore): void {
   store = opened;
   for (const entry of Object.values(opened.getState()[api.reducerPath].queries)) {
@@ -110,11 +192,8 @@ export function watchConsole(opened: AppStore): void {
     }),
   );
   // Whoever asked for the script may do without it. Its event does not bubble.
-  window.addEventListener(
-    'error',
-    (event) => {
-      if (event.target instanceof HTMLScriptElement) reportCrash(event);
-    },
-    true,
-  );
+  const reportScript = (event: Event) => {
+    if (event.target instanceof HTMLScriptElement) reportCrash(event);
+  };
+  window.addEventListener('error', reportScript, true);
 }

@@ -1,6 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
-import { forgetRequests } from '../../api/client/callLog';
 import { forgetRefusals } from '../../api/client/refusals';
 import { queriesRehydrated } from '../../api/cache/rehydrationInfo';
 import { evictUnusedQueries, isThrottled, retryWhenAsked } from '../../api/cache/queryUpkeep';
@@ -52,7 +51,6 @@ export function createListeners() {
   const forgetOperator = () => {
     toast.reset();
     formDrafts.forget();
-    forgetRequests();
   };
   let lastUserId: string | null = null;
   /** The screen that a sign-in leads to, until its app is known. */

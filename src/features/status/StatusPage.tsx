@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { api, useHelloQuery, useLazyTestStripeConnectionQuery } from '../../api/api';
-import { callLog } from '../../api/client/callLog';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { selectQueued } from '../../changes/changesSlice';
 import { probeServer } from '../../offline/connectivity';
@@ -28,28 +27,16 @@ import { isStorageDenied } from '../../store/storage';
 import { connectionBadges } from '../connectionBadges';
 import { useIsRefused } from '../useIsRefused';
 import { useRemoval } from '../useRemoval';
-import { CallTable } from './CallTable';
-import { diagnosticsText } from './diagnostics';
-import { ErrorReports } from './ErrorReports';
-import { PROBE_INTERVAL_MS, useHealthProbe, useNewestBuild, useStorageUse } from './measurements';
-import { ProbeChart, SHOWN_PROBES } from './ProbeChart';
-import { statusContent } from './statusContent';
-import { REFRESH, summariseCalls } from './statusTexts';
-
-const HEALTH = 'GET /api/health';
-const TEST = 'GET {subscriptionCalls}/test-stripe-connection';
+import { useNewestBuild, useStorageUse } from './measurements';
+import { diagnosticsText, statusContent } from './statusContent';
 
 const selectHealth = api.endpoints.checkHealth.select();
 
 /** The page /status (docs/product.md#status). */
 export function StatusPage() {
   const dispatch = useAppDispatch();
-  const calls = summariseCalls(useSyncExternalStore(callLog.subscribe, callLog.get));
-  const requestsOf = (call: string) => calls.find((summary) => summary.call === call);
-  const probes = requestsOf(HEALTH)?.requests.slice(-SHOWN_PROBES) ?? [];
-  const lastProbeAt = probes.at(-1)?.at ?? null;
-  useHealthProbe(lastProbeAt);
   const probe = () => dispatch(probeServer());
+  useEffect(() => void dispatch(probeServer()), [dispatch]);
   useScreenCommand('refresh', probe);
 
   const connectivity = useAppSelector(selectConnectivity);
@@ -59,7 +46,7 @@ export function StatusPage() {
   const { currentData: diagnosis, isFetching: isTesting } = testResult;
   const isTestRefused = useIsRefused('testStripeConnection');
   const credentials = useAppSelector(selectCredentials);
-  const { use: storage, removeAnswers } = useStorageUse(lastProbeAt);
+  const { use: storage, removeAnswers } = useStorageUse();
   const removeKept = useRemoval({
     // Without the network, the kept answers are all that the screens can show.
     question: {
@@ -81,7 +68,6 @@ export function StatusPage() {
     times,
     apiBaseUrl: config.apiBaseUrl,
     connectivity,
-    probes,
     health: {
       text: health.data?.status ?? null,
       isFetching: health.isLoading || health.isUninitialized,
@@ -92,7 +78,6 @@ export function StatusPage() {
       isFetching: hello.isFetching,
       isFailed: hello.isError && !hello.isFetching,
     },
-    lastTest: requestsOf(TEST)?.requests.at(-1) ?? null,
     testAnswer: {
       isFetching: isTesting,
       failure:
@@ -105,7 +90,6 @@ export function StatusPage() {
     lastSync: useLastSync(),
     signedInAt: credentials?.signedInAt ?? null,
     tokenExpiresAt: credentials?.expiresAt ?? null,
-    refreshes: requestsOf(REFRESH),
     storage,
     isStorageDenied: isStorageDenied(),
     waitingEdits: useAppSelector(selectQueued).length,
@@ -125,13 +109,7 @@ export function StatusPage() {
           <CopyButton
             label="Copy diagnostics"
             isText
-            text={() =>
-              diagnosticsText({
-                ...{ content, probes, calls, times },
-                browser: navigator.userAgent,
-                at: Date.now(),
-              })
-            }
+            text={() => diagnosticsText(content, times)}
             outcome={{
               copied: 'Diagnostics copied to clipboard',
               failed: 'Failed to copy the diagnostics',
@@ -145,19 +123,13 @@ export function StatusPage() {
           gap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           alignItems: 'stretch',
-          '& > :first-of-type': { gridRow: { md: 'span 2' } },
         }}
       >
         <PanelSectionView
           section={content.platform}
           heading="h2"
           action={<SecondaryButton onClick={() => void probe()}>Check now</SecondaryButton>}
-        >
-          <ProbeChart
-            probes={probes}
-            note={`Asked every ${PROBE_INTERVAL_MS / 1000} seconds while this page is visible.`}
-          />
-        </PanelSectionView>
+        />
         <PanelSectionView
           section={content.provider}
           heading="h2"
@@ -198,8 +170,6 @@ export function StatusPage() {
           }
         />
       </Box>
-      <CallTable calls={calls} />
-      {config.errorReportUrl && <ErrorReports to={config.errorReportUrl} />}
     </PageBody>
   );
 }

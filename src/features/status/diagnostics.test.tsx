@@ -1,25 +1,23 @@
-import { act, screen, within } from '@testing-library/react';
-import { forgetRequests } from '../../api/client/callLog';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { config } from '../../shared/config';
 import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest, SANDBOX_ACCOUNTS, sampleIds } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 
-beforeEach(forgetRequests);
-
 /** Copies the diagnostics, and returns them. */
 async function copied(view: Awaited<ReturnType<typeof renderApp>>): Promise<string> {
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await act(() => view.router.navigate('/status'));
   await screen.findByRole('heading', { level: 1, name: 'Status' });
-  await screen.findByRole('row', { name: /^GET \/api\/health / });
+  const platform = await screen.findByRole('region', { name: 'Platform' });
+  await waitFor(() => expect(platform).toHaveTextContent('StateConnected'));
   await view.user.click(screen.getByRole('button', { name: 'Copy diagnostics' }));
   expect(await screen.findByText('Diagnostics copied to clipboard')).toBeVisible();
   return String(write.mock.lastCall?.[0]);
 }
 
-it('copies facts and calls with their times as plain text', async () => {
+it('copies the facts as plain text', async () => {
   const view = await renderApp({ at: '/apps', as: { account: 'admin', of: sandbox() } });
   await screen.findByRole('heading', { level: 1, name: 'App Management' });
   jest.replaceProperty(config, 'environmentName', 'Staging');
@@ -27,9 +25,7 @@ it('copies facts and calls with their times as plain text', async () => {
   expect(text).toMatch(
     /^Subscription console: diagnostics\nCopied .*\nEnvironment: Staging\nBrowser: /,
   );
-  expect(text).toMatch(/^Platform\n- State: Connected\n- Last probe: \d\d:\d\d:\d\d, \d+ ms$/m);
-  expect(text).toMatch(/^Last probes\n- \d\d:\d\d:\d\d, \d+ ms$/m);
-  expect(text).toMatch(/^- GET \/api\/app-management: 1 request, 0 failed, last .* ms$/m);
+  expect(text).toMatch(/^Platform\n- State: Connected\n- Last contact: \d\d:\d\d$/m);
 });
 
 it('copies no token, address, name, id or search text, also where the platform sends them', async () => {
@@ -59,10 +55,7 @@ it('copies no token, address, name, id or search text, also where the platform s
   expect(await within(provider).findByRole('alert')).toHaveTextContent(email);
 
   const text = await copied(view);
-  // All that happened is in it, by the names of the calls.
-  expect(text).toContain('- GET /api/users: 1 request');
-  expect(text).toContain('- GET /api/subscriptions/status/{deviceId}: 1 request');
-  expect(text).toMatch(/test-stripe-connection: 1 request, 1 failed, .*answered 400/);
+  expect(text).toContain('Platform\n- State: Connected');
   const personal = [email, id, user?.displayName, ids.deviceId, ids.customerId, ids.appId];
   for (const hidden of [...secrets, ...personal, 'wanted-person', 'nimbus', 'Nimbus', '@', 'eyJ']) {
     expect(text).not.toContain(String(hidden));

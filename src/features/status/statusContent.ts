@@ -1,14 +1,14 @@
-import type { LoggedRequest } from '../../api/client/callLog';
+import { environmentLines } from '../../shared/environmentLines';
 import { formatCount, formatCounted } from '../../shared/format';
+import { DASH } from '../../shared/text';
 import { formatSize } from '../../shared/formatSize';
 import type { PanelAnswer, PanelSection } from '../../shared/panel/PanelSection';
-import type { Times } from '../../shared/times/formatTimes';
-import { asDateTime, type TimedText } from '../../shared/times/timedText';
+import { formatDateTime, formatTime, zoneName, type Times } from '../../shared/times/formatTimes';
+import { asDateTime, plainText, type TimedText } from '../../shared/times/timedText';
 import type { ConnectivityState } from '../../store/connectivitySlice';
 import type { LastSync } from '../../store/lastSync';
 import { connectionBadges } from '../connectionBadges';
 import type { StorageUse } from './measurements';
-import { formatClock, formatDuration, typicalMs, whenText, type CallSummary } from './statusTexts';
 
 /** An answer that is one word; any other text of the platform counts as not understood. */
 type KnownAnswer = { text: string | null; isFetching: boolean; isFailed: boolean };
@@ -18,16 +18,13 @@ type KnownStatus = {
   times: Times;
   apiBaseUrl: string;
   connectivity: ConnectivityState;
-  probes: readonly LoggedRequest[];
   health: KnownAnswer;
   version: KnownAnswer;
-  lastTest: LoggedRequest | null;
   testAnswer: PanelAnswer;
   lastSync: LastSync | null;
   /** Milliseconds; null where it is not known. */
   signedInAt: number | null;
   tokenExpiresAt: number | null;
-  refreshes: CallSummary | undefined;
   storage: StorageUse | undefined;
   isStorageDenied: boolean;
   waitingEdits: number;
@@ -60,14 +57,6 @@ function syncText(lastSync: LastSync | null): TimedText {
   return [asDateTime(lastSync.at), `, ${syncTexts[lastSync.outcome]}`];
 }
 
-function refreshText(refreshes: CallSummary | undefined, times: Times): string {
-  const last = refreshes?.requests.at(-1);
-  if (!refreshes || !last) return 'None by this page';
-  const { requests, failed } = refreshes;
-  const failures = failed.length > 0 ? `, ${formatCount(failed.length)} failed` : '';
-  return `${formatCount(requests.length)} by this page${failures}, last at ${formatClock(last.at, times)}`;
-}
-
 function usedText({ usedBytes, quotaBytes }: StorageUse): string {
   if (usedBytes === null) return 'This browser does not tell';
   const quota = quotaBytes === null ? '' : ` of ${formatSize(quotaBytes)}`;
@@ -85,21 +74,17 @@ function newestText({ build, newestBuild }: KnownStatus): string {
  * platform stand only in an `answer`, so that facts can be copied.
  */
 export function statusContent(known: KnownStatus) {
-  const { connectivity, probes, storage, times } = known;
-  const typical = typicalMs(probes);
-  const last = probes.at(-1);
+  const { connectivity, storage, times } = known;
   const platform: PanelSection = {
     title: 'Platform',
     facts: [
       { label: 'State', text: connectionBadges[connectivity.status].label },
-      { label: 'Last probe', text: last ? whenText(last, times) : null },
-      { label: 'Typical time', text: typical === null ? null : formatDuration(typical) },
       {
         label: 'Last contact',
         text:
           connectivity.lastResponseAt === null
             ? null
-            : formatClock(connectivity.lastResponseAt, times),
+            : formatTime(connectivity.lastResponseAt, times),
       },
       { label: 'Health', text: answerText(known.health) },
       { label: 'Version', text: answerText(known.version) },
@@ -108,13 +93,7 @@ export function statusContent(known: KnownStatus) {
   };
   const provider: PanelSection = {
     title: 'Payment provider',
-    facts: [
-      {
-        label: 'Last test',
-        text: known.lastTest ? whenText(known.lastTest, times) : 'None by this page',
-      },
-      { label: 'Last sync', text: syncText(known.lastSync) },
-    ],
+    facts: [{ label: 'Last sync', text: syncText(known.lastSync) }],
     answer: known.testAnswer,
   };
   const session: PanelSection = {
@@ -128,7 +107,6 @@ export function statusContent(known: KnownStatus) {
         label: 'Token until',
         text: known.tokenExpiresAt === null ? 'No known expiry' : asDateTime(known.tokenExpiresAt),
       },
-      { label: 'Refreshes', text: refreshText(known.refreshes, times) },
     ],
   };
   const device: PanelSection = {
@@ -162,4 +140,20 @@ export function statusContent(known: KnownStatus) {
   return { platform, provider, session, device, build };
 }
 
-export type StatusContent = ReturnType<typeof statusContent>;
+/**
+ * Returns the page as plain text. It holds the console's own words and numbers, and nothing that the
+ * platform, the address or a form says: no token and no personal data (docs/product.md#status).
+ */
+export function diagnosticsText(content: ReturnType<typeof statusContent>, times: Times): string {
+  return [
+    'Subscription console: diagnostics',
+    `Copied ${formatDateTime(Date.now(), times)} (${zoneName(times)})`,
+    ...environmentLines(),
+    `Browser: ${navigator.userAgent}`,
+    ...Object.values(content).flatMap(({ title, facts }) => [
+      '',
+      title,
+      ...facts.map(({ label, text }) => `- ${label}: ${plainText(text ?? DASH, times)}`),
+    ]),
+  ].join('\n');
+}

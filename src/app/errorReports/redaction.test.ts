@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { config } from '../../shared/config';
-import { readAnswer, readCrash } from './crash';
+import { readAnswer, readCrash } from './errorReports';
 
 const MAIN = 'http://localhost/assets/main.0a1b2c3d.js';
 
