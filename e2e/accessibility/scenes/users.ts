@@ -71,7 +71,7 @@ export const users: Area = {
       path: '/users',
       act: press('Views'),
       shows: dialog('Views'),
-      reaches: button('Import views'),
+      reaches: button('Copy link'),
     },
     {
       name: 'manage roles',

@@ -6,11 +6,8 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import type { ChangeEvent, SyntheticEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatCounted } from '../../format';
-import { saveFile } from '../../saveFile';
 import { toast } from '../../toast/toast';
 import { PanelPopover } from '../../ui/PanelPopover';
 import { Truncated } from '../../ui/Truncated';
@@ -23,26 +20,14 @@ import {
   MAX_NAME_LENGTH,
   mayNamePerson,
   openView,
-  parseViews,
   toViewLayout,
-  unknownColumns,
-  unknownFilters,
   useCurrentView,
   useSavedViews,
   viewQuery,
-  viewsText,
   writeSavedViews,
 } from './savedViews';
 
-/** A file of views is small; another one is chosen by mistake. */
-const MAX_FILE_SIZE = 1_000_000;
-
 const listStyles = { m: 0, p: 0, listStyle: 'none' };
-
-function exportViews(views: readonly SavedView[]): void {
-  const url = URL.createObjectURL(new Blob([viewsText(views)], { type: 'application/json' }));
-  saveFile(url, 'console-views.json', () => URL.revokeObjectURL(url));
-}
 
 /** Shows, saves and shares the views of a list. */
 export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
@@ -55,7 +40,6 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const [name, setName] = useState('');
   const titleId = useId();
   const noteId = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const [ready, setReady] = useState<readonly ReadyView[]>([]);
   useEffect(() => void readyViews?.().then(setReady), [readyViews]);
 
@@ -128,21 +112,6 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
     }
   };
 
-  const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    const read = file.size > MAX_FILE_SIZE ? null : parseViews(await file.text());
-    target.value = '';
-    if (!read) {
-      toast.error('Failed to import views', 'This file holds no views of the console.');
-      return;
-    }
-    const ids = new Set(read.views.map(({ id }) => id));
-    write([...all.filter(({ id }) => !ids.has(id)), ...read.views]);
-    const unread = read.unread > 0 && `${formatCounted(read.unread, 'view')} could not be read.`;
-    toast.success(`Imported ${formatCounted(read.views.length, 'view')}`, unread || undefined);
-  };
-
   return (
     <PanelPopover
       anchor={anchor}
@@ -189,47 +158,28 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
         </Typography>
       ) : (
         <Box component="ul" sx={listStyles}>
-          {views.map((view) => {
-            const unknown = [
-              ['columns', unknownColumns(view, columns)],
-              ['filters', unknownFilters(view, filterNames)],
-            ] as const;
-            return (
-              <Box component="li" key={view.id} sx={{ display: 'flex', flexWrap: 'wrap' }}>
-                <Button
-                  color={view.id === current?.id ? 'primary' : 'inherit'}
-                  aria-current={view.id === current?.id}
-                  onClick={() => choose(view)}
-                  sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
-                >
-                  <Truncated text={view.name} />
-                </Button>
-                <IconButton
-                  aria-label={`Delete ${view.name}`}
-                  onClick={({ currentTarget }) => {
-                    // The button goes away with its view.
-                    currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
-                    remove(view);
-                  }}
-                >
-                  <Delete />
-                </IconButton>
-                {unknown.map(
-                  ([what, names]) =>
-                    names.length > 0 && (
-                      <Typography
-                        key={what}
-                        variant="caption"
-                        color="textSecondary"
-                        sx={{ width: '100%', px: 1.5 }}
-                      >
-                        {`Without ${what} that this list does not have: ${names.join(', ')}`}
-                      </Typography>
-                    ),
-                )}
-              </Box>
-            );
-          })}
+          {views.map((view) => (
+            <Box component="li" key={view.id} sx={{ display: 'flex', flexWrap: 'wrap' }}>
+              <Button
+                color={view.id === current?.id ? 'primary' : 'inherit'}
+                aria-current={view.id === current?.id}
+                onClick={() => choose(view)}
+                sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
+              >
+                <Truncated text={view.name} />
+              </Button>
+              <IconButton
+                aria-label={`Delete ${view.name}`}
+                onClick={({ currentTarget }) => {
+                  // The button goes away with its view.
+                  currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+                  remove(view);
+                }}
+              >
+                <Delete />
+              </IconButton>
+            </Box>
+          ))}
         </Box>
       )}
       {current && (
@@ -260,32 +210,9 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
           : 'Kept for you in this browser.'}
       </Typography>
       <Divider sx={{ my: 1.5 }} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" color="inherit" onClick={() => void copyLink()}>
-          Copy link
-        </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-disabled={all.length === 0}
-          onClick={() => {
-            if (all.length > 0) exportViews(all);
-          }}
-        >
-          Export views
-        </Button>
-        <Button variant="outlined" color="inherit" onClick={() => picker.current?.click()}>
-          Import views
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept="application/json,.json"
-          aria-label="File of views"
-          onChange={(event) => void importFile(event)}
-        />
-      </Box>
+      <Button variant="outlined" color="inherit" onClick={() => void copyLink()}>
+        Copy link
+      </Button>
     </PanelPopover>
   );
 }

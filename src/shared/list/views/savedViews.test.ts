@@ -1,15 +1,8 @@
 import type { ColumnLayout } from '../gridColumn';
 import { showColumn } from '../layout/changeLayout';
+import type { ListStorage } from '../listStorage';
 import { defaultLayout } from '../layout/listLayout';
-import {
-  isChanged,
-  parseViews,
-  toViewLayout,
-  unknownColumns,
-  viewQuery,
-  viewsText,
-  type SavedView,
-} from './savedViews';
+import { isChanged, readSavedViews, toViewLayout, viewQuery, type SavedView } from './savedViews';
 
 const columns: ColumnLayout[] = [
   { field: 'name', header: 'Name' },
@@ -26,28 +19,24 @@ const view: SavedView = {
   layout: toViewLayout(columns, showColumn(columns, defaultLayout, 'id', true)),
 };
 
-it('come back from their text', () => {
-  expect(parseViews(viewsText([view]))).toEqual({ views: [view], unread: 0 });
-});
-
-it.each(['', 'views', '{}', '[]', '{"version":2,"views":[]}', '{"version":1,"views":{"0":1}}'])(
-  'are none in %j',
-  (text) => {
-    expect(parseViews(text)).toBeNull();
-  },
-);
-
-it.each([
-  null,
-  7,
-  {},
-  { ...view, name: ' ' },
-  { ...view, name: 'x'.repeat(61) },
-  { ...view, filters: [1] },
-  { ...view, search: 'x'.repeat(201) },
-])('leave out %j and count it', (malformed) => {
-  const text = JSON.stringify({ version: 1, views: [malformed, view] });
-  expect(parseViews(text)).toEqual({ views: [view], unread: 1 });
+it('are read from their record, without malformed ones', () => {
+  const malformed = [
+    null,
+    7,
+    {},
+    { ...view, name: ' ' },
+    { ...view, name: 'x'.repeat(61) },
+    { ...view, filters: [1] },
+    { ...view, search: 'x'.repeat(201) },
+  ];
+  const stored = (text: string) => readSavedViews({ read: () => text } as unknown as ListStorage);
+  for (const each of malformed) {
+    const text = JSON.stringify({ version: 1, views: [each, view] });
+    expect(stored(text)).toEqual([view, view]);
+  }
+  for (const text of ['', 'views', '{}', '[]', '{"version":2,"views":[]}']) {
+    expect(stored(text)).toEqual([]);
+  }
 });
 
 it('give an address with filters, the search and the columns that differ', () => {
@@ -75,9 +64,4 @@ it('know when the list shows something else', () => {
   expect(isChanged(foreign, { columns: all, question: { search, filters }, layout })).toBe(false);
   expect(changed({ search: 'x' })).toBe(true);
   expect(changed({}, { ...layout, widths: { name: 300 } })).toBe(true);
-});
-
-it('name the columns that the list does not have', () => {
-  const layout = { ...view.layout, shown: ['platform', 'gone'] };
-  expect(unknownColumns({ ...view, layout }, columns)).toEqual(['gone']);
 });

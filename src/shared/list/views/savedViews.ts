@@ -35,22 +35,15 @@ const viewSchema = v.object({
   layout: layoutSchema,
 });
 
-/** The stored record, and the file of an export. */
 const recordSchema = v.object({ version: v.literal(1), views: v.array(v.unknown()) });
 
-/** Reads a record or file of views; `null` if it is none. `unread` counts views that are malformed. */
-export function parseViews(text: string): { views: SavedView[]; unread: number } | null {
-  const record = readJson(recordSchema, text);
-  if (!record) return null;
-  const views = validAmong(viewSchema, record.views);
-  return { views, unread: record.views.length - views.length };
+/** Reads a stored record; a view that is malformed is left out. */
+function viewsOf(text: string | null): SavedView[] {
+  const record = text === null ? null : readJson(recordSchema, text);
+  return record ? validAmong(viewSchema, record.views) : [];
 }
 
-export function viewsText(views: readonly SavedView[]): string {
-  return JSON.stringify({ version: 1, views }, null, 2);
-}
-
-const viewsOf = (text: string | null) => (text === null ? [] : (parseViews(text)?.views ?? []));
+const viewsText = (views: readonly SavedView[]) => JSON.stringify({ version: 1, views });
 
 /** The saved views of the operator, of all lists. */
 export function readSavedViews({ read }: ListStorage): SavedView[] {
@@ -73,7 +66,7 @@ export function useSavedViews(): SavedView[] {
   return useMemo(() => [...viewsOf(views), ...viewsOf(searches)], [views, searches]);
 }
 
-/** The filters that the list knows: other keys of a file could set anything in the address. */
+/** The filters that the list knows: other keys could set anything in the address. */
 const activeFilters = ({ filters }: ListQuestion, known: readonly string[]) =>
   Object.entries(filters)
     .filter(([name, value]) => value !== ALL && (known.includes(name) || isArrangementParam(name)))
@@ -122,18 +115,5 @@ export function isChanged(
     view.search !== question.search ||
     JSON.stringify(activeFilters(view, known)) !== JSON.stringify(activeFilters(question, known)) ||
     !isSameLayout(columns, view.layout, layout)
-  );
-}
-
-/** The columns of a view that its list does not have, or has no longer. */
-export function unknownColumns(view: SavedView, columns: readonly ColumnLayout[]): string[] {
-  const known = new Set(columns.map(({ field }) => field));
-  return (view.layout.shown ?? []).filter((field) => !known.has(field));
-}
-
-/** The filters of a view that its list does not have, or has no longer. */
-export function unknownFilters(view: SavedView, filters: readonly string[]): string[] {
-  return Object.keys(view.filters).filter(
-    (name) => !filters.includes(name) && !isArrangementParam(name),
   );
 }
