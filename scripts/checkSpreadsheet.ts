@@ -60,7 +60,7 @@ for (const [index, options] of formats.entries()) {
   const fields = [
     { key: 'text', header: 'Text', columns: [], value: (row: unknown) => String(row) },
   ];
-  const { head } = fileParts(fields, options, {});
+  const { head } = fileParts(fields, options);
   const name = `cells${index}`;
   // The last row, which no export writes, shows that LibreOffice runs formulas.
   const control = '=1+1\r\n';

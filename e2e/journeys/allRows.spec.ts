@@ -48,7 +48,7 @@ test.describe('12,000 devices, 50 ms away', () => {
     await expect(bar).toContainText('pages 7, 9 and 40 of devices could not be read');
     mend();
     await page.getByRole('button', { name: /^Jobs/ }).click();
-    await page.getByRole('button', { name: 'Retry failed pages' }).click();
+    await page.getByRole('button', { name: 'Read again' }).click();
     await page.keyboard.press('Escape');
     await expect(bar).toContainText('All 12,000 rows, read ');
     const read = sandbox.record.calls('GET', DEVICES).length;

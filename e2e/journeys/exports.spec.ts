@@ -25,7 +25,6 @@ function answerSome({ scenarios }: JourneySandbox): void {
   scenarios.slow({ path: DEVICES, ms: 0, times: 8 });
   scenarios.slow({ path: DEVICES, ms: 600_000 });
 }
-const SOME_PAGES = / [5-8] of [\d,]+ pages/;
 
 /** Without the picker the browser saves the file by itself, which a test can read. */
 const withoutPicker = (page: Page) =>
@@ -76,12 +75,15 @@ test('a whole list as CSV has exactly the ids of the server, though 3 % of the p
   expect(await exportedIds(file)).toEqual(idsOf(sandbox));
   const job = await openJobs(page);
   await expect(job).toContainText(`${COUNT} of ${COUNT} rows`);
-  // The failed pages twice, and the total again.
-  const sent = (PAGES + FAILING + 1).toLocaleString('en-US');
+  // The failed pages twice.
+  const sent = (PAGES + FAILING).toLocaleString('en-US');
   await expect(job).toContainText(`${sent} requests`);
 });
 
-test('rows that come meanwhile are named, and in the file', async ({ page, sandbox }) => {
+test('a list that changes meanwhile is named, and no row is in the file twice', async ({
+  page,
+  sandbox,
+}) => {
   await withoutPicker(page);
   await page.goto('/devices');
   await expect(page.getByText(`of ${COUNT} devices`)).toBeVisible();
@@ -110,32 +112,9 @@ test('rows that come meanwhile are named, and in the file', async ({ page, sandb
   // The smaller file may be reported first.
   const fileNamed = (end: RegExp) =>
     found(files.find((file) => end.test(file.suggestedFilename())));
-  expect((await exportedIds(fileNamed(/\.csv$/))).toSorted()).toEqual(idsOf(sandbox).toSorted());
+  const ids = await exportedIds(fileNamed(/\.csv$/));
+  expect(new Set(ids).size).toBe(ids.length);
   fileNamed(/-about\.json$/);
-});
-
-test('a reload interrupts an export, and Resume goes on with it, page by page', async ({
-  page,
-  sandbox,
-}) => {
-  await withoutPicker(page);
-  await page.goto('/devices');
-  await expect(page.getByText(`of ${COUNT} devices`)).toBeVisible();
-  answerSome(sandbox);
-  await startExport(page);
-  const job = await openJobs(page);
-  await expect(job).toContainText(SOME_PAGES);
-  await page.reload();
-  sandbox.scenarios.reset();
-  const resumed = await openJobs(page);
-  await expect(resumed).toContainText('Paused');
-  const saved = page.waitForEvent('download', { timeout: 0 });
-  const before = sandbox.record.calls('GET', DEVICES).length;
-  await resumed.getByRole('button', { name: 'Resume' }).click();
-  expect(await exportedIds(await saved)).toEqual(idsOf(sandbox));
-  const sent = sandbox.record.calls('GET', DEVICES).length - before;
-  // The pages that were read before are not read again.
-  expect(sent).toBeLessThan(ROWS / 100 - 3);
 });
 
 test('a file is streamed to the place that was chosen, as filtered; a dismissed choice starts nothing', async ({

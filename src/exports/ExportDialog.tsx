@@ -29,11 +29,10 @@ import { useSubmission } from '../shared/ui/useSubmission';
 import { endTask } from '../shared/endTask';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { pickTarget } from './exportFile';
-import { EXPORT } from './exportJob';
+import { EXPORT, startExport } from './exportJob';
 import { fieldsShown, type ExportRow, type ListName, type LoadFields } from './exportList';
 import { exportTitle, rowSource, toPlan, type Scope } from './exportPlan';
 import type { FileOptions } from './fileText';
-import { startExport } from './startExport';
 
 export type ExportScene = {
   list: ListName;
@@ -61,7 +60,7 @@ const defaults = { format: 'csv', delimiter: ',', decimal: '.', dates: 'iso' } a
 
 const busy = {
   title: 'An export is under way',
-  detail: 'One tab exports at a time. Try again when it has ended.',
+  detail: 'One export runs at a time. Try again when it has ended.',
 };
 
 const unknownRows = {
@@ -131,7 +130,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         const shown = tools && shownColumns(tools.columns, tools.layout).map(({ field }) => field);
         const fields = fieldsShown(known, areAllColumns ? null : shown);
         const keys = fields.map(({ key }) => key);
-        const started = await dispatch(
+        const started = dispatch(
           startExport({ plan: { ...plan, keys }, fields, rows: source.rows, target }),
         );
         if (started === 'busy') return busy;

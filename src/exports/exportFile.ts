@@ -2,11 +2,10 @@ import type { Outcome } from '../jobs/jobsSlice';
 import { config } from '../shared/config';
 import { saveFile } from '../shared/saveFile';
 import { endTask } from '../shared/endTask';
-import type { ExportContents } from './exportContents';
-import type { ExportField } from './exportList';
+import type { ExportField, ExportRow } from './exportList';
 import type { ExportPlan } from './exportPlan';
-import { fileParts, isoDate, separatorOf } from './fileText';
-import type { Figures } from './pagePlan';
+import { remarksOf, type Figures } from './exportTexts';
+import { fileParts, isoDate, rowsText, separatorOf } from './fileText';
 
 /** The contents and the destination of an export's file. */
 export type ExportFile = {
@@ -14,14 +13,13 @@ export type ExportFile = {
   /** The fields of `plan.keys`, in that order. */
   fields: readonly ExportField[];
   target: FileTarget;
-  contents: ExportContents;
+  /** The rows, page after page. */
+  pages: AsyncIterable<readonly ExportRow[]>;
+  /** What was read so far. */
+  figures: () => Figures;
 };
 
-type Known = Figures & { rowsOnPage: number | null; remarks: readonly string[] };
-
-type Run = { signal: AbortSignal; report: (progress: { share: number }) => void };
-
-const provenanceOf = ({ plan, fields }: ExportFile, known: Known) => ({
+const provenanceOf = ({ plan, fields, figures }: ExportFile) => ({
   ...(config.environmentName !== '' && { environment: config.environmentName }),
   list: plan.list,
   app: plan.app?.slug ?? null,
@@ -31,40 +29,32 @@ const provenanceOf = ({ plan, fields }: ExportFile, known: Known) => ({
   times: plan.options.times,
   from: isoDate(new Date(plan.startedAt), plan.options.times),
   to: isoDate(new Date(), plan.options.times),
-  ...known,
+  ...figures(),
+  remarks: remarksOf(figures()),
 });
 
-async function* pieces(
-  { plan, fields, contents }: ExportFile,
-  provenance: object,
-  report: Run['report'],
-): AsyncGenerator<string> {
-  const { head, tail } = fileParts(fields, plan.options, provenance);
+async function* textsOf(file: ExportFile): AsyncGenerator<string> {
+  const { plan, fields, pages, figures } = file;
+  const { head, tail } = fileParts(fields, plan.options);
   yield head;
-  const pages = contents.pages();
   let isFirst = true;
-  for (const [index, page] of pages.entries()) {
-    const text = await contents.text(page);
+  for await (const rows of pages) {
+    const text = rowsText(rows, fields, plan.options);
     if (text === '') continue;
     yield isFirst ? text : separatorOf(plan.options) + text;
     isFirst = false;
-    report({ share: index / pages.length });
   }
-  yield tail;
+  if (figures().pagesRead === 0) throw new Error('Nothing was read');
+  yield tail(provenanceOf(file));
 }
 
-/** Writes the file of an export, and for a CSV a second file with its provenance. */
-export async function writeExport(
-  file: ExportFile,
-  known: () => Known,
-  { signal, report }: Run,
-): Promise<Outcome> {
+/** Reads the rows and writes the file of an export, and for a CSV a second file with its provenance. */
+export async function writeExport(file: ExportFile, signal: AbortSignal): Promise<Outcome> {
   const { fileName, options, hasProvenance } = file.plan;
   const isJson = options.format === 'json';
   const type = isJson ? 'application/json' : 'text/csv;charset=utf-8';
   try {
-    const text = pieces(file, provenanceOf(file, known()), report);
-    await writeFile(file.target, fileName, type, text, signal);
+    await writeFile(file.target, fileName, type, textsOf(file), signal);
     // The screen renders the end in a task of its own.
     await endTask();
   } catch (error) {
@@ -74,8 +64,8 @@ export async function writeExport(
     return { status: 'failed', reason };
   }
   // A CSV has no place for what it lacks.
-  if (!isJson && (hasProvenance || known().remarks.length > 0)) {
-    const about = JSON.stringify(provenanceOf(file, known()), null, 2);
+  if (!isJson && (hasProvenance || remarksOf(file.figures()).length > 0)) {
+    const about = JSON.stringify(provenanceOf(file), null, 2);
     download(fileName.replace(/\.csv$/, '-about.json'), 'application/json', [about]);
   }
   return { status: 'done' };

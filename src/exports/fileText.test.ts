@@ -115,10 +115,11 @@ it('writes dates as spreadsheets read them, in CSV alone', () => {
 
 it('puts the provenance behind the rows of a JSON, and a header before those of a CSV', () => {
   const json: FileOptions = { ...csv, format: 'json' };
-  const parts = fileParts(fieldsOf(2), json, { rows: 1 });
-  const text = parts.head + rowsText<Row>([['a', 1.5]], fieldsOf(2), json) + parts.tail;
+  const parts = fileParts(fieldsOf(2), json);
+  const text =
+    parts.head + rowsText<Row>([['a', 1.5]], fieldsOf(2), json) + parts.tail({ rows: 1 });
   expect(JSON.parse(text)).toEqual({ rows: [{ f0: 'a', f1: 1.5 }], provenance: { rows: 1 } });
-  expect(fileParts(fieldsOf(2), decimalComma, {}).head).toBe('\ufeffF0;F1\r\n');
+  expect(fileParts(fieldsOf(2), decimalComma).head).toBe('\ufeffF0;F1\r\n');
 });
 
 it('names a file after app, list and time', () => {

@@ -79,17 +79,19 @@ export function rowsText<Row>(
 /** Separator of the texts of two groups of rows. */
 export const separatorOf = ({ format }: FileOptions): string => (format === 'csv' ? '' : ',\n');
 
+/** What stands before the rows of a file, and behind them. */
 export function fileParts(
   fields: readonly ExportField[],
   options: FileOptions,
-  provenance: object,
-): { head: string; tail: string } {
+): { head: string; tail: (provenance: object) => string } {
   if (options.format === 'csv') {
     const head = BYTE_ORDER_MARK + csvLines([fields.map(({ header }) => header)], options);
-    return { head, tail: '' };
+    return { head, tail: () => '' };
   }
-  const tail = `\n],\n"provenance": ${JSON.stringify(provenance, null, 2)}\n}\n`;
-  return { head: '{\n"rows": [\n', tail };
+  return {
+    head: '{\n"rows": [\n',
+    tail: (provenance) => `\n],\n"provenance": ${JSON.stringify(provenance, null, 2)}\n}\n`,
+  };
 }
 
 /** `nimbus-vpn-devices-20261121-120400.csv`: only characters that every disk takes. */

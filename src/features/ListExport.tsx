@@ -35,5 +35,5 @@ export function ListExport(scene: Omit<ExportScene, 'loadFields'>) {
 }
 
 /** Loads the fields of a list, which only an export needs. */
-export const loadExportFields = async (list: ListName) =>
+const loadExportFields = async (list: ListName) =>
   (await import('./exportFields')).exportFields[list];

@@ -24,9 +24,6 @@ export type QueryRecord = {
   sum: number;
 };
 
-/** What an export has read: one record a page, and at page 0 the export itself. */
-export type ExportRecord = { owner: string; id: string; page: number };
-
 type ChangeRecord = {
   owner: string;
   id: string;
@@ -51,8 +48,6 @@ type ConsoleSchema = DBSchema & {
     value: ChangeRecord;
     indexes: { open: [owner: string, open: 1]; age: EpochMs };
   };
-  /** Exports that are not finished; `exports/exportStore.ts` has the shapes. */
-  exports: { key: [owner: string, id: string, page: number]; value: ExportRecord };
 };
 
 const NAME = ownName('console');
@@ -83,7 +78,6 @@ function createStores(database: IDBPDatabase<ConsoleSchema>): void {
   const changes = database.createObjectStore('changes', { keyPath: ['owner', 'id'] });
   changes.createIndex('open', ['owner', 'open']);
   changes.createIndex('age', 'at');
-  database.createObjectStore('exports', { keyPath: ['owner', 'id', 'page'] });
 }
 
 async function open(): Promise<IDBPDatabase<ConsoleSchema>> {

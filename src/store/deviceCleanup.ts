@@ -64,9 +64,7 @@ export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   const inTab = removables.flatMap((row) => (row[0] === 'tab' ? [row] : []));
   const isOfOther = (text: string | null) =>
     text !== null && readJson(owned, text)?.owner !== owner;
-  const isOver =
-    owner === null ||
-    inTab.some(([, key, whose]) => whose === 'operator' && isOfOther(tabStore.get(key)));
+  const isOver = owner === null || inTab.some(([, key]) => isOfOther(tabStore.get(key)));
   if (isOver) for (const [, key] of inTab) tabStore.set(key, null);
   whenIdle(() => {
     const current = currentOwner(store);

@@ -58,7 +58,7 @@ const logout = ['logout'] as const;
 /*
  * Everything that the console stores on the device, and when it goes (docs/product.md#storage). The idle
  * lock removes nothing. Goes otherwise, too: answers, oldest first, on a full disk (`evictOldest`); ended
- * changes beyond `journalEntries` (`dropExcess`); an export with its own end; the service worker and its
+ * changes beyond `journalEntries` (`dropExcess`); the service worker and its
  * cache where the configuration can't be used.
  */
 
@@ -66,14 +66,12 @@ const logout = ['logout'] as const;
 export const removables = [
   ['browser', keys.LOCAL_PROFILE_KEY, 'user', logout],
   ['tab', keys.MESSAGES_KEY, 'operator', [...leaving, 'otherOperator']],
-  ['tab', keys.EXPORT_KEY, 'session', anyEnd],
   ['browser', keys.SESSION_TIMES_KEY, 'session', anyEnd],
   ['browser', keys.LOCK_KEY, 'session', anyEnd],
   ['browser', `${keys.LISTS_KEY}searches.`, 'operator', logout],
   ['database', 'queries', 'operator', ['logout', 'otherOperator', 'answersRemoved'], ages.queries],
   // `deviceCleanup.ts` leaves a part of it where the installation keeps changes after a logout.
   ['database', 'changes', 'operator', logout, ages.changes],
-  ['database', 'exports', 'operator', anyEnd],
 ] as const satisfies readonly Row[];
 
 /** What stays, and what a slice removes with its state. Apart, so that the first chunk lacks it. */

@@ -11,7 +11,6 @@ export const LOCK_KEY = 'console.lock';
 export const SESSION_TIMES_KEY = 'console.sessionTimes';
 export const SELECTED_APP_KEY = 'console.selectedApp';
 export const MESSAGES_KEY = 'console.messages';
-export const EXPORT_KEY = 'console.export';
 export const LISTS_KEY = 'console.lists.';
 export const LAST_SYNC_KEY = 'console.lastSync.';
 export const THEME_KEY = 'theme';

@@ -4,7 +4,7 @@ import { api } from '../api/api';
 import type { ListQuery } from '../api/resources/listPage';
 import { toPlan } from '../exports/exportPlan';
 import type { FileOptions } from '../exports/fileText';
-import { startExport } from '../exports/startExport';
+import { startExport } from '../exports/exportJob';
 import { exportFields } from '../features/exportFields';
 import type { AppStore } from '../store/rootState';
 import { signedIn } from '../store/sessionSlice';

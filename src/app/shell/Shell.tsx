@@ -18,7 +18,6 @@ import { MOBILE, TABLET } from './shellWidths';
 import { DesktopSidebar } from './Sidebar';
 import { StatusBar } from './StatusBar';
 import { TopBar } from './TopBar';
-import { useKeptExport } from './useKeptExport';
 import { useKeptFocus } from './useKeptFocus';
 import { useKeptMessages } from './useKeptMessages';
 
@@ -50,7 +49,6 @@ export function Shell() {
   const selector = useRef<HTMLButtonElement>(null);
   useKeptFocus();
   useKeptMessages();
-  useKeptExport();
   const dispatch = useAppDispatch();
   useEffect(() => {
     void untilSettled(dispatch).then(() => Promise.allSettled(parts.map((load) => load())));

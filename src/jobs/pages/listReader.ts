@@ -9,36 +9,24 @@ import {
 } from '../../api/resources/listPage';
 import type { ItemRun } from '../runner';
 import type { StoreAccess } from '../../store/rootState';
-import {
-  countPages,
-  LARGE_PAGE,
-  readCounts,
-  readFirstPage,
-  unknownSize,
-  type ListSize,
-} from './pageSizes';
+import { countPages, LARGE_PAGE, readCounts, readFirstPage, type ListSize } from './pageSizes';
 
-type Run = Pick<ItemRun<unknown, unknown>, 'signal' | 'untilResumed'> & {
+/** What a reader needs of the job's item that it works for. */
+export type ReadingRun = Pick<ItemRun<unknown, unknown>, 'signal' | 'untilResumed'> & {
   report: (progress: { share?: number }) => void;
-};
-
-type ReaderOptions = {
-  /** Known from an earlier visit. */
-  size?: ListSize;
-  isUrgent?: boolean;
 };
 
 /** Reads a whole list page by page, in the lanes of the tab (docs/adr/0017-exports.md). */
 export function createListReader(
   store: StoreAccess,
   query: ListQuery,
-  { size: knownSize = unknownSize, isUrgent = false }: ReaderOptions = {},
+  { isUrgent = false }: { isUrgent?: boolean } = {},
 ) {
   const lanes = lanesOf(store, { isUrgent, appId: query.args.appId });
-  let size = knownSize;
+  let size: ListSize = { rows: null, pages: null, total: null };
   let sent = 0;
 
-  async function send(page: number, limit: number, { signal }: Run) {
+  async function send(page: number, limit: number, { signal }: ReadingRun) {
     sent += 1;
     const call = readListPage.initiate({ ...query, page, limit }, { track: false });
     const answer = await runCallsWith(store.dispatch, signal)(call);
@@ -46,7 +34,7 @@ export function createListReader(
     return answer;
   }
 
-  async function request(page: number, limit: number, run: Run): Promise<ListPage | string> {
+  async function request(page: number, limit: number, run: ReadingRun): Promise<ListPage | string> {
     const attempt = async () => {
       try {
         return await send(page, limit, run);
@@ -64,7 +52,7 @@ export function createListReader(
     return error && 'detail' in error ? error.detail : 'It stopped unexpectedly';
   }
 
-  async function readFirst(run: Run): Promise<ListPage | string> {
+  async function readFirst(run: ReadingRun): Promise<ListPage | string> {
     const first = await request(1, LARGE_PAGE, run);
     if (typeof first === 'string') return first;
     const told = readFirstPage(readCounts(first));
@@ -78,7 +66,7 @@ export function createListReader(
 
   return {
     /** Reads a page, page 1 first. Resolves to the reason if it could not be read; rejects on an abort. */
-    read: (page: number, run: Run): Promise<ListPage | string> =>
+    read: (page: number, run: ReadingRun): Promise<ListPage | string> =>
       size.rows === null ? readFirst(run) : request(page, size.rows, run),
     /** According to page 1. */
     size: () => size,
@@ -86,5 +74,3 @@ export function createListReader(
     sent: () => sent,
   };
 }
-
-export type ListReader = ReturnType<typeof createListReader>;

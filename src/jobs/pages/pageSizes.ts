@@ -10,12 +10,6 @@ export type ListSize = {
   total: number | null;
 };
 
-export const unknownSize: ListSize = { rows: null, pages: null, total: null };
-
-/** The numbers of the pages behind `read` up to `last`. */
-export const pagesBehind = (read: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - read) }, (_none, index) => read + index + 1);
-
 /** A list of more pages is read page after page: a total may be wrong. */
 const MOST_PAGES = 100_000;
 

@@ -1,6 +1,5 @@
 import { isPlaceholderId } from '../../api/adapters/page';
-import { toListQuery, type ListPage } from '../../api/resources/listPage';
-import type { EpochMs } from '../../domain/entities';
+import { toListQuery } from '../../api/resources/listPage';
 import { endTask } from '../../shared/endTask';
 import { formatCount, formatCounted } from '../../shared/format';
 import { toast } from '../../shared/toast/toast';
@@ -12,58 +11,14 @@ import {
   itemsCancelled,
   selectJob,
   selectJobs,
-  type JobItem,
   type Outcome,
 } from '../jobsSlice';
-import { createListReader, type ListReader } from '../pages/listReader';
-import { LARGE_PAGE, pagesBehind } from '../pages/pageSizes';
-import { addToJob, startJob, type ItemRun, type JobKind } from '../runner';
+import { readList, type ListRow, type Reading } from '../pages/readList';
+import { startJob, type ItemRun, type JobKind } from '../runner';
 import { followChanges, withFields, type Fields } from './scannedChanges';
-import {
-  forgetScans,
-  keepScan,
-  scanIn,
-  type AppScan,
-  type ScannedList,
-  type ScannedRows,
-} from './scans';
+import { forgetScans, keepScan, scanIn, type AppScan, type ScannedList } from './scans';
 
 export const SCAN = 'scan';
-
-type Step = { list: ScannedList; page: number };
-type Run = ItemRun<Reading, Step>;
-
-type Reading = {
-  reader: ListReader;
-  /** The rows by page: pages come in any order. */
-  pages: ListPage['rows'][number][][];
-  /** The page of each row by its id: a row may come twice. */
-  pageOf: Map<string, number>;
-  pagesRead: number;
-  /** The last page that has an item. */
-  lastPage: number;
-  /** Rows that could not be read, or have no id to know them by. */
-  unread: number;
-  servedAt: EpochMs | null;
-  /** The platform's total in the newest answer. */
-  lastTotal: number | null;
-  /** Whether the list has more rows than are read. */
-  isCut: boolean;
-};
-
-const newReading = (reader: ListReader): Reading => ({
-  ...{ reader, pages: [], pageOf: new Map() },
-  ...{ pagesRead: 0, lastPage: 1, unread: 0, servedAt: null, lastTotal: null, isCut: false },
-});
-
-/** The rows that were read, in the order of the list. */
-const inOrder = ({ pages }: Reading): ScannedRows['rows'] => pages.flat();
-
-const toItem = (list: ScannedList, page: number, reading: Reading) => ({
-  label: `Page ${page} of ${list}`,
-  data: { list, page },
-  payload: reading,
-});
 
 /** `3`, `7 and 9`, `5 to 120 and 130` */
 function pagesText(pages: readonly number[]): string {
@@ -78,16 +33,19 @@ function pagesText(pages: readonly number[]): string {
 }
 
 /** Describes the part of a list that was not read; null for a complete list. */
-function missingText(list: ScannedList, reading: Reading, missed: readonly number[]) {
-  const { reader, pageOf, unread, isCut } = reading;
-  const { total } = reader.size();
-  const short = total === null || isCut ? 0 : total - pageOf.size - unread;
+function missingText(list: ScannedList, reading: Reading): string | null {
+  const { totalBefore, failedPages, isCut } = reading;
+  const unread = reading.dropped + reading.withoutId;
+  const read = reading.rows - reading.withoutId;
+  const short = totalBefore === null || isCut ? 0 : totalBefore - read - unread;
   const parts = [
-    isCut && `${list} beyond the first ${formatCount(pageOf.size)} were not read`,
-    missed.length > 0 &&
-      `${missed.length === 1 ? 'page' : 'pages'} ${pagesText(missed)} of ${list} could not be read`,
+    isCut && `${list} beyond the first ${formatCount(read)} were not read`,
+    failedPages.length > 0 &&
+      `${failedPages.length === 1 ? 'page' : 'pages'} ${pagesText(failedPages)} of ${list} could not be read`,
     unread > 0 && `${formatCounted(unread, 'row')} of ${list} could not be read`,
-    missed.length === 0 && short > 0 && `${formatCounted(short, 'row')} of ${list} did not come`,
+    failedPages.length === 0 &&
+      short > 0 &&
+      `${formatCounted(short, 'row')} of ${list} did not come`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');
 }
@@ -101,7 +59,7 @@ type ScanOptions = {
 
 /**
  * Reads lists of an app, or of all apps (null), into this tab's memory (docs/product.md#checks,
- * docs/product.md#all-rows).
+ * docs/product.md#all-rows). The job's items are the lists.
  */
 export function startScan(
   app: { id: string; name: string } | null,
@@ -110,137 +68,93 @@ export function startScan(
 ): AppThunk<'started' | 'busy'> {
   return (dispatch, getState) => {
     if (isUnderWay(selectJobs(getState()), SCAN)) return 'busy';
-    const appId = app?.id ?? null;
+    const scope = { appId: app?.id ?? null, question };
     const name = app?.name ?? 'All apps';
-    const readerOf = (list: ScannedList) =>
-      createListReader({ dispatch, getState }, toListQuery(list, { appId, ...question }));
-    const readings = new Map(lists.map((list) => [list, newReading(readerOf(list))]));
-    const scope = { appId, question };
+    const read = new Map<ScannedList, { rows: ListRow[]; reading: Reading }>();
+    const kept: AppScan = {};
     let jobId = '';
-    let kept: AppScan = {};
     let isForgotten = false;
 
-    // Only this kind writes the data of its items.
-    const items = () => Object.values(selectJob(getState(), jobId)?.items ?? {}) as JobItem<Step>[];
+    function keep(scan: AppScan): void {
+      Object.assign(kept, scan);
+      keepScan(scope, scan);
+    }
 
-    function take({ list, page }: Step, reading: Reading, answer: ListPage): void {
-      const rows: ListPage['rows'][number][] = [];
-      for (const row of answer.rows) {
-        if (isPlaceholderId(row.id)) reading.unread += 1;
-        else if (!reading.pageOf.has(row.id)) {
-          reading.pageOf.set(row.id, page);
-          rows.push(row);
-        }
+    async function readOne(run: ItemRun<ScannedList, null>): Promise<Outcome> {
+      const { payload: list } = run;
+      const query = toListQuery(list, { appId: scope.appId, ...question });
+      const { pages, reading } = readList({ dispatch, getState }, query, run, { mostRows });
+      const rows: ListRow[] = [];
+      read.set(list, { rows, reading });
+      for await (const page of pages) rows.push(...page.filter(({ id }) => !isPlaceholderId(id)));
+      const { servedAt, totalBefore, totalAfter, failure } = reading;
+      if (!isForgotten && reading.pagesRead > 0) {
+        keep({
+          [list]: {
+            rows: [...rows],
+            readAt: Date.now(),
+            servedAt,
+            missing: missingText(list, reading),
+            grownBy: totalBefore === null || totalAfter === null ? 0 : totalAfter - totalBefore,
+          },
+        });
       }
-      reading.pages[page] = rows;
-      reading.unread += answer.dropped;
-      reading.pagesRead += 1;
-      reading.servedAt = answer.servedAt ?? reading.servedAt;
-      reading.lastTotal = answer.total ?? reading.lastTotal;
-      const size = reading.reader.size();
-      // Without a number of pages, the list ends with the first page that has nothing new.
-      const isMore = rows.length > 0;
-      const end = size.pages ?? (isMore ? page + 1 : page);
-      const last = Math.min(end, Math.ceil(mostRows / (size.rows ?? LARGE_PAGE)));
-      reading.isCut ||= last < end;
-      const pages = pagesBehind(reading.lastPage, last);
-      reading.lastPage = Math.max(reading.lastPage, last);
-      if (pages.length > 0)
-        addToJob(
-          jobId,
-          pages.map((next) => toItem(list, next, reading)),
-        );
+      return failure === null ? { status: 'done' } : { status: 'failed', reason: failure };
     }
 
-    async function readPage(run: Run): Promise<Outcome> {
-      const { data: step, payload: reading } = run;
-      const answer = await reading.reader.read(step.page, run);
-      if (typeof answer === 'string') return { status: 'failed', reason: answer };
-      take(step, reading, answer);
-      return { status: 'done' };
-    }
-
-    function results(): AppScan {
-      const read = [...readings].filter(([, { pagesRead }]) => pagesRead > 0);
-      const readAt = Date.now();
-      const lists = read.map(([list, reading]): [ScannedList, ScannedRows] => {
-        const missed = items().flatMap(({ status, data }) =>
-          status !== 'done' && data.list === list ? [data.page] : [],
-        );
-        const rows = inOrder(reading);
-        const missing = missingText(list, reading, missed);
-        const { servedAt, lastTotal, reader } = reading;
-        const { total } = reader.size();
-        const grownBy = total === null || lastTotal === null ? 0 : lastTotal - total;
-        return [list, { rows, readAt, servedAt, missing, grownBy }];
-      });
-      // The compiler does not relate a list to the type of its rows.
-      return Object.fromEntries(lists);
-    }
-
-    /** Stores lists, unless a later scan has stored them since. */
-    function keep(lists: AppScan): void {
-      const stored = scanIn(scope);
-      const names = Object.keys(lists) as ScannedList[];
-      const isOwn = (list: ScannedList) => !kept[list] || kept[list] === stored[list];
-      const own = Object.fromEntries(names.filter(isOwn).map((list) => [list, lists[list]]));
-      kept = { ...kept, ...own };
-      keepScan(scope, own);
-    }
-
+    /** Writes what later answers tell into the rows, unless a later scan has stored them since. */
     function change(list: ScannedList, changes: ReadonlyMap<string, Fields>): void {
-      const reading = readings.get(list);
-      if (!reading) return;
+      const { rows = [] } = read.get(list) ?? {};
       let isChanged = false;
-      for (const [id, fields] of changes) {
-        const rows = reading.pages[reading.pageOf.get(id) ?? 0] ?? [];
-        const at = rows.findIndex((row) => row.id === id);
-        const before = rows[at];
-        if (!before) continue;
-        const after = withFields(before, fields);
-        rows[at] = after;
-        isChanged ||= after !== before;
+      for (const [index, row] of rows.entries()) {
+        const fields = changes.get(row.id);
+        if (!fields) continue;
+        const after = withFields(row, fields);
+        rows[index] = after;
+        isChanged ||= after !== row;
       }
       const scanned = kept[list];
-      if (isChanged && scanned) keep({ [list]: { ...scanned, rows: inOrder(reading) } });
+      if (isChanged && scanned && scanIn(scope)[list] === scanned) {
+        keep({ [list]: { ...scanned, rows: [...rows] } });
+      }
     }
 
     async function finish(): Promise<void> {
-      const isOver = () => isForgotten;
-      if (isOver()) return;
-      keep(results());
       // The list renders its rows, and then the message.
       await endTask();
-      if (isOver()) return;
-      if (items().some(({ status }) => status === 'cancelled')) return;
-      const failed = items().find(isRetryable);
+      if (isForgotten) return;
+      const items = Object.values(selectJob(getState(), jobId)?.items ?? {});
+      if (items.some(({ status }) => status === 'cancelled')) return;
+      const failed = items.find(isRetryable);
       if (failed) toast.error(`${name} was read in part`, failed.reason ?? undefined);
       else toast.success(`${name} was read`, notes()[0], { from: 'background' });
     }
 
     function notes(): string[] {
-      const all = [...readings.values()];
-      const rows = all.reduce((sum, reading) => sum + reading.pageOf.size, 0);
-      const totals = all.map(({ reader }) => reader.size().total);
-      const sent = all.reduce((sum, { reader }) => sum + reader.sent(), 0);
-      const total = totals.every((known) => known !== null)
-        ? totals.reduce((sum, known) => sum + known, 0)
-        : null;
-      const read =
-        total === null
-          ? formatCounted(rows, 'row')
-          : `${formatCount(rows)} of ${formatCounted(total, 'row')}`;
-      return [`${read} · ${formatCounted(sent, 'request')}`];
+      const readings = [...read.values()].map(({ reading }) => reading);
+      const sum = (count: (reading: Reading) => number) =>
+        readings.reduce((total, reading) => total + count(reading), 0);
+      const rows = sum((reading) => reading.rows - reading.withoutId);
+      const isKnown = readings.every(({ totalBefore }) => totalBefore !== null);
+      const total = sum(({ totalBefore }) => totalBefore ?? 0);
+      const of = isKnown
+        ? `${formatCount(rows)} of ${formatCounted(total, 'row')}`
+        : formatCounted(rows, 'row');
+      return [
+        `${of} · ${formatCounted(
+          sum(({ requests }) => requests),
+          'request',
+        )}`,
+      ];
     }
 
-    const kind: JobKind<Reading, Step> = {
+    const kind: JobKind<ScannedList> = {
       name: SCAN,
       concurrency: 4,
       closingLoses: 'Closing this tab loses what was read.',
-      retryLabel: 'Retry failed pages',
+      retryLabel: 'Read again',
       notes,
-      run: readPage,
-      isRetriedOnce: () => true,
+      run: readOne,
       onFinished: () => void finish(),
     };
 
@@ -260,8 +174,8 @@ export function startScan(
         },
       }),
     );
-    const first = [...readings].map(([list, reading]) => toItem(list, 1, reading));
-    jobId = dispatch(startJob(kind, { title: `Scan of ${name}`, app }, first));
+    const items = lists.map((list) => ({ label: `All ${list}`, data: null, payload: list }));
+    jobId = dispatch(startJob(kind, { title: `Scan of ${name}`, app }, items));
     return 'started';
   };
 }

@@ -1,0 +1,53 @@
+import type { Reading } from '../jobs/pages/readList';
+import { formatCount, formatCounted } from '../shared/format';
+
+/** What a file holds, and how that compares with the list. */
+export type Figures = Omit<Reading, 'failure' | 'servedAt' | 'isCut'> & {
+  /** Rows that the operator took out of 'all that match'. */
+  leftOut: number;
+};
+
+const MOST_NAMED = 20;
+
+function namedPages(pages: readonly number[]): string {
+  const named = pages.slice(0, MOST_NAMED).join(', ');
+  const more = pages.length - MOST_NAMED;
+  return more > 0 ? `${named} and ${formatCount(more)} more` : named;
+}
+
+const rows = (count: number) => formatCounted(count, 'row');
+
+/** A sentence on each difference between file and list; empty for an exact copy. */
+export function remarksOf(figures: Figures): string[] {
+  const { failedPages, totalBefore, totalAfter, repeated, dropped, withoutId } = figures;
+  const counted = figures.rows + dropped + figures.leftOut;
+  return [
+    failedPages.length > 0 &&
+      `Missing: ${failedPages.length === 1 ? 'page' : 'pages'} ${namedPages(failedPages)} could not be read.`,
+    totalBefore !== null &&
+      totalAfter !== null &&
+      totalBefore !== totalAfter &&
+      `The list changed while it was read: ${rows(totalBefore)} before, ${formatCount(totalAfter)} after.`,
+    totalAfter !== null &&
+      counted !== totalAfter &&
+      `The server counts ${rows(totalAfter)}, the file has ${formatCount(figures.rows)}.`,
+    repeated > 0 && `Sent again by the server, and in the file once: ${rows(repeated)}.`,
+    dropped > 0 && `Left out because they could not be read: ${rows(dropped)}.`,
+    withoutId > 0 && `Without an id, so they may be in the file twice: ${rows(withoutId)}.`,
+  ].filter((remark) => remark !== false);
+}
+
+/** `12,300 of 100,000 rows · 123 of 1,000 pages · 124 requests` */
+export function progressText({ pagesRead, pages, requests, totalBefore, ...read }: Figures) {
+  const of = (count: number, all: number | null, noun: string) =>
+    all === null
+      ? formatCounted(count, noun)
+      : `${formatCount(count)} of ${formatCounted(all, noun)}`;
+  return [
+    of(read.rows, totalBefore, 'row'),
+    of(pagesRead, pages, 'page'),
+    requests > 0 && formatCounted(requests, 'request'),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}
