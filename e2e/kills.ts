@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { createRandom, type Random } from '../mocks/platform/random';
-import { correctCount, edits, manyRoles, type Edit } from './kills/edits';
+import { edits, manyRoles, type Edit } from './kills/edits';
 import { KillableBrowser } from './kills/killableBrowser';
 import { storedChanges } from './support/browserStorage';
 import { findBuild } from './support/build';
@@ -15,8 +15,8 @@ import { startSandbox, storedVisit, type JourneySandbox } from './support/sandbo
 
 /**
  * Kills the console at random moments around a change: closes the tab, crashes the renderer, or ends
- * the browser with SIGKILL. The change is saved without the network, saved with it, an undo, one of
- * many, or a correction of a server count by several calls. Afterwards it opens the console again, resumes what is paused, waits until nothing is left to
+ * the browser with SIGKILL. The change is saved without the network, saved with it, an undo, or one of
+ * many. Afterwards it opens the console again, resumes what is paused, waits until nothing is left to
  * do, and compares the sandbox's record with the changes that the browser keeps.
  *
  *   npm run check -- kills --kills 200 [--seed 7]
@@ -24,9 +24,7 @@ import { startSandbox, storedVisit, type JourneySandbox } from './support/sandbo
  * Ends with `N kills, 0 lost, 0 doubled, 0 without an entry`, and fails for any other count. A change is
  * lost when the console had recorded it, or had said 'Saved on this device', and the platform never
  * carried it out; doubled when it was carried out more than once; without an entry when it was carried
- * out and Activity does not have it. Of a correction the rest is withdrawn, and a call of which nothing
- * tells what became is unknown: then none is lost whose record says that it was made, and none is
- * carried out that has no record.
+ * out and Activity does not have it.
  */
 const SETTLED_WITHIN_MS = 90_000;
 
@@ -83,7 +81,7 @@ async function makesAll(page: Page, url: string): Promise<boolean> {
 function carriedOut({ record }: JourneySandbox): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { method, path: row, status } of record.requests) {
-    const isChange = ['PUT', 'PATCH'].includes(method) || row.endsWith('/server-deleted');
+    const isChange = ['PUT', 'PATCH'].includes(method);
     if (!isChange || (status !== 200 && status !== 0)) continue;
     counts.set(row, (counts.get(row) ?? 0) + 1);
   }
@@ -108,7 +106,7 @@ async function openCurrent(page: Page, url: string, { current }: Edit): Promise<
 
 type Stage = { sandbox: JourneySandbox; host: Host; browser: KillableBrowser; random: Random };
 
-const ways = ['queued', 'queued', 'online', 'undo', 'many', 'correction'] as const;
+const ways = ['queued', 'queued', 'online', 'undo', 'many'] as const;
 
 /** Saves the edit and waits until the page offers to undo it. */
 async function saveFirst(page: Page, edit: Edit): Promise<void> {
@@ -119,8 +117,7 @@ async function saveFirst(page: Page, edit: Edit): Promise<void> {
 async function playRound(round: number, { sandbox, host, browser, random }: Stage) {
   const { scenarios, record } = sandbox;
   const way = random.pick(ways);
-  const make =
-    way === 'many' ? manyRoles : way === 'correction' ? correctCount : random.pick(edits);
+  const make = way === 'many' ? manyRoles : random.pick(edits);
   const edit = make(round, sandbox);
   const target = random.pick(targets);
   const isQueued = way === 'queued';
@@ -128,8 +125,7 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
   const isKnownToBeOffline = random.chance(0.5);
   const losesAnswer = random.chance(0.25);
   const slowness = random.integer(0, 300);
-  const isLong = isQueued || way === 'correction';
-  const delay = random.integer(0, isKilledWhileSaving ? 300 : isLong ? 5000 : 1500);
+  const delay = random.integer(0, isKilledWhileSaving ? 300 : isQueued ? 5000 : 1500);
 
   const page = await (await browser.context()).newPage();
   const url = `${host.url}${edit.path}`;
@@ -144,7 +140,6 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
     // The answer stalls behind its headers: Chromium itself repeats a request that got none.
     if (losesAnswer) {
       for (const method of ['PUT', 'PATCH']) scenarios.stall({ method });
-      scenarios.stall({ path: '*/server-deleted' });
     }
   };
   if (isQueued) {
@@ -183,15 +178,6 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
   process.stdout.write(
     `${round}: ${way}, ${edit.name}, ${target} killed + ${delay} ms: ${kept.length} recorded, ${sum} carried out${isSettled ? '' : ', not settled'}\n`,
   );
-  if (way === 'correction') {
-    const done = kept.filter(({ state: { name } }) => name === 'done').length;
-    const sent = kept.filter(({ sentAt }) => sentAt !== null).length;
-    return {
-      isLost: !isSettled || sum < done,
-      isDoubled: sum > sent,
-      isUnrecorded: sum > kept.length,
-    };
-  }
   return {
     isLost,
     isDoubled: [...counts.values()].some((count) => count > 1),

@@ -64,11 +64,6 @@ const long: Record<string, LongCheck> = {
     command: jest('src/app/malformedScreens.test.tsx', 'src/app/malformedActions.test.tsx'),
     runs: 1000,
   },
-  corrections: {
-    does: 'generated corrections of a server count, with tabs killed between any two steps',
-    command: jest('src/features/devices/killedCorrections.test.ts'),
-    runs: 200,
-  },
   bulk: {
     does: 'generated role changes of 100 users, with tabs killed between any two steps',
     command: jest('src/changes/runs.test.ts'),

@@ -91,24 +91,3 @@ export function manyRoles(round: number, { platform }: JourneySandbox): Edit {
     submit: 'Apply to 3 users',
   };
 }
-
-/** A correction of a device's server count by three calls. */
-export function correctCount(_round: number, { platform }: JourneySandbox): Edit {
-  const { devices } = platform.store;
-  const device = found(devices.ofApp(SANDBOX_APPS.nimbus).find(({ deviceName }) => deviceName));
-  devices.update(device, {
-    serverCount: 5,
-    agreedLimits: { maxServers: 7, canViewLogs: true, features: [] },
-  });
-  const open = (page: Page) => page.getByRole('button', { name: 'Correct count…' });
-  return {
-    name: 'server count',
-    path: `/devices?device=${device.id}`,
-    current: (page) => page.getByText(/5 of 7/).first(),
-    fill: async (page) => {
-      await open(page).click();
-      await page.getByLabel('True number of servers').fill('2');
-    },
-    submit: 'Correct count',
-  };
-}

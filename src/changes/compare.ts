@@ -75,7 +75,7 @@ export const asWanted: WriteVerdict = { isMade: true, missed: null };
 /**
  * Compares what a write wanted with what the platform holds after it. A field that is not among `held`
  * is not known to differ. A text may have been changed into another form of it, a domain for
- * instance, and a number by somebody else; roles or a state that are not the wanted ones are not.
+ * instance; roles or a state that are not the wanted ones are not.
  */
 export function judgeWrite(
   labels: Labels,
@@ -90,7 +90,7 @@ export function judgeWrite(
     `${labels[field] ?? field}${typeof held[field] === 'boolean' ? ' state' : ''}`.toLowerCase();
   const isMade =
     missed.length < Object.keys(wanted).length ||
-    others.some((field) => ['string', 'number'].includes(typeof held[field]));
+    others.some((field) => typeof held[field] === 'string');
   const sentences = [
     kept.length > 0 && `The platform kept the ${kept.map(nameOf).join(' and ')}.`,
     others.length > 0 &&

@@ -2,9 +2,8 @@ import { reasonOf, type CallError, isRefusal } from '../api/client/errors';
 import { mayHaveLeft } from '../api/client/failures';
 import { ended, open } from './change';
 import type { Change } from './changeRecord';
-import { compareWithServer, differences, heldOf, sentence, type Labels } from './compare';
+import { compareWithServer, heldOf, sentence } from './compare';
 import { pickFields, type FieldValues } from './fieldValues';
-import { rowKindNamed } from './kinds/kinds';
 import { rowNamed } from './kinds/rows';
 import type { Row, RowMeans } from './kinds/row';
 
@@ -41,8 +40,7 @@ function endBy(change: Change, held: FieldValues): Change | null {
   const found = compareWithServer(change, held);
   if (found === 'send') return null;
   const isSent = change.sentAt !== null;
-  // A count that has moved was moved by somebody else, and further calls would move it on.
-  return found === 'conflict' || (!isSent && rowKindNamed(change.kind)?.isCounted)
+  return found === 'conflict'
     ? ended(change, { name: 'conflict', server: heldOf(change, held) })
     : ended(change, { name: isSent ? 'done' : 'notNeeded' });
 }
@@ -92,38 +90,14 @@ export async function carryOut(change: Change, means: Means): Promise<Result> {
   return { name: 'ended', change: ended(made, { name: 'done', ...why }) };
 }
 
-/**
- * The end of a counted call without a clear answer. The count proves little: somebody else may have
- * moved it, and the request may still be pending.
- */
-function countedEnd(change: Change, head: string, held: FieldValues, labels: Labels): Change {
-  switch (compareWithServer(change, held)) {
-    case 'done':
-      return ended(change, { name: 'done', why: `${head} Read again: it was carried out.` });
-    case 'send': {
-      const why = `${head} Read again: it was not carried out, or is still on its way.`;
-      return open(change, { name: 'unknown', why });
-    }
-    default: {
-      const why = `${head} ${differences(labels, change.wanted, held)}.`;
-      return open(change, { name: 'unknown', why });
-    }
-  }
-}
-
 /** Finds out what became of a write without a clear answer. Sends nothing. */
 export async function readAgain(change: Change, lost: CallError, means: Means): Promise<Result> {
   const row = await readRow(change, means);
   if (means.isOver()) return stopped;
   if ('error' in row) return { name: 'lost', change, error: lost, reading: row.error };
-  const head = `No clear answer came: ${sentence(reasonOf(lost))}`;
-  const kind = rowKindNamed(change.kind);
-  if (kind?.isCounted) {
-    return { name: 'ended', change: countedEnd(change, head, row.values, kind.fields) };
-  }
   const end = endBy(change, row.values);
   if (end) return { name: 'ended', change: end };
-  const why = `${head} Nothing was changed.`;
+  const why = `No clear answer came: ${sentence(reasonOf(lost))} Nothing was changed.`;
   return { name: 'ended', change: ended(change, { name: 'refused', why }), error: lost };
 }
 

@@ -13,16 +13,11 @@ import { readAgain, type Result } from './engine';
 import { rowKindNamed } from './kinds/kinds';
 import { runLock, showRun } from './run';
 import { retryAt } from './runChange';
-import { isCounted, progressText, runTitle } from './runTexts';
+import { progressText, runTitle } from './runTexts';
 
 const closed = localError('aborted', { detail: 'The console was closed' });
 
-const CUT_OFF = 'The console was closed or reloaded meanwhile. Nothing is sent again.';
-
-/**
- * Reads the rows whose write was cut off, so that the state of every change is known. The rest of a
- * series of counted calls is withdrawn: the operator can no longer see what it would lead to.
- */
+/** Reads the rows whose write was cut off, so that the state of every change is known. */
 function readCutOff(
   changes: readonly Change[],
   isOver: () => boolean,
@@ -37,8 +32,7 @@ function readCutOff(
     };
     async function found(change: Change): Promise<Change> {
       const { name } = change.state;
-      if (isCounted(change) && name === 'waiting') return open(change, { name: 'withdrawn' });
-      if (name !== 'sending' && (name !== 'unknown' || isCounted(change))) return change;
+      if (name !== 'sending' && name !== 'unknown') return change;
       const read = (): Promise<Result> => readAgain(change, closed, means);
       const result = await inLane(lanes, signal, read, retryAt);
       if (result.name !== 'ended') return open(change, { name: 'unknown', why: closed.detail });
@@ -88,8 +82,7 @@ export function showKeptRuns(): AppThunk<Promise<void>> {
         release();
         continue;
       }
-      const stop = isCounted(first) && { stop: CUT_OFF };
-      dispatch(showRun(changes, { isLeft: true, isRecorded: true, release, ...stop }));
+      dispatch(showRun(changes, { isLeft: true, isRecorded: true, release }));
     }
   };
 }

@@ -3,12 +3,11 @@ import { lanesOf, pauseNotes } from '../api/background/lanes';
 import { api } from '../api/api';
 import type { Outcome } from '../jobs/jobsSlice';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
-import type { Times } from '../shared/times/formatTimes';
 import { toast, type ToastAction } from '../shared/toast/toast';
 import { selectIsUnreachable } from '../store/connectivitySlice';
 import { currentOwner } from '../store/owner';
 import type { AppThunk } from '../store/rootState';
-import { selectCredentials, selectSessionUser } from '../store/sessionSlice';
+import { selectCredentials } from '../store/sessionSlice';
 import { holdLock } from '../store/webLock';
 import { ended, open } from './change';
 import { runRowId } from './changeIds';
@@ -20,16 +19,13 @@ import { newChange } from './newChange';
 import { changeAt, recordOf, runChange, type LiveRun } from './runChange';
 import {
   cancelled,
-  isCounted,
   isEnded,
   isSettled,
   isUnsuccessful,
-  itemLabel,
   outcomeOf,
   ownLastText,
   progressText,
   runTitle,
-  transcriptOf,
 } from './runTexts';
 import { askedFirst, takesOwnRole, undoObstacle } from './undo';
 
@@ -38,8 +34,6 @@ import { askedFirst, takesOwnRole, undoObstacle } from './undo';
  */
 
 const LEFT = 'The console was closed or reloaded meanwhile. Nothing more is sent before ‘Resume’.';
-const UNRECORDED =
-  'This browser keeps no record of it: if the console is closed, the rest is not made.';
 const OFFLINE = 'It goes on once the server can be reached.';
 
 type RunOptions = {
@@ -48,8 +42,6 @@ type RunOptions = {
   isRecorded: boolean;
   /** Lets another tab show the run. */
   release: () => void;
-  /** Why nothing of it is sent any more; null by default. */
-  stop?: string;
   /** Called with the ids of the rows that are done with, whenever nothing runs any more. */
   onFinished?: ((settled: readonly string[]) => void) | undefined;
 };
@@ -62,7 +54,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     const { isLeft, release } = options;
     const live: LiveRun = {
       changes: [...changes],
-      stop: options.stop ?? null,
+      stop: null,
       isRecorded: options.isRecorded,
     };
     const title = runTitle(changes);
@@ -72,8 +64,6 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     const ownIndex = changes.findIndex((change) => takesOwnRole(change, operatorId));
     const others = new Set<Promise<Outcome>>();
     const isOpen = () => live.changes.some((change) => !isEnded(change));
-    const isOnce = isCounted(first);
-    const operator = selectSessionUser(getState())?.displayName ?? '';
 
     async function runItem(item: ItemRun<null, number>): Promise<Outcome> {
       const { data: index } = item;
@@ -100,8 +90,6 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
 
     function finish(): void {
       hasFinished = true;
-      // What may follow starts from what the platform counts then.
-      if (isOnce) release();
       const tags = live.changes.flatMap(({ kind, subject, state }) =>
         ['waiting', 'done'].includes(state.name) ? [] : (rowNamed(kind)?.tags(subject.id) ?? []),
       );
@@ -149,15 +137,13 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       ...(isOpen() && selectIsUnreachable(getState()) ? [OFFLINE] : []),
       ...(live.stop === null ? [] : [live.stop]),
     ];
-    const transcript = (times: Times) =>
-      transcriptOf(live.changes, live.stop === null ? [] : [live.stop], operator, times);
 
     const kind: JobKind<null, number> = {
       name: 'run',
       isChange: true,
-      concurrency: isOnce ? 1 : 2,
-      closingLoses: live.isRecorded ? null : UNRECORDED,
-      ...(isOnce ? { transcript } : { retryLabel: 'Retry failed' }),
+      concurrency: 2,
+      isKept: live.isRecorded,
+      retryLabel: 'Retry failed',
       notes,
       run: runItem,
       onFinished: finish,
@@ -171,7 +157,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     const items = order.map((index) => {
       const change = changeAt(live, index);
       return {
-        label: itemLabel(change, index),
+        label: change.subject.label || change.subject.id,
         data: index,
         payload: null,
         outcome: outcomeOf(change),
@@ -179,13 +165,11 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     });
     const id = first.runId ?? nanoid();
     dispatch(startJob(kind, { id, title, app: first.app, isPaused: isLeft }, items));
-    if (isOnce && !isOpen()) release();
   };
 }
 
-/** The Web Lock of a run: one tab shows it, and moves a count. Without Web Locks several may. */
-export const runLock = (change: Change): string =>
-  `console.run ${change.owner} ${isCounted(change) ? change.subject.id : (change.runId ?? '')}`;
+/** The Web Lock of a run: one tab shows it. Without Web Locks several may. */
+export const runLock = ({ owner, runId }: Change): string => `console.run ${owner} ${runId ?? ''}`;
 
 export type RunRow = Pick<Change, 'subject' | 'base' | 'wanted'> & {
   undoes?: string;
@@ -200,13 +184,8 @@ type RunRequest = {
   onFinished?: (settled: readonly string[]) => void;
 };
 
-/**
- * Starts a run of changes. Where calls are counted, none starts while one of the same subject is under
- * way (`busy`), nor where the browser keeps no record of them (`unkept`). `ended`: the session is over.
- */
-export function startRun(
-  request: RunRequest,
-): AppThunk<Promise<'started' | 'busy' | 'unkept' | 'ended'>> {
+/** Starts a run of changes. `ended`: the session is over. */
+export function startRun(request: RunRequest): AppThunk<Promise<'started' | 'ended'>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
     if (owner === null) return 'ended';
@@ -229,16 +208,14 @@ export function startRun(
     });
     const [first] = changes;
     if (!first) return 'started';
-    const held = await holdLock(runLock(first));
-    if (held === null && isCounted(first)) return 'busy';
-    const release = held ?? (() => undefined);
+    const release = (await holdLock(runLock(first))) ?? (() => undefined);
     const isRecorded = await dispatch(addChanges(changes, { isPatient: true })).then(
       () => true,
       () => false,
     );
-    if (currentOwner({ getState }) !== owner || (isCounted(first) && !isRecorded)) {
+    if (currentOwner({ getState }) !== owner) {
       release();
-      return isRecorded ? 'ended' : 'unkept';
+      return 'ended';
     }
     dispatch(showRun(changes, { isLeft: false, isRecorded, release, onFinished }));
     return 'started';

@@ -11,10 +11,8 @@ import type { Change, ChangeState } from './changeRecord';
 import { replaceChange, unrecorded } from './changeStore';
 import { sentence } from './compare';
 import { carryOut, readAgain, unknownAfter, type Means, type Result } from './engine';
-import { cancelled, isCounted, outcomeOf } from './runTexts';
-import { stateReason } from './stateTexts';
+import { cancelled, outcomeOf } from './runTexts';
 
-const UNKEPT = 'This browser could not keep a record of the next call, so it was not sent.';
 const sessionEnded: Outcome = { status: 'unknown', reason: 'The session ended' };
 
 /** A run of this page. Its items share it. */
@@ -74,23 +72,8 @@ export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
 
 type Item = Pick<ItemRun<null, number>, 'signal' | 'isSessionOver' | 'untilResumed'>;
 
-/**
- * Makes one change of a run; pauses with all others where the server has no room. Of calls that are
- * counted, the first without a clear end stops the rest.
- */
+/** Makes one change of a run; pauses with all others where the server has no room. */
 export async function runChange(
-  live: LiveRun,
-  index: number,
-  item: Item,
-  store: StoreAccess,
-): Promise<Outcome> {
-  const outcome = await makeChangeOf(live, index, item, store);
-  const change = changeAt(live, index);
-  if (isCounted(change)) live.stop ??= stateReason(change);
-  return outcome;
-}
-
-async function makeChangeOf(
   live: LiveRun,
   index: number,
   item: Item,
@@ -100,13 +83,6 @@ async function makeChangeOf(
   const { signal, isSessionOver } = item;
   const { at, write, end } = recordOf(live, index, dispatch);
   const before = at();
-  const isOnce = isCounted(before);
-  const notSent = async (): Promise<Outcome> => {
-    if (!isOnce) return end({ name: 'refused', why: `Not sent. ${live.stop ?? ''}` });
-    // Open, so that it is listed until the operator has seen it.
-    await write(open(at(), { name: 'withdrawn' }));
-    return cancelled;
-  };
 
   /** The write without a clear answer, if any. An object, since an attempt sets it. */
   const lost: { write?: Pick<Extract<Result, { name: 'lost' }>, 'change' | 'error'> } = {};
@@ -117,7 +93,6 @@ async function makeChangeOf(
     record: async (sending) => {
       const waiting = at();
       if (!(await write(sending)) || isSessionOver()) return false;
-      if (isOnce && !live.isRecorded) live.stop ??= UNKEPT;
       if (!signal.aborted && live.stop === null) return true;
       // Decided while the record was written: the request was not sent after all.
       await write(waiting);
@@ -150,7 +125,9 @@ async function makeChangeOf(
   if (isSessionOver()) return at().sentAt === null ? cancelled : sessionEnded;
   switch (last.name) {
     case 'stopped':
-      return live.stop !== null && !signal.aborted ? notSent() : cancelled;
+      return live.stop !== null && !signal.aborted
+        ? end({ name: 'refused', why: `Not sent. ${live.stop}` })
+        : cancelled;
     case 'throttled':
       return end({ name: 'refused', why: reasonOf(last.error) });
     case 'lost':

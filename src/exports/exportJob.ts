@@ -73,7 +73,6 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
     const kind: JobKind<null> = {
       name: EXPORT,
       concurrency: 1,
-      closingLoses: 'Closing this tab ends the export.',
       retryLabel: 'Export again',
       notes: () => [
         progressText(figures()),

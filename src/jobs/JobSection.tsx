@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { memo, useId, type ComponentProps } from 'react';
 import { showable } from '../shared/text';
-import { TextWithTimes, useTimes } from '../shared/times/Time';
-import { CopyButton } from '../shared/ui/CopyButton';
+import { TextWithTimes } from '../shared/times/Time';
 import { IsolatedText } from '../shared/ui/IsolatedText';
 import { ChangeOnly } from '../shared/ui/OnlineOnly';
 import { useReadOnly } from '../shared/ui/ReadOnlyContext';
@@ -24,7 +23,6 @@ import {
   type Job,
   type JobItem,
 } from './jobsSlice';
-import { transcriptOf } from './runner';
 import { summarise } from './jobSummary';
 import { itemStatuses, listedItems, summaryText } from './jobTexts';
 
@@ -35,10 +33,9 @@ type JobSectionProps = {
 };
 
 export function JobSection({ job, onAct }: JobSectionProps) {
-  const { id: jobId, title, app, isPaused, isChange, closingLoses, retryLabel, isOnce } = job;
+  const { id: jobId, title, app, isPaused, isChange, isKept, retryLabel } = job;
   const readOnly = useReadOnly();
   const dispatch = useAppDispatch();
-  const times = useTimes();
   const titleId = useId();
   const summary = summarise(job);
   const { total, waiting, unfinished, retryable, share } = summary;
@@ -94,9 +91,9 @@ export function JobSection({ job, onAct }: JobSectionProps) {
           {readOnly}. It goes on after that.
         </Typography>
       )}
-      {isUnderWay && closingLoses !== null && (
+      {isUnderWay && !isKept && (
         <Typography variant="caption" color="textSecondary" component="p">
-          {closingLoses}
+          If this tab is closed, what is left of it is not done.
         </Typography>
       )}
       {listed.length > 0 && (
@@ -106,7 +103,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
           sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
         >
           {listed.map((item) => (
-            <ItemRow key={item.id} jobId={jobId} item={item} isOnce={isOnce} isChange={isChange} />
+            <ItemRow key={item.id} jobId={jobId} item={item} isChange={isChange} />
           ))}
         </Box>
       )}
@@ -116,9 +113,6 @@ export function JobSection({ job, onAct }: JobSectionProps) {
         </Typography>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
-        {isOnce && (
-          <CopyButton text={() => transcriptOf(jobId, times)} label="Copy what happened" isText />
-        )}
         {isUnderWay ? (
           <>
             <Button
@@ -126,9 +120,9 @@ export function JobSection({ job, onAct }: JobSectionProps) {
               aria-describedby={titleId}
               onClick={act(itemsCancelled({ jobId }))}
             >
-              {total === 1 || retryLabel !== null || isOnce ? 'Cancel' : 'Cancel all'}
+              {total === 1 || retryLabel !== null ? 'Cancel' : 'Cancel all'}
             </Button>
-            {!isOnce && (isPaused || waiting > 0 || retryLabel !== null) && (
+            {(isPaused || waiting > 0 || retryLabel !== null) && (
               <Button
                 color="inherit"
                 variant="outlined"
@@ -148,7 +142,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
             Dismiss
           </Button>
         )}
-        {retryable > 0 && !isOnce && (
+        {retryable > 0 && (
           <IfChange isChange={isChange}>
             <Button
               variant="outlined"
@@ -164,7 +158,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
   );
 }
 
-type ItemRowProps = { jobId: string; item: JobItem } & Pick<Job, 'isOnce' | 'isChange'>;
+type ItemRowProps = { jobId: string; item: JobItem } & Pick<Job, 'isChange'>;
 
 function IfChange({
   isChange,
@@ -174,7 +168,7 @@ function IfChange({
 }
 
 /** Memoised: only the rows of changed items render. */
-const ItemRow = memo(function ItemRow({ jobId, item, isOnce, isChange }: ItemRowProps) {
+const ItemRow = memo(function ItemRow({ jobId, item, isChange }: ItemRowProps) {
   const { label, status, share, reason, badge = itemStatuses[status] } = item;
   const dispatch = useAppDispatch();
   const named = { jobId, itemIds: [item.id] };
@@ -187,7 +181,7 @@ const ItemRow = memo(function ItemRow({ jobId, item, isOnce, isChange }: ItemRow
           <Truncated text={label} />
         </Box>
         <StatusChip label={percent || badge.label} tone={badge.tone} />
-        {isUnfinished(item) && !isOnce && (
+        {isUnfinished(item) && (
           <Button
             size="small"
             color="inherit"
@@ -197,7 +191,7 @@ const ItemRow = memo(function ItemRow({ jobId, item, isOnce, isChange }: ItemRow
             Cancel
           </Button>
         )}
-        {isRetryable(item) && !isOnce && (
+        {isRetryable(item) && (
           <IfChange isChange={isChange}>
             <Button
               size="small"

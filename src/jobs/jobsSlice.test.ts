@@ -16,7 +16,7 @@ const item = (id: string, status: ItemStatus, share: number | null = null): JobI
 
 const about = {
   ...{ kind: 'test', title: 'Test', app: null },
-  ...{ closingLoses: null, retryLabel: null, isChange: false, isOnce: false, notes: [] },
+  ...{ isKept: false, retryLabel: null, isChange: false, notes: [] },
 };
 
 function stateWith(...items: JobItem[]) {

@@ -33,8 +33,8 @@ export type Job = {
   title: string;
   /** The app of the job, whichever is selected later; null for a job without one. */
   app: { id: string; name: string } | null;
-  /** The panel's warning about the loss if the tab closes while the job runs; null if nothing is lost. */
-  closingLoses: string | null;
+  /** Whether its work is recorded on this device, so that a later visit can go on with it. */
+  isKept: boolean;
   isPaused: boolean;
   /** Whether it changes something, so that it waits while the console is read only. */
   isChange: boolean;
@@ -43,11 +43,6 @@ export type Job = {
    * ones: the panel then lists only those. Null for a job of independent items.
    */
   retryLabel: string | null;
-  /**
-   * Whether nothing of it may run again: its steps are neither retried nor cancelled one by one, and
-   * the panel offers a copy of what happened.
-   */
-  isOnce: boolean;
   /** Lines that the panel shows instead of the count of items; empty: the count. */
   notes: TimedText[];
   items: Record<JobItem['id'], JobItem>;
@@ -115,7 +110,6 @@ const jobsSlice = createSlice({
       for (const item of itemsOf(state, payload)) if (isUnfinished(item)) item.status = 'cancelled';
     },
     itemsRetried: (state, { payload }: PayloadAction<Items>) => {
-      if (state.jobs.find(({ id }) => id === payload.jobId)?.isOnce) return;
       for (const item of itemsOf(state, payload)) {
         if (isRetryable(item))
           Object.assign(item, { status: 'waiting', share: null, reason: null, badge: undefined });

@@ -26,7 +26,6 @@ function heldKind(about: Partial<JobKind<string, number>> = {}) {
   const kind: JobKind<string, number> = {
     name: 'held',
     concurrency: 2,
-    closingLoses: null,
     run: (item) =>
       new Promise((resolve) => {
         runs.set(item.payload, { ...item, end: resolve });
@@ -238,23 +237,6 @@ it('gives an item whose work throws the outcome unknown', async () => {
   expect(item('a')).toMatchObject({ status: 'unknown', reason: 'It stopped unexpectedly' });
 });
 
-it.each([
-  ['retries what failed once, then finishes', false],
-  ['does not retry what failed after a cancel', true],
-])('%s', async (_case, isCancelled) => {
-  const onFinished = jest.fn();
-  const held = heldKind({ onFinished, isRetriedOnce: () => true });
-  const { store, item, named } = start(['a', 'b'], held.kind);
-  await held.end('a', { status: 'failed', reason: 'Refused' });
-  if (isCancelled) store.dispatch(itemsCancelled(named('b')));
-  await held.end('b', { status: isCancelled ? 'cancelled' : 'done' });
-  expect(item('a').status).toBe(isCancelled ? 'failed' : 'running');
-  expect(onFinished).toHaveBeenCalledTimes(isCancelled ? 1 : 0);
-  if (isCancelled) return;
-  await held.end('a', { status: 'failed', reason: 'Refused' });
-  expect(onFinished).toHaveBeenCalledTimes(1);
-});
-
 it('calls the hooks for ended items, the end of the job, and dismissed items', async () => {
   const onSettled = jest.fn();
   const onFinished = jest.fn();
@@ -303,12 +285,9 @@ it.each([
 
 it('lets the browser ask before the tab closes while items run', async () => {
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const held = heldKind({ closingLoses: 'All of it.' });
+  const held = heldKind({ isKept: true });
   start(['a'], held.kind);
   expect(closing()).toBe(true);
   await held.end('a');
-  expect(closing()).toBe(false);
-
-  start(['b'], heldKind().kind);
   expect(closing()).toBe(false);
 });

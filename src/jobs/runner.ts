@@ -1,6 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { selectReadOnly } from '../store/readOnly';
-import type { Times } from '../shared/times/formatTimes';
 import {
   addAppListener,
   type AppDispatch,
@@ -9,12 +8,10 @@ import {
   type StoreAccess,
 } from '../store/rootState';
 import {
-  isRetryable,
   isUnfinished,
   itemsAdded,
   itemsChanged,
   itemsDismissed,
-  itemsRetried,
   jobAdded,
   selectJob,
   type ItemChange,
@@ -44,11 +41,9 @@ export type JobKind<Payload, Data = null> = {
   concurrency: number;
   /** Whether it changes something: it is held while the console is read only. */
   isChange?: true;
-  /** The panel's warning about the loss if the tab closes; the browser then asks, too. */
-  closingLoses: string | null;
+  /** Whether its work is recorded on this device, so that a later visit can go on with it. */
+  isKept?: boolean;
   retryLabel?: string;
-  /** For a job that runs once, see `Job`: returns what happened, as plain text. */
-  transcript?: (times: Times) => string;
   /** Returns the notes of the job, see `Job`; called with each batch of changes. */
   notes?(): TimedText[];
   /**
@@ -58,8 +53,6 @@ export type JobKind<Payload, Data = null> = {
   run(item: ItemRun<Payload, Data>): Promise<Outcome>;
   /** Called for each item that ended, except after a cancel. */
   onSettled?(item: JobItem<Data>): void;
-  /** Whether an item that failed is retried once when nothing else is left. */
-  isRetriedOnce?(item: JobItem<Data>): boolean;
   /** Called when no item runs or waits any more. */
   onFinished?(): void;
   onDismissed?(item: JobItem<Data>, dispatch: AppDispatch): void;
@@ -78,7 +71,6 @@ const COLLECTED_MS = 100;
 
 type Runner<Payload, Data> = {
   add(items: readonly NewItem<Payload, Data>[]): void;
-  transcript(times: Times): string;
 };
 
 /** The runners by id of the job. A runner ends with its job, at the latest with the session. */
@@ -94,7 +86,6 @@ function createRunner<Payload, Data>(
   const running = new Map<string, AbortController>();
   const changes = new Map<string, ItemChange>();
   const stopped = new Set<() => void>();
-  const retriedOnce = new Set<string>();
   let queue: string[] = [];
   let lastId = 0;
   let isBusy = false;
@@ -131,7 +122,7 @@ function createRunner<Payload, Data>(
       if (id === undefined) break;
       void runItem(id);
     }
-    if (running.size > 0 && kind.closingLoses !== null) {
+    if (running.size > 0) {
       window.addEventListener('beforeunload', askBeforeClosing);
     } else {
       window.removeEventListener('beforeunload', askBeforeClosing);
@@ -139,23 +130,9 @@ function createRunner<Payload, Data>(
     if (!isBusy || running.size > 0 || queue.length > 0) return;
     isBusy = false;
     flush();
-    if (!retryFailed()) kind.onFinished?.();
+    kind.onFinished?.();
     // Final notes, unless work was added.
     if (kind.notes) dispatch(itemsChanged({ jobId, changes: [], notes: kind.notes() }));
-  }
-
-  /** Retries failed items once, but not after a cancel; returns whether it did. */
-  function retryFailed(): boolean {
-    const items = Object.values(current()?.items ?? {}) as JobItem<Data>[];
-    if (items.some(({ status }) => status === 'cancelled')) return false;
-    const itemIds = items
-      .filter(
-        (item) => isRetryable(item) && kind.isRetriedOnce?.(item) && !retriedOnce.has(item.id),
-      )
-      .map(({ id }) => id);
-    for (const id of itemIds) retriedOnce.add(id);
-    if (itemIds.length > 0) dispatch(itemsRetried({ jobId, itemIds }));
-    return itemIds.length > 0;
   }
 
   async function runItem(id: string): Promise<void> {
@@ -256,7 +233,6 @@ function createRunner<Payload, Data>(
   );
 
   return {
-    transcript: (times) => kind.transcript?.(times) ?? '',
     add(added) {
       const items = added.map(({ label, data, payload, outcome }): JobItem => {
         lastId += 1;
@@ -284,19 +260,18 @@ export function startJob<Payload, Data>(
   items: readonly NewItem<Payload, Data>[],
 ): AppThunk<string> {
   return (dispatch, getState) => {
-    const { name, closingLoses, retryLabel = null, isChange = false } = kind;
+    const { name, isKept = false, retryLabel = null, isChange = false } = kind;
     dispatch(
       jobAdded({
-        ...{
-          id,
-          kind: name,
-          ...about,
-          closingLoses,
-          retryLabel,
-          isChange,
-          isOnce: 'transcript' in kind,
-        },
-        ...{ isPaused, notes: kind.notes?.() ?? [], items: {} },
+        ...about,
+        id,
+        kind: name,
+        isKept,
+        retryLabel,
+        isChange,
+        isPaused,
+        notes: kind.notes?.() ?? [],
+        items: {},
       }),
     );
     const runner = createRunner(id, kind, { dispatch, getState });
@@ -304,10 +279,6 @@ export function startJob<Payload, Data>(
     runner.add(items);
     return id;
   };
-}
-
-export function transcriptOf(jobId: string, times: Times): string {
-  return runners.get(jobId)?.transcript(times) ?? '';
 }
 
 /** Adds items to a job; they have to be of its kind. */

@@ -23,7 +23,6 @@ function startHeld({ store }: View, names: string[], title = 'Change roles') {
   const kind: JobKind<string> = {
     name: 'held',
     concurrency: 2,
-    closingLoses: null,
     run: ({ payload }) => new Promise((resolve) => ends.set(payload, resolve)),
   };
   const items = names.map((name) => ({ label: name, payload: name, data: null }));
@@ -106,7 +105,7 @@ it('lists only the unsuccessful items of a job with hundreds', async () => {
 it('shows one piece of work by its notes, and only the steps that failed', async () => {
   const view = await open();
   const kind: JobKind<string> = {
-    ...{ name: 'steps', concurrency: 1, closingLoses: null, retryLabel: 'Retry failed pages' },
+    ...{ name: 'steps', concurrency: 1, retryLabel: 'Retry failed pages' },
     notes: () => ['20 of 30 rows', 'Page 2 is missing.'],
     run: ({ payload }) =>
       Promise.resolve(

@@ -150,19 +150,19 @@ it('does not wait for the number of a page, nor for the panel of a row', async (
 
 describe('a job', () => {
   /** Starts a job of one item, and returns the end of that item. */
-  function start(store: StoreAccess, job: { isPaused: boolean; closingLoses: string | null }) {
+  function start(store: StoreAccess, job: { isPaused: boolean; isKept: boolean }) {
     let end: (outcome: Outcome) => void = () => undefined;
     const run = () => new Promise<Outcome>((resolve) => (end = resolve));
-    const kind = { name: 'repair', concurrency: 1, closingLoses: job.closingLoses, run };
-    const about = { title: 'Server count of Kitchen', app: null, isPaused: job.isPaused };
-    store.dispatch(startJob(kind, about, [{ label: 'Call 21 of 90', data: null, payload: null }]));
+    const kind = { name: 'run', concurrency: 1, isKept: job.isKept, run };
+    const about = { title: 'Roles of 90 users', app: null, isPaused: job.isPaused };
+    store.dispatch(startJob(kind, about, [{ label: 'user 21', data: null, payload: null }]));
     return () => end({ status: 'done' });
   }
 
   it('that runs is waited for, though a reload would not lose its record', async () => {
     serve(NEWEST, { minimumBuild: NEWEST });
     const store = await learn();
-    const end = start(store, { isPaused: false, closingLoses: null });
+    const end = start(store, { isPaused: false, isKept: true });
     await pass();
     expect(reload).not.toHaveBeenCalled();
     end();
@@ -173,7 +173,7 @@ describe('a job', () => {
   it('that is paused is waited for where a reload would lose it', async () => {
     serve(NEWEST, { minimumBuild: NEWEST });
     const store = await learn();
-    start(store, { isPaused: true, closingLoses: 'All of it.' });
+    start(store, { isPaused: true, isKept: false });
     await pass();
     expect(reload).not.toHaveBeenCalled();
     store.dispatch(itemsCancelled({ jobId: store.getState().jobs.jobs[0]!.id }));
@@ -183,7 +183,7 @@ describe('a job', () => {
 
   it('that is paused is not waited for where it goes on after a reload', async () => {
     serve(NEWEST, { minimumBuild: NEWEST });
-    start(await learn(), { isPaused: true, closingLoses: null });
+    start(await learn(), { isPaused: true, isKept: true });
     await pass();
     expect(reload).toHaveBeenCalledTimes(1);
   });

@@ -35,8 +35,8 @@ const TYPED = 'form:not([role="search"], nav form) input:not([readonly])';
 const DIALOG_FORM = '[role="dialog"]:not(.MuiDrawer-paper) form';
 
 /** Whether a job would be cut short or lost. A paused one may go on after the reload. */
-const isUnderWay = ({ items, isPaused, closingLoses }: Job) =>
-  Object.values(items).some(isUnfinished) && (!isPaused || closingLoses !== null);
+const isUnderWay = ({ items, isPaused, isKept }: Job) =>
+  Object.values(items).some(isUnfinished) && (!isPaused || !isKept);
 
 /** Whether a reload would lose input, that of a locked console included, a call or a job under way. */
 function wouldLose({ dispatch, getState }: StoreAccess): boolean {

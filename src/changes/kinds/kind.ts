@@ -39,11 +39,6 @@ export type RowKind<Args> = Kind<Args> & {
   /** The fields that the call leaves out where they are empty, so that it can't empty them. */
   neverEmptied: readonly string[];
   /**
-   * Whether each call adds to a number, so that a second one would add again: it is never repeated, the
-   * calls of a run go one after the other, and the first without a clear end is the last.
-   */
-  isCounted?: true;
-  /**
    * Whether it takes a role as an administrator: from the operator it may take what later changes need,
    * so a run makes it last; from the last administrator it takes what all need. A form asks before it
    * does either, and an undo does neither. It sees the recorded fields alone.

@@ -37,24 +37,9 @@ export type EditFields = {
   updateApp: AppFields;
   updateUserRoles: { roles: string[] };
   updateProfile: { displayName: string };
-  recordServerCreated: { serverCount: number };
-  recordServerDeleted: { serverCount: number };
 };
 
 const without = { never: NEVER } as const;
-
-/** The platform’s count of a device’s servers, which no call sets: each moves it by one. */
-const serverCount = {
-  ...without,
-  subject: 'Server count',
-  entity: 'device',
-  needs: null,
-  target: ({ deviceId }: { deviceId: string }) => deviceId,
-  app: 'selected',
-  fields: { serverCount: 'Server count' },
-  neverEmptied: [],
-  isCounted: true,
-} as const;
 
 /**
  * The kinds whose row can be read (`rows.ts`): they may wait for the network, be many, be compared with
@@ -102,8 +87,6 @@ export const rowKinds = {
     never: null,
     neverEmptied: [],
   },
-  recordServerCreated: { ...serverCount, label: 'Record a created server' },
-  recordServerDeleted: { ...serverCount, label: 'Record a deleted server' },
 } as const satisfies { [Name in keyof EditFields]: RowKind<ArgsOf<Name>> };
 
 export type RowKindName = keyof typeof rowKinds;
@@ -125,6 +108,16 @@ export type EntityFields = {
     }[RowKindName]
   >;
 };
+
+/** A correction of a device's server count: one change of many calls (docs/product.md#repairs). */
+const ofServerCount = {
+  ...without,
+  entity: 'device',
+  needs: null,
+  target: ({ deviceId }: { deviceId: string }) => deviceId,
+  app: 'selected',
+  fields: { serverCount: 'Server count' },
+} as const;
 
 const ofFile = { ...without, entity: 'file', needs: null, app: null, fields: {} } as const;
 
@@ -196,6 +189,8 @@ export const calls = {
     app: 'selected',
     fields: { deviceName: 'Name', platform: 'Platform', appVersion: 'App version' },
   },
+  recordServerCreated: { ...ofServerCount, label: 'Raise server count' },
+  recordServerDeleted: { ...ofServerCount, label: 'Lower server count' },
   confirmUpload: {
     ...ofFile,
     never: 'A file can be deleted again.',

@@ -3,13 +3,7 @@ import type { TagDescription } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { entityReader, readSubject, withId } from '../../api/adapters/entity';
 import { jsonObject } from '../../api/adapters/fields';
-import {
-  localError,
-  reasonOf,
-  refusedError,
-  type ApiError,
-  type CallError,
-} from '../../api/client/errors';
+import { localError, refusedError, type ApiError, type CallError } from '../../api/client/errors';
 import type { ApiRequest } from '../../api/client/request';
 import { requireResult, type TagType } from '../../api/resources/endpointParts';
 import type { RunCall, StartCall } from '../../api/runCalls';
@@ -93,7 +87,7 @@ export function readingOf<Shown extends { id: string }>(
 }
 
 export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
-  kind: Pick<RowKind<never>, 'fields' | 'isCounted'>;
+  kind: Pick<RowKind<never>, 'fields'>;
   read: (args: ReadingArgs) => StartCall<Reading>;
   /** The fields that the call overwrites, and that have to be known for that; by default all of its kind. */
   needs?: readonly string[];
@@ -118,7 +112,7 @@ const isShown = (answer: FieldValues | null, wanted: FieldValues): boolean =>
   );
 
 export function rowOf<Data>({
-  kind: { fields: labels, isCounted },
+  kind: { fields: labels },
   needs = Object.keys(labels),
   write,
   answered = () => null,
@@ -152,8 +146,7 @@ export function rowOf<Data>({
       const now = await readNow(id, means);
       if ('error' in now) {
         // The platform has accepted the write, and nothing contradicts it.
-        const missed = isCounted ? `It could not be read again: ${reasonOf(now.error)}` : null;
-        return { isMade: true, missed };
+        return asWanted;
       }
       return judgeWrite(
         labels,

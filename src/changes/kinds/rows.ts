@@ -2,7 +2,6 @@ import { appRow } from './appRow';
 import type { RowKindName } from './kinds';
 import { profileRow } from './profileRow';
 import type { RowOfKind } from './row';
-import { createdServersRow, deletedServersRow } from './serverCountRow';
 import { userRows } from './userRows';
 
 /** How the rows of each kind are read and written. */
@@ -10,8 +9,6 @@ export const rows: Record<RowKindName, RowOfKind> = {
   updateApp: appRow,
   ...userRows,
   updateProfile: profileRow,
-  recordServerCreated: createdServersRow,
-  recordServerDeleted: deletedServersRow,
 };
 
 /** Those of a kind by its name; null for a kind without one. */

@@ -1,7 +1,7 @@
 import type { Change } from '../../changes/changeRecord';
 import { valueText, type Labels } from '../../changes/compare';
 import type { FieldValues } from '../../changes/fieldValues';
-import { kindNamed, rowKindNamed } from '../../changes/kinds/kinds';
+import { kindNamed } from '../../changes/kinds/kinds';
 import { endsText, runTitle } from '../../changes/runTexts';
 import { subjectText, stateBadges, stateReason } from '../../changes/stateTexts';
 import { undoObstacle } from '../../changes/undo';
@@ -129,9 +129,7 @@ function effectText({ kind, base, wanted }: Change): string {
 /** The row of a bulk change, from its changes, the newest first. */
 function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string): ActivityRow {
   const [newest] = members;
-  const oldest = members.at(-1) ?? newest;
   const changes = members.map(({ change }) => change);
-  const isSteps = rowKindNamed(newest.change.kind)?.isCounted ?? false;
   const effects = new Set(changes.map(effectText));
   const labels = new Set(members.map(({ outcome }) => outcome.label));
   const undos = members.map(({ undo }) => undo);
@@ -139,9 +137,9 @@ function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string
     ...newest,
     ...{ id: `run ${runId}`, members, what: runTitle(changes) },
     link: screenPath('activity', { run: runId }),
-    subject: isSteps ? newest.subject : formatCounted(members.length, 'change'),
-    before: isSteps ? oldest.before : null,
-    after: isSteps ? newest.after : [...effects].filter(Boolean).join(', '),
+    subject: formatCounted(members.length, 'change'),
+    before: null,
+    after: [...effects].filter(Boolean).join(', '),
     outcome:
       labels.size === 1
         ? { ...newest.outcome, why: endsText(changes) }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import type { DeviceLimits } from '../../api/resources/devices/adapter';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
@@ -21,6 +22,9 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
   const formKey = `correctCount ${device.id}`;
   const [opened, setOpened] = useFormRow<true>(formKey);
   const count = limits?.serverCount ?? null;
+  // A failed reading of the panel must not close the dialog, which would stop the correction.
+  const [lastCount, setLastCount] = useState(count);
+  if (count !== null && count !== lastCount) setLastCount(count);
   return (
     <Box>
       <ChangeOnly>
@@ -33,13 +37,13 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
           Correct count…
         </SecondaryButton>
       </ChangeOnly>
-      {count !== null && (
+      {lastCount !== null && (
         <LazyDialog open={opened !== null}>
           <CorrectCountDialog
             formKey={formKey}
             appId={appId}
             device={device}
-            count={count}
+            count={lastCount}
             most={limits?.maxServers ?? null}
             open={opened !== null}
             onClose={() => setOpened(null)}

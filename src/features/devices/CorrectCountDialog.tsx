@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { startRun } from '../../changes/run';
+import { useEffect, useRef, useState } from 'react';
 import { isUnlimited } from '../../domain/devices';
+import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
@@ -10,12 +12,13 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { useAppDispatch } from '../../store/hooks';
 import { AdminHint } from '../AdminHint';
 import { useApp } from '../useApp';
+import { correctCount } from './correctCount';
 import {
   callFor,
+  callsOf,
   correctionSchema,
   planText,
   readCorrection,
-  stepsOf,
   type CorrectionForm,
 } from './correction';
 
@@ -31,33 +34,46 @@ type CorrectCountDialogProps = {
   onClose: () => void;
 };
 
-const problems = {
-  busy: 'A correction of this device is under way already, here or in another tab. It is listed under Jobs.',
-  unkept:
-    'This browser keeps no data for the console just now. A correction needs a record of each call, so that none is ever repeated. Nothing was sent.',
-};
+const FAILED = 'The server count was not corrected';
 
-/** The form that corrects the server count of a device (docs/product.md#repairs). */
+/** Aborts a correction whose dialog is gone: the outcome is then a toast. */
+const CLOSED = 'closed';
+
+type Progress = { sent: number; calls: number };
+
+/** Corrects the server count of a device (docs/product.md#repairs). Stays open until the end. */
 export function CorrectCountDialog(props: CorrectCountDialogProps) {
   const { formKey, appId, device, count, most, open, onClose } = props;
   const dispatch = useAppDispatch();
   const app = useApp(appId);
+  const running = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  useEffect(() => () => running.current?.abort(CLOSED), []);
 
-  const start = async ({ count: typed }: CorrectionForm) => {
+  const correct = async ({ count: typed }: CorrectionForm) => {
     const counts = { from: count, to: Number(typed.trim()) };
-    const begun = await dispatch(
-      startRun({
-        kind: callFor(counts),
-        app: { id: appId, name: app?.displayName ?? appId },
-        rows: stepsOf(device, counts),
-      }),
+    const calls = callsOf(counts);
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ sent: 0, calls });
+    const end = await dispatch(
+      correctCount(
+        { app: { id: appId, name: app?.displayName ?? appId }, device, counts },
+        { signal: controller.signal, onSent: (sent) => setProgress({ sent, calls }) },
+      ),
     );
-    if (begun === 'ended') return undefined;
-    if (begun !== 'started') {
-      return { title: 'The correction was not started', detail: problems[begun] };
+    running.current = null;
+    setProgress(null);
+    if (end === 'over') return undefined;
+    if (end.stop === null) {
+      toast.success(
+        'Server count corrected',
+        `${showable(device.name, 80)}: ${counts.from} → ${counts.to}`,
+      );
+      return undefined;
     }
-    toast.info('Correcting the server count', 'It is listed under Jobs.');
-    return undefined;
+    if (controller.signal.reason === CLOSED) toast.error(FAILED, end.stop);
+    return { title: FAILED, detail: end.stop };
   };
 
   return (
@@ -67,10 +83,11 @@ export function CorrectCountDialog(props: CorrectCountDialogProps) {
       form={{ key: formKey, row: true }}
       title="Correct server count"
       submitLabel="Correct count"
-      busyLabel="Starting..."
+      busyLabel="Correcting..."
+      onStop={() => running.current?.abort()}
       initialValues={{ count: '' }}
       schema={correctionSchema(count)}
-      onSubmit={start}
+      onSubmit={correct}
     >
       <Typography variant="body2">
         The platform counts {count} for{' '}
@@ -80,8 +97,23 @@ export function CorrectCountDialog(props: CorrectCountDialogProps) {
         . It can only be changed one at a time.
       </Typography>
       <FormTextField name="count" label="True number of servers" />
-      <Plan count={count} most={most} />
+      {progress === null ? <Plan count={count} most={most} /> : <Sent {...progress} />}
     </FormDialog>
+  );
+}
+
+function Sent({ sent, calls }: Progress) {
+  const text = `${sent} of ${calls} sent`;
+  return (
+    <div>
+      <Typography variant="body2">{text}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(sent / calls) * 100}
+        aria-label="Progress of the correction"
+        aria-valuetext={text}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import * as yup from 'yup';
-import type { RunRow } from '../../changes/run';
 
 /*
  * The correction of a device's server count (docs/product.md#repairs): which calls it takes. No call
@@ -9,26 +8,16 @@ import type { RunRow } from '../../changes/run';
 export type CorrectionForm = { count: string };
 
 /** What the platform counts, and the true number. */
-type Counts = { from: number; to: number };
+export type Counts = { from: number; to: number };
 
 /** The most calls of one correction: a larger difference is more likely a slip of the pen. */
 const MOST_CALLS = 200;
 
-const callsOf = ({ from, to }: Counts): number => Math.abs(to - from);
+export const callsOf = ({ from, to }: Counts): number => Math.abs(to - from);
 
 /** The call that moves the count towards the true number. */
 export const callFor = ({ from, to }: Counts) =>
   to > from ? 'recordServerCreated' : 'recordServerDeleted';
-
-/** The changes of a correction, each of which moves the count by one. */
-export function stepsOf(device: { id: string; name: string }, counts: Counts): RunRow[] {
-  const step = counts.to > counts.from ? 1 : -1;
-  return Array.from({ length: callsOf(counts) }, (_none, index) => ({
-    subject: { id: device.id, label: device.name },
-    base: { serverCount: counts.from + index * step },
-    wanted: { serverCount: counts.from + (index + 1) * step },
-  }));
-}
 
 /** What a correction sends, in plain words. */
 export function planText(counts: Counts): string {

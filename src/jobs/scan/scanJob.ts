@@ -151,7 +151,6 @@ export function startScan(
     const kind: JobKind<ScannedList> = {
       name: SCAN,
       concurrency: 4,
-      closingLoses: 'Closing this tab loses what was read.',
       retryLabel: 'Read again',
       notes,
       run: readOne,

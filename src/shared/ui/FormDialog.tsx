@@ -33,6 +33,8 @@ type FrameProps = {
   submitLabel: string;
   /** The button's text while the form is being sent. */
   busyLabel: string;
+  /** Stops a long submission. While the form is sent, 'Stop' replaces 'Cancel' and the dialog stays open. */
+  onStop?: () => void;
   /** Whether it changes nothing but what this browser keeps. */
   isLocal?: boolean;
   /** The fields: `FormTextField`, `SwitchField`, `CheckboxField`. */
@@ -70,15 +72,18 @@ function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
 }
 
 function Frame(props: FrameProps & { failure: FailureText | undefined }) {
-  const { open, onClose, form, title, submitLabel, busyLabel, isLocal, children, failure } = props;
+  const { open, onClose, form, title, submitLabel, busyLabel, onStop, isLocal } = props;
+  const { children, failure } = props;
   const { dirty, isSubmitting, values, initialValues } = useFormikContext<FormikValues>();
   const isRestored = useFormDraft(form, open);
   const [isAsking, setAsking] = useState(false);
   const isPhone = useIsPhone();
 
+  const stop = isSubmitting ? onStop : undefined;
   // Closing loses only input that was not sent.
   const leave = () => {
-    if (dirty && !isSubmitting) setAsking(true);
+    if (stop) stop();
+    else if (dirty && !isSubmitting) setAsking(true);
     else onClose();
   };
 
@@ -108,7 +113,7 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
             </Box>
           )}
           <DialogActions>
-            <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
+            <SecondaryButton onClick={stop ?? onClose}>{stop ? 'Stop' : 'Cancel'}</SecondaryButton>
             {isLocal ? submitButton : <ChangeOnly canWait>{submitButton}</ChangeOnly>}
           </DialogActions>
         </FormBody>

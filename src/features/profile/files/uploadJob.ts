@@ -43,7 +43,6 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
     isChange: true,
     // More parallel uploads would only slow each other down.
     concurrency: 3,
-    closingLoses: 'Files that are still on their way are lost when this tab closes.',
     async run({ payload: file, data, signal, report, dispatch, isSessionOver }) {
       report({ share: 0 });
       let reached: Journey = data;

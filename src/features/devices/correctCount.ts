@@ -1,0 +1,164 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { api } from '../../api/api';
+import { isRefusal, reasonOf, type CallError } from '../../api/client/errors';
+import { mayHaveLeft } from '../../api/client/failures';
+import { requireResult } from '../../api/resources/endpointParts';
+import { readDeviceLimits } from '../../api/resources/devices/adapter';
+import { getDeviceLimits } from '../../api/resources/devices/requests';
+import { runCallsWith } from '../../api/runCalls';
+import { ended, lockOf, open } from '../../changes/change';
+import type { Change, ChangeState } from '../../changes/changeRecord';
+import { addChanges, replaceChange, unrecorded } from '../../changes/changeStore';
+import { sentence } from '../../changes/compare';
+import { newChange } from '../../changes/newChange';
+import { currentOwner } from '../../store/owner';
+import type { AppThunk } from '../../store/rootState';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { selectIsLocked } from '../../store/sessionSlice';
+import { holdLock } from '../../store/webLock';
+import { callFor, callsOf, type Counts } from './correction';
+
+/** Reads the server count. `reading` is unique: RTK Query would share an older pending request. */
+type ReadingArgs = { deviceId: string; reading: string };
+
+const { readServerCount } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readServerCount: build.query<number, ReadingArgs>({
+      queryFn: requireResult(getDeviceLimits, (body) => readDeviceLimits(body).facts.serverCount),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+}).endpoints;
+
+const BUSY = 'A correction of this device is under way in another tab.';
+const STOPPED = 'It was stopped.';
+
+type Correction = {
+  app: NonNullable<Change['app']>;
+  device: { id: string; name: string };
+  counts: Counts;
+};
+
+type Progress = {
+  /** Stops the correction after the call under way. */
+  signal: AbortSignal;
+  /** Called with the number of calls that were carried out. */
+  onSent: (sent: number) => void;
+};
+
+type Stop = { name: 'stopped' | 'refused' | 'unknown'; why: string };
+
+/** `stop`: why the count is not the true number; null if it is. `over`: the session has ended. */
+export type CorrectionEnd = 'over' | { stop: string | null };
+
+const isRefused = (error: CallError): boolean =>
+  isRefusal(error) || ('kind' in error && !mayHaveLeft(error));
+
+/** The change as Activity keeps it: with the count that was reached. */
+function endedChange(change: Change, { from, to }: Counts, reached: number, stop: Stop | null) {
+  if (stop === null) return ended(change, { name: 'done' });
+  const why = `Stopped at ${reached} instead of ${to}. ${stop.why}`;
+  if (stop.name === 'unknown') return ended(change, { name: 'unknown', why });
+  if (reached !== from) {
+    return ended({ ...change, wanted: { serverCount: reached } }, { name: 'done', why });
+  }
+  const state: ChangeState['name'] = stop.name === 'refused' ? 'refused' : 'withdrawn';
+  return ended(change, { name: state, why: stop.why });
+}
+
+/**
+ * Corrects the server count of a device (docs/product.md#repairs): reads it before each call and after
+ * the last one, and sends a call only if the count is the expected one. Each call adds to the count, so
+ * a call without a clear response is never sent again.
+ */
+export function correctCount(
+  { app, device, counts }: Correction,
+  { signal, onSent }: Progress,
+): AppThunk<Promise<CorrectionEnd>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null) return 'over';
+    const { from, to } = counts;
+    const step = Math.sign(to - from);
+    const call = callFor(counts);
+    const deviceId = device.id;
+    const runCall = runCallsWith(dispatch);
+    const selectedAppId = selectSelectedAppId(getState());
+    const isOver = () => currentOwner({ getState }) !== owner;
+    const mustStop = () =>
+      signal.aborted ||
+      isOver() ||
+      selectIsLocked(getState()) ||
+      selectSelectedAppId(getState()) !== selectedAppId;
+    let reached = from;
+
+    async function sendCalls(): Promise<Stop | null> {
+      let lost: CallError | null = null;
+      const stopped = (why: string): Stop =>
+        lost === null
+          ? { name: 'stopped', why }
+          : {
+              name: 'unknown',
+              why: `No clear response came to a call: ${sentence(reasonOf(lost))} ${why}`,
+            };
+      for (;;) {
+        if (mustStop()) return lost === null && reached === to ? null : stopped(STOPPED);
+        const reading = await runCall(readServerCount.initiate({ deviceId, reading: nanoid() }));
+        const count = reading.data;
+        if (count === undefined) {
+          const why = reading.error ? ` ${sentence(reasonOf(reading.error))}` : '';
+          return stopped(`The count could not be read.${why}`);
+        }
+        if (lost !== null && count === reached + step) {
+          lost = null;
+          reached = count;
+          onSent(callsOf({ from, to: reached }));
+        }
+        if (lost !== null && count === reached) {
+          return stopped(`The platform still counts ${count}, but the call may yet arrive.`);
+        }
+        if (lost !== null || count !== reached) {
+          return stopped(`The platform counts ${count}: somebody else may have changed it.`);
+        }
+        if (reached === to) return null;
+        if (mustStop()) return stopped(STOPPED);
+        const { data, error } = await runCall(
+          api.endpoints[call].initiate({ deviceId }, { track: false }),
+        );
+        if (data !== undefined && !error) {
+          reached += step;
+          onSent(callsOf({ from, to: reached }));
+        } else if (error && isRefused(error)) {
+          return { name: 'refused', why: sentence(reasonOf(error)) };
+        } else lost = error ?? { message: 'The call was cancelled' };
+      }
+    }
+
+    const release = await holdLock(`console.correction ${owner} ${deviceId}`);
+    if (release === null) return { stop: BUSY };
+    const about = {
+      owner,
+      kind: call,
+      subject: { id: deviceId, label: device.name },
+      base: { serverCount: from },
+      wanted: { serverCount: to },
+      app,
+    };
+    const change = open(
+      { ...newChange(getState(), about), sentAt: Date.now() },
+      { name: 'sending' },
+    );
+    const releaseChange = await holdLock(lockOf(change));
+    try {
+      await dispatch(addChanges([change])).catch(() => unrecorded.set(unrecorded.get() + 1));
+      const stop = await sendCalls();
+      if (isOver()) return 'over';
+      const end = endedChange(change, counts, reached, stop);
+      await dispatch(replaceChange(change, end)).catch(() => undefined);
+      return { stop: stop && `Stopped at ${reached} instead of ${to}. ${stop.why}` };
+    } finally {
+      releaseChange?.();
+      release();
+    }
+  };
+}
