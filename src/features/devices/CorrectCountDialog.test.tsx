@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readChanges } from '../../changes/changeStore';
+import { removeRecords } from '../../store/database';
 import { ownerOf } from '../../store/owner';
 import { appSelected } from '../../store/selectedAppSlice';
 import { lockChanged, signedOut } from '../../store/sessionSlice';
@@ -15,13 +16,15 @@ const DELETED = '/api/subscriptions/device/*/server-deleted';
 const devices = () => sandbox().platform.store.devices;
 const countOf = (id: string) => devices().get(id)?.serverCount;
 const calls = () => sandbox().record.calls('POST', DELETED);
+beforeEach(() => removeRecords('changes', OWNER));
+
 const lastToast = () => toastStore.get().history.at(-1);
 
 /** The entries of Activity: from, to, state and its reason. */
 const entries = async () =>
   (await readChanges(OWNER)).map(({ base, wanted, state }) => [
-    base?.['serverCount'],
-    wanted['serverCount'],
+    base?.serverCount,
+    wanted.serverCount,
     state.name,
     'why' in state ? state.why : null,
   ]);

@@ -65,6 +65,7 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
       }}
       verdictAction={
         <CorrectCountButton
+          key={id}
           appId={appId}
           device={{ id, name: row ? deviceName(row) : id }}
           limits={isOfApp ? answers.limits.facts : undefined}
