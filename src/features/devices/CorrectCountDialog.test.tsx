@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { readChanges } from '../../changes/changeStore';
 import { removeRecords } from '../../store/database';
 import { ownerOf } from '../../store/owner';
-import { appSelected } from '../../store/selectedAppSlice';
 import { lockChanged, signedOut } from '../../store/sessionSlice';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
@@ -167,12 +166,14 @@ it('stops at a logout, which leaves no record', async () => {
   expect(calls()).toHaveLength(1);
 });
 
-it.each([
-  ['the console is locked', lockChanged(true)],
-  ['another app is selected', appSelected({ id: SANDBOX_APPS.harbor, name: 'harbor-hosting' })],
-])('stops when %s', async (_case, action) => {
-  const { store } = await correctSlowly();
-  act(() => void store.dispatch(action));
+it.each<[string, (view: Awaited<ReturnType<typeof correct>>) => unknown]>([
+  ['the console is locked', ({ store }) => store.dispatch(lockChanged(true))],
+  ['another app is opened', ({ router }) => router.navigate('/devices?app=harbor-hosting')],
+])('stops when %s', async (_case, leave) => {
+  const view = await correctSlowly();
+  await act(async () => {
+    await leave(view);
+  });
   sandbox().scenarios.reset();
   await waitFor(async () =>
     expect(await entries()).toEqual([[7, 6, 'done', expect.stringContaining('Stopped at 6')]]),
