@@ -108,7 +108,7 @@ it('has at most four requests open for all background work together', async () =
   await requests.holds(1);
   requests.releaseNext();
   await requests.holds(2);
-  await scene.start();
+  scene.start();
   scan(scene);
   const found = search(scene, 'phone');
   const dryRun = readDryRun(
@@ -136,7 +136,7 @@ it('has at most four requests open for all background work together', async () =
 it('sends a search before the pages of an export and a scan that wait', async () => {
   const scene = await openScene();
   const requests = holdRequests();
-  await scene.start();
+  scene.start();
   scan(scene);
   await requests.holds(3);
   for (let first = 0; first < 3; first += 1) requests.releaseNext();
@@ -152,7 +152,7 @@ it('goes on with the search and an export while one app hangs', async () => {
   const requests = holdRequests();
   const found = search(scene, 'phone');
   await requests.holds(4);
-  await scene.start();
+  scene.start();
   await releaseUntil(
     requests,
     () => scene.items().length > 0 && scene.items().every(({ status }) => status === 'done'),
