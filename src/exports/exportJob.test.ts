@@ -181,6 +181,22 @@ it('runs one export at a time', async () => {
   await scene.finished();
 });
 
+it('ends where a server that counts nothing sends the same rows again', async () => {
+  const scene = await openExports(sandbox());
+  const { devices } = sandbox().platform;
+  const list = devices.list.bind(devices);
+  jest.spyOn(devices, 'list').mockImplementation((query) => {
+    const answer = list({ ...query, page: 1 });
+    return { ...answer, pagination: {} } as unknown as typeof answer;
+  });
+  scene.start();
+  await scene.finished();
+  const ids = await fileIds();
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(scene.job()?.notes).toContainEqual(expect.stringMatching(/^Sent again by the server/));
+});
+
 it('asks before the tab closes while it runs', async () => {
   const scene = await openExports(sandbox());
   sandbox().scenarios.slow({ path: DEVICES, ms: 600_000 });

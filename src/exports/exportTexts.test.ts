@@ -26,6 +26,11 @@ it.each<[string, Partial<Figures>, string[]]>([
     ],
   ],
   [
+    'a page of a list that does not say how many it has',
+    { failedPages: [3], pages: null, totalBefore: null, totalAfter: null },
+    ['Missing: page 3 could not be read.', 'The end of the list was not reached.'],
+  ],
+  [
     'a list that changed',
     { rows: 449, totalAfter: 440, repeated: 2 },
     [

@@ -19,11 +19,12 @@ const rows = (count: number) => formatCounted(count, 'row');
 
 /** A sentence on each difference between file and list; empty for an exact copy. */
 export function remarksOf(figures: Figures): string[] {
-  const { failedPages, totalBefore, totalAfter, repeated, dropped, withoutId } = figures;
+  const { failedPages, pages, totalBefore, totalAfter, repeated, dropped, withoutId } = figures;
   const counted = figures.rows + dropped + figures.leftOut;
   return [
     failedPages.length > 0 &&
       `Missing: ${failedPages.length === 1 ? 'page' : 'pages'} ${namedPages(failedPages)} could not be read.`,
+    failedPages.length > 0 && pages === null && 'The end of the list was not reached.',
     totalBefore !== null &&
       totalAfter !== null &&
       totalBefore !== totalAfter &&

@@ -76,8 +76,8 @@ export function readList(
   function isFresh({ id }: ListRow): boolean {
     const isNew = isPlaceholderId(id) || !ids.has(id);
     if (isPlaceholderId(id)) reading.withoutId += 1;
+    else ids.add(id);
     if (!isNew) reading.repeated += 1;
-    ids.add(id);
     return isNew;
   }
 
@@ -104,6 +104,7 @@ export function readList(
         reading.failedPages.push(page);
         continue;
       }
+      const idsBefore = ids.size;
       const rows = answer.rows.filter(({ id }) => !leftOut.has(id)).filter(isFresh);
       const size = reader.size();
       const rowsOnPage = size.rows ?? LARGE_PAGE;
@@ -116,8 +117,9 @@ export function readList(
       reading.servedAt = answer.servedAt ?? reading.servedAt;
       const known = [size.pages, countPages(counts, rowsOnPage), reading.pages];
       reading.pages = Math.max(...known.map((pages) => pages ?? 0)) || null;
-      // Without a number of pages, the list ends with the first page that has nothing new.
-      const end = size.pages === null ? page + Math.min(rows.length, 1) : (reading.pages ?? page);
+      // Without a number of pages, the list ends with the first page that has no new id.
+      const isLast = ids.size === idsBefore;
+      const end = size.pages === null ? page + (isLast ? 0 : 1) : (reading.pages ?? page);
       last = Math.min(Math.max(last, end), Math.ceil(mostRows / rowsOnPage));
       reading.isCut ||= last < end;
       run.report({ share: page / last });
