@@ -15,7 +15,7 @@ export type ExportFile = {
   target: FileTarget;
   /** The rows, page after page. */
   pages: AsyncIterable<readonly ExportRow[]>;
-  /** What was read so far. */
+  /** Returns the counts of what was read so far. */
   figures: () => Figures;
 };
 

@@ -1,7 +1,7 @@
 import type { Reading } from '../jobs/pages/readList';
 import { formatCount, formatCounted } from '../shared/format';
 
-/** What a file holds, and how that compares with the list. */
+/** The counts of a file's rows, and those that the list should have. */
 export type Figures = Omit<Reading, 'failure' | 'servedAt' | 'isCut'> & {
   /** Rows that the operator took out of 'all that match'. */
   leftOut: number;

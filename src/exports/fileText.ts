@@ -79,7 +79,7 @@ export function rowsText<Row>(
 /** Separator of the texts of two groups of rows. */
 export const separatorOf = ({ format }: FileOptions): string => (format === 'csv' ? '' : ',\n');
 
-/** What stands before the rows of a file, and behind them. */
+/** Returns the text before the rows of a file, and the one behind them. */
 export function fileParts(
   fields: readonly ExportField[],
   options: FileOptions,

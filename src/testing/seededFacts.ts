@@ -30,7 +30,7 @@ export function seededFacts({ platform }: Sandbox, appId: string): CheckFacts {
   };
 }
 
-/** What the platform says of an app, as the adapter reads it. */
+/** Returns the platform's statistics of an app, as the adapter reads them. */
 export function statisticsOf(sandbox: Sandbox, appId: string) {
   const { statistics } = seededFacts(sandbox, appId);
   if (!statistics) throw new Error('The sandbox has statistics of every app');

@@ -26,7 +26,7 @@ type ErrorFacts = { name: string; message: string | null; stack: string[] };
 const NAMES =
   /^(Aggregate|Eval|Internal|Range|Reference|Syntax|Type|URI|Abort|Constraint|DataClone|Data|HierarchyRequest|InvalidAccess|InvalidCharacter|InvalidState|Network|NotAllowed|NotFound|NotReadable|NotSupported|Operation|QuotaExceeded|ReadOnly|Security|Timeout|TransactionInactive|Unknown|Version)?Error$/;
 
-/** What browsers and React say, without the names and values that they put into it. */
+/** Messages of browsers and React, without the names and values that they put into them. */
 const PHRASES = new RegExp(
   [
     'Cannot (read|set) properties of (undefined|null)',
@@ -81,7 +81,7 @@ function ofThrown(kind: 'render' | 'uncaught' | 'rejection', thrown: unknown): C
   return { kind, error: factsOf(thrown) };
 }
 
-/** Where a policy stopped a call to. The host of a picture, say, is data. */
+/** Names whose host a policy blocked. The host itself is left out: that of a picture is data. */
 function blockedOf(uri: string): string {
   if (!/^https?:/.test(uri)) return BLOCKED.exec(uri)?.[0] ?? 'other';
   const isAt = (address: string) => `${uri}/`.startsWith(`${new URL(address).origin}/`);

@@ -42,7 +42,7 @@ function selectNewestAnswer({ api }: RootState): number | null {
   return Math.max(0, ...times) || null;
 }
 
-/** What the browser keeps for this operator, read anew after each answer; undefined until it is read. */
+/** Reads what the browser keeps for this operator, again after each answer; undefined until then. */
 export function useStorageUse() {
   const store = useAppStore();
   const [use, setUse] = useState<StorageUse>();

@@ -7,7 +7,7 @@ import { countPages, LARGE_PAGE, readCounts } from './pageSizes';
 
 export type ListRow = ListPage['rows'][number];
 
-/** What was read of a list so far. */
+/** The counts of what was read of a list so far. */
 export type Reading = {
   /** Rows that were handed out. */
   rows: number;
@@ -15,7 +15,7 @@ export type Reading = {
   repeated: number;
   /** Rows of answers that could not be read. */
   dropped: number;
-  /** Rows that have no id to know them by: they may come twice. */
+  /** Rows without an id: a repeated one is not noticed. */
   withoutId: number;
   requests: number;
   pagesRead: number;
@@ -105,7 +105,7 @@ export function readList(
         continue;
       }
       const idsBefore = ids.size;
-      const rows = answer.rows.filter(({ id }) => !leftOut.has(id)).filter(isFresh);
+      const rows = answer.rows.filter(isFresh).filter(({ id }) => !leftOut.has(id));
       const size = reader.size();
       const rowsOnPage = size.rows ?? LARGE_PAGE;
       const counts = readCounts(answer);

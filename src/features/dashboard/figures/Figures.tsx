@@ -10,7 +10,7 @@ import { PlansPanel, RevenuePanel, StatusPanel } from './SubscriptionPanels';
 
 const NO_PRICES: readonly Price[] = [];
 
-/** What the dashboard shows below its cards: findings and charts (docs/product.md#figures). */
+/** Shows findings and charts below the cards of the dashboard (docs/product.md#figures). */
 export function Figures({ appId }: { appId: string }) {
   const statistics = useGetAppStatisticsQuery({ appId });
   const prices = useGetPricesQuery({ appId });

@@ -3,7 +3,7 @@ import type { GridColumn } from '../gridColumn';
 import { sortingOf, valueOf } from './columnValues';
 import { parseSort } from './sortParam';
 
-/** Returns the rows in the order of the address's `sort`; rows without a value come last. */
+/** Sorts the rows by the address's `sort`. Rows without a value come last, in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

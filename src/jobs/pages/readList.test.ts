@@ -1,0 +1,32 @@
+import { createStore } from '../../app/start/store';
+import { signInAs } from '../../testing/exportScene';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+import { readList } from './readList';
+
+const sandbox = sandboxForEachTest({ rows: 450 });
+
+it('goes on behind a page of which every row is left out, where the server counts nothing', async () => {
+  const { store } = createStore();
+  signInAs(sandbox(), store);
+  const { devices, store: platform } = sandbox().platform;
+  const list = devices.list.bind(devices);
+  jest.spyOn(devices, 'list').mockImplementation((query) => {
+    const answer = list(query);
+    return { ...answer, pagination: {} } as unknown as typeof answer;
+  });
+  const ids = platform.devices.ofApp(SANDBOX_APPS.nimbus).map(({ id }) => id);
+  const { pages, reading } = readList(
+    store,
+    { list: 'devices', args: { appId: SANDBOX_APPS.nimbus } },
+    {
+      signal: new AbortController().signal,
+      untilResumed: () => null,
+      report: () => undefined,
+    },
+    { except: ids.slice(0, 100) },
+  );
+  const read: string[] = [];
+  for await (const rows of pages) read.push(...rows.map(({ id }) => id));
+  expect(read).toEqual(ids.slice(100));
+  expect(reading).toMatchObject({ rows: 350, repeated: 0, failedPages: [] });
+});
