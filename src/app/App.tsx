@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import type { AppStore } from '../store/rootState';
 import { theme } from './theme';
 import { RouterContext, type Router } from '../shared/routerContext';
-import { TimesContext } from '../shared/times/Time';
+import { TimesProvider } from '../shared/times/Time';
 import { useAppSelector } from '../store/hooks';
 import { OfflineContext } from '../shared/ui/OfflineContext';
 import { ReadOnlyContext } from '../shared/ui/ReadOnlyContext';
@@ -53,7 +53,7 @@ function StoreContexts({ children }: { children: ReactNode }) {
   return (
     <OfflineContext value={useAppSelector(selectIsUnreachable)}>
       <ReadOnlyContext value={useAppSelector(selectReadOnly)}>
-        <TimesContext value={useAppSelector(selectTimes)}>{children}</TimesContext>
+        <TimesProvider times={useAppSelector(selectTimes)}>{children}</TimesProvider>
       </ReadOnlyContext>
     </OfflineContext>
   );

@@ -46,6 +46,17 @@ it('shows every time in UTC at once, and local times again', async () => {
   await waitFor(() => expect(localStorage.getItem('console.times')).toBeNull());
 });
 
+it('keeps what an operator is typing at a change of the zone', async () => {
+  const { user, store } = await openDevices();
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  const name = await screen.findByRole('textbox', { name: 'Name of the new view' });
+  await user.type(name, 'Idle');
+  act(() => void store.dispatch(timesChosen('utc')));
+  expect(screen.getByText(/^Updated/)).toHaveTextContent(/ UTC$/);
+  expect(name).toBeInTheDocument();
+  expect(name).toHaveValue('Idle');
+});
+
 it('is an action of the palette', async () => {
   const { user, store } = await open('/profile');
   await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' });

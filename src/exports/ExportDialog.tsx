@@ -15,12 +15,12 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import type { ListQuery } from '../api/resources/listPage';
 import { isUnderWay, selectJobs } from '../jobs/jobsSlice';
 import { formatCounted } from '../shared/format';
+import { showable } from '../shared/text';
 import { shownColumns } from '../shared/list/layout/listLayout';
 import { countSelected, createSelectionStore, isNothing } from '../shared/list/selection/selection';
 import type { ListTools } from '../shared/list/useListController';
 import { ALL } from '../shared/list/useListState';
-import { TextWithTimes, useTimes } from '../shared/times/Time';
-import { joinTexts } from '../shared/times/timedText';
+import { useTimes } from '../shared/times/Time';
 import { toast } from '../shared/toast/toast';
 import { ErrorView } from '../shared/ui/ErrorView';
 import { SubmitButton } from '../shared/ui/SubmitButton';
@@ -161,7 +161,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {lastExport && (
             <Alert severity="info">
-              <TextWithTimes text={joinTexts([`${lastExport.title}:`, ...lastExport.notes], ' ')} />
+              {showable([`${lastExport.title}:`, ...lastExport.notes].join(' '))}
             </Alert>
           )}
           <Choice label="Rows" value={scope} onChange={setWish} options={scopes} />

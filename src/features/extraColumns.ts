@@ -1,5 +1,5 @@
 import type { GridColumn } from '../shared/list/gridColumn';
-import { asDate } from '../shared/times/timedText';
+import { formatDate } from '../shared/times/formatTimes';
 
 type Size = { width: number } | { minWidth: number };
 
@@ -27,6 +27,6 @@ export const extraDate = <Row>(
   of: (row: Row) => number | null,
 ): GridColumn<Row> => ({
   ...{ field, header, isExtra: true, width: 114 },
-  text: (row) => asDate(of(row)),
+  text: (row) => formatDate(of(row)),
   value: { kind: 'date', of },
 });

@@ -1,5 +1,4 @@
 import type { AppOutcome } from '../api/background/askApps';
-import { plainText } from '../shared/times/timedText';
 import { searchStatus } from './search';
 
 const status = (
@@ -55,7 +54,7 @@ it('names five of many, and shows what a name hides', () => {
 
 it('says until when the platform asked to wait', () => {
   const at = new Date().setHours(12, 4, 0, 0);
-  expect(plainText(status({ a: 'waiting' }, at).pause ?? '', 'local')).toMatch(
+  expect(status({ a: 'waiting' }, at).pause ?? '').toMatch(
     /^The platform is busy\. The search goes on at .*12:04\.$/,
   );
 });

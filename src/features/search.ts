@@ -5,7 +5,7 @@ import type { Hit } from '../api/search/searchEndpoints';
 import type { SearchProgress } from '../api/search/startSearch';
 import { formatCounted } from '../shared/format';
 import { showable } from '../shared/text';
-import { asTime, type TimedText } from '../shared/times/timedText';
+import { formatTime } from '../shared/times/formatTimes';
 import { screenPath, screens } from './screens';
 
 /** The e-mail address of a hit; null if it has none. */
@@ -79,7 +79,7 @@ export type SearchStatus = {
   /** Whether an app has not answered that could answer now. */
   isRetryable: boolean;
   /** That the platform asked for a pause; null while it did not. */
-  pause: TimedText | null;
+  pause: string | null;
 };
 
 /** What the operator is told of a search over apps (docs/product.md#palette). */
@@ -109,6 +109,6 @@ export function searchStatus(
     pause:
       resumesAt === null
         ? null
-        : ['The platform is busy. The search goes on at ', asTime(resumesAt), '.'],
+        : `The platform is busy. The search goes on at ${formatTime(resumesAt)}.`,
   };
 }

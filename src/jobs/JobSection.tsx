@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { memo, useId, type ComponentProps } from 'react';
 import { showable } from '../shared/text';
-import { TextWithTimes } from '../shared/times/Time';
 import { IsolatedText } from '../shared/ui/IsolatedText';
 import { ChangeOnly } from '../shared/ui/OnlineOnly';
 import { useReadOnly } from '../shared/ui/ReadOnlyContext';
@@ -72,7 +71,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
         />
       )}
       <Typography variant="caption" color="textSecondary" component="p">
-        <TextWithTimes text={firstNote} />
+        {showable(firstNote)}
         {app && (
           <>
             {' · '}
@@ -83,7 +82,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
       {furtherNotes.map((note, index) => (
         // Each change writes all of them anew.
         <Typography key={index} variant="caption" color="textSecondary" component="p">
-          <TextWithTimes text={note} />
+          {showable(note)}
         </Typography>
       ))}
       {isUnderWay && isChange && readOnly !== null && (

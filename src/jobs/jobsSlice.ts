@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Badge } from '../domain/badges';
 import { signedIn, signedOut } from '../store/sessionSlice';
-import type { TimedText } from '../shared/times/timedText';
 
 export type Outcome = (
   | { status: 'done' | 'cancelled' }
@@ -44,7 +43,7 @@ export type Job = {
    */
   retryLabel: string | null;
   /** Lines that the panel shows instead of the count of items; empty: the count. */
-  notes: TimedText[];
+  notes: string[];
   items: Record<JobItem['id'], JobItem>;
 };
 
@@ -65,7 +64,7 @@ type Items = { jobId: string; itemIds?: readonly string[] };
 
 export type ItemChange = { id: string } & Partial<Omit<JobItem, 'id' | 'label'>>;
 
-type ItemChanges = { jobId: string; changes: ItemChange[]; notes: TimedText[] };
+type ItemChanges = { jobId: string; changes: ItemChange[]; notes: string[] };
 
 export const isUnfinished = ({ status }: JobItem) => status === 'waiting' || status === 'running';
 /** Whether a job of this kind has work left. */

@@ -19,7 +19,6 @@ import {
   type JobItem,
   type Outcome,
 } from './jobsSlice';
-import type { TimedText } from '../shared/times/timedText';
 
 export type ItemRun<Payload, Data> = {
   payload: Payload;
@@ -45,7 +44,7 @@ export type JobKind<Payload, Data = null> = {
   isKept?: boolean;
   retryLabel?: string;
   /** Returns the notes of the job, see `Job`; called with each batch of changes. */
-  notes?(): TimedText[];
+  notes?(): string[];
   /**
    * Does the work for an item. After `signal` has aborted, it may only send calls that clean up. An
    * item whose call was sent without a response is `unknown`, even if it was cancelled.

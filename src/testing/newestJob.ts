@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react';
 import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
-import { plainText } from '../shared/times/timedText';
 import type { AppStore } from '../store/rootState';
 
 /** The newest job of a tab. */
@@ -10,7 +9,7 @@ export function newestJob(store: AppStore) {
   return {
     job,
     items,
-    notes: () => (job()?.notes ?? []).map((note) => plainText(note, 'utc')),
+    notes: () => job()?.notes ?? [],
     /** Waits until nothing of it runs or waits any more. */
     finished: () =>
       waitFor(

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../domain/entities';
-import { asTime, type TimedText } from '../../shared/times/timedText';
+import { formatTime } from '../../shared/times/formatTimes';
 import type { CallError } from '../client/errors';
 import { isTransient, type Failure } from '../client/failures';
 import { pauseMs, retryPolicies } from '../client/retryPolicy';
@@ -215,7 +215,7 @@ export function retryTimeOf(
   return error.throttledUntil ?? Date.now();
 }
 
-export function pauseNotes({ pausedUntil }: Pick<Lanes, 'pausedUntil'>): TimedText[] {
+export function pauseNotes({ pausedUntil }: Pick<Lanes, 'pausedUntil'>): string[] {
   const until = pausedUntil();
-  return until > Date.now() ? [['Waits for the server until ', asTime(until), '.']] : [];
+  return until > Date.now() ? [`Waits for the server until ${formatTime(until)}.`] : [];
 }

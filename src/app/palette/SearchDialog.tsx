@@ -6,9 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { formatCounted } from '../../shared/format';
-import { MAX_SEARCH_LENGTH } from '../../shared/text';
-import { TextWithTimes } from '../../shared/times/Time';
-import { joinTexts } from '../../shared/times/timedText';
+import { MAX_SEARCH_LENGTH, showable } from '../../shared/text';
 import { Muted } from '../../shared/ui/Muted';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
@@ -147,9 +145,7 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
               : []),
             ...status,
           ].map((line, index) => (
-            <Muted key={index}>
-              <TextWithTimes text={line} />
-            </Muted>
+            <Muted key={index}>{showable(line)}</Muted>
           ))}
         </Box>
         {!isPhone && <KeyLine />}
@@ -157,11 +153,8 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
       <VisuallyHidden role="status">
         {search.isBusy
           ? 'Searching…'
-          : typed !== '' && (
-              <TextWithTimes
-                text={joinTexts([formatCounted(options.length, 'result'), ...status], '. ')}
-              />
-            )}
+          : typed !== '' &&
+            showable([formatCounted(options.length, 'result'), ...status].join('. '))}
       </VisuallyHidden>
     </Dialog>
   );

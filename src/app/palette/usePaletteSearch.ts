@@ -17,7 +17,6 @@ import { useListStorage } from '../../shared/list/listStorage';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { openView, useSavedViews } from '../../shared/list/views/savedViews';
 import { showTimesIn } from '../../shared/times/showTimesIn';
-import type { TimedText } from '../../shared/times/timedText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
@@ -235,7 +234,7 @@ export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
     expand: (group: string) => setExpanded({ text, groups: new Set([...shown, group]) }),
   };
 
-  function statusLines(): TimedText[] {
+  function statusLines(): string[] {
     const where = isEverywhere
       ? formatCounted(progress.apps.size, 'app')
       : (appOf.get(selectedId ?? '')?.displayName ?? 'the selected app');

@@ -3,6 +3,7 @@ import { toastStore, useToasts } from '../../shared/toast/toast';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { config } from '../../shared/config';
 import { appSlugIn, isOfAllApps } from '../../shared/appAddress';
+import { useTimes } from '../../shared/times/Time';
 import { useIsLive } from '../../shared/useIsLive';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
@@ -116,6 +117,7 @@ function useScreenTitle(): string {
  */
 function Messages() {
   const isLive = useIsLive();
+  useTimes();
   const dispatch = useAppDispatch();
   const hasMessage = useToasts().newest !== null;
   const [isSettled, setSettled] = useState(false);

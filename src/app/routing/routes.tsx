@@ -11,6 +11,7 @@ import {
 } from '../../features/screens';
 import { base, currentAddress, withBase } from '../../shared/base';
 import { untilOpened, type Router } from '../../shared/routerContext';
+import { useTimes } from '../../shared/times/Time';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsSignedIn, selectSessionKey, selectStartup } from '../../store/sessionSlice';
 import { RequireSession, SignedOutOnly, loadShell } from './guards';
@@ -20,8 +21,19 @@ import { screenModules } from './screenModules';
 import { loginPath } from './redirect';
 import type { AppStore } from '../../store/rootState';
 
-/** Returns the `lazy` of a route, which loads its component when the route is first opened. */
-const lazily = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
+/**
+ * Returns the `lazy` of a route, which loads its component when the route is first opened. Its texts
+ * contain times: a change of their zone renders it again, without unmounting what the operator types.
+ */
+const lazily = (load: () => Promise<ComponentType>) => async () => {
+  const Content = await load();
+  return {
+    Component: function RouteContent() {
+      useTimes();
+      return <Content />;
+    },
+  };
+};
 
 const handleOf = (title: string): RouteHandle => ({ title });
 

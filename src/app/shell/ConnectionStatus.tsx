@@ -4,7 +4,6 @@ import { probeServer } from '../../offline/connectivity';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { connectionBadges } from '../../features/connectionBadges';
 import { formatTime } from '../../shared/times/formatTimes';
-import { useTimes } from '../../shared/times/Time';
 import { selectConnectivity, type ConnectivityState } from '../../store/connectivitySlice';
 
 const looks = {
@@ -21,13 +20,10 @@ const looks = {
  */
 export function ConnectionStatus() {
   const { status, lastResponseAt } = useAppSelector(selectConnectivity);
-  const times = useTimes();
   const dispatch = useAppDispatch();
   const text = connectionBadges[status].label;
   const contact =
-    lastResponseAt === null
-      ? 'no contact yet'
-      : `last contact ${formatTime(lastResponseAt, times)}`;
+    lastResponseAt === null ? 'no contact yet' : `last contact ${formatTime(lastResponseAt)}`;
   return (
     <Tooltip title={`${text} · ${contact} · Click to check`}>
       <IconButton

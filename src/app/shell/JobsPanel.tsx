@@ -9,8 +9,7 @@ import { valueText } from '../../changes/compare';
 import { rowKindNamed } from '../../changes/kinds/kinds';
 import { retryChange, withdrawChange } from '../../changes/saveChange';
 import { stateBadges } from '../../changes/stateTexts';
-import { TextWithTimes } from '../../shared/times/Time';
-import { asDateTime } from '../../shared/times/timedText';
+import { Time } from '../../shared/times/Time';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
@@ -90,7 +89,7 @@ function Entry({ change }: { change: Change }) {
         <StatusChip {...stateBadges[state.name]} />
       </Box>
       <Typography variant="caption" color="textSecondary" component="p">
-        <TextWithTimes text={['Since ', asDateTime(at)]} />
+        Since <Time at={at} as="dateTime" />
         {state.name === 'unknown' && ' · Sent, but not confirmed yet'}
       </Typography>
       {state.name === 'refused' && (

@@ -9,8 +9,7 @@ import { panelOpened, selectQueued } from '../../changes/changesSlice';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../../offline/serviceWorker/serviceWorkers';
 import { formatCounted } from '../../shared/format';
-import { TextWithTimes } from '../../shared/times/Time';
-import { asTime } from '../../shared/times/timedText';
+import { Time } from '../../shared/times/Time';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { useIsLive } from '../../shared/useIsLive';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
@@ -86,7 +85,12 @@ function NoConnection() {
     <>
       <Text>
         The platform can’t be reached.
-        {dataTime > 0 && <TextWithTimes text={[' Showing data from ', asTime(dataTime), '.']} />}
+        {dataTime > 0 && (
+          <>
+            {' Showing data from '}
+            <Time at={dataTime} />.
+          </>
+        )}
         {waiting > 0 && ` ${formatCounted(waiting, 'change')} ${waiting === 1 ? 'waits' : 'wait'}.`}
       </Text>
       {waiting > 0 && (

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { GridColumn } from '../../shared/list/gridColumn';
-import { TextWithTimes } from '../../shared/times/Time';
-import { asDateTime, asTime } from '../../shared/times/timedText';
+import { Time } from '../../shared/times/Time';
+import { formatDateTime } from '../../shared/times/formatTimes';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
@@ -26,13 +26,13 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
       field: 'at',
       header: 'When',
       width: 124,
-      text: ({ change }) => asDateTime(change.at),
+      text: ({ change }) => formatDateTime(change.at),
       cell: (row) => (
         <>
           {dayAbove(row) !== null && (
             <div className="text-line text-line-title">{dayAbove(row)}</div>
           )}
-          <TextWithTimes text={asTime(row.change.at)} />
+          <Time at={row.change.at} />
         </>
       ),
     },

@@ -14,8 +14,7 @@ import { ConditionChips } from '../../shared/list/rows/ConditionChips';
 import { SelectFromList } from '../../shared/list/rows/SelectFromList';
 import { ALL_ROWS } from '../../shared/list/useListState';
 import type { ListController } from '../../shared/list/useListController';
-import { TextWithTimes } from '../../shared/times/Time';
-import { asTime, joinTexts, type TimedText } from '../../shared/times/timedText';
+import { formatTime } from '../../shared/times/formatTimes';
 import { Muted } from '../../shared/ui/Muted';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
@@ -23,16 +22,17 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { GroupsButton } from './Groups';
 import { knownRows, MOST_ROWS, readAllRows } from './readAllRows';
 import { scannedFor, useScannedRows } from './scannedRows';
+import { showable } from '../../shared/text';
 
 /** `All 12,041 rows, read 14:03`, and what is missing or came meanwhile. */
-function readText(scanned: ScannedRows, isNarrowed: boolean): TimedText {
+function readText(scanned: ScannedRows, isNarrowed: boolean): string {
   const { rows, grownBy, missing, readAt } = scanned;
   const count = `${formatCounted(rows.length, 'row')}${isNarrowed ? ' that match' : ''}`;
   const moved = `${formatCount(Math.abs(grownBy))} ${grownBy > 0 ? 'came' : 'went'} meanwhile`;
   const isExact = grownBy === 0 && missing === null;
   const head = isExact ? `All ${count}` : `About ${count}${grownBy === 0 ? '' : `: ${moved}`}`;
-  const parts: TimedText[] = [[`${head}, read `, asTime(readAt)]];
-  return joinTexts(missing === null ? parts : [...parts, missing], ' · ');
+  const text = `${head}, read ${formatTime(readAt)}`;
+  return missing === null ? text : `${text} · ${missing}`;
 }
 
 /** `Read all 12,041 rows (about 121 requests)` */
@@ -102,11 +102,9 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
     >
       {local?.wish && (
         <Muted>
-          {local.isRead && scanned ? (
-            <TextWithTimes text={readText(scanned, scannedFor(query).isNarrowed)} />
-          ) : (
-            `All ${formatCounted(local.wish.rows.length, 'row')}`
-          )}
+          {local.isRead && scanned
+            ? showable(readText(scanned, scannedFor(query).isNarrowed))
+            : `All ${formatCounted(local.wish.rows.length, 'row')}`}
         </Muted>
       )}
       {local?.isRead && !isBusy && readButton('Read again', Button)}
@@ -124,9 +122,7 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
         ))}
       {isBusy && (
         <Muted role="status">
-          <TextWithTimes
-            text={joinTexts([job.isPaused ? 'Paused, see Jobs' : 'Reading', ...job.notes], ' · ')}
-          />
+          {showable([job.isPaused ? 'Paused, see Jobs' : 'Reading', ...job.notes].join(' · '))}
         </Muted>
       )}
       <ArrangeButton list={list} />

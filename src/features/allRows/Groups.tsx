@@ -47,8 +47,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 function GroupsDialog({ list, query, onClose }: GroupsProps & { onClose: () => void }) {
   const { local, state } = list;
   const matching = local?.matching;
-  const times = useTimes();
-  const columns = (local?.wish?.columns ?? []).filter((each) => valueOf(each, times) !== null);
+  const columns = (local?.wish?.columns ?? []).filter((each) => valueOf(each) !== null);
   const [field, setField] = useState(
     () => (columns.find(({ field: own }) => own === 'status') ?? columns[0])?.field ?? '',
   );

@@ -10,7 +10,7 @@ import { PanelLinks } from '../../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
-import { asDate } from '../../shared/times/timedText';
+import { formatDate } from '../../shared/times/formatTimes';
 import { useOperatorName } from '../../store/screenHooks';
 import { isAppScoped, navigationNames, screens } from '../screens';
 import { withPendingChange } from './appForm';
@@ -92,7 +92,7 @@ function factsOf(app: App): PanelSection['facts'] {
     { label: 'Description', text: app.description },
     { label: 'Users', text: formatCount(app.userCount) },
     { label: 'Devices', text: formatCount(app.deviceCount) },
-    { label: 'Created', text: asDate(app.createdAt) },
+    { label: 'Created', text: formatDate(app.createdAt) },
   ];
 }
 

@@ -6,7 +6,7 @@ import { formatCount } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { safeHref } from '../../shared/safeHref';
 import { showable } from '../../shared/text';
-import { asDate } from '../../shared/times/timedText';
+import { formatDate } from '../../shared/times/formatTimes';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -84,7 +84,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       header: 'Created',
       width: 114,
       hides: 1,
-      text: ({ createdAt }) => asDate(createdAt),
+      text: ({ createdAt }) => formatDate(createdAt),
     },
     extra('name', 'Name', { minWidth: 120 }, ({ name }) => name),
     extra('description', 'Description', { minWidth: 200 }, ({ description }) => description),

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import { formatCounted } from '../../shared/format';
-import { TextWithTimes } from '../../shared/times/Time';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -10,6 +9,7 @@ import { Muted } from '../../shared/ui/Muted';
 import { useLast } from '../../shared/ui/useLast';
 import { MAX_REASON_LENGTH } from '../dismissals';
 import { evidenceText } from './findingTexts';
+import { showable } from '../../shared/text';
 
 const schema = object({
   reason: string()
@@ -58,9 +58,7 @@ export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDia
           <>
             : <IsolatedText text={first.label ?? first.row} />
             <br />
-            <Muted component="span">
-              <TextWithTimes text={evidenceText(first)} />
-            </Muted>
+            <Muted component="span">{showable(evidenceText(first))}</Muted>
           </>
         )}
       </Typography>

@@ -11,8 +11,7 @@ import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
 import { formatCount, formatCounted } from '../../shared/format';
 import { DASH, showable } from '../../shared/text';
-import { TextWithTimes } from '../../shared/times/Time';
-import { asDate } from '../../shared/times/timedText';
+import { Time } from '../../shared/times/Time';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { lazyPart } from '../../shared/ui/LazyDialog';
@@ -228,11 +227,11 @@ function FindingRow(props: RowProps) {
           <IsolatedText text={name} />
         </Typography>
         <Muted sx={{ overflowWrap: 'anywhere' }}>
-          <TextWithTimes text={evidenceText(finding)} />
+          {showable(evidenceText(finding))}
           {dismissal && (
             <>
               {finding.evidence.length > 0 && <br />}
-              Dismissed <TextWithTimes text={asDate(dismissal.at)} />:{' '}
+              Dismissed <Time at={dismissal.at} as="date" />:{' '}
               <IsolatedText text={dismissal.reason} />
             </>
           )}

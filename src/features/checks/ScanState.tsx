@@ -7,8 +7,7 @@ import type { AppScan, ScannedList, ScannedRows } from '../../jobs/scan/scans';
 import { formatCount, formatCounted } from '../../shared/format';
 import { ALL_ROWS } from '../../shared/list/useListState';
 import { Link } from 'react-router-dom';
-import { TextWithTimes } from '../../shared/times/Time';
-import { asTime } from '../../shared/times/timedText';
+import { Time } from '../../shared/times/Time';
 import { screenPath } from '../screens';
 import { useAppLink } from '../useAppLink';
 
@@ -60,8 +59,8 @@ export function ScanState({ scan, statistics, isBusy }: ScanStateProps) {
   }
   return (
     <Alert severity={missing.length > 0 ? 'warning' : 'success'}>
-      Read at <TextWithTimes text={asTime(readAt)} />: <Counts scan={scan} />. This tab keeps them
-      until you sign out or reload.
+      Read at <Time at={readAt} />: <Counts scan={scan} />. This tab keeps them until you sign out
+      or reload.
       {missing.length > 0 && ` Not checked: ${missing.join('; ')}.`}
     </Alert>
   );

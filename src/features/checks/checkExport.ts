@@ -2,7 +2,6 @@ import type { RuleResult } from '../../domain/checks/checks';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { EpochMs } from '../../domain/entities';
 import { dateOf, fieldsOf, type ExportRow } from '../../exports/exportList';
-import { plainText } from '../../shared/times/timedText';
 import type { Dismissal } from '../dismissals';
 import { severities } from '../checkResults';
 import { evidenceText, uncheckedText } from './findingTexts';
@@ -49,12 +48,7 @@ export const checkFields = [
   field('list', 'List', [], ({ rule }) => rule.list),
   field('row', 'ID', [], ({ finding }) => finding?.row ?? null),
   field('label', 'Name', [], ({ finding }) => finding?.label ?? null),
-  field(
-    'evidence',
-    'Evidence',
-    [],
-    ({ finding }) => finding && plainText(evidenceText(finding), 'utc'),
-  ),
+  field('evidence', 'Evidence', [], ({ finding }) => finding && evidenceText(finding, 'utc')),
   field('why', 'Why it matters', [], ({ rule }) => rule.why),
   field('action', 'What to do', [], ({ rule }) => rule.action),
   field('dismissed', 'Dismissed because', [], ({ dismissal }) => dismissal?.reason ?? null),

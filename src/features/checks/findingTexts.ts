@@ -2,20 +2,19 @@ import type { CheckedList, Evidence, Finding, Subject } from '../../domain/check
 import { formatMoney } from '../../domain/money';
 import type { ScannedList } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
-import { asDate, joinTexts, type TimedText } from '../../shared/times/timedText';
+import { formatDate, type Times } from '../../shared/times/formatTimes';
 import { screenPath, screens } from '../screens';
 
 /** A value of a finding's evidence as text. */
-function valueText(value: Evidence['value']): TimedText {
+function valueText(value: Evidence['value'], times?: Times): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return formatCount(value);
-  return 'at' in value ? asDate(value.at) : formatMoney(value);
+  return 'at' in value ? formatDate(value.at, times) : formatMoney(value);
 }
 
 /** `Status: active · Period ended: Nov 2, 2026` */
-export function evidenceText({ evidence }: Finding): TimedText {
-  const texts = evidence.map(({ label, value }) => joinTexts([label, valueText(value)], ': '));
-  return joinTexts(texts, ' · ');
+export function evidenceText({ evidence }: Finding, times?: Times): string {
+  return evidence.map(({ label, value }) => `${label}: ${valueText(value, times)}`).join(' · ');
 }
 
 const scanned: readonly (Subject | CheckedList)[] = [

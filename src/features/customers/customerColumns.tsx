@@ -7,7 +7,7 @@ import type { Customer } from '../../domain/entities';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { useRowPanel } from '../../shared/panel/useRowPanel';
 import { showable } from '../../shared/text';
-import { asDate } from '../../shared/times/timedText';
+import { formatDate } from '../../shared/times/formatTimes';
 import { Badges } from '../../shared/ui/Badges';
 import { Truncated } from '../../shared/ui/Truncated';
 import { extraColumnsOf } from '../extraColumns';
@@ -67,7 +67,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     header: 'Joined',
     width: 114,
     hides: 1,
-    text: ({ createdAt }) => asDate(createdAt),
+    text: ({ createdAt }) => formatDate(createdAt),
     value: { kind: 'date', of: ({ createdAt }) => createdAt },
   },
   extra('id', 'Customer ID', { minWidth: 140 }, ({ id }) => id, 'id'),

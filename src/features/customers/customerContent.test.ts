@@ -1,5 +1,4 @@
 import type { App, Customer, CustomerSubscription, Price } from '../../domain/entities';
-import { plainText } from '../../shared/times/timedText';
 import { factText } from '../../shared/panel/PanelSection';
 import { toastStore } from '../../shared/toast/toast';
 import { customerContent } from './customerContent';
@@ -33,7 +32,7 @@ const known: Known = {
 const linesOf = (more: Partial<Known>, title: string | null) =>
   customerContent({ ...known, ...more })
     .sections.find((section) => section.title === title)
-    ?.facts.map((fact) => `${fact.label}: ${plainText(factText(fact), 'utc')}`);
+    ?.facts.map((fact) => `${fact.label}: ${factText(fact)}`);
 
 const subscriptionsOf = (...rows: CustomerSubscription[]) =>
   linesOf({ subscriptions: rows }, 'Subscriptions');

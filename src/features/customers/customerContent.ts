@@ -5,7 +5,7 @@ import { findPlanPrice } from '../../domain/plans';
 import { providerName } from '../../shared/config';
 import { formatCount } from '../../shared/format';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
-import { asDate } from '../../shared/times/timedText';
+import { formatDate } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../rowPanels';
 import { customerName } from './customerColumns';
 
@@ -51,7 +51,7 @@ function contactFacts(customer: Customer): Fact[] {
     { label: 'Email', text: email, copyLabel: 'Copy email' },
     { label: 'Phone', text: phone },
     { label: 'Address', text: customerAddress(customer) ?? 'No address provided' },
-    { label: 'Joined', text: asDate(createdAt) },
+    { label: 'Joined', text: formatDate(createdAt) },
     {
       label: `${providerName} ID`,
       text: stripeCustomerId,
@@ -70,12 +70,12 @@ function subscriptionFacts(all: readonly CustomerSubscription[], { app, prices }
     ...all.slice(0, MOST_SHOWN).map((subscription): Fact => {
       const { id, status, stripePriceId, createdAt, currentPeriodEnd } = subscription;
       const price = app && findPlanPrice(stripePriceId, prices);
-      const dates = ['Started ', asDate(createdAt), ' · Expires ', asDate(currentPeriodEnd)];
+      const dates = `Started ${formatDate(createdAt)} · Expires ${formatDate(currentPeriodEnd)}`;
       return {
         label: price ?? stripePriceId ?? 'Unknown Plan',
         key: id,
         badge: subscriptionBadge(status),
-        text: price ? [...dates, ` · ${app.displayName} · ${stripePriceId}`] : dates,
+        text: price ? `${dates} · ${app.displayName} · ${stripePriceId}` : dates,
       };
     }),
     ...(more > 0 ? [{ label: 'Others', text: `+${formatCount(more)} more` }] : []),

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useCheckFeatureMutation, useGetPricesQuery } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import type { Fact } from '../../shared/panel/PanelSection';
-import { asTime } from '../../shared/times/timedText';
+import { formatTime } from '../../shared/times/formatTimes';
 import { LabelledInput } from '../../shared/ui/LabelledInput';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
@@ -87,7 +87,7 @@ export function useFeatureChecks() {
         deviceId,
         label: feature,
         key: `${earlier.length}`,
-        text: [`${outcome} · `, asTime(now)],
+        text: `${outcome} · ${formatTime(now)}`,
         raw: data?.raw,
       },
       ...earlier,

@@ -7,8 +7,7 @@ import { toastFailure } from '../../api/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
 import { useMakeChange } from '../../changes/useMakeChange';
 import { showable } from '../../shared/text';
-import { formatDate, type Times } from '../../shared/times/formatTimes';
-import { useTimes } from '../../shared/times/Time';
+import { formatDate } from '../../shared/times/formatTimes';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -114,7 +113,6 @@ function useRegisterDevice(
 ): SubmitForm<RegistrationForm> {
   const [registerDevice] = useMakeChange('registerDevice');
   const appLink = useAppLink();
-  const times = useTimes();
 
   return async (form) => {
     const registration = toRegistration(appId, form);
@@ -135,7 +133,7 @@ function useRegisterDevice(
       };
     }
     onCreated(deviceId);
-    toast.success(DONE, remarkOn(data, times), {
+    toast.success(DONE, remarkOn(data), {
       to: appLink(screenPath('devices', { device: deviceId })),
     });
     return undefined;
@@ -143,8 +141,8 @@ function useRegisterDevice(
 }
 
 /** What the server says, and whether it knew the device already. */
-function remarkOn({ device, message }: RegisteredDevice, times: Times): string | undefined {
+function remarkOn({ device, message }: RegisteredDevice): string | undefined {
   const since = device?.createdAt ?? Infinity;
-  const known = Date.now() - since > NEW_MS && `Known already, since ${formatDate(since, times)}`;
+  const known = Date.now() - since > NEW_MS && `Known already, since ${formatDate(since)}`;
   return [known, message !== DONE && message].filter(Boolean).join('. ') || undefined;
 }

@@ -3,7 +3,7 @@ import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
-import { asDateTime } from '../../shared/times/timedText';
+import { formatDateTime } from '../../shared/times/formatTimes';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { extraColumnsOf } from '../extraColumns';
 
@@ -58,7 +58,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     header: 'Last Seen',
     flex: 1.1,
     minWidth: 164,
-    text: (device) => asDateTime(device.lastSeen),
+    text: (device) => formatDateTime(device.lastSeen),
     value: { kind: 'date', of: (device) => device.lastSeen },
   },
   {
@@ -67,7 +67,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     flex: 1.1,
     minWidth: 164,
     hides: 1,
-    text: (device) => asDateTime(device.createdAt),
+    text: (device) => formatDateTime(device.createdAt),
     value: { kind: 'date', of: (device) => device.createdAt },
   },
   extra('id', 'Device ID', { minWidth: 160 }, ({ id }) => id, 'id'),

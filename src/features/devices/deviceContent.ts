@@ -12,7 +12,7 @@ import { serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
 import type { Fact, PanelContent, PanelSection, Verdict } from '../../shared/panel/PanelSection';
-import { asDate, asDateTime } from '../../shared/times/timedText';
+import { formatDate, formatDateTime } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../rowPanels';
 import { deviceName } from './deviceColumns';
 
@@ -125,8 +125,8 @@ function rowFacts(row: Device): Fact[] {
     { label: 'Status', text: deviceBadge(row).label },
     { label: 'Servers', text: serversLabel(row) },
     { label: 'Log access', text: saidText(row.canViewLogs) },
-    { label: 'Last seen', text: asDateTime(row.lastSeen) },
-    { label: 'Registered', text: asDateTime(row.createdAt) },
+    { label: 'Last seen', text: formatDateTime(row.lastSeen) },
+    { label: 'Registered', text: formatDateTime(row.createdAt) },
   ];
 }
 
@@ -145,7 +145,7 @@ function statusFacts(facts: DeviceAnswers['status']['facts']): Fact[] {
       ? [
           { label: 'Subscription', text: subscriptionBadge(subscription.status).label },
           { label: 'Price ID', text: subscription.stripePriceId },
-          { label: 'Expires', text: asDate(subscription.currentPeriodEnd) },
+          { label: 'Expires', text: formatDate(subscription.currentPeriodEnd) },
         ]
       : []),
   ];

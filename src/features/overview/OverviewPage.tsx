@@ -39,7 +39,7 @@ export function OverviewPage() {
   const times = useTimes();
   const rows = useMemo(() => {
     const all = found?.map((app) => toOverviewRow(app, { answers, outcomes: progress.apps }));
-    return all && sortRows(all, overviewColumns, sort, times);
+    return all && sortRows(all, overviewColumns, sort);
   }, [found, answers, progress.apps, sort, times]);
   const source = {
     ...query,

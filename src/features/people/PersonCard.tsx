@@ -8,8 +8,6 @@ import { slugOf } from '../../domain/appSelection';
 import type { App, Price } from '../../domain/entities';
 import { findPlanPrice } from '../../domain/plans';
 import { withApp } from '../../shared/appAddress';
-import { TextWithTimes } from '../../shared/times/Time';
-import { joinTexts } from '../../shared/times/timedText';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -29,9 +27,7 @@ export function PersonCard({ person, app, prices }: PersonCardProps) {
           <IsolatedText text={app.displayName} />
         </Typography>
         <StatusChip label={app.name} />
-        <Muted sx={{ ml: { sm: 'auto' } }}>
-          Seen <TextWithTimes text={seenText(person)} />
-        </Muted>
+        <Muted sx={{ ml: { sm: 'auto' } }}>Seen {seenText(person)}</Muted>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {person.records.map(({ kind, name, badge, facts, priceId, hit }) => (
@@ -48,7 +44,7 @@ export function PersonCard({ person, app, prices }: PersonCardProps) {
               {badge && <StatusChip {...badge} />}
             </Typography>
             <Muted>
-              <IsolatedText text={joinTexts(facts, ' · ')} />
+              <IsolatedText text={facts.join(' · ')} />
             </Muted>
             {priceId && <PlanPriceLine text={findPlanPrice(priceId, prices)} />}
           </Box>

@@ -13,8 +13,6 @@ import { useAppAnswers } from '../../api/useAppAnswers';
 import type { App, Price } from '../../domain/entities';
 import { CopyTicketButton } from '../../shared/panel/Ticket';
 import { useScreenCommand } from '../../shared/screenCommands';
-import { TextWithTimes } from '../../shared/times/Time';
-import { joinTexts } from '../../shared/times/timedText';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
@@ -146,7 +144,7 @@ function Progress({ status, isOver, onRetry }: ProgressProps) {
     <Box>
       <Muted role="status">
         {isOver ? `${status.answered} answered` : 'Asking all apps…'}
-        {status.pause !== null && <TextWithTimes text={joinTexts(['', status.pause], ' ')} />}
+        {status.pause !== null && ` ${status.pause}`}
       </Muted>
       <Box sx={{ height: 4 }}>{!isOver && <LinearProgress aria-label="Asking all apps" />}</Box>
       {status.problems.length > 0 && (

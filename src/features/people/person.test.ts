@@ -72,7 +72,7 @@ it('writes a ticket without phone number and postal address, and says what is mi
   const content = personContent('ana@example.com', known, ['1 app could not be searched: Kumo']);
   const address = 'https://console.test/people?email=ana%40example.com';
   const at = Date.UTC(2026, 10, 22, 12, 4);
-  const text = ticketText(content, { operator: 'Amelia Stone', address, at, times: 'utc' });
+  const text = ticketText(content, { operator: 'Amelia Stone', address, at });
   expect(text).toBe(
     [
       'Person: ana@example.com',

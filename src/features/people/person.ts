@@ -5,7 +5,7 @@ import { findPlanPrice, planLabel } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
 import { formatCounted } from '../../shared/format';
 import type { PanelContent } from '../../shared/panel/PanelSection';
-import { asDate, joinTexts, type TimedText } from '../../shared/times/timedText';
+import { formatDate } from '../../shared/times/formatTimes';
 import { emailOf } from '../search';
 
 /** A record of a person: `User`, its id, its name on the page, and its facts. */
@@ -14,7 +14,7 @@ type PersonRecord = {
   id: string;
   name: string;
   badge?: Badge;
-  facts: TimedText[];
+  facts: string[];
   /** Of a subscription. */
   priceId?: string | null;
   dates: (EpochMs | null)[];
@@ -38,7 +38,7 @@ function recordOf(hit: Hit): PersonRecord[] {
       const facts = [
         roles.length > 0 ? roles.map(roleLabel).join(', ') : 'No Role',
         devices.length > 0 ? formatCounted(devices.length, 'device') : 'No devices',
-        ['Joined ', asDate(createdAt)],
+        `Joined ${formatDate(createdAt)}`,
       ];
       const badge = userBadge(hit.row);
       return [{ kind: 'User', id, name, badge, facts, dates: [createdAt], hit }];
@@ -47,7 +47,7 @@ function recordOf(hit: Hit): PersonRecord[] {
       const { id, displayName, stripeCustomerId, createdAt } = hit.row;
       const facts = [
         ...(stripeCustomerId === null ? [] : [stripeCustomerId]),
-        ['Joined ', asDate(createdAt)],
+        `Joined ${formatDate(createdAt)}`,
       ];
       return [{ kind: 'Customer', id, name: displayName ?? id, facts, dates: [createdAt], hit }];
     }
@@ -56,7 +56,7 @@ function recordOf(hit: Hit): PersonRecord[] {
       const id = row.stripeSubscriptionId ?? row.id;
       const facts = [
         planLabel(row.stripePriceId) ?? 'N/A',
-        ['Period ends ', asDate(row.currentPeriodEnd)],
+        `Period ends ${formatDate(row.currentPeriodEnd)}`,
       ];
       const dates = [row.createdAt, row.currentPeriodStart];
       const [badge, priceId] = [subscriptionBadge(row.status), row.stripePriceId];
@@ -88,8 +88,10 @@ export function joinPerson(hits: readonly Hit[], email: string): PersonInApp[] {
 }
 
 /** `Jan 5, 2026 to Nov 3, 2026`; one date where there is one record. */
-export const seenText = ({ firstSeen, lastSeen }: PersonInApp): TimedText =>
-  firstSeen === lastSeen ? asDate(firstSeen) : [asDate(firstSeen), ' to ', asDate(lastSeen)];
+export const seenText = ({ firstSeen, lastSeen }: PersonInApp): string =>
+  firstSeen === lastSeen
+    ? formatDate(firstSeen)
+    : `${formatDate(firstSeen)} to ${formatDate(lastSeen)}`;
 
 /**
  * A person for a ticket: ids and states, and no phone number or postal address.
@@ -118,7 +120,7 @@ export function personContent(
           return {
             label: `${kind} ${id}`,
             ...(badge && { badge }),
-            text: joinTexts([...facts, ...(price === null ? [] : [price])], ', '),
+            text: [...facts, ...(price === null ? [] : [price])].join(', '),
           };
         }),
       ],

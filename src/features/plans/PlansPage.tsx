@@ -6,7 +6,7 @@ import { useGetPricesQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
 import { providerName } from '../../shared/config';
 import { useScreenCommand } from '../../shared/screenCommands';
-import { asTime } from '../../shared/times/timedText';
+import { formatTime } from '../../shared/times/formatTimes';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
@@ -69,7 +69,7 @@ export function PlansPage() {
           {...error}
           compact
           onRetry={refetch}
-          note={updatedAt ? ['Showing the plans of ', asTime(updatedAt)] : undefined}
+          note={updatedAt ? `Showing the plans of ${formatTime(updatedAt)}` : undefined}
         />
       )}
       {!rows &&

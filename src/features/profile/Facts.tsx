@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { activityBadge } from '../../domain/badges';
 import type { Merchant, SessionUser } from '../../domain/entities';
 import { FactList, type Fact } from '../../shared/panel/PanelSection';
-import { asDate } from '../../shared/times/timedText';
+import { formatDate } from '../../shared/times/formatTimes';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -36,7 +36,7 @@ export function PersonalFacts({ user }: { user: SessionUser }) {
           // The platform's call takes no phone number (docs/product.md#profile).
           ...(local.phone !== undefined && { note: 'Kept in this browser only' }),
         },
-        { label: 'Member since', text: asDate(user.createdAt) },
+        { label: 'Member since', text: formatDate(user.createdAt) },
       ]}
     />
   );

@@ -63,9 +63,7 @@ export function StatusPage() {
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
   const worksOffline = Boolean(serviceWorkers()?.controller);
 
-  const times = useTimes();
   const content = statusContent({
-    times,
     apiBaseUrl: config.apiBaseUrl,
     connectivity,
     health: {
@@ -109,7 +107,7 @@ export function StatusPage() {
           <CopyButton
             label="Copy diagnostics"
             isText
-            text={() => diagnosticsText(content, times)}
+            text={() => diagnosticsText(content)}
             outcome={{
               copied: 'Diagnostics copied to clipboard',
               failed: 'Failed to copy the diagnostics',

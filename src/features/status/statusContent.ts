@@ -3,8 +3,7 @@ import { formatCount, formatCounted } from '../../shared/format';
 import { DASH } from '../../shared/text';
 import { formatSize } from '../../shared/formatSize';
 import type { PanelAnswer, PanelSection } from '../../shared/panel/PanelSection';
-import { formatDateTime, formatTime, zoneName, type Times } from '../../shared/times/formatTimes';
-import { asDateTime, plainText, type TimedText } from '../../shared/times/timedText';
+import { formatDateTime, formatTime, zoneName } from '../../shared/times/formatTimes';
 import type { ConnectivityState } from '../../store/connectivitySlice';
 import type { LastSync } from '../../store/lastSync';
 import { connectionBadges } from '../connectionBadges';
@@ -14,8 +13,6 @@ import type { StorageUse } from './measurements';
 type KnownAnswer = { text: string | null; isFetching: boolean; isFailed: boolean };
 
 type KnownStatus = {
-  /** The zone of the times. */
-  times: Times;
   apiBaseUrl: string;
   connectivity: ConnectivityState;
   health: KnownAnswer;
@@ -52,9 +49,9 @@ const syncTexts: Record<LastSync['outcome'], string> = {
   unclear: 'no clear answer: it may have run',
 };
 
-function syncText(lastSync: LastSync | null): TimedText {
+function syncText(lastSync: LastSync | null): string {
   if (lastSync === null) return 'None from this browser';
-  return [asDateTime(lastSync.at), `, ${syncTexts[lastSync.outcome]}`];
+  return `${formatDateTime(lastSync.at)}, ${syncTexts[lastSync.outcome]}`;
 }
 
 function usedText({ usedBytes, quotaBytes }: StorageUse): string {
@@ -74,7 +71,7 @@ function newestText({ build, newestBuild }: KnownStatus): string {
  * platform stand only in an `answer`, so that facts can be copied.
  */
 export function statusContent(known: KnownStatus) {
-  const { connectivity, storage, times } = known;
+  const { connectivity, storage } = known;
   const platform: PanelSection = {
     title: 'Platform',
     facts: [
@@ -84,7 +81,7 @@ export function statusContent(known: KnownStatus) {
         text:
           connectivity.lastResponseAt === null
             ? null
-            : formatTime(connectivity.lastResponseAt, times),
+            : formatTime(connectivity.lastResponseAt),
       },
       { label: 'Health', text: answerText(known.health) },
       { label: 'Version', text: answerText(known.version) },
@@ -101,11 +98,12 @@ export function statusContent(known: KnownStatus) {
     facts: [
       {
         label: 'Signed in since',
-        text: known.signedInAt === null ? null : asDateTime(known.signedInAt),
+        text: known.signedInAt === null ? null : formatDateTime(known.signedInAt),
       },
       {
         label: 'Token until',
-        text: known.tokenExpiresAt === null ? 'No known expiry' : asDateTime(known.tokenExpiresAt),
+        text:
+          known.tokenExpiresAt === null ? 'No known expiry' : formatDateTime(known.tokenExpiresAt),
       },
     ],
   };
@@ -144,16 +142,16 @@ export function statusContent(known: KnownStatus) {
  * Returns the page as plain text. It holds the console's own words and numbers, and nothing that the
  * platform, the address or a form says: no token and no personal data (docs/product.md#status).
  */
-export function diagnosticsText(content: ReturnType<typeof statusContent>, times: Times): string {
+export function diagnosticsText(content: ReturnType<typeof statusContent>): string {
   return [
     'Subscription console: diagnostics',
-    `Copied ${formatDateTime(Date.now(), times)} (${zoneName(times)})`,
+    `Copied ${formatDateTime(Date.now())} (${zoneName()})`,
     ...environmentLines(),
     `Browser: ${navigator.userAgent}`,
     ...Object.values(content).flatMap(({ title, facts }) => [
       '',
       title,
-      ...facts.map(({ label, text }) => `- ${label}: ${plainText(text ?? DASH, times)}`),
+      ...facts.map(({ label, text }) => `- ${label}: ${text ?? DASH}`),
     ]),
   ].join('\n');
 }

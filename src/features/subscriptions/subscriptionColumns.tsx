@@ -4,7 +4,7 @@ import type { Price, Subscription } from '../../domain/entities';
 import { findPlanPrice, planLabel } from '../../domain/plans';
 import { providerName } from '../../shared/config';
 import type { GridColumn } from '../../shared/list/gridColumn';
-import { asDate, type TimedText } from '../../shared/times/timedText';
+import { formatDate } from '../../shared/times/formatTimes';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { EmailLink } from '../EmailLink';
@@ -75,7 +75,7 @@ const others: readonly GridColumn<Subscription>[] = [
     header: 'Created',
     width: 114,
     hides: 1,
-    text: ({ createdAt }) => asDate(createdAt),
+    text: ({ createdAt }) => formatDate(createdAt),
     value: { kind: 'date', of: ({ createdAt }) => createdAt },
   },
   extra('id', 'ID', { minWidth: 140 }, ({ id }) => id, 'id'),
@@ -120,7 +120,7 @@ export const planText = ({ stripePriceId }: Pick<Subscription, 'stripePriceId'>)
 type Period = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;
 
 /** `Nov 1, 2026 to Dec 1, 2026`; `null` if either date is missing. */
-export function periodLabel({ currentPeriodStart, currentPeriodEnd }: Period): TimedText | null {
+export function periodLabel({ currentPeriodStart, currentPeriodEnd }: Period): string | null {
   if (currentPeriodStart === null || currentPeriodEnd === null) return null;
-  return [asDate(currentPeriodStart), ' to ', asDate(currentPeriodEnd)];
+  return `${formatDate(currentPeriodStart)} to ${formatDate(currentPeriodEnd)}`;
 }

@@ -4,7 +4,7 @@ import { findPlanPrice } from '../../domain/plans';
 import { providerName } from '../../shared/config';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
 import { formatRelative } from '../../shared/times/relativeTime';
-import { asDate } from '../../shared/times/timedText';
+import { formatDate } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../rowPanels';
 import { screenPath } from '../screens';
 import { periodLabel, planText } from './subscriptionColumns';
@@ -68,7 +68,7 @@ function rowFacts(row: Subscription, now: EpochMs): Fact[] {
       : [{ label: 'Period end', text: periodEndText(status, currentPeriodEnd, now) }]),
     { label: 'Customer', text: user.displayName },
     { label: 'Email', text: user.email, copyLabel: 'Copy email' },
-    { label: 'Created', text: asDate(createdAt) },
+    { label: 'Created', text: formatDate(createdAt) },
     {
       label: 'Subscription ID',
       text: row.stripeSubscriptionId,

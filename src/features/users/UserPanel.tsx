@@ -10,7 +10,7 @@ import { formatCount, formatCounted } from '../../shared/format';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
-import { asDate } from '../../shared/times/timedText';
+import { formatDate } from '../../shared/times/formatTimes';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
@@ -95,7 +95,7 @@ function factsOf(user: AppUser): PanelSection['facts'] {
     { label: 'Email', text: user.email, copyLabel: 'Copy email' },
     { label: 'User ID', text: user.id, copyLabel: 'Copy user ID' },
     { label: 'Status', text: userBadge(user).label },
-    { label: 'Joined', text: asDate(user.createdAt) },
+    { label: 'Joined', text: formatDate(user.createdAt) },
   ];
 }
 
@@ -123,7 +123,7 @@ function cardsOf(user: AppUser, appLink: Known['appLink']): PanelSection[] {
       facts: subscription
         ? [
             { label: 'Status', text: subscriptionBadge(subscription.status).label },
-            { label: 'Expires', text: asDate(subscription.currentPeriodEnd) },
+            { label: 'Expires', text: formatDate(subscription.currentPeriodEnd) },
             { label: 'Subscription ID', text: subscription.id },
           ]
         : [{ label: 'Status', text: 'Free plan' }],

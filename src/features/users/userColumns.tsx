@@ -6,7 +6,7 @@ import { totalServers } from '../../domain/users';
 import { formatCounted, yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { showable } from '../../shared/text';
-import { asDate } from '../../shared/times/timedText';
+import { formatDate } from '../../shared/times/formatTimes';
 import { Badges } from '../../shared/ui/Badges';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
@@ -78,14 +78,14 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       text: ({ subscription }) =>
         subscription ? subscriptionBadge(subscription.status).label : 'Free plan',
       secondary: ({ subscription }) =>
-        subscription && ['Expires ', asDate(subscription.currentPeriodEnd)],
+        subscription && `Expires ${formatDate(subscription.currentPeriodEnd)}`,
     },
     {
       field: 'joined',
       header: 'Joined',
       width: 114,
       hides: 1,
-      text: ({ createdAt }) => asDate(createdAt),
+      text: ({ createdAt }) => formatDate(createdAt),
       value: { kind: 'date', of: ({ createdAt }) => createdAt },
     },
     extra('id', 'User ID', { minWidth: 140 }, ({ id }) => id, 'id'),

@@ -5,8 +5,7 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { TextWithTimes } from '../times/Time';
-import { asTime } from '../times/timedText';
+import { formatTime } from '../times/formatTimes';
 import { Muted } from '../ui/Muted';
 
 type FigureTile = {
@@ -89,9 +88,7 @@ export function FigureHint({ label, formula, readAt, missing }: FigureFacts & { 
       title={
         <>
           <div>{formula}</div>
-          <div>
-            <TextWithTimes text={readAt ? ['Read at ', asTime(readAt), '.'] : 'Not read.'} />
-          </div>
+          <div>{readAt ? `Read at ${formatTime(readAt)}.` : 'Not read.'}</div>
           <div>{missing ? `Missing: ${missing}` : 'Nothing is known to be missing.'}</div>
         </>
       }

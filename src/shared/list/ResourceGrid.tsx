@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useScreenCommand } from '../screenCommands';
 import { useTimes } from '../times/Time';
-import { asTime } from '../times/timedText';
+import { formatTime } from '../times/formatTimes';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorView } from '../ui/ErrorView';
 import { useIsOffline } from '../ui/OfflineContext';
@@ -148,7 +148,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const columns = useMemo(
     () =>
       isPhone
-        ? toCardColumn(props.columns, label, times)
+        ? toCardColumn(props.columns, label)
         : toColumns(props.columns, props.widths, times, onSort !== undefined),
     [isPhone, props.columns, props.widths, label, times, onSort],
   );
@@ -319,7 +319,7 @@ function GridNotices<Row>({ query }: { query: ListData<Row> }) {
           {...error}
           compact
           onRetry={refetch}
-          note={updatedAt ? ['Showing the rows of ', asTime(updatedAt)] : undefined}
+          note={updatedAt ? `Showing the rows of ${formatTime(updatedAt)}` : undefined}
         />
       )}
       {isMalformed && <Alert severity="warning">The server’s answer was not understood.</Alert>}

@@ -1,6 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { Fragment, memo } from 'react';
 import type { Times } from '../times/formatTimes';
+import { useTimes } from '../times/Time';
 import {
   contentOf,
   elementsOf,
@@ -43,7 +44,7 @@ function contentIn<Row>(column: GridColumn<Row>, times: Times): Content<Row> {
   // Its own rows' function is kept with a column.
   const kept = contents[times].get(column) as Content<Row> | undefined;
   const content: Content<Row> =
-    kept ?? ((row, width) => contentOf(column, row, times, width - CELL_PADDING));
+    kept ?? ((row, width) => contentOf(column, row, width - CELL_PADDING));
   contents[times].set(column, content);
   return content;
 }
@@ -71,7 +72,7 @@ export function toColumns<Row extends GridRow>(
     align: column.align ?? 'left',
     headerAlign: column.align ?? 'left',
     rowHeader: index === 0,
-    valueGetter: (_value, row) => textOf(column, row, times),
+    valueGetter: (_value, row) => textOf(column, row),
     content: contentIn(column, times),
   }));
 }
@@ -80,7 +81,6 @@ export function toColumns<Row extends GridRow>(
 export function toCardColumn<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   header: string,
-  times: Times,
 ): GridColDef<Row>[] {
   const card: GridColDef<Row> = {
     ...plain,
@@ -90,7 +90,7 @@ export function toCardColumn<Row extends GridRow>(
     minWidth: 0,
     valueGetter: (_value, row) =>
       columns
-        .map((column) => textOf(column, row, times))
+        .map((column) => textOf(column, row))
         .filter(Boolean)
         .join('\n'),
     renderCell: ({ row }) => <CardCell columns={columns} row={row} />,
@@ -101,6 +101,7 @@ export function toCardColumn<Row extends GridRow>(
 type CardCellProps<Row> = { columns: readonly GridColumn<Row>[]; row: Row };
 
 function Card<Row>({ columns, row }: CardCellProps<Row>) {
+  useTimes();
   const placed = (place: GridColumn<Row>['card']) =>
     columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place);
   const actions = placed('actions');

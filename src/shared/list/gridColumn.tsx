@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { DASH, showable } from '../text';
-import type { Times } from '../times/formatTimes';
-import { isoTimesOf, plainText, type TimedText } from '../times/timedText';
+import { isMoment } from '../times/formatTimes';
 import { shortenedId, Truncated } from '../ui/Truncated';
 
 /** Where and how a column stands, apart from its rows. */
@@ -48,11 +47,11 @@ const isOwn = (node: ReactNode) => node !== null && node !== undefined;
 
 type TextColumn<Row> = {
   /** The text of the cell, truncated with a tooltip, which Ctrl+C copies; `null` shows a dash. */
-  text: (row: Row) => TimedText | null;
+  text: (row: Row) => string | null;
   /** Whether the text is an id, which is cut in its middle: real ids differ at their ends. */
   isId?: boolean;
   /** The text of a smaller second line. */
-  secondary?: (row: Row) => TimedText | null;
+  secondary?: (row: Row) => string | null;
   /** Renders the second line instead of its text. */
   below?: (row: Row) => ReactNode;
   /** Its text by default, but for one that states an absence; null where it has no order. */
@@ -78,11 +77,8 @@ type ActionsColumn<Row> = {
 export type GridColumn<Row> = ColumnLayout & (TextColumn<Row> | ActionsColumn<Row>);
 
 /** The text of a cell, with its second line: what Ctrl+C copies from it. */
-export function textOf<Row>(column: GridColumn<Row>, row: Row, times: Times): string {
-  return [column.text?.(row), column.secondary?.(row)]
-    .map((text) => (text ? plainText(text, times) : ''))
-    .filter(Boolean)
-    .join('\n');
+export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
+  return [column.text?.(row), column.secondary?.(row)].filter(Boolean).join('\n');
 }
 
 /** What stands in a cell of the grid. */
@@ -93,9 +89,9 @@ export type CellContent = {
     /** `words` take a second line before they are cut, `title` is the first of two lines. */
     look: 'plain' | 'words' | 'title';
     /** The whole text, where the cell may cut it off. */
-    hint?: string;
+    hint?: string | undefined;
     /** For `TimeTooltip`. */
-    times?: string;
+    times?: string | undefined;
   };
 };
 
@@ -105,23 +101,20 @@ function secondLine<Row>(column: TextColumn<Row>, row: Row): ReactNode {
   return text !== undefined && text !== null && <Truncated text={text} look="muted" />;
 }
 
-export function contentOf<Row>(
-  column: GridColumn<Row>,
-  row: Row,
-  times: Times,
-  room: number,
-): CellContent {
+export function contentOf<Row>(column: GridColumn<Row>, row: Row, room: number): CellContent {
   const own = column.cell?.(row, room);
   if (!column.text || isOwn(own)) return { children: own };
   const text = column.text(row);
   if (column.isMuted?.(row)) return { children: <Truncated text={text} look="muted" /> };
-  const shown = showable(text === null ? '' : plainText(text, times)) || DASH;
-  const hint = typeof text === 'string' && text !== '' ? { hint: shown } : {};
-  const stamps = text === null || typeof text === 'string' ? {} : { times: isoTimesOf(text) };
+  const shown = showable(text ?? '') || DASH;
+  const at = column.value?.kind === 'date' ? column.value.of(row) : null;
+  const times = isMoment(at) ? new Date(at).toISOString() : undefined;
+  // A time has a tooltip of its own.
+  const hint = text && times === undefined ? shown : undefined;
   const first = column.isId ? shortenedId(shown, room) : shown;
   if (!column.secondary) {
     const look = shown.includes(' ') && !column.isId ? 'words' : 'plain';
-    return { children: first, line: { look, ...hint, ...stamps } };
+    return { children: first, line: { look, hint, times } };
   }
   const children = (
     <>
@@ -129,7 +122,7 @@ export function contentOf<Row>(
       {secondLine(column, row)}
     </>
   );
-  return { children, line: { look: 'title', ...hint, ...stamps } };
+  return { children, line: { look: 'title', hint, times } };
 }
 
 /** Renders what a column has of a row with elements for its lines: on a card, or in another cell. */

@@ -1,8 +1,6 @@
 import { useEventCallback } from '@mui/material/utils';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createExternalStore } from '../externalStore';
-import type { Times } from '../times/formatTimes';
-import { useTimes } from '../times/Time';
 import type { GridColumn } from './gridColumn';
 import type { Density, ListLayout } from './layout/listLayout';
 import { fieldsWithoutRoom, resizeColumn, shownColumns } from './layout/listLayout';
@@ -61,8 +59,6 @@ export type ListTools = {
   /** How many rows match, on all pages; `null` while unknown. */
   total: number | null;
   selection: SelectionStore;
-  /** The zone of the times that are copied. */
-  times: Times;
   isSelecting: boolean;
   setSelecting: (isSelecting: boolean) => void;
   /** The views that the list has without being saved. */
@@ -122,7 +118,6 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const total = source.total ?? (known?.matching === matching ? known.total : null);
   if (known?.matching !== matching || known.total !== total) setKnown({ matching, total });
 
-  const times = useTimes();
   // The same for each page of the list: what stands in its toolbar needn't render.
   const tools = useMemo<ListTools>(
     () => ({
@@ -135,7 +130,6 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       question: JSON.parse(question) as ListQuestion,
       total,
       selection,
-      times,
       isSelecting,
       setSelecting,
       readyViews,
@@ -149,7 +143,6 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       question,
       total,
       selection,
-      times,
       isSelecting,
       readyViews,
     ],

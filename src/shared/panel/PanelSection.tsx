@@ -8,8 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useId, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { DASH } from '../text';
-import { useTimes } from '../times/Time';
-import { asTime, joinTexts, plainText, type TimedText } from '../times/timedText';
+import { formatTime } from '../times/formatTimes';
 import { CopyButton } from '../ui/CopyButton';
 import { ErrorView, type FailureText } from '../ui/ErrorView';
 import { Freshness } from '../ui/Freshness';
@@ -232,7 +231,8 @@ function TableRow({ row, columns }: { row: PanelSection; columns: readonly strin
 
 function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boolean }) {
   const { failure, isMalformed, updatedAt, refetch } = answer;
-  const note = isKnown && updatedAt ? ['Showing what was known at ', asTime(updatedAt)] : undefined;
+  const note =
+    isKnown && updatedAt ? `Showing what was known at ${formatTime(updatedAt)}` : undefined;
   if (failure) return <ErrorView {...failure} compact onRetry={refetch} note={note} />;
   if (!isMalformed) return null;
   return <Alert severity="warning">The server’s answer was not understood.</Alert>;
@@ -276,7 +276,7 @@ export type Fact = {
   /** The state of a record, of which the fact says more: beside the label, and the text below. */
   badge?: { label: string; tone?: ChipTone };
   /** `null` shows a dash. */
-  text: TimedText | null;
+  text: string | null;
   /** A remark on the text, beside it. */
   note?: string;
   /** The screen that the text leads to. */
@@ -286,8 +286,8 @@ export type Fact = {
 };
 
 /** What a fact says, its badge included. */
-export function factText({ badge, text }: Fact): TimedText {
-  return joinTexts([...(badge ? [badge.label] : []), text ?? DASH], ' · ');
+export function factText({ badge, text }: Fact): string {
+  return [...(badge ? [badge.label] : []), text ?? DASH].join(' · ');
 }
 
 function FactText({ text, to }: { text: Fact['text']; to?: string | undefined }) {
@@ -305,7 +305,6 @@ type FactListProps = { label: string; facts: readonly Fact[] };
 
 /** A list of labelled facts. */
 export function FactList({ label: name, facts }: FactListProps) {
-  const times = useTimes();
   return (
     <FactColumns aria-label={name}>
       {facts.map(({ label, key, badge, text, note, to, copyLabel }) => (
@@ -317,9 +316,7 @@ export function FactList({ label: name, facts }: FactListProps) {
           <dd data-record={badge && ''}>
             <FactText text={text} to={to} />
             {note !== undefined && <small>{note}</small>}
-            {text !== null && copyLabel && (
-              <CopyButton text={plainText(text, times)} label={copyLabel} />
-            )}
+            {text !== null && copyLabel && <CopyButton text={text} label={copyLabel} />}
           </dd>
         </Fragment>
       ))}

@@ -6,7 +6,6 @@ const copied = {
   operator: 'Amelia Stone',
   address: 'https://console.test/devices?app=nimbus-vpn&device=d1',
   at: AT,
-  times: 'local' as const,
 };
 const refetch = () => undefined;
 

@@ -1,9 +1,7 @@
 import { useHref, useLocation } from 'react-router-dom';
 import { environmentLines } from '../environmentLines';
 import { showable } from '../text';
-import { formatDateTime, zoneName, type Times } from '../times/formatTimes';
-import { useTimes } from '../times/Time';
-import { plainText } from '../times/timedText';
+import { formatDateTime, zoneName } from '../times/formatTimes';
 import { CopyButton } from '../ui/CopyButton';
 import {
   FACT_LENGTH,
@@ -22,7 +20,6 @@ type CopyTicketButtonProps = {
 /** Copies what a panel or a page says as plain text (docs/product.md#links). */
 export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
   const href = useHref(useLocation());
-  const times = useTimes();
   return (
     <CopyButton
       text={() =>
@@ -30,7 +27,6 @@ export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
           operator,
           address: new URL(href, window.location.origin).href,
           at: Date.now(),
-          times,
         })
       }
       label="Copy for ticket"
@@ -49,8 +45,6 @@ type Copied = {
   /** The address of the panel or page. */
   address: string;
   at: number;
-  /** The zone of the times in it. */
-  times: Times;
 };
 
 /** A JSON web token, which a careless answer may repeat. */
@@ -61,38 +55,38 @@ function line(text: string): string {
   return showable(text, FACT_LENGTH).replaceAll(/\s+/g, ' ').replace(TOKEN, '[token left out]');
 }
 
-function stateOf(answer: PanelAnswer, times: Times): string {
+function stateOf(answer: PanelAnswer): string {
   const { isFetching, failure, isMalformed, updatedAt } = answer;
   if (failure) return [failure.title, failure.detail].filter(Boolean).join(': ');
   if (isMalformed) return 'The server’s answer was not understood.';
-  if (updatedAt) return `answered ${formatDateTime(updatedAt, times)}`;
+  if (updatedAt) return `answered ${formatDateTime(updatedAt)}`;
   return isFetching ? 'not answered yet' : '';
 }
 
-function sectionLines({ title, facts, answer, rows }: PanelSection, times: Times): string[] {
-  if (rows) return rows.flatMap((row) => sectionLines(row, times));
-  const state = answer ? stateOf(answer, times) : '';
+function sectionLines({ title, facts, answer, rows }: PanelSection): string[] {
+  if (rows) return rows.flatMap((row) => sectionLines(row));
+  const state = answer ? stateOf(answer) : '';
   if (facts.length === 0 && state === '') return [];
   const head = [title, state].filter(Boolean).join(' · ');
   return [
     '',
     ...(head === '' ? [] : [line(head)]),
-    ...facts.map((fact) => `- ${line(fact.label)}: ${line(plainText(factText(fact), times))}`),
+    ...facts.map((fact) => `- ${line(fact.label)}: ${line(factText(fact))}`),
   ];
 }
 
 /** The content as plain text for a ticket: with times and the operator, without tokens. */
 export function ticketText(panel: PanelContent, copied: Copied): string {
-  const { operator, address, at, times } = copied;
+  const { operator, address, at } = copied;
   const { kind, name, verdict, warnings = [], sections } = panel;
   return [
     `${kind}: ${line(name)}`,
     line(address),
     ...environmentLines().map(line),
-    `Copied ${formatDateTime(at, times)} (${zoneName(times)}) by ${line(operator)}`,
+    `Copied ${formatDateTime(at)} (${zoneName()}) by ${line(operator)}`,
     ...(verdict || warnings.length > 0 ? [''] : []),
     ...(verdict ? [line(verdict.text)] : []),
     ...warnings.map((warning) => `Note: ${line(warning)}`),
-    ...sections.flatMap((section) => sectionLines(section, times)),
+    ...sections.flatMap((section) => sectionLines(section)),
   ].join('\n');
 }

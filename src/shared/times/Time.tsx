@@ -1,33 +1,35 @@
-import { createContext, use } from 'react';
-import { showable } from '../text';
-import type { Times } from './formatTimes';
-import { formatMoment, partsOf, type Moment, type TimedText } from './timedText';
+import { createContext, use, type ReactNode } from 'react';
+import {
+  formatDate,
+  formatDateTime,
+  formatTime,
+  isMoment,
+  setTimes,
+  type Times,
+} from './formatTimes';
 
-/** The zone in force. Without a provider it is the operator's own. */
-export const TimesContext = createContext<Times>('local');
+const TimesContext = createContext<Times>('local');
 
-/** The zone that times are shown in; a switch renders whatever asks for it. */
+type TimesProviderProps = { times: Times; children: ReactNode };
+
+/** Sets the zone of times. A change renders every component again that calls `useTimes`. */
+export function TimesProvider({ times, children }: TimesProviderProps) {
+  // Before the children render: they format times in this zone.
+  setTimes(times);
+  return <TimesContext value={times}>{children}</TimesContext>;
+}
+
+/** Returns the chosen zone, and renders the component again when it changes. */
 export function useTimes(): Times {
   return use(TimesContext);
 }
 
-type TimeProps = { moment: Moment; className?: string };
+const formats = { date: formatDate, dateTime: formatDateTime, time: formatTime };
 
-/** A moment in the zone in force. `TimeTooltip` says more of it: it needs no tooltip of its own. */
-export function Time({ moment, className }: TimeProps) {
-  return (
-    <time className={className} dateTime={new Date(moment.at).toISOString()}>
-      {formatMoment(moment, useTimes())}
-    </time>
-  );
-}
+type TimeProps = { at: number | null | undefined; as?: keyof typeof formats };
 
-type TextProps = { text: TimedText; maxLength?: number | undefined };
-
-/** A text with its moments in the zone in force; hidden characters of the rest are made visible. */
-export function TextWithTimes({ text, maxLength }: TextProps) {
-  return partsOf(text).map((part, index) =>
-    // The parts of a text keep their places.
-    typeof part === 'string' ? showable(part, maxLength) : <Time key={index} moment={part} />,
-  );
+/** A time in the chosen zone. `TimeTooltip` shows its tooltip. */
+export function Time({ at, as = 'time' }: TimeProps) {
+  const text = formats[as](at, useTimes());
+  return isMoment(at) ? <time dateTime={new Date(at).toISOString()}>{text}</time> : text;
 }

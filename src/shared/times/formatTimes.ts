@@ -3,8 +3,15 @@ import { DASH, LOCALE } from '../text';
 /** The zone that times are shown in: the operator's own, or UTC (docs/product.md#theme). */
 export type Times = 'local' | 'utc';
 
+let chosenTimes: Times = 'local';
+
+/** Sets the zone in which the functions below format times. */
+export function setTimes(times: Times): void {
+  chosenTimes = times;
+}
+
 /** The name of the zone: `UTC`, `Europe/Rome`. */
-export const zoneName = (times: Times): string =>
+export const zoneName = (times = chosenTimes): string =>
   times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -37,17 +44,21 @@ function moment(shape: keyof typeof shapes, ms: number | null | undefined, times
 }
 
 /** `Nov 21, 2026`; a dash where there is no date. */
-export function formatDate(ms: number | null | undefined, times: Times): string {
+export function formatDate(ms: number | null | undefined, times = chosenTimes): string {
   return moment('date', ms, times);
 }
 
 /** `Nov 21, 2026, 12:04` */
-export function formatDateTime(ms: number | null | undefined, times: Times): string {
+export function formatDateTime(ms: number | null | undefined, times = chosenTimes): string {
   return moment('dateTime', ms, times);
 }
 
 /** `12:04`, the short form; `Nov 21, 12:04` if that is not today. In UTC it says so. */
-export function formatTime(ms: number | null | undefined, times: Times, now = Date.now()): string {
+export function formatTime(
+  ms: number | null | undefined,
+  times = chosenTimes,
+  now = Date.now(),
+): string {
   const isToday = formatDate(ms, times) === formatDate(now, times);
   const text = moment(isToday ? 'time' : 'dayTime', ms, times);
   return times === 'utc' && text !== DASH ? `${text} UTC` : text;

@@ -51,7 +51,7 @@ function Entry({ message, onFollow }: { message: ToastMessage; onFollow: () => v
     >
       <ToastBody message={message} onFollow={onFollow} />
       <Typography variant="caption" color="textSecondary" noWrap>
-        <Time moment={{ at: message.at, as: 'time' }} />
+        <Time at={message.at} />
       </Typography>
     </Box>
   );

@@ -3,8 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { TextWithTimes } from '../times/Time';
-import { asTime, type TimedText } from '../times/timedText';
+import { formatTime } from '../times/formatTimes';
 import { IsolatedText } from './IsolatedText';
 import { Muted } from './Muted';
 import { useIsOffline } from './OfflineContext';
@@ -29,16 +28,14 @@ type ErrorViewProps = FailureText & {
   /** One line above content that is still shown. */
   compact?: boolean;
   /** Follows the detail in the compact form: the age of the content that is still shown. */
-  note?: TimedText | undefined;
+  note?: string | undefined;
 };
 
 /** Says what failed and offers to try again. */
 export function ErrorView(props: ErrorViewProps) {
   const { title, detail, onRetry, retryLabel = 'Try Again', isPage, compact = false, note } = props;
   // Only where the screen offers it: a form is never sent by itself.
-  const retryNote = onRetry && props.retryAt && (
-    <TextWithTimes text={['Trying again at ', asTime(props.retryAt)]} />
-  );
+  const retryNote = onRetry && props.retryAt && `Trying again at ${formatTime(props.retryAt)}`;
   const isOffline = useIsOffline();
   const retry = onRetry && (
     <Button variant={compact ? 'text' : 'outlined'} color="inherit" onClick={() => onRetry()}>
@@ -59,7 +56,7 @@ export function ErrorView(props: ErrorViewProps) {
         {note !== undefined && (
           <>
             {' · '}
-            <TextWithTimes text={note} />
+            {note}
           </>
         )}
         {retryNote && <> · {retryNote}</>}

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { formatAge } from '../times/relativeTime';
-import { TextWithTimes } from '../times/Time';
-import { asTime } from '../times/timedText';
+import { Time } from '../times/Time';
 import { useNow } from '../useNow';
 import { useIsOffline } from './OfflineContext';
 
@@ -20,7 +19,7 @@ export function Freshness({ updatedAt }: FreshnessProps) {
   const isOffline = useIsOffline();
   const now = useNow(MINUTE_MS);
   if (updatedAt === undefined || updatedAt === null) return null;
-  const time = <TextWithTimes text={asTime(updatedAt)} />;
+  const time = <Time at={updatedAt} />;
   return (
     <Typography component="span" variant="caption" color="textSecondary">
       {isOffline ? (

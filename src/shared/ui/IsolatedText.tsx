@@ -1,13 +1,8 @@
-import { TextWithTimes } from '../times/Time';
-import type { TimedText } from '../times/timedText';
+import { showable } from '../text';
 
-type IsolatedTextProps = { text: TimedText; maxLength?: number };
+type IsolatedTextProps = { text: string; maxLength?: number };
 
 /** Server text amid other text: its direction does not affect that, and hidden characters show. */
 export function IsolatedText({ text, maxLength }: IsolatedTextProps) {
-  return (
-    <bdi>
-      <TextWithTimes text={text} maxLength={maxLength} />
-    </bdi>
-  );
+  return <bdi>{showable(text, maxLength)}</bdi>;
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { DASH, showable } from '../text';
-import { TextWithTimes, Time } from '../times/Time';
-import type { TimedText } from '../times/timedText';
 
 type TruncatedProps = {
   /** `null` shows a dash. */
-  text: TimedText | null;
+  text: string | null;
   /** `title`: the first of two lines. */
   look?: 'plain' | 'title' | 'muted';
 };
@@ -13,14 +11,6 @@ type TruncatedProps = {
 /** One line of server text, cut off at the available width; the tooltip has the whole text. */
 export function Truncated({ text, look = 'plain' }: TruncatedProps) {
   const className = look === 'plain' ? 'text-line' : `text-line text-line-${look}`;
-  if (text !== null && typeof text !== 'string') {
-    if ('as' in text) return <Time moment={text} className={className} />;
-    return (
-      <span className={className}>
-        <TextWithTimes text={text} />
-      </span>
-    );
-  }
   const shown = text === null || text === '' ? DASH : showable(text);
   return (
     <span
@@ -75,7 +65,7 @@ export function TruncatedId({ text, room = Infinity }: TruncatedIdProps) {
   );
 }
 
-type TwoLinesProps = { primary: TimedText | null; secondary?: TimedText | null };
+type TwoLinesProps = { primary: string | null; secondary?: string | null };
 
 /** A cell of two lines: a name, and a detail that tells rows of the same name apart. */
 export function TwoLines({ primary, secondary }: TwoLinesProps) {

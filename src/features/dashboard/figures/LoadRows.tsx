@@ -9,9 +9,9 @@ import { LARGE_PAGE } from '../../../jobs/pages/pageSizes';
 import { SCAN, startScan } from '../../../jobs/scan/scanJob';
 import { onScan, scanOf, type ScannedList, type ScannedRows } from '../../../jobs/scan/scans';
 import { formatCounted } from '../../../shared/format';
+import { showable } from '../../../shared/text';
 import { Link } from 'react-router-dom';
-import { TextWithTimes } from '../../../shared/times/Time';
-import { asTime } from '../../../shared/times/timedText';
+import { Time } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
 import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
@@ -84,14 +84,9 @@ export function LoadRows(props: LoadRowsProps) {
                 <MuiLink component={Link} to={appLink(rowsPath(list))}>
                   {formatCounted(scan.rows.length, noun)}
                 </MuiLink>
-                , read at{' '}
-                <TextWithTimes
-                  text={[
-                    asTime(scan.readAt),
-                    isNew ? '.' : ', more than 15 minutes ago.',
-                    ...(scan.missing === null ? [] : [` Missing: ${scan.missing}.`]),
-                  ]}
-                />
+                , read at <Time at={scan.readAt} />
+                {isNew ? '.' : ', more than 15 minutes ago.'}
+                {scan.missing !== null && ` Missing: ${showable(scan.missing)}.`}
               </>
             ) : (
               reason

@@ -8,7 +8,7 @@ import type { GridColumn } from '../../../shared/list/gridColumn';
 import { pageOf } from '../../../shared/list/listData';
 import { ResourceGrid } from '../../../shared/list/ResourceGrid';
 import { useListState } from '../../../shared/list/useListState';
-import { asDateTime } from '../../../shared/times/timedText';
+import { formatDateTime } from '../../../shared/times/formatTimes';
 import { LazyDialog } from '../../../shared/ui/LazyDialog';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { ImageViewer } from '../lazyParts';
@@ -129,7 +129,7 @@ const fileColumns = (onPreview: (fileId: string) => void): GridColumn<FileRow>[]
     text: (file) => uploadStatuses[file.status].label,
     cell: (file) => <StatusChip {...uploadStatuses[file.status]} />,
   },
-  { field: 'date', header: 'Date', width: 190, text: (file) => asDateTime(file.createdAt) },
+  { field: 'date', header: 'Date', width: 190, text: (file) => formatDateTime(file.createdAt) },
   {
     field: 'actions',
     header: 'Actions',

@@ -8,7 +8,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useId, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { formatCount } from '../../format';
 import { showable } from '../../text';
-import { useTimes } from '../../times/Time';
 import { Muted } from '../../ui/Muted';
 import { PanelPopover } from '../../ui/PanelPopover';
 import type { ColumnValue } from '../gridColumn';
@@ -43,9 +42,8 @@ const orders = [
 export function ArrangePanel(props: ArrangePanelProps) {
   const { wish, arrangement, arrange, anchor, onClose } = props;
   const titleId = useId();
-  const times = useTimes();
   const columns = wish.columns.flatMap((column) => {
-    const value = valueOf(column, times);
+    const value = valueOf(column);
     return value ? { ...column, kind: value.kind } : [];
   });
   const [field, setField] = useState(() => Object.keys(arrangement.where)[0] ?? NONE);

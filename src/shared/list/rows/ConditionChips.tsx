@@ -1,6 +1,5 @@
 import Chip from '@mui/material/Chip';
 import { showable } from '../../text';
-import { useTimes } from '../../times/Time';
 import { useIsPhone } from '../../ui/useIsPhone';
 import type { GridColumn } from '../gridColumn';
 import { CONDITION, SORT, type Arrangement, type ListState } from '../useListState';
@@ -18,9 +17,8 @@ type ConditionChipsProps<Row> = {
  * no header shows it, the order.
  */
 export function ConditionChips<Row>({ columns, arrangement, arrange }: ConditionChipsProps<Row>) {
-  const times = useTimes();
   const isPhone = useIsPhone();
-  const { conditions, sorting } = readArrangement(arrangement, columns, times);
+  const { conditions, sorting } = readArrangement(arrangement, columns);
   const sortName = sorting && (sorting.column?.header ?? showable(sorting.field, 40));
   const order = sorting &&
     (isPhone || sorting.column === null) && {

@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { propertyRuns } from '../../../testing/propertyRuns';
-import { asDate } from '../../times/timedText';
+import { formatDate, setTimes } from '../../times/formatTimes';
 import type { GridColumn } from '../gridColumn';
 import type { RowsWish } from '../listData';
 import type { ListQuestion } from '../useListState';
@@ -45,7 +45,7 @@ const columns: GridColumn<Row>[] = [
   {
     field: 'seen',
     header: 'Seen',
-    text: ({ seen }) => asDate(seen),
+    text: ({ seen }) => formatDate(seen),
     value: { kind: 'date', of: ({ seen }) => seen },
   },
   { field: 'actions', header: 'Actions', cell: () => null },
@@ -349,12 +349,15 @@ it('leaves out what it can’t read, and what is no column', () => {
 
 it('searches the texts of the zone in force', () => {
   const rows = many(1, () => ({ seen: NOW }));
-  const at: GridColumn<Row>[] = [{ field: 'at', header: 'At', text: ({ seen }) => asDate(seen) }];
-  const find = (search: string, times: 'local' | 'utc') =>
-    arrange(rows, { columns: at, search, times });
+  const at: GridColumn<Row>[] = [{ field: 'at', header: 'At', text: ({ seen }) => formatDate(seen) }];
+  const find = (search: string, times: 'local' | 'utc') => {
+    setTimes(times);
+    return arrange(rows, { columns: at, search, times });
+  };
   expect(find('nov 5', 'local')).toHaveLength(1);
   expect(find('nov 5', 'utc')).toHaveLength(0);
   expect(find('nov 6', 'utc')).toHaveLength(1);
+  setTimes('local');
 });
 
 it('counts the values of a column among the rows that meet the other conditions', () => {

@@ -12,13 +12,13 @@ export function arrangeRows<Row>(wish: RowsWish<Row>): readonly Row[] {
   const tests = testsOf(wish);
   const found =
     tests.length === 0 ? wish.rows : wish.rows.filter((row) => tests.every((test) => test(row)));
-  return sortRows(found, wish.columns, wish.sort, wish.times);
+  return sortRows(found, wish.columns, wish.sort);
 }
 
 function testsOf<Row>(wish: RowsWish<Row>): Test<Row>[] {
   const { columns, times, isAnswered, search, filters } = wish;
   const now = Date.now();
-  const { conditions } = readArrangement(wish, columns, times);
+  const { conditions } = readArrangement(wish, columns);
   const tests = conditions.flatMap(({ value, condition }) =>
     value && condition ? [testOf(value, condition, { now, times })] : [],
   );
@@ -32,15 +32,14 @@ function testsOf<Row>(wish: RowsWish<Row>): Test<Row>[] {
 }
 
 /** A search looks through the texts of all columns and their second lines, in any case. */
-function searchTest<Row>({ columns, times }: RowsWish<Row>, search: string): Test<Row> {
+function searchTest<Row>({ columns }: RowsWish<Row>, search: string): Test<Row> {
   const contains = (text: string) => text.toLowerCase().includes(search);
   const tests = columns.map((column: GridColumn<Row>): Test<Row> => {
-    const value = valueOf(column, times);
+    const value = valueOf(column);
     const texts = value && isOfTexts(value) ? textsOf(value) : () => [];
     return (row) => {
       if (texts(row).some(contains)) return true;
-      const second = column.secondary?.(row);
-      return typeof second === 'string' && contains(second);
+      return contains(column.secondary?.(row) ?? '');
     };
   });
   return (row) => tests.some((test) => test(row));

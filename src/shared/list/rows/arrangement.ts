@@ -1,4 +1,3 @@
-import type { Times } from '../../times/formatTimes';
 import type { ColumnValue, GridColumn } from '../gridColumn';
 import type { Arrangement } from '../useListState';
 import { valueOf } from './columnValues';
@@ -19,11 +18,10 @@ export type ReadArrangement<Row> = {
 export function readArrangement<Row>(
   { sort, where }: Pick<Arrangement, 'sort' | 'where'>,
   columns: readonly GridColumn<Row>[],
-  times: Times,
 ): ReadArrangement<Row> {
   const partOf = (field: string): Part<Row> => {
     const column = columns.find((each) => each.field === field);
-    const value = column ? valueOf(column, times) : null;
+    const value = column ? valueOf(column) : null;
     return { field, column: (value && column) ?? null, value };
   };
   const order = parseSort(sort);

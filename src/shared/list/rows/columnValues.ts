@@ -1,17 +1,15 @@
 import { DASH, LOCALE } from '../../text';
 import type { Times } from '../../times/formatTimes';
-import { plainText } from '../../times/timedText';
 import type { ColumnValue, GridColumn } from '../gridColumn';
 import { rangeOf, type Condition } from './condition';
 
 /** How a column sorts and filters; null for one of buttons and links. */
-export function valueOf<Row>(column: GridColumn<Row>, times: Times): ColumnValue<Row> | null {
+export function valueOf<Row>(column: GridColumn<Row>): ColumnValue<Row> | null {
   const { value, text } = column;
   if (value !== undefined || !text) return value ?? null;
   const of = (row: Row) => {
     const shown = column.isMuted?.(row) ? null : text(row);
-    const plain = typeof shown === 'string' || !shown ? shown : plainText(shown, times);
-    return plain === DASH ? null : plain;
+    return shown === DASH ? null : shown;
   };
   return { kind: 'text', of };
 }

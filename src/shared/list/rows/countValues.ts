@@ -10,7 +10,7 @@ export type ValueCount = { value: string; count: number };
  */
 export function countValues<Row>(wish: RowsWish<Row>, field: string): ValueCount[] {
   const column = wish.columns.find((each) => each.field === field);
-  const value = column && valueOf(column, wish.times);
+  const value = column && valueOf(column);
   if (!value || !isOfTexts(value)) return [];
   const { [field]: _own, ...where } = wish.where;
   const texts = textsOf(value);

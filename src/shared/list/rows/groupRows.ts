@@ -73,7 +73,7 @@ export function groupRows<Row>(
   column: GridColumn<Row>,
   times: Times,
 ): RowGroup<Row>[] {
-  const value = valueOf(column, times);
+  const value = valueOf(column);
   if (!value) return [];
   const keys = keysOf(value, times);
   const groups = new Map<string, RowGroup<Row>>();

@@ -1,4 +1,3 @@
-import { plainText } from '../../times/timedText';
 import type { RowsWish } from '../listData';
 import type { GridRow } from '../rowIds';
 import { isOfTexts, textsOf, valueOf } from './columnValues';
@@ -10,17 +9,14 @@ export const MOST_ENTRIES = 5000;
 export type Identifiers = ReadonlyMap<string, readonly GridRow[]>;
 
 /** Returns the rows by their identifiers. */
-export function identifiersOf({ rows, columns, times }: RowsWish<GridRow>): Identifiers {
+export function identifiersOf({ rows, columns }: RowsWish<GridRow>): Identifiers {
   const readers = columns.flatMap((column) => {
-    const value = valueOf(column, times);
+    const value = valueOf(column);
     const texts = value && isOfTexts(value) ? textsOf(value) : () => [];
     return [
       (row: GridRow) =>
         value?.kind === 'id' ? texts(row) : texts(row).filter((text) => text.includes('@')),
-      (row: GridRow) => {
-        const second = column.secondary?.(row) ?? '';
-        return [plainText(second, times)].filter((text) => text.includes('@'));
-      },
+      (row: GridRow) => [column.secondary?.(row) ?? ''].filter((text) => text.includes('@')),
     ];
   });
   const found = new Map<string, GridRow[]>();

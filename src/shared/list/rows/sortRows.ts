@@ -1,4 +1,3 @@
-import type { Times } from '../../times/formatTimes';
 import type { GridColumn } from '../gridColumn';
 import { sortingOf, valueOf } from './columnValues';
 import { parseSort } from './sortParam';
@@ -8,11 +7,10 @@ export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   sort: string,
-  times: Times,
 ): readonly Row[] {
   const order = parseSort(sort);
   const column = columns.find(({ field }) => field === order?.field);
-  const value = column && valueOf(column, times);
+  const value = column && valueOf(column);
   if (!order || !value) return rows;
   const { keyOf, compare } = sortingOf(value);
   const sign = order.isDescending ? -1 : 1;

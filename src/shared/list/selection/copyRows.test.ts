@@ -1,5 +1,5 @@
 import type { GridColumn } from '../gridColumn';
-import { asDateTime } from '../../times/timedText';
+import { formatDateTime } from '../../times/formatTimes';
 import { tableOf } from './copyRows';
 
 const columns: GridColumn<{ name: string | null }>[] = [
@@ -7,11 +7,11 @@ const columns: GridColumn<{ name: string | null }>[] = [
   { field: 'actions', header: 'Actions', cell: () => null },
 ];
 
-const cellOf = (name: string | null) => tableOf(columns, [{ name }], 'local').split('\n')[1];
+const cellOf = (name: string | null) => tableOf(columns, [{ name }]).split('\n')[1];
 
 describe('a table to paste', () => {
   it('has a line a row, below the headers, without columns of buttons', () => {
-    expect(tableOf(columns, [{ name: 'One' }, { name: null }], 'local')).toBe(
+    expect(tableOf(columns, [{ name: 'One' }, { name: null }])).toBe(
       'Name\nOne second line\nsecond line',
     );
   });
@@ -29,18 +29,22 @@ describe('a table to paste', () => {
 
   it('has times as they are shown', () => {
     const times: GridColumn<object>[] = [
-      { field: 't', header: 'T', text: () => ['Since ', asDateTime(Date.UTC(2026, 0, 15, 12, 4))] },
+      {
+        field: 't',
+        header: 'T',
+        text: () => `Since ${formatDateTime(Date.UTC(2026, 0, 15, 12, 4), 'utc')}`,
+      },
     ];
-    expect(tableOf(times, [{}], 'utc')).toBe('T\nSince Jan 15, 2026, 12:04');
+    expect(tableOf(times, [{}])).toBe('T\nSince Jan 15, 2026, 12:04');
   });
 
   it.each(['-5', '+1.25', '-1,200'])('leaves the number %s alone', (text) => {
     const numbers: GridColumn<object>[] = [{ field: 'n', header: 'N', text: () => text }];
-    expect(tableOf(numbers, [{}], 'local')).toBe(`N\n${text}`);
+    expect(tableOf(numbers, [{}])).toBe(`N\n${text}`);
   });
 
   it('writes the minus sign of a number as spreadsheets read it', () => {
     const numbers: GridColumn<object>[] = [{ field: 'n', header: 'N', text: () => '−1,200' }];
-    expect(tableOf(numbers, [{}], 'local')).toBe('N\n-1,200');
+    expect(tableOf(numbers, [{}])).toBe('N\n-1,200');
   });
 });

@@ -1,5 +1,4 @@
 import { escapeFormula } from '../../formula';
-import type { Times } from '../../times/formatTimes';
 import { toast } from '../../toast/toast';
 import { textOf } from '../gridColumn';
 import type { GridColumn } from '../gridColumn';
@@ -21,15 +20,11 @@ function cellText(text: string): string {
 }
 
 /** The rows as tab-separated lines, below a line of the headers. */
-export function tableOf<Row>(
-  columns: readonly GridColumn<Row>[],
-  rows: readonly Row[],
-  times: Times,
-): string {
+export function tableOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
   const texts = columns.filter(({ text }) => text !== undefined);
   const lines = [
     texts.map(({ header }) => header),
-    ...rows.map((row) => texts.map((column) => cellText(textOf(column, row, times)))),
+    ...rows.map((row) => texts.map((column) => cellText(textOf(column, row)))),
   ];
   return lines.map((line) => line.join('\t')).join('\n');
 }
@@ -48,7 +43,6 @@ type SelectedList = {
   columns: readonly GridColumn<GridRow>[];
   layout: ListLayout;
   selection: SelectionStore;
-  times: Times;
 };
 
 const selectedRows = ({ selection }: SelectedList): GridRow[] => {
@@ -81,6 +75,6 @@ export const copyTable: SelectionAction = {
   run: (tools) => {
     const rows = selectedRows(tools);
     const columns = shownColumns(tools.columns, tools.layout);
-    return copy(tableOf(columns, rows, tools.times), rows.length, 'a table');
+    return copy(tableOf(columns, rows), rows.length, 'a table');
   },
 };
