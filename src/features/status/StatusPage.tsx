@@ -11,7 +11,6 @@ import { reloadConsole, serviceWorkers } from '../../offline/serviceWorker/servi
 import { config } from '../../shared/config';
 import { PanelSectionView } from '../../shared/panel/PanelSection';
 import { useScreenCommand } from '../../shared/screenCommands';
-import { useTimes } from '../../shared/times/Time';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';

@@ -78,10 +78,7 @@ export function statusContent(known: KnownStatus) {
       { label: 'State', text: connectionBadges[connectivity.status].label },
       {
         label: 'Last contact',
-        text:
-          connectivity.lastResponseAt === null
-            ? null
-            : formatTime(connectivity.lastResponseAt),
+        text: connectivity.lastResponseAt === null ? null : formatTime(connectivity.lastResponseAt),
       },
       { label: 'Health', text: answerText(known.health) },
       { label: 'Version', text: answerText(known.version) },

@@ -349,7 +349,9 @@ it('leaves out what it can’t read, and what is no column', () => {
 
 it('searches the texts of the zone in force', () => {
   const rows = many(1, () => ({ seen: NOW }));
-  const at: GridColumn<Row>[] = [{ field: 'at', header: 'At', text: ({ seen }) => formatDate(seen) }];
+  const at: GridColumn<Row>[] = [
+    { field: 'at', header: 'At', text: ({ seen }) => formatDate(seen) },
+  ];
   const find = (search: string, times: 'local' | 'utc') => {
     setTimes(times);
     return arrange(rows, { columns: at, search, times });
