@@ -25,8 +25,12 @@ export class ShippedTextsPlugin {
         ];
         const files = compilations.flatMap((each) => {
           const { modules } = each.getStats().toJson({
-            ...{ all: false, modules: true, nestedModules: true, cachedModules: true },
-            ...{ modulesSpace: Infinity, nestedModulesSpace: Infinity },
+            all: false,
+            modules: true,
+            nestedModules: true,
+            cachedModules: true,
+            modulesSpace: Infinity,
+            nestedModulesSpace: Infinity,
           });
           return filesOf(modules);
         });

@@ -153,7 +153,11 @@ test('a file is streamed to the place that was chosen, as filtered; a dismissed 
     .filter(({ isActive }) => !isActive);
   expect(rows.map(({ id }) => id)).toEqual(inactive.map(({ id }) => id));
   expect(provenance).toMatchObject({
-    ...{ app: 'nimbus-vpn', filters: { status: 'inactive' }, failedPages: [], remarks: [] },
-    ...{ totalBefore: inactive.length, totalAfter: inactive.length },
+    app: 'nimbus-vpn',
+    filters: { status: 'inactive' },
+    failedPages: [],
+    remarks: [],
+    totalBefore: inactive.length,
+    totalAfter: inactive.length,
   });
 });

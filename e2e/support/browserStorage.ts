@@ -69,11 +69,20 @@ export function storedChanges(page: Page): Promise<StoredChange[]> {
 export async function keepChanges(page: Page, owner: string, count: number): Promise<void> {
   const before = Date.now() - 3_600_000;
   const records = Array.from({ length: count }, (_none, index) => ({
-    ...{ id: changeIdAt(before + index), owner, at: before + index, kind: 'updateUserRoles' },
-    ...{ app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus' }, screen: '/users', sent: 'online' },
-    ...{ subject: { id: `user_${index}`, label: '' }, sentAt: before, state: { name: 'done' } },
-    ...{ base: { roles: ['user'] }, wanted: { roles: ['moderator'] } },
-    ...{ runId: null, undoes: null },
+    id: changeIdAt(before + index),
+    owner,
+    at: before + index,
+    kind: 'updateUserRoles',
+    app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus' },
+    screen: '/users',
+    sent: 'online',
+    subject: { id: `user_${index}`, label: '' },
+    sentAt: before,
+    state: { name: 'done' },
+    base: { roles: ['user'] },
+    wanted: { roles: ['moderator'] },
+    runId: null,
+    undoes: null,
   }));
   await page.evaluate(
     (changes) =>

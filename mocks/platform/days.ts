@@ -31,7 +31,10 @@ const join = (world: World, app: AppRecord, id: string, random: Random): void =>
   const { stripeCustomerId } = customer;
   subscriptions.insert(
     buildSubscription({
-      ...{ ...dated, stripeCustomerId, id: `subscription_${id}`, customerId: customer.id },
+      ...dated,
+      stripeCustomerId,
+      id: `subscription_${id}`,
+      customerId: customer.id,
       stripePriceId: price.stripePriceId,
       currentPeriodStart: now,
       currentPeriodEnd: now + 30 * DAY,

@@ -311,7 +311,10 @@ afterEach(() => {
 
 it('no order of events carries a token, a row or a secret over to another session or app', () =>
   expectNoViolations({
-    ...{ name: 'interleavings', step, longestPlan: 14, runs },
+    name: 'interleavings',
+    step,
+    longestPlan: 14,
+    runs,
     release: (task) => act(task),
     createRun: (scheduler) => {
       jest.spyOn(console, 'error').mockImplementation(complaints);

@@ -25,10 +25,20 @@ const OWNER = ownerOf('ann');
 function change(about: Partial<Change> = {}): Change {
   const at = about.at ?? NOW;
   return {
-    ...{ id: changeIdAt(at), owner: OWNER, at, kind: 'updateUserRoles' },
-    ...{ subject: { id: 'user_1', label: 'Ann' }, app: { id: 'app_1', name: 'App' } },
-    ...{ base: { roles: ['user'] }, wanted: { roles: ['admin'] }, state: { name: 'done' } },
-    ...{ screen: '/users', sent: 'online', runId: null, undoes: null, sentAt: at },
+    id: changeIdAt(at),
+    owner: OWNER,
+    at,
+    kind: 'updateUserRoles',
+    subject: { id: 'user_1', label: 'Ann' },
+    app: { id: 'app_1', name: 'App' },
+    base: { roles: ['user'] },
+    wanted: { roles: ['admin'] },
+    state: { name: 'done' },
+    screen: '/users',
+    sent: 'online',
+    runId: null,
+    undoes: null,
+    sentAt: at,
     ...about,
   };
 }

@@ -27,8 +27,11 @@ function readCutOff(
     const lanes = lanesOf({ getState });
     const { signal } = new AbortController();
     const means = {
-      ...{ runCall: runCallsWith(dispatch), isSentOnce: true, isOver },
-      ...{ record: () => Promise.resolve(false), mayWait: () => false },
+      runCall: runCallsWith(dispatch),
+      isSentOnce: true,
+      isOver,
+      record: () => Promise.resolve(false),
+      mayWait: () => false,
     };
     async function found(change: Change): Promise<Change> {
       const { name } = change.state;

@@ -29,8 +29,13 @@ it('records a created and a deleted app', async () => {
   const { store } = openSignedIn();
   await store.dispatch(makeChange('createApp', { name: 'tide', displayName: 'Tide' }));
   const created = {
-    ...{ kind: 'createApp', app: null, subject: { id: 'tide' }, base: null, screen: '/' },
-    ...{ wanted: { name: 'tide', displayName: 'Tide' }, state: { name: 'done' } },
+    kind: 'createApp',
+    app: null,
+    subject: { id: 'tide' },
+    base: null,
+    screen: '/',
+    wanted: { name: 'tide', displayName: 'Tide' },
+    state: { name: 'done' },
   };
   await recorded([created]);
   const { nimbus: id } = SANDBOX_APPS;
@@ -128,8 +133,17 @@ describe('a change whose tab was closed before the answer came', () => {
     const at = Date.now() - 60_000;
     return open(
       {
-        ...{ ...about, id: changeIdAt(at), owner, at, sentAt: at, app: null, screen: '/users' },
-        ...{ sent: 'online', runId: null, undoes: null, state: { name: 'sending' } },
+        ...about,
+        id: changeIdAt(at),
+        owner,
+        at,
+        sentAt: at,
+        app: null,
+        screen: '/users',
+        sent: 'online',
+        runId: null,
+        undoes: null,
+        state: { name: 'sending' },
       },
       { name: 'sending' },
     );
@@ -140,7 +154,9 @@ describe('a change whose tab was closed before the answer came', () => {
     const [one, other] = [storedUser(0), storedUser(1)];
     const wanted = { roles: ['moderator'] };
     const changeOf = (user: typeof one) => ({
-      ...{ kind: 'updateUserRoles', subject: { id: user.id, label: '' }, wanted },
+      kind: 'updateUserRoles',
+      subject: { id: user.id, label: '' },
+      wanted,
       base: { roles: [...user.roles] },
     });
     const changes = [left(changeOf(one)), left(changeOf(other))];

@@ -15,9 +15,21 @@ function change(
 ): Change {
   return open(
     {
-      ...{ id: '01', owner: 'ann', kind: 'updateApp', subject: { id: 'a1', label: 'App' } },
-      ...{ app: null, base, wanted, at: 10, screen: '/apps', sent: 'later', runId: null },
-      ...{ undoes: null, sentAt: null, state, ...about },
+      id: '01',
+      owner: 'ann',
+      kind: 'updateApp',
+      subject: { id: 'a1', label: 'App' },
+      app: null,
+      base,
+      wanted,
+      at: 10,
+      screen: '/apps',
+      sent: 'later',
+      runId: null,
+      undoes: null,
+      sentAt: null,
+      state,
+      ...about,
     },
     state,
   );

@@ -243,7 +243,9 @@ export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
       ),
     );
     const request = {
-      ...{ kind: kind as RowKindName, app, onFinished },
+      kind: kind as RowKindName,
+      app,
+      onFinished,
       rows: rows.map((row, index) => ({ ...row, leftOut: dangers[index] ?? null })),
     };
     if ((await dispatch(startRun(request))) === 'started') await finished;

@@ -83,8 +83,14 @@ const rolesIn = (values: RunRow['base'] | undefined) => (values?.roles ?? []) as
 const UNDER_WAY = 4;
 
 const tally = {
-  ...{ runs: 0, kills: 0, writes: 0, foreign: 0, refused: 0 },
-  ...{ changed: 0, skipped: 0, undone: 0 },
+  runs: 0,
+  kills: 0,
+  writes: 0,
+  foreign: 0,
+  refused: 0,
+  changed: 0,
+  skipped: 0,
+  undone: 0,
 };
 
 /** What somebody else did during a run, and whether each write of the console was allowed. */
@@ -119,7 +125,9 @@ function watch(rows: readonly RunRow[], planned: Drawn['events']) {
 
   let isOver = false;
   return {
-    ...{ touched, gone, problems },
+    touched,
+    gone,
+    problems,
     /** A retry may write again after a 403. */
     retried: () => {
       writesSinceRefusal = null;

@@ -259,7 +259,8 @@ describe('compares what the platform holds with what was wanted', () => {
   it('and what it made of a text', async () => {
     const tab = openSignedIn();
     sandbox().scenarios.malformed({
-      ...{ method: 'PUT', path: APP },
+      method: 'PUT',
+      path: APP,
       body: { ...storedApp(), displayName: 'MINE' },
     });
     const { apps } = sandbox().platform;

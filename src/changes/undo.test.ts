@@ -39,10 +39,15 @@ it('takes an edit of an app back, and the undo as well', async () => {
   await saveName(tab, 'Cumulus');
   const entry = await settledChange();
   expect(entry).toMatchObject({
-    ...{ kind: 'updateApp', subject: { id: SANDBOX_APPS.nimbus, label: 'Nimbus' } },
-    ...{ app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus' }, sent: 'online' },
-    ...{ base: { displayName }, wanted: { displayName: 'Cumulus' } },
-    ...{ state: { name: 'done' }, runId: null, undoes: null },
+    kind: 'updateApp',
+    subject: { id: SANDBOX_APPS.nimbus, label: 'Nimbus' },
+    app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus' },
+    sent: 'online',
+    base: { displayName },
+    wanted: { displayName: 'Cumulus' },
+    state: { name: 'done' },
+    runId: null,
+    undoes: null,
   });
 
   await undo(tab, entry);
@@ -160,7 +165,10 @@ it('says what the platform kept, and no ‘Undone’', async () => {
   await saveRoles(tab, ['admin']);
   const entry = await settledChange();
   sandbox().scenarios.malformed({
-    ...{ method: 'PATCH', path: '/api/users/*/roles', body: { id, roles: ['admin'] }, times: 1 },
+    method: 'PATCH',
+    path: '/api/users/*/roles',
+    body: { id, roles: ['admin'] },
+    times: 1,
   });
   await undo(tab, entry);
   expect(lastToast()).toEqual(['Nothing was undone', 'The platform kept the roles.']);

@@ -158,8 +158,13 @@ export type StoredFile = {
 
 /** Counts, and the monthly revenue in dollars, not cents (docs/product.md#dashboard). */
 export const statisticNames = [
-  ...(['totalUsers', 'activeUsers', 'totalDevices', 'activeDevices'] as const),
-  ...(['totalSubscriptions', 'activeSubscriptions', 'monthlyRevenue'] as const),
+  'totalUsers',
+  'activeUsers',
+  'totalDevices',
+  'activeDevices',
+  'totalSubscriptions',
+  'activeSubscriptions',
+  'monthlyRevenue',
 ] as const;
 
 export type DashboardStatistics = Record<(typeof statisticNames)[number], number | null>;

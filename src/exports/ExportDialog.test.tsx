@@ -61,7 +61,9 @@ it('names the file after the list’s filter, and writes dates for spreadsheets'
 
 it('writes the selected rows first of all', async () => {
   const view = await renderApp({
-    ...{ at: '/devices', as: { account: 'admin', of: sandbox() }, app: 'nimbus' },
+    at: '/devices',
+    as: { account: 'admin', of: sandbox() },
+    app: 'nimbus',
   });
   const [first] = await rowsOf('Devices');
   await view.user.click(within(first!).getByRole('checkbox'));

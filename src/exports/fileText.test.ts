@@ -9,14 +9,20 @@ import { FORMULA } from '../shared/formula';
 import { fileName, fileParts, isoDate, rowsText, type FileOptions } from './fileText';
 
 const csv: FileOptions = {
-  ...{ format: 'csv', delimiter: ',', decimal: '.', dates: 'iso', times: 'utc' },
+  format: 'csv',
+  delimiter: ',',
+  decimal: '.',
+  dates: 'iso',
+  times: 'utc',
 };
 const decimalComma: FileOptions = { ...csv, delimiter: ';', decimal: ',' };
 
 type Row = ExportValue[];
 const fieldsOf = (count: number): ExportField<Row>[] =>
   Array.from({ length: count }, (_none, index) => ({
-    ...{ key: `f${index}`, header: `F${index}`, columns: [] },
+    key: `f${index}`,
+    header: `F${index}`,
+    columns: [],
     value: (row) => row[index] ?? null,
   }));
 

@@ -46,7 +46,9 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
   const isUnread = isLocal && local.wish === null;
   const noun = label.toLowerCase();
   const bulk = useBulkActions(props.bulkActions ?? [], {
-    ...{ all: exported?.all, appId: exported?.appId ?? null, tools: list.tools },
+    all: exported?.all,
+    appId: exported?.appId ?? null,
+    tools: list.tools,
   });
   const grid: ResourceGridProps<Row> = {
     ...list.grid,

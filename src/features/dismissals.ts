@@ -26,8 +26,12 @@ export type Dismissal = {
 
 const text = v.pipe(v.string(), v.maxLength(400));
 const dismissalSchema = v.object({
-  ...{ appId: text, rule: text, row: text, reason: text },
-  ...{ evidence: v.number(), at: v.number() },
+  appId: text,
+  rule: text,
+  row: text,
+  reason: text,
+  evidence: v.number(),
+  at: v.number(),
 });
 const recordSchema = v.object({ version: v.literal(1), dismissals: v.array(v.unknown()) });
 
@@ -85,8 +89,11 @@ export function useDismissals() {
         change(storage, (before) => [
           ...without(place, findings)(before),
           ...findings.map((finding) => ({
-            ...{ ...place, row: finding.row, evidence: evidenceOf(finding) },
-            ...{ reason, at: Date.now() },
+            ...place,
+            row: finding.row,
+            evidence: evidenceOf(finding),
+            reason,
+            at: Date.now(),
           })),
         ]),
       restore: (place: Place, finding: Finding) => change(storage, without(place, [finding])),

@@ -16,7 +16,11 @@ export const extraColumnsOf =
     text: (row: Row) => string | null,
     kind: 'text' | 'natural' | 'id' = 'text',
   ): GridColumn<Row> => ({
-    ...{ field, header, isExtra: true, ...size, text },
+    field,
+    header,
+    isExtra: true,
+    ...size,
+    text,
     value: { kind, of: text },
   });
 
@@ -26,7 +30,10 @@ export const extraDate = <Row>(
   header: string,
   of: (row: Row) => number | null,
 ): GridColumn<Row> => ({
-  ...{ field, header, isExtra: true, width: 114 },
+  field,
+  header,
+  isExtra: true,
+  width: 114,
   text: (row) => formatDate(of(row)),
   value: { kind: 'date', of },
 });

@@ -15,7 +15,10 @@ const sent = (method: string, path: string) => sandbox().record.calls(method, pa
 const users = () => sent('GET', '/api/users');
 const refuse = (path: string, times = 1, method?: 'DELETE') =>
   sandbox().scenarios.failNext({
-    ...{ path, status: 403, times, body: { message: 'Not for you' } },
+    path,
+    status: 403,
+    times,
+    body: { message: 'Not for you' },
     ...(method && { method }),
   });
 

@@ -13,8 +13,12 @@ const status = (
 
 it('counts the apps that have answered, and is not over while one has not', () => {
   expect(status({ a: 'answered', b: 'waiting', c: 'answered' })).toEqual({
-    ...{ isOver: false, isComplete: false, answered: '2 of 3 apps' },
-    ...{ problems: [], isRetryable: true, pause: null },
+    isOver: false,
+    isComplete: false,
+    answered: '2 of 3 apps',
+    problems: [],
+    isRetryable: true,
+    pause: null,
   });
   expect(status({ a: 'answered' })).toMatchObject({ isOver: true, isComplete: true });
 });
@@ -22,7 +26,11 @@ it('counts the apps that have answered, and is not over while one has not', () =
 it('names the apps that could not be searched, and why', () => {
   expect(
     status({
-      ...{ a: 'failed', b: 'timedOut', c: 'malformed', d: 'notAllowed', e: 'notAllowed' },
+      a: 'failed',
+      b: 'timedOut',
+      c: 'malformed',
+      d: 'notAllowed',
+      e: 'notAllowed',
       f: 'answered',
     }),
   ).toMatchObject({
@@ -40,7 +48,9 @@ it('names the apps that could not be searched, and why', () => {
 
 it('names the apps whose lists were not read to the end, which no repetition changes', () => {
   expect(status({ a: 'answered', b: 'answered' }, null, ['b'])).toMatchObject({
-    ...{ isOver: true, isComplete: false, isRetryable: false },
+    isOver: true,
+    isComplete: false,
+    isRetryable: false,
     problems: ['Only 200 rows of a list were read in 1 app: App b'],
   });
 });

@@ -8,8 +8,17 @@ export type JobSummary = Record<ItemStatus | 'total' | 'unfinished' | 'retryable
 /** Counts the items of a job by status. Memoised by the job. */
 export const summarise = weakMapMemoize(({ items }: Job): JobSummary => {
   const summary: JobSummary = {
-    ...{ waiting: 0, running: 0, done: 0, skipped: 0, failed: 0, unknown: 0, cancelled: 0 },
-    ...{ total: 0, unfinished: 0, retryable: 0, share: 0 },
+    waiting: 0,
+    running: 0,
+    done: 0,
+    skipped: 0,
+    failed: 0,
+    unknown: 0,
+    cancelled: 0,
+    total: 0,
+    unfinished: 0,
+    retryable: 0,
+    share: 0,
   };
   let share = 0;
   for (const item of Object.values(items)) {

@@ -11,12 +11,22 @@ import {
 import { summarise } from './jobSummary';
 
 const item = (id: string, status: ItemStatus, share: number | null = null): JobItem => ({
-  ...{ id, label: `Item ${id}`, status, share, reason: null, data: null },
+  id,
+  label: `Item ${id}`,
+  status,
+  share,
+  reason: null,
+  data: null,
 });
 
 const about = {
-  ...{ kind: 'test', title: 'Test', app: null },
-  ...{ isKept: false, retryLabel: null, isChange: false, notes: [] },
+  kind: 'test',
+  title: 'Test',
+  app: null,
+  isKept: false,
+  retryLabel: null,
+  isChange: false,
+  notes: [],
 };
 
 function stateWith(...items: JobItem[]) {

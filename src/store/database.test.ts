@@ -104,7 +104,8 @@ describe('a database that another tab holds', () => {
 
   it('gives up at last where no screen waits, and changes nothing later', async () => {
     const put = transact(store, 'readwrite', (changesStore) => changesStore.put(other), {
-      ...{ isPatient: true, abortsLate: true },
+      isPatient: true,
+      abortsLate: true,
     });
     const ended = expect(put).rejects.toThrow();
     await jest.advanceTimersByTimeAsync(30_000);

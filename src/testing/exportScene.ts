@@ -13,7 +13,11 @@ import { newestJob } from './newestJob';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
 const options: FileOptions = {
-  ...{ format: 'csv', delimiter: ',', decimal: '.', dates: 'iso', times: 'utc' },
+  format: 'csv',
+  delimiter: ',',
+  decimal: '.',
+  dates: 'iso',
+  times: 'utc',
 };
 
 export const DEVICES = '/api/subscriptions/devices';
@@ -42,8 +46,10 @@ export function signInAs(sandbox: Sandbox, store: AppStore, userSession = 'sessi
   const tokens = sandbox.platform.auth.login({ email, password });
   store.dispatch(
     signedIn({
-      ...{ accessToken: tokens.access_token, refreshToken: tokens.refresh_token },
-      ...{ userId: tokens.userId, sessionId: userSession },
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      userId: tokens.userId,
+      sessionId: userSession,
     }),
   );
 }
@@ -59,14 +65,14 @@ export async function openExports(sandbox: Sandbox) {
     start: (changes: Partial<FileOptions> = {}, args: object = {}) => {
       const query: ListQuery = { list: 'devices', args: { appId: SANDBOX_APPS.nimbus, ...args } };
       const plan = toPlan(store.getState(), {
-        ...{ list: 'devices', appId: SANDBOX_APPS.nimbus, query },
-        ...{
-          scope: 'all',
-          except: [],
-          options: { ...options, ...changes },
-          hasProvenance: false,
-          filters: {},
-        },
+        list: 'devices',
+        appId: SANDBOX_APPS.nimbus,
+        query,
+        scope: 'all',
+        except: [],
+        options: { ...options, ...changes },
+        hasProvenance: false,
+        filters: {},
       });
       const keys = exportFields.devices.map(({ key }) => key);
       const request = {

@@ -104,8 +104,11 @@ it.each<Case>([
     readDeviceStatus,
     { data: { isActive: true, hasActiveSubscription: true, subscription, userId: 'u1' } },
     answered({
-      ...{ isActive: true, hasActiveSubscription: true, subscription: subscriptionRead },
-      ...{ userId: 'u1', customerId: null },
+      isActive: true,
+      hasActiveSubscription: true,
+      subscription: subscriptionRead,
+      userId: 'u1',
+      customerId: null,
     }),
   ],
   [
@@ -116,7 +119,8 @@ it.each<Case>([
       isActive: null,
       hasActiveSubscription: false,
       subscription: { id: 'unknown', ...bareSubscription },
-      ...{ userId: null, customerId: null },
+      userId: null,
+      customerId: null,
     }),
   ],
   [

@@ -74,8 +74,11 @@ it.each<Case>([
     null,
     {
       facts: {
-        ...{ isActive: null, hasActiveSubscription: null, subscription: null },
-        ...{ userId: null, customerId: null },
+        isActive: null,
+        hasActiveSubscription: null,
+        subscription: null,
+        userId: null,
+        customerId: null,
       },
       isMalformed: true,
       raw: 'null',

@@ -60,8 +60,12 @@ it('sends four at once, one of each app first, and completes app after app', asy
   expect(state()).toMatchObject({ hits: ['a'], apps: { A: 'waiting', F: 'waiting' } });
   await end('A2', found());
   expect(state().apps).toEqual({
-    ...{ A: 'answered', B: 'waiting', C: 'waiting' },
-    ...{ D: 'waiting', E: 'waiting', F: 'waiting' },
+    A: 'answered',
+    B: 'waiting',
+    C: 'waiting',
+    D: 'waiting',
+    E: 'waiting',
+    F: 'waiting',
   });
   expect(names()).toBe('A1 B1 C1 D1 A2 E1');
 });

@@ -40,7 +40,10 @@ const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
 
 /** An error for a refusal, with its reason. */
 export const refusedError = (detail: string, status: number | null = null): ApiError => ({
-  ...{ kind: 'refused', status, serverMessage: null, detail },
+  kind: 'refused',
+  status,
+  serverMessage: null,
+  detail,
 });
 
 /** An error that the console itself found, without an error response of the server. */

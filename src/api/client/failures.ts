@@ -131,8 +131,13 @@ export const isProfileRefused = oneOf('unauthorized', 'forbidden');
 
 /** Outbox: the failure is about this edit, and the operator has to decide. Otherwise the edit waits. */
 export const isEditRefused = oneOf(
-  ...(['refused', 'unsuccessful', 'badRequest', 'forbidden', 'fault'] as const),
-  ...(['invalid', 'internal'] as const),
+  'refused',
+  'unsuccessful',
+  'badRequest',
+  'forbidden',
+  'fault',
+  'invalid',
+  'internal',
 );
 
 /** Whether the request may have left this device, so that the server may have acted on it. */

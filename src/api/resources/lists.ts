@@ -23,8 +23,10 @@ export type RowOf = {
 export const lists = {
   devices: { request: getDevices, read: readDevices, shape: deviceList, tag: 'Device' },
   subscriptions: {
-    ...{ request: getSubscriptions, read: readSubscriptions },
-    ...{ shape: subscriptionList, tag: 'Subscription' },
+    request: getSubscriptions,
+    read: readSubscriptions,
+    shape: subscriptionList,
+    tag: 'Subscription',
   },
   customers: { request: getCustomers, read: readCustomers, shape: customerList, tag: 'Customer' },
   users: { request: getUsers, read: readUsers, shape: userList, tag: 'User' },

@@ -108,8 +108,12 @@ it('says how each app ended: refused, malformed, failed', async () => {
   });
   const found = await search(signedInStore(), 'sub_');
   expect(outcomes(found)).toEqual({
-    ...{ app_nimbus: 'answered', app_harbor: 'answered', app_gateway: 'answered' },
-    ...{ app_kumo: 'notAllowed', app_oasis: 'malformed', app_orchard: 'failed' },
+    app_nimbus: 'answered',
+    app_harbor: 'answered',
+    app_gateway: 'answered',
+    app_kumo: 'notAllowed',
+    app_oasis: 'malformed',
+    app_orchard: 'failed',
   });
 });
 

@@ -64,7 +64,9 @@ export const startSearch =
   };
 
 const nothing: SearchProgress = {
-  ...{ hits: [], apps: new Map(), resumesAt: null },
+  hits: [],
+  apps: new Map(),
+  resumesAt: null,
   cut: new Set(),
 };
 

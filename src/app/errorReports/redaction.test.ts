@@ -16,8 +16,12 @@ const rejection = (reason: unknown) => Object.assign(new Event('unhandledrejecti
 const uncaught = (error: unknown, filename = MAIN) => new ErrorEvent('error', { error, filename });
 const violation = (change: object = {}) =>
   Object.assign(new Event('securitypolicyviolation'), {
-    ...{ blockedURI: 'https://elsewhere.example/a?b', effectiveDirective: 'connect-src' },
-    ...{ sourceFile: MAIN, lineNumber: 1, columnNumber: 7, ...change },
+    blockedURI: 'https://elsewhere.example/a?b',
+    effectiveDirective: 'connect-src',
+    sourceFile: MAIN,
+    lineNumber: 1,
+    columnNumber: 7,
+    ...change,
   });
 function missing(src: string): Event {
   const script = document.createElement('script');
@@ -66,7 +70,9 @@ it.each([
   ['', 'other'],
 ])('says of %s, which a policy stopped: %s', (blockedURI, blocked) => {
   expect(readCrash(violation({ blockedURI }))).toEqual({
-    ...{ kind: 'policy', directive: 'connect-src', blocked },
+    kind: 'policy',
+    directive: 'connect-src',
+    blocked,
     place: 'assets/main.0a1b2c3d.js:1:7',
   });
 });
@@ -86,14 +92,18 @@ it.each([
   ['unreadable', null, { kind: 'unreadable', status: 200, detail: 'ana' }],
 ])('tells of an answer that is %s', (problem, data, error) => {
   expect(readAnswer('getUsers', data, error)).toEqual({
-    ...{ kind: 'answer', endpoint: 'getUsers', problem },
+    kind: 'answer',
+    endpoint: 'getUsers',
+    problem,
   });
 });
 
 it('tells of an answer on which the code that reads it throws', () => {
   const error = { name: 'TypeError', message: 'ana.trim is not a function', stack: '' };
   expect(readAnswer('getUsers', null, error)).toEqual({
-    ...{ kind: 'answer', endpoint: 'getUsers', problem: 'exception' },
+    kind: 'answer',
+    endpoint: 'getUsers',
+    problem: 'exception',
     error: { name: 'TypeError', message: 'is not a function', stack: [] },
   });
 });

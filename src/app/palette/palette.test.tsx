@@ -80,8 +80,11 @@ it('opens a view of subscriptions that nobody had to save', async () => {
   expect(await screen.findByText('The rows are not read yet')).toBeInTheDocument();
   const params = new URLSearchParams(location().split('?')[1]);
   expect(Object.fromEntries(params)).toEqual({
-    ...{ app: 'nimbus-vpn', rows: 'whole', sort: 'period' },
-    ...{ 'where.status': 'is:Active', 'where.period': 'before:0' },
+    app: 'nimbus-vpn',
+    rows: 'whole',
+    sort: 'period',
+    'where.status': 'is:Active',
+    'where.period': 'before:0',
   });
 });
 

@@ -90,7 +90,8 @@ const noApps: readonly App[] = [];
 
 const screenOptions: Option[] = [
   ...navigationNames.map((name) => ({
-    ...{ icon: name, label: screens[name].navigation.label },
+    icon: name,
+    label: screens[name].navigation.label,
     ...screens[name],
   })),
   { icon: 'profile' as const, label: screens.profile.title, ...screens.profile },

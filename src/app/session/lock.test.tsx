@@ -13,17 +13,16 @@ const { email, password, displayName, id } = SANDBOX_ACCOUNTS.admin;
 
 const TYPED = 'Zephyr Draft 7';
 const upload = {
-  ...{
-    id: 'job-1',
-    kind: 'upload',
-    title: 'Uploads',
-    app: null,
-    isKept: false,
-    retryLabel: null,
-    isChange: false,
-    notes: [],
-  },
-  ...{ isPaused: true, items: {} },
+  id: 'job-1',
+  kind: 'upload',
+  title: 'Uploads',
+  app: null,
+  isKept: false,
+  retryLabel: null,
+  isChange: false,
+  notes: [],
+  isPaused: true,
+  items: {},
 };
 
 const endings: (() => void)[] = [];

@@ -289,7 +289,10 @@ it('no order of events in three tabs undoes a logout or a sign-in, or removes wh
   for (let index = 0; index < TABS; index += 1) modules.push(await loadModules(index));
 
   await expectNoViolations({
-    ...{ name: `interleavings of ${TABS} tabs`, step, longestPlan: 12, runs },
+    name: `interleavings of ${TABS} tabs`,
+    step,
+    longestPlan: 12,
+    runs,
     createRun: (scheduler) => {
       Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
       return new Run(scheduler, modules);

@@ -30,9 +30,20 @@ function show() {
 }
 
 const waiting = (id: string): Change => ({
-  ...{ id, owner: 'me', kind: 'updateApp', subject: { id: 'app_1', label: 'Nimbus VPN' } },
-  ...{ app: null, base: { displayName: 'Nimbus VPN' }, wanted: { displayName: 'Nimbus' }, at: 0 },
-  ...{ screen: '/apps', sent: 'later', runId: null, undoes: null, sentAt: null, open: 1 },
+  id,
+  owner: 'me',
+  kind: 'updateApp',
+  subject: { id: 'app_1', label: 'Nimbus VPN' },
+  app: null,
+  base: { displayName: 'Nimbus VPN' },
+  wanted: { displayName: 'Nimbus' },
+  at: 0,
+  screen: '/apps',
+  sent: 'later',
+  runId: null,
+  undoes: null,
+  sentAt: null,
+  open: 1,
   state: { name: 'waiting' },
 });
 

@@ -105,7 +105,9 @@ it('lists only the unsuccessful items of a job with hundreds', async () => {
 it('shows one piece of work by its notes, and only the steps that failed', async () => {
   const view = await open();
   const kind: JobKind<string> = {
-    ...{ name: 'steps', concurrency: 1, retryLabel: 'Retry failed pages' },
+    name: 'steps',
+    concurrency: 1,
+    retryLabel: 'Retry failed pages',
     notes: () => ['20 of 30 rows', 'Page 2 is missing.'],
     run: ({ payload }) =>
       Promise.resolve(
@@ -113,7 +115,9 @@ it('shows one piece of work by its notes, and only the steps that failed', async
       ),
   };
   const items = ['Page 1', 'Page 2', 'Page 3'].map((label) => ({
-    ...{ label, payload: label, data: null },
+    label,
+    payload: label,
+    data: null,
   }));
   act(() => void view.store.dispatch(startJob(kind, { title: 'Export', app: null }, items)));
   const panel = within(await openPanel(view));

@@ -44,7 +44,11 @@ function read(owner: string): KeptMessages {
 function write(owner: string): void {
   const { history, unread } = toastStore.get();
   const kept = history.map(({ variant, title, detail, to, at }) => ({
-    ...{ variant, title, detail, to, at },
+    variant,
+    title,
+    detail,
+    to,
+    at,
   }));
   const isEmpty = history.length === 0;
   tabStore.set(MESSAGES_KEY, isEmpty ? null : JSON.stringify({ owner, unread, history: kept }));

@@ -115,7 +115,8 @@ it('has at most four requests open for all background work together', async () =
     changeRoles,
     { add: ['moderator'], remove: [] },
     {
-      ...{ selection: { kind: 'all', except: new Set() }, appId: nimbus.id },
+      selection: { kind: 'all', except: new Set() },
+      appId: nimbus.id,
       all: { list: 'users', args: { appId: nimbus.id, search: 'test' } },
     },
     { store: scene.store, signal: new AbortController().signal, report: () => undefined },

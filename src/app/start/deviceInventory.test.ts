@@ -73,8 +73,13 @@ const storages = { browser: localStorage, tab: sessionStorage };
 
 /** A record of every object store: each takes its key from it. */
 const recordOf = (owner: string) => ({
-  ...{ owner, id: changeIdAt(NOW), key: 'getApps(undefined)', appId: CANARY },
-  ...{ at: NOW, newestFirst: -NOW, text: CANARY },
+  owner,
+  id: changeIdAt(NOW),
+  key: 'getApps(undefined)',
+  appId: CANARY,
+  at: NOW,
+  newestFirst: -NOW,
+  text: CANARY,
 });
 
 /** Puts a canary into the place of each row that no slice fills. */

@@ -126,12 +126,19 @@ it('does not wait for the number of a page, nor for the panel of a row', async (
   await learn(
     <>
       <GridPager
-        {...{ label: 'Devices', page: 3, pages: 120, hasNext: true, text: 'Page 3 of 120' }}
+        label="Devices"
+        page={3}
+        pages={120}
+        hasNext={true}
+        text="Page 3 of 120"
         onPageChange={() => undefined}
         loadPage={undefined}
       />
       <RowPanel
-        {...{ id: 'dev-1', row: undefined, isListLoading: false, rowUpdatedAt: null }}
+        id="dev-1"
+        row={undefined}
+        isListLoading={false}
+        rowUpdatedAt={null}
         onClose={() => undefined}
       >
         {() => (

@@ -10,11 +10,17 @@ const text = v.pipe(v.string(), v.regex(/\S/));
 /** An app needs neither description nor domain: a missing one is empty. */
 const optionalText = v.nullish(v.string(), '');
 const told = {
-  ...{ name: text, displayName: text, description: optionalText, domain: optionalText },
+  name: text,
+  displayName: text,
+  description: optionalText,
+  domain: optionalText,
   isActive: v.boolean(),
 };
 const body = v.object({
-  ...{ name: v.string(), displayName: v.string(), description: v.string(), domain: v.string() },
+  name: v.string(),
+  displayName: v.string(),
+  description: v.string(),
+  domain: v.string(),
   isActive: v.boolean(),
 });
 

@@ -29,7 +29,10 @@ export type AppFields = {
 };
 
 export const appFields = ({ displayName, description, domain, isActive }: App): AppFields => ({
-  ...{ displayName, description: description ?? '', domain: domain ?? '', isActive },
+  displayName,
+  description: description ?? '',
+  domain: domain ?? '',
+  isActive,
 });
 
 /** The fields of each kind whose row can be read. */

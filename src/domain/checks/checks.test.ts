@@ -196,8 +196,14 @@ const worlds = (): fc.Arbitrary<CheckFacts> => {
     prices: some(
       fc
         .record({
-          ...{ id, name: text, isActive: flag, stripeProductId: text, stripePriceId: text },
-          ...{ amount: fc.option(amount), interval: text, subscriberCount: count },
+          id,
+          name: text,
+          isActive: flag,
+          stripeProductId: text,
+          stripePriceId: text,
+          amount: fc.option(amount),
+          interval: text,
+          subscriberCount: count,
           features: fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }),
         })
         .map(price),
@@ -221,7 +227,8 @@ const worlds = (): fc.Arbitrary<CheckFacts> => {
     users: some(
       fc
         .record({
-          ...{ id, isActive: flag },
+          id,
+          isActive: flag,
           subscription: fc.option(fc.record({ id, status, currentPeriodEnd: time })),
         })
         .map(user),

@@ -9,7 +9,9 @@ export function subscribersByPlan(
 ): (PlanFigure & { subscribers: number; priceIds: string[] })[] {
   return groupByProduct(prices)
     .map(({ key, name, totalSubscribers, prices: members }) => ({
-      ...{ key, name, subscribers: totalSubscribers },
+      key,
+      name,
+      subscribers: totalSubscribers,
       priceIds: members.flatMap(({ stripePriceId }) => stripePriceId ?? []),
     }))
     .sort((one, other) => other.subscribers - one.subscribers);

@@ -49,7 +49,9 @@ it('list-price revenue keeps currencies apart, and counts what it can’t price'
   const [price] = facts('kumo').prices!;
   const priced = (fields: Partial<NonNullable<typeof price>>) => ({
     ...price!,
-    ...{ amount: { minorUnits: 1000, currency: 'USD' }, interval: 'month', subscriberCount: 2 },
+    amount: { minorUnits: 1000, currency: 'USD' },
+    interval: 'month',
+    subscriberCount: 2,
     ...fields,
   });
   const revenue = listPriceRevenue([

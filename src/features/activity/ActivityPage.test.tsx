@@ -25,10 +25,20 @@ beforeEach(async () => {
 function changeOf(about: Partial<Change> = {}): Change {
   const at = about.at ?? Date.now();
   return {
-    ...{ id: changeIdAt(at), owner, at, kind: 'updateApp', app: { id: nimbus, name: 'Nimbus' } },
-    ...{ subject: { id: nimbus, label: 'Nimbus VPN' }, sentAt: at, state: { name: 'done' } },
-    ...{ base: { displayName: 'Nimbus VPN' }, wanted: { displayName: 'Cumulus' } },
-    ...{ screen: '/apps', sent: 'online', runId: null, undoes: null },
+    id: changeIdAt(at),
+    owner,
+    at,
+    kind: 'updateApp',
+    app: { id: nimbus, name: 'Nimbus' },
+    subject: { id: nimbus, label: 'Nimbus VPN' },
+    sentAt: at,
+    state: { name: 'done' },
+    base: { displayName: 'Nimbus VPN' },
+    wanted: { displayName: 'Cumulus' },
+    screen: '/apps',
+    sent: 'online',
+    runId: null,
+    undoes: null,
     ...about,
   };
 }
@@ -105,13 +115,17 @@ it('takes a change of many back in the app that it was made in', async () => {
   for (const { id, roles } of [one!, other!]) {
     await keep(
       changeOf({
-        ...{ kind: 'updateUserRoles', subject: { id, label: '' }, runId: 'run_1' },
-        ...{ base: { roles: ['user', 'moderator'] }, wanted: { roles: [...roles] } },
+        kind: 'updateUserRoles',
+        subject: { id, label: '' },
+        runId: 'run_1',
+        base: { roles: ['user', 'moderator'] },
+        wanted: { roles: [...roles] },
       }),
     );
   }
   const { user, store } = await renderApp({
-    ...{ at: '/activity?run=run_1', as: { account: 'admin', of: sandbox() } },
+    at: '/activity?run=run_1',
+    as: { account: 'admin', of: sandbox() },
   });
   await user.click(await screen.findByRole('button', { name: 'Undo all 2' }));
   await waitFor(() => expect(users.get(one!.id)?.roles).toEqual(['user', 'moderator']));
@@ -148,8 +162,12 @@ describe('a change of many', () => {
   const changes = () =>
     usersWith(sandbox(), 3, ['moderator']).map(({ id }) =>
       changeOf({
-        ...{ kind: 'updateUserRoles', subject: { id, label: '' }, screen: '/users', runId: run },
-        ...{ base: { roles: ['user'] }, wanted: { roles: ['moderator'] } },
+        kind: 'updateUserRoles',
+        subject: { id, label: '' },
+        screen: '/users',
+        runId: run,
+        base: { roles: ['user'] },
+        wanted: { roles: ['moderator'] },
       }),
     );
 

@@ -95,7 +95,10 @@ export function toActivityRows(changes: readonly Change[], apps: readonly App[])
     const labels = description?.fields ?? {};
     const name = screenAt(screen);
     return {
-      ...{ id, change, members: null, subject: subjectText(change) },
+      id,
+      change,
+      members: null,
+      subject: subjectText(change),
       what: `${change.undoes === null ? '' : 'Undo: '}${kindLabel(kind)}`,
       app: app?.displayName ?? change.app?.name ?? null,
       link: linkOf(change, app),
@@ -135,7 +138,9 @@ function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string
   const undos = members.map(({ undo }) => undo);
   return {
     ...newest,
-    ...{ id: `run ${runId}`, members, what: runTitle(changes) },
+    id: `run ${runId}`,
+    members,
+    what: runTitle(changes),
     link: screenPath('activity', { run: runId }),
     subject: formatCounted(members.length, 'change'),
     before: null,

@@ -135,7 +135,9 @@ const toExported = (
   total: number,
   monthly: MonthlyText | null,
 ): ExportedGroup => ({
-  ...{ id: key, label, rowCount: rows.length },
+  id: key,
+  label,
+  rowCount: rows.length,
   share: total === 0 ? 0 : rows.length / total,
   monthly: monthly?.(rows) ?? null,
 });

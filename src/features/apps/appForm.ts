@@ -52,7 +52,8 @@ export const appFormOf = (app: App): AppForm => ({ name: app.name, ...appFields(
 export function toNewApp(form: AppForm): NewApp {
   const { displayName, description, domain } = toAppFields(form);
   return {
-    ...{ name: form.name, displayName },
+    name: form.name,
+    displayName,
     ...(description === '' ? {} : { description }),
     ...(domain === '' ? {} : { domain }),
   };

@@ -5,14 +5,14 @@ import type { BulkAction } from './bulkAction';
 import { inOrder, previewOf, previewText, readDryRun, rowsToWrite } from './dryRun';
 
 const user = (id: string, about: Partial<AppUser> = {}): AppUser => ({
-  ...{
-    id,
-    displayName: `Name of ${id}`,
-    email: `${id}@x.test`,
-    roles: [],
-    isActive: true,
-  },
-  ...{ createdAt: null, devices: [], subscription: null },
+  id,
+  displayName: `Name of ${id}`,
+  email: `${id}@x.test`,
+  roles: [],
+  isActive: true,
+  createdAt: null,
+  devices: [],
+  subscription: null,
   ...about,
 });
 const action = {
@@ -60,12 +60,17 @@ it('shows first what could not be read, and writes only what changes', () => {
 
 it('takes no rows while it is not known which ones match', async () => {
   const bulk: BulkAction = {
-    ...{ kind: 'updateUserRoles', title: (rows) => rows, what: 'roles', listed: () => ({}) },
-    ...{ nameOf: () => ({ name: null, detail: null }), wanted: (now) => now },
+    kind: 'updateUserRoles',
+    title: (rows) => rows,
+    what: 'roles',
+    listed: () => ({}),
+    nameOf: () => ({ name: null, detail: null }),
+    wanted: (now) => now,
   };
   const chosen = {
     selection: { kind: 'all' as const, except: new Set<string>() },
-    ...{ all: undefined, appId: null },
+    all: undefined,
+    appId: null,
   };
   const { signal } = new AbortController();
   await expect(

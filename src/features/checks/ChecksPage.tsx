@@ -96,7 +96,8 @@ export function ChecksPage() {
   ];
   const rows = shown
     ? toCheckRows(shown, {
-        ...{ missingOf, dismissalOf: find },
+        missingOf,
+        dismissalOf: find,
         readAt: Number.isFinite(updatedAt) ? updatedAt : null,
       })
     : undefined;

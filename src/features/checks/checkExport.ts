@@ -33,7 +33,11 @@ export function toCheckRows(results: readonly RuleResult[], options: Options): C
     }
     const note = missingOf(result);
     return findings.map((finding) => ({
-      ...{ id: `${rule.id} ${finding.row}`, rule, finding, note, readAt },
+      id: `${rule.id} ${finding.row}`,
+      rule,
+      finding,
+      note,
+      readAt,
       dismissal: dismissalOf(rule, finding),
     }));
   });

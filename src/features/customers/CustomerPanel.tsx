@@ -51,7 +51,10 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
   return (
     <PanelBody
       content={customerContent({
-        ...{ id, customer, inApp, selling },
+        id,
+        customer,
+        inApp,
+        selling,
         answer: { ...answer, updatedAt: answer.updatedAt ?? (row && rowUpdatedAt) },
         subscriptions: page && !page.isMalformed ? page.rows : embedded?.subscriptions,
         subscriptionsAnswer: toPanelAnswer(subscriptions, 'Failed to fetch subscriptions'),

@@ -5,17 +5,33 @@ import { customerContent } from './customerContent';
 import { addOrder } from './CustomerPanel';
 
 const customer: Customer = {
-  ...{ id: 'c1', displayName: 'Ada', email: 'ada@x.example', phone: null, subscriptions: [] },
-  ...{ stripeCustomerId: 'cus_1', addressLine1: '1 Jalan', addressLine2: null, city: 'Ipoh' },
-  ...{ state: null, postalCode: null, country: 'MY', createdAt: Date.UTC(2026, 0, 5) },
+  id: 'c1',
+  displayName: 'Ada',
+  email: 'ada@x.example',
+  phone: null,
+  subscriptions: [],
+  stripeCustomerId: 'cus_1',
+  addressLine1: '1 Jalan',
+  addressLine2: null,
+  city: 'Ipoh',
+  state: null,
+  postalCode: null,
+  country: 'MY',
+  createdAt: Date.UTC(2026, 0, 5),
 };
 const subscription = (row: Partial<CustomerSubscription>): CustomerSubscription => ({
-  ...{ id: 's1', status: 'active', stripePriceId: 'price_1' },
-  ...{ createdAt: Date.UTC(2026, 2, 4), currentPeriodEnd: Date.UTC(2026, 3, 4), ...row },
+  id: 's1',
+  status: 'active',
+  stripePriceId: 'price_1',
+  createdAt: Date.UTC(2026, 2, 4),
+  currentPeriodEnd: Date.UTC(2026, 3, 4),
+  ...row,
 });
 const app = { id: 'a1', displayName: 'Nimbus VPN' } as App;
 const price = {
-  ...{ stripePriceId: 'price_1', name: 'Nimbus Pro', interval: 'month' },
+  stripePriceId: 'price_1',
+  name: 'Nimbus Pro',
+  interval: 'month',
   amount: { minorUnits: 900, currency: 'USD' },
 } as Price;
 
@@ -24,7 +40,12 @@ const inApp = { row: customer, isOfApp: true, doubt: null, isMissing: false, ans
 
 type Known = Parameters<typeof customerContent>[0];
 const known: Known = {
-  ...{ id: 'c1', customer, answer, inApp, subscriptions: [], subscriptionsAnswer: answer },
+  id: 'c1',
+  customer,
+  answer,
+  inApp,
+  subscriptions: [],
+  subscriptionsAnswer: answer,
   selling: { app, prices: [price] },
 };
 

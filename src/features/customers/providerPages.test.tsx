@@ -29,7 +29,8 @@ async function openCustomer(of: keyof typeof SANDBOX_APPS = 'nimbus', scope = ''
     .find(({ stripeCustomerId }) => stripeCustomerId !== null)!;
   const view = await renderApp({
     at: `/customers?app=nimbus-vpn&customer=${customer.id}${scope}`,
-    ...{ app: 'nimbus', as: { account: 'admin', of: sandbox() } },
+    app: 'nimbus',
+    as: { account: 'admin', of: sandbox() },
   });
   const section = within(await screen.findByRole('region', { name: 'Pages at Stripe' }));
   return { ...view, section, customerId: customer.stripeCustomerId! };
@@ -57,7 +58,8 @@ it('starts a checkout of an active price of the app, which it names', async () =
   expect(body?.customerId).toBe(customerId);
   const { prices } = sandbox().platform.store;
   expect(prices.get(body?.priceId ?? '')).toMatchObject({
-    ...{ isActive: true, appId: SANDBOX_APPS.nimbus },
+    isActive: true,
+    appId: SANDBOX_APPS.nimbus,
   });
   await noted([
     { kind: 'startCheckout', app: { id: SANDBOX_APPS.nimbus }, state: { name: 'done' } },
@@ -93,7 +95,8 @@ it('offers nothing for a customer whom only another app’s list has, and says s
   const customer = sandbox().platform.store.customers.ofApp(SANDBOX_APPS.harbor)[0]!;
   await renderApp({
     at: `/customers?app=nimbus-vpn&customer=${customer.id}`,
-    ...{ app: 'nimbus', as: { account: 'admin', of: sandbox() } },
+    app: 'nimbus',
+    as: { account: 'admin', of: sandbox() },
   });
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(

@@ -41,8 +41,11 @@ export function DevicesPage() {
   const source = { ...answered, whole };
   const creation = useCreation();
   const list = useListController({
-    ...{ name: 'devices', columns: deviceColumns },
-    ...{ state, source, creation },
+    name: 'devices',
+    columns: deviceColumns,
+    state,
+    source,
+    creation,
   });
   const { panel, open } = useListPanel('device', list.source, (device) => (
     <DevicePanel appId={appId} {...device} />

@@ -20,7 +20,8 @@ const isClosed = () =>
 
 async function openForm() {
   const view = await renderApp({
-    ...{ at: '/devices?app=nimbus-vpn&create=1', app: 'nimbus' },
+    at: '/devices?app=nimbus-vpn&create=1',
+    app: 'nimbus',
     as: { account: 'admin', of: sandbox() },
   });
   await screen.findByRole('dialog', { name: 'Register Device' });
@@ -37,7 +38,8 @@ async function openForm() {
 
 it('opens by its button, names the app, and registers the device there', async () => {
   const { user, location } = await renderApp({
-    ...{ at: '/devices?app=nimbus-vpn', app: 'nimbus' },
+    at: '/devices?app=nimbus-vpn',
+    app: 'nimbus',
     as: { account: 'admin', of: sandbox() },
   });
   await user.click(await screen.findByRole('button', { name: 'Register Device' }));

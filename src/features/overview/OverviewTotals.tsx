@@ -25,7 +25,9 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
   const known = (value: string, apps: number) => (apps === 0 ? formatCount(null) : value);
   /** The tile of a figure that is known of some of the apps. */
   const sum = (label: string, value: string, apps: number, formula: string) => ({
-    ...{ label, value: known(value, apps), note: `of ${formatCounted(apps, 'app')}` },
+    label,
+    value: known(value, apps),
+    note: `of ${formatCounted(apps, 'app')}`,
     facts: { formula, readAt, missing: missingOf(apps) },
   });
   const { devices, activeSubscriptions, totalSubscriptions, monthlyRevenue, listPrices } = totals;

@@ -4,35 +4,51 @@ import { ticketText } from '../../shared/panel/Ticket';
 import { joinPerson, personContent } from './person';
 
 const user = (row: Partial<AppUser>): AppUser => ({
-  ...{
-    id: 'user_1',
-    displayName: 'Ana Silva',
-    email: 'ana@example.com',
-    roles: ['user', 'admin'],
-  },
-  ...{ isActive: true, createdAt: Date.UTC(2025, 0, 5), devices: [], subscription: null, ...row },
+  id: 'user_1',
+  displayName: 'Ana Silva',
+  email: 'ana@example.com',
+  roles: ['user', 'admin'],
+  isActive: true,
+  createdAt: Date.UTC(2025, 0, 5),
+  devices: [],
+  subscription: null,
+  ...row,
 });
 
 const customer = (row: Partial<Customer>): Customer => ({
-  ...{ id: 'customer_1', displayName: 'Ana', email: 'ANA@example.com', phone: '+60 12 345 678' },
-  ...{ stripeCustomerId: 'cus_1', addressLine1: 'Jalan Rahsia 1', addressLine2: null, city: null },
-  ...{ state: null, postalCode: null, country: null, createdAt: null, subscriptions: [], ...row },
+  id: 'customer_1',
+  displayName: 'Ana',
+  email: 'ANA@example.com',
+  phone: '+60 12 345 678',
+  stripeCustomerId: 'cus_1',
+  addressLine1: 'Jalan Rahsia 1',
+  addressLine2: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+  createdAt: null,
+  subscriptions: [],
+  ...row,
 });
 
 const subscription = (row: Partial<Subscription>): Subscription => ({
-  ...{
-    id: 's_1',
-    status: 'past_due',
-    stripePriceId: 'price_monthly',
-    stripeSubscriptionId: 'sub_1',
-  },
-  ...{ stripeCustomerId: 'cus_1', currentPeriodStart: Date.UTC(2026, 9, 1) },
-  ...{ currentPeriodEnd: Date.UTC(2026, 10, 1), createdAt: Date.UTC(2026, 1, 1) },
-  ...{ user: { displayName: 'Ana', email: 'Ana@Example.com' }, ...row },
+  id: 's_1',
+  status: 'past_due',
+  stripePriceId: 'price_monthly',
+  stripeSubscriptionId: 'sub_1',
+  stripeCustomerId: 'cus_1',
+  currentPeriodStart: Date.UTC(2026, 9, 1),
+  currentPeriodEnd: Date.UTC(2026, 10, 1),
+  createdAt: Date.UTC(2026, 1, 1),
+  user: { displayName: 'Ana', email: 'Ana@Example.com' },
+  ...row,
 });
 
 const price = {
-  ...{ stripePriceId: 'price_monthly', name: 'Nimbus Pro', interval: 'month' },
+  stripePriceId: 'price_monthly',
+  name: 'Nimbus Pro',
+  interval: 'month',
   amount: { minorUnits: 1299, currency: 'USD' },
 } as Price;
 

@@ -24,7 +24,9 @@ it('says of each product its app, whether it is synced, and its prices', () => {
 
 it.each([null, 'x', 3, {}, { data: 'x' }])('reads %j as malformed, with the raw answer', (body) => {
   expect(readPlansDiagnosis(body)).toMatchObject({
-    ...{ products: [], unreadable: 0, isMalformed: true },
+    products: [],
+    unreadable: 0,
+    isMalformed: true,
     raw: JSON.stringify(body, null, 2),
   });
 });

@@ -74,12 +74,22 @@ describe('the end of the period', () => {
     ['active', -3, 'Ended 3 days ago'],
   ])('of %s in %p days reads %p', (status, days, text) => {
     const row: Subscription = {
-      ...{ id: 's1', status, stripePriceId: null, stripeSubscriptionId: null },
-      ...{ stripeCustomerId: null, currentPeriodStart: null, currentPeriodEnd: days * DAY },
-      ...{ createdAt: null, user: { displayName: null, email: null } },
+      id: 's1',
+      status,
+      stripePriceId: null,
+      stripeSubscriptionId: null,
+      stripeCustomerId: null,
+      currentPeriodStart: null,
+      currentPeriodEnd: days * DAY,
+      createdAt: null,
+      user: { displayName: null, email: null },
     };
     const { sections } = subscriptionContent({
-      ...{ id: 's1', prices: [], pricesAnswer: answer, rowUpdatedAt: null, now: 0 },
+      id: 's1',
+      prices: [],
+      pricesAnswer: answer,
+      rowUpdatedAt: null,
+      now: 0,
       inApp: { row, isOfApp: true, doubt: null, isMissing: false, answer },
       appLink: (to) => to,
     });

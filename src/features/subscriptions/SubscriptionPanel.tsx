@@ -33,7 +33,9 @@ function SubscriptionBody(props: ShownRow<Subscription> & Scene) {
   return (
     <PanelBody
       content={subscriptionContent({
-        ...{ id, inApp, rowUpdatedAt },
+        id,
+        inApp,
+        rowUpdatedAt,
         prices: prices.currentData?.rows ?? [],
         pricesAnswer: toPanelAnswer(prices, 'Failed to fetch plans'),
         now: useNow(MINUTE_MS),

@@ -43,7 +43,10 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
   return (
     <PanelBody
       content={userContent({
-        ...{ id, user, inApp, appLink: useAppLink() },
+        id,
+        user,
+        inApp,
+        appLink: useAppLink(),
         answer: toPanelAnswer(query, 'Failed to fetch user'),
       })}
       operator={useOperatorName()}

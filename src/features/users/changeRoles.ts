@@ -24,7 +24,9 @@ export const changeRoles: BulkAction<AppUser, EditFields['updateUserRoles'], Rol
   wanted: ({ roles }, delta) => ({ roles: changedRoles(roles, delta) }),
   readDangers: (rows, appId) => async (dispatch, getState) => {
     const changes = rows.map(({ row, from, to }) => ({
-      ...{ user: row, from: from.roles, to: to.roles },
+      user: row,
+      from: from.roles,
+      to: to.roles,
     }));
     const isAsked = changes.some(({ from, to }) => takesAdmin(from, to));
     const admins = isAsked && appId !== null ? await dispatch(readAdmins(appId)) : null;

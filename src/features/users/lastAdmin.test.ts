@@ -7,7 +7,9 @@ import { dangersOf } from './lastAdmin';
 
 describe('dangers', () => {
   const of = (id: string, from: string[], to: string[]) => ({
-    ...{ user: { id, isActive: true }, from, to },
+    user: { id, isActive: true },
+    from,
+    to,
   });
   const taken = [of('me', ['admin'], []), of('b', ['admin', 'user'], ['user'])];
   const safe = { losesOwn: false, leavesNone: false };

@@ -8,7 +8,8 @@ export function userName({ displayName, email }: Pick<AppUser, 'displayName' | '
 
 /** How a bulk action calls a user. */
 export const nameAndEmail = ({ displayName, email }: Pick<AppUser, 'displayName' | 'email'>) => ({
-  ...{ name: displayName ?? email, detail: displayName === null ? null : email },
+  name: displayName ?? email,
+  detail: displayName === null ? null : email,
 });
 
 /** The form's name for the drafts of an expired session: a draft never shows in another app. */

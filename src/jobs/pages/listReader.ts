@@ -44,7 +44,9 @@ export function createListReader(
       }
     };
     const { data, error } = await inLane(
-      ...([lanes, run.signal, attempt] as const),
+      lanes,
+      run.signal,
+      attempt,
       (answer) => retryTimeOf(answer.error),
       jobGate(store, run),
     );

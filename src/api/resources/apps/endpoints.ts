@@ -49,7 +49,8 @@ export async function loadAllApps(
 export type NewApp = { name: string; displayName: string; description?: string; domain?: string };
 
 const toBody = ({ name, displayName, description, domain }: NewApp) => ({
-  ...{ name, displayName },
+  name,
+  displayName,
   description: absentIfEmpty(description),
   domain: absentIfEmpty(domain),
 });

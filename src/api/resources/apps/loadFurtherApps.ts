@@ -28,7 +28,8 @@ export async function loadFurtherApps(
   // Once: the request path has sent a failed page again.
   const request = (number: number) =>
     inLane(
-      ...([lanes, tab.signal] as const),
+      lanes,
+      tab.signal,
       async () => runRequest(getApps(number)),
       () => null,
     );

@@ -49,7 +49,10 @@ export function Attention({ appId }: { appId: string }) {
             component="li"
             key={rule.id}
             sx={{
-              ...{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 },
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              minHeight: 32,
               // The name is cut off before the severity.
               '& > .chip': { flexShrink: 0 },
             }}

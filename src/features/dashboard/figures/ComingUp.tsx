@@ -27,7 +27,8 @@ export function ComingUp({ appId, total, prices }: ComingUpProps) {
   const appLink = useAppLink();
   return (
     <LoadRows
-      {...{ appId, total }}
+      appId={appId}
+      total={total}
       list="subscriptions"
       noun="subscription"
       title="Coming up"

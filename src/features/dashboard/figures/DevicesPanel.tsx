@@ -31,7 +31,8 @@ export function DevicesPanel({ appId, total }: { appId: string; total: number | 
     ['Devices by platform', 'Platform', 'platform', devicesByPlatform] as const,
     ['Devices by version', 'Version', 'version', devicesByVersion] as const,
   ].map(([title, column, field, count]) => ({
-    ...{ title, column },
+    title,
+    column,
     bars: count(scan?.rows ?? []).map(({ value, ...share }) => ({
       ...share,
       ...(value !== undefined && {
@@ -56,7 +57,8 @@ export function DevicesPanel({ appId, total }: { appId: string; total: number | 
   return (
     <>
       <LoadRows
-        {...{ appId, total }}
+        appId={appId}
+        total={total}
         list="devices"
         noun="device"
         title="Devices by platform, version and last seen"

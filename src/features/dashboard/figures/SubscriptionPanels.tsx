@@ -42,7 +42,9 @@ export function StatusPanel({ query, total }: StatusPanelProps) {
       ? null
       : [
           ...countedStatuses.map((status) => ({
-            ...{ key: status, name: subscriptionBadge(status).label, value: counts[status] },
+            key: status,
+            name: subscriptionBadge(status).label,
+            value: counts[status],
             to: appLink(`${screens.subscriptions.path}?status=${status}`),
           })),
           ...(others === null ? [] : [{ key: 'other', name: 'Other', value: others }]),
@@ -98,7 +100,9 @@ export function PlansPanel({ query }: { query: PricesQuery }) {
           {
             key: 'all',
             bars: plans.map(({ key, name, subscribers, priceIds }) => ({
-              ...{ key, name, value: subscribers },
+              key,
+              name,
+              value: subscribers,
               ...(priceIds.length > 0 && {
                 to: appLink(rowsPath('subscriptions', { priceId: isOneOf(priceIds) })),
               }),

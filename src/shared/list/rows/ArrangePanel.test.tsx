@@ -18,8 +18,14 @@ const columns = [column] as unknown as GridColumn<GridRow>[];
 async function showPanel(names: readonly string[], chosen: readonly string[] = []) {
   const arrange = jest.fn();
   const wish: RowsWish<GridRow> = {
-    ...{ rows: names.map((name, index) => ({ id: `r${index}`, name })), columns, times: 'utc' },
-    ...{ sort: '', where: {}, search: '', filters: {}, isAnswered: true },
+    rows: names.map((name, index) => ({ id: `r${index}`, name })),
+    columns,
+    times: 'utc',
+    sort: '',
+    where: {},
+    search: '',
+    filters: {},
+    isAnswered: true,
     tests: {},
   };
   function Panel() {
@@ -34,10 +40,13 @@ async function showPanel(names: readonly string[], chosen: readonly string[] = [
     return (
       <>
         <ArrangePanel
-          {...{ wish, arrangement, arrange: change, anchor: document.body }}
+          wish={wish}
+          arrangement={arrangement}
+          arrange={change}
+          anchor={document.body}
           onClose={jest.fn()}
         />
-        <ConditionChips {...{ columns, arrangement, arrange: change }} />
+        <ConditionChips columns={columns} arrangement={arrangement} arrange={change} />
       </>
     );
   }

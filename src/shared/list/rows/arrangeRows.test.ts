@@ -154,24 +154,27 @@ function meets(row: Row, field: Field, condition: Condition, times: 'utc' | 'loc
 /* Random rows and what is asked of them; few different values, so that rows are equal. */
 
 const texts = fc.constantFrom(
-  ...[
-    'a',
-    'B',
-    'ä',
-    'Ä',
-    'b2',
-    'b10',
-    '2.9',
-    '2.10',
-    'z\u0308',
-    '日本',
-    '',
-    ' ',
-    '<b>',
-    'a|b',
-    '\\',
-  ],
-  ...['__proto__', '\u202etxt', '😀', 'is:a', 'İ', 'ß'],
+  'a',
+  'B',
+  'ä',
+  'Ä',
+  'b2',
+  'b10',
+  '2.9',
+  '2.10',
+  'z\u0308',
+  '日本',
+  '',
+  ' ',
+  '<b>',
+  'a|b',
+  '\\',
+  '__proto__',
+  '\u202etxt',
+  '😀',
+  'is:a',
+  'İ',
+  'ß',
 );
 const numbers = fc.option(fc.constantFrom(0, -0, 1, -1, 2.5, 1e21, NaN, Infinity, -Infinity));
 const hour = fc.integer({ min: -24 * 40, max: 24 * 40 });
@@ -331,7 +334,12 @@ it('has the largest group first, months and numbers in their order, and empty on
 });
 
 const row = (index: number, about: Partial<Row> = {}): Row => ({
-  ...{ id: `row ${index}`, name: null, tags: [], version: null, count: null, seen: null },
+  id: `row ${index}`,
+  name: null,
+  tags: [],
+  version: null,
+  count: null,
+  seen: null,
   ...about,
 });
 const many = (count: number, aboutOf: (index: number) => Partial<Row>) =>
@@ -340,8 +348,13 @@ const many = (count: number, aboutOf: (index: number) => Partial<Row>) =>
 it('leaves out what it can’t read, and what is no column', () => {
   const rows = many(3, (index) => ({ count: 3 - index }));
   const where = {
-    ...{ nothing: 'is:a', actions: 'filled', count: 'range:x..y', seen: 'days:0' },
-    ...{ ['__proto__']: 'empty', constructor: 'is:a', name: 'between:a' },
+    nothing: 'is:a',
+    actions: 'filled',
+    count: 'range:x..y',
+    seen: 'days:0',
+    ['__proto__']: 'empty',
+    constructor: 'is:a',
+    name: 'between:a',
   };
   const sort = '-constructor';
   expect(idsOf(arrange(rows, { where, sort }))).toEqual(['row 0', 'row 1', 'row 2']);

@@ -44,8 +44,11 @@ function match(text: string) {
 
 it('finds rows by their id, by a column of ids and by an email, whatever the letters’ case', () => {
   expect(match('U2\nsn-4\r\nADA@example.com')).toEqual({
-    ...{ entries: 3, found: 3, ids: ['u2', null, 'u1', 'u3'] },
-    ...{ missing: [], repeated: [] },
+    entries: 3,
+    found: 3,
+    ids: ['u2', null, 'u1', 'u3'],
+    missing: [],
+    repeated: [],
   });
 });
 
@@ -53,8 +56,11 @@ it('takes the identifiers of a table’s lines, and says what is missing or list
   const text =
     'name,email\n"Ada",<ada@example.com>\nBo;bo@example.com\n\nu2, U2\nnone@example.com\n x ';
   expect(match(text)).toEqual({
-    ...{ entries: 6, found: 3, ids: ['u1', 'u3', 'u2'] },
-    ...{ missing: ['name,email', 'none@example.com', 'x'], repeated: ['U2'] },
+    entries: 6,
+    found: 3,
+    ids: ['u1', 'u3', 'u2'],
+    missing: ['name,email', 'none@example.com', 'x'],
+    repeated: ['U2'],
   });
 });
 
@@ -64,6 +70,7 @@ it.each(['', ' \n\t\n', ',,;'])('finds nothing in %j', (text) => {
 
 it('takes a name or a version for no identifier, and no name of an object’s own either', () => {
   expect(match('Ada\n2.9\nconstructor\n__proto__')).toMatchObject({
-    ...{ found: 0, missing: ['Ada', '2.9', 'constructor', '__proto__'] },
+    found: 0,
+    missing: ['Ada', '2.9', 'constructor', '__proto__'],
   });
 });
