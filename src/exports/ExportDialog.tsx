@@ -26,7 +26,6 @@ import { ErrorView } from '../shared/ui/ErrorView';
 import { SubmitButton } from '../shared/ui/SubmitButton';
 import { useIsPhone } from '../shared/ui/useIsPhone';
 import { useSubmission } from '../shared/ui/useSubmission';
-import { endTask } from '../shared/endTask';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { pickTarget } from './exportFile';
 import { EXPORT, startExport } from './exportJob';
@@ -134,10 +133,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
           startExport({ plan: { ...plan, keys }, fields, rows: source.rows, target }),
         );
         if (started === 'busy') return busy;
-        // Split into short tasks: the job's button, the closing dialog, the message.
-        await endTask();
         onClose();
-        await endTask();
         if (query) toast.info('Export started', 'Its progress is under Jobs.');
         return undefined;
       } catch {

@@ -1,7 +1,6 @@
 import type { Outcome } from '../jobs/jobsSlice';
 import { config } from '../shared/config';
 import { saveFile } from '../shared/saveFile';
-import { endTask } from '../shared/endTask';
 import type { ExportField, ExportRow } from './exportList';
 import type { ExportPlan } from './exportPlan';
 import { remarksOf, type Figures } from './exportTexts';
@@ -55,8 +54,6 @@ export async function writeExport(file: ExportFile, signal: AbortSignal): Promis
   const type = isJson ? 'application/json' : 'text/csv;charset=utf-8';
   try {
     await writeFile(file.target, fileName, type, textsOf(file), signal);
-    // The screen renders the end in a task of its own.
-    await endTask();
   } catch (error) {
     if (signal.aborted) throw error;
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';

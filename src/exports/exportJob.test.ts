@@ -44,21 +44,6 @@ it('names the environment in its file, and in the name of that', async () => {
   expect(provenance).toMatchObject({ environment: 'Staging EU' });
 });
 
-it('saves the file in one task, and says so in another', async () => {
-  const scene = await openExports(sandbox());
-  const fileStatus = () => scene.items()[0]?.status;
-  let statusBehind: string | undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
-    setTimeout(() => {
-      statusBehind = fileStatus();
-    });
-  });
-  scene.start();
-  await scene.finished();
-  expect(statusBehind).toMatch(/waiting|running/);
-  expect(fileStatus()).toBe('done');
-});
-
 it('reads pages of the list’s own size where the server does not give larger ones', async () => {
   const scene = await openExports(sandbox());
   const { devices } = sandbox().platform;

@@ -2,7 +2,6 @@ import { lanesOf, pauseNotes } from '../api/background/lanes';
 import { isUnderWay, selectJobs, type Outcome } from '../jobs/jobsSlice';
 import { nothingRead, readList, type Reading } from '../jobs/pages/readList';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
-import { endTask } from '../shared/endTask';
 import { capitalised } from '../shared/text';
 import { toast } from '../shared/toast/toast';
 import type { AppThunk } from '../store/rootState';
@@ -21,7 +20,8 @@ function heldList(rows: readonly ExportRow[]) {
   const reading: Reading = { ...nothingRead, pages: Math.max(1, Math.ceil(rows.length / PIECE)) };
   async function* read() {
     for (let from = 0; from === 0 || from < rows.length; from += PIECE) {
-      await endTask();
+      // Other tasks of the page, such as a press of 'Cancel', get their turn.
+      await new Promise((resolve) => setTimeout(resolve));
       const piece = rows.slice(from, from + PIECE);
       reading.pagesRead += 1;
       reading.rows += piece.length;

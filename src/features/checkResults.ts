@@ -1,12 +1,11 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../api/api';
 import type { CheckFacts, CheckRule } from '../domain/checks/checkRule';
 import { checkRulesNaming, evaluateRule, type RuleResult } from '../domain/checks/checks';
 import type { App, DashboardStatistics, Price } from '../domain/entities';
 import { onScan, scanOf, type AppScan } from '../jobs/scan/scans';
 import { providerName } from '../shared/config';
-import { endTask } from '../shared/endTask';
 import { useAppSelector } from '../store/hooks';
 
 const checkRules = checkRulesNaming(providerName);
@@ -75,27 +74,10 @@ export function useCheckFacts(appId: string): CheckFacts {
 const evaluate = weakMapMemoize(evaluateRule);
 
 /**
- * The results of all rules; null until they are there, and without facts. Each rule is a task of its own, so that the
- * page stays quick with tens of thousands of rows (docs/adr/0022-checks-in-slices.md).
+ * The results of all rules; null without facts, and in the first render. Evaluated in a deferred render:
+ * a change of the facts is on the screen before it (docs/adr/0022-checks-on-the-page.md).
  */
 export function useCheckResults(facts: CheckFacts | null): readonly RuleResult[] | null {
-  const [results, setResults] = useState<readonly RuleResult[] | null>(null);
-  useEffect(() => {
-    if (!facts) return undefined;
-    let isOver = false;
-    const evaluateAll = async () => {
-      const found: RuleResult[] = [];
-      for (const rule of checkRules) {
-        found.push(evaluate(rule, facts));
-        await endTask();
-        if (isOver) return;
-      }
-      setResults(found);
-    };
-    void evaluateAll();
-    return () => {
-      isOver = true;
-    };
-  }, [facts]);
-  return results;
+  const known = useDeferredValue(facts, null);
+  return useMemo(() => known && checkRules.map((rule) => evaluate(rule, known)), [known]);
 }

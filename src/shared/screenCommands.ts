@@ -26,3 +26,9 @@ export function runScreenCommand(command: ScreenCommand): boolean {
   run?.();
   return run !== undefined;
 }
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+
+/** Whether the event comes from a field, whose keys are text. */
+export const isInField = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(FIELDS) !== null;

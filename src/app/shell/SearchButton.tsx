@@ -2,7 +2,6 @@ import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { onIntent, preload } from '../../shared/preload';
-import { holdKeys, releaseKeys } from '../../shared/typedAhead';
 import { isDialogOpening, lazyPart } from '../../shared/ui/LazyDialog';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useIsLive } from '../../shared/useIsLive';
@@ -48,7 +47,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
       if (isMounted) setLoaded(true);
     };
     // After a failure the button tries again.
-    whenIdle(() => void loadPalette().then(mount, releaseKeys));
+    whenIdle(() => void loadPalette().then(mount, () => undefined));
     return () => {
       isMounted = false;
     };
@@ -62,13 +61,8 @@ export function SearchButton({ compact }: { compact: boolean }) {
       event.preventDefault();
       setDialog('search');
     };
-    // Before the shortcuts, which leave alone what this holds.
-    const stop = holdKeys(() => isCovered(button.current));
     window.addEventListener('keydown', onKeyDown);
-    return () => {
-      stop();
-      window.removeEventListener('keydown', onKeyDown);
-    };
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
   if (!isLive) return null;

@@ -166,5 +166,6 @@ describe('a row that changes', () => {
     const { id } = firstUser();
     await scans.store.dispatch(updateUserRoles.initiate({ id, roles: ['moderator'] }));
     await waitFor(() => expect(rolesIn(id)).toEqual(['moderator']), { timeout: 15_000 });
+    await scans.finished();
   });
 });

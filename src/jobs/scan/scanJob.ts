@@ -1,6 +1,5 @@
 import { isPlaceholderId } from '../../api/adapters/page';
 import { toListQuery } from '../../api/resources/listPage';
-import { endTask } from '../../shared/endTask';
 import { formatCount, formatCounted } from '../../shared/format';
 import { toast } from '../../shared/toast/toast';
 import { addAppListener, type AppThunk } from '../../store/rootState';
@@ -119,9 +118,7 @@ export function startScan(
       }
     }
 
-    async function finish(): Promise<void> {
-      // The list renders its rows, and then the message.
-      await endTask();
+    function finish(): void {
       if (isForgotten) return;
       const items = Object.values(selectJob(getState(), jobId)?.items ?? {});
       if (items.some(({ status }) => status === 'cancelled')) return;
@@ -154,7 +151,7 @@ export function startScan(
       retryLabel: 'Read again',
       notes,
       run: readOne,
-      onFinished: () => void finish(),
+      onFinished: finish,
     };
 
     const stopFollowing = dispatch(followChanges(change));

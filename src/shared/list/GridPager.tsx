@@ -2,12 +2,11 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../format';
 import { mayPreload, onIntent } from '../preload';
-import { plainField } from './plainField';
 
 export type GridPagerProps = {
   label: string;
@@ -124,21 +123,22 @@ function PageField({ page, pages, onPageChange }: PageFieldProps) {
     else setText(String(page));
   };
   return (
-    <Box
-      component="input"
-      aria-label={`Page, 1 to ${formatCount(pages)}`}
-      inputMode="numeric"
-      maxLength={7}
-      autoComplete="off"
+    <OutlinedInput
       value={text}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => setText(event.target.value)}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
+      inputProps={{
+        'aria-label': `Page, 1 to ${formatCount(pages)}`,
+        inputMode: 'numeric',
+        maxLength: 7,
+        autoComplete: 'off',
+      }}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
       onBlur={() => setText(String(page))}
-      onKeyDown={({ key }: KeyboardEvent) => {
+      onKeyDown={({ key }) => {
         if (key === 'Enter') open();
         if (key === 'Escape') setText(String(page));
       }}
-      sx={{ ...plainField, width: 56, px: 0, textAlign: 'center' }}
+      sx={{ width: 56, '& input': { px: 0, textAlign: 'center' } }}
     />
   );
 }

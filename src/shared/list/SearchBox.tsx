@@ -1,12 +1,14 @@
 import Close from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScreenCommand } from '../screenCommands';
 import { MAX_SEARCH_LENGTH } from '../text';
-import { plainField } from './plainField';
 
 /** Milliseconds: longer than between two keystrokes, shorter than an operator waits for. */
 const PAUSE = 250;
@@ -21,37 +23,6 @@ export type SearchBoxProps = {
   /** Whether a pause in typing starts a search, too. */
   afterPause?: boolean | undefined;
 };
-
-/** The room of the lens, and of the button that clears the text, in pixels. */
-const LENS = 38;
-const CLEAR = 32;
-
-const lens = `url("data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="m14 14 5.5 5.5M9.5 4a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z" fill="none" stroke="#000" stroke-width="2"/></svg>',
-)}")`;
-
-const styles = {
-  display: 'flex',
-  gap: 1,
-  flex: { xs: '1 1 0', sm: '1 1 280px' },
-  maxWidth: { sm: 440 },
-  '& > div': { position: 'relative', flex: 1, minWidth: 0 },
-  '& > div::before': {
-    content: '""',
-    position: 'absolute',
-    left: 10,
-    insetBlock: 0,
-    width: 20,
-    bgcolor: 'action.active',
-    mask: `${lens} center / 20px no-repeat`,
-    pointerEvents: 'none',
-  },
-  '& input': { ...plainField, pl: `${LENS}px`, textOverflow: 'ellipsis' },
-  '& input:not(:placeholder-shown)': { pr: `${CLEAR}px` },
-  // It would show beside ours.
-  '& input::-webkit-search-cancel-button': { display: 'none' },
-  '& > div > button': { position: 'absolute', right: 4, insetBlock: 0, my: 'auto', height: 26 },
-} as const;
 
 /**
  * A search field that searches on Enter or its button. The typed text is local state: a keystroke
@@ -117,37 +88,53 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
           search(draft.text);
         }
       }}
-      sx={styles}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        flex: { xs: '1 1 0', sm: '1 1 280px' },
+        maxWidth: { sm: 440 },
+      }}
     >
-      <div>
-        <input
-          ref={input}
-          type="search"
-          dir="auto"
-          aria-label={label}
-          placeholder={placeholder ?? label}
-          maxLength={MAX_SEARCH_LENGTH}
-          enterKeyHint="search"
-          value={draft.text}
-          onKeyDown={goToRows}
-          onChange={(event) => {
-            const text = event.target.value;
-            setDraft((current) => ({ ...current, text }));
-          }}
-        />
-        {draft.text !== '' && (
-          <IconButton
-            aria-label="Clear search"
-            size="small"
-            onClick={() => {
-              search('');
-              input.current?.focus();
-            }}
-          >
-            <Close fontSize="inherit" />
-          </IconButton>
-        )}
-      </div>
+      <OutlinedInput
+        inputRef={input}
+        type="search"
+        fullWidth
+        placeholder={placeholder ?? label}
+        value={draft.text}
+        inputProps={{
+          'aria-label': label,
+          maxLength: MAX_SEARCH_LENGTH,
+          enterKeyHint: 'search',
+        }}
+        onKeyDown={goToRows}
+        onChange={(event) => {
+          const text = event.target.value;
+          setDraft((current) => ({ ...current, text }));
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" />
+          </InputAdornment>
+        }
+        endAdornment={
+          draft.text !== '' && (
+            <InputAdornment position="end">
+              <IconButton
+                aria-label="Clear search"
+                size="small"
+                onClick={() => {
+                  search('');
+                  input.current?.focus();
+                }}
+              >
+                <Close fontSize="inherit" />
+              </IconButton>
+            </InputAdornment>
+          )
+        }
+        // It would show beside ours.
+        sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      />
       <Button type="submit" variant="outlined" color="inherit">
         Search
       </Button>

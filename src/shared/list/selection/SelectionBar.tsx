@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { formatCount } from '../../format';
-import { isInField } from '../../typedAhead';
+import { isInField } from '../../screenCommands';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { scrollingLine, SELECTION_BAR_HEIGHT } from '../gridStyles';
 import type { ListTools } from '../useListController';
