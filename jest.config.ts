@@ -5,9 +5,16 @@ import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 /** Packages that come as ES modules only (or first), which Jest's CommonJS runtime can't load untransformed. */
-const esmOnly = ['rettime', 'until-async', '@open-draft', '@scure', '@noble', 'workbox-\\w+'].join(
-  '|',
-);
+const esmOnly = [
+  'rettime',
+  'until-async',
+  '@open-draft',
+  '@scure',
+  '@noble',
+  'workbox-\\w+',
+  'p-queue',
+  'p-timeout',
+].join('|');
 
 const shared: Config = {
   transform: {
@@ -31,6 +38,8 @@ const shared: Config = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'],
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmOnly})/)`],
   restoreMocks: true,
+  // Libraries use microtasks as promises do, which no test could wait for if they were faked.
+  fakeTimers: { doNotFake: ['queueMicrotask'] },
 };
 
 /** The console's own tests; jest.mutation.config.ts takes some of them. */

@@ -1,4 +1,4 @@
-import { inLane, lanesOf } from '../api/background/lanes';
+import { sendInQueue } from '../api/background/queue';
 import { localError } from '../api/client/errors';
 import { runCallsWith } from '../api/runCalls';
 import { selectJob } from '../jobs/jobsSlice';
@@ -24,7 +24,6 @@ function readCutOff(
 ): AppThunk<Promise<Change[]>> {
   return async (dispatch, getState) => {
     const known = [...changes];
-    const lanes = lanesOf({ getState });
     const { signal } = new AbortController();
     const means = {
       runCall: runCallsWith(dispatch),
@@ -36,8 +35,8 @@ function readCutOff(
     async function found(change: Change): Promise<Change> {
       const { name } = change.state;
       if (name !== 'sending' && name !== 'unknown') return change;
-      const read = (): Promise<Result> => readAgain(change, closed, means);
-      const result = await inLane(lanes, signal, read, retryAt);
+      const send = (): Promise<Result> => readAgain(change, closed, means);
+      const result = await sendInQueue({ getState }, { signal, send, retryAt });
       if (result.name !== 'ended') return open(change, { name: 'unknown', why: closed.detail });
       // The platform holds what it held before: it is still to be made.
       const isUnmade = result.change.state.name === 'refused';

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { lanesOf, pauseNotes } from '../api/background/lanes';
+import { pauseNotes } from '../api/background/queue';
 import { api } from '../api/api';
 import type { Outcome } from '../jobs/jobsSlice';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
@@ -132,7 +132,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
 
     const notes = () => [
       progressText(live.changes),
-      ...pauseNotes(lanesOf({ getState })),
+      ...pauseNotes({ getState }),
       ...(isLeft && isOpen() ? [LEFT] : []),
       ...(isOpen() && selectIsUnreachable(getState()) ? [OFFLINE] : []),
       ...(live.stop === null ? [] : [live.stop]),

@@ -1,4 +1,4 @@
-import { inLane, lanesOf, retryTimeOf } from '../api/background/lanes';
+import { retryTimeOf, sendInQueue } from '../api/background/queue';
 import { jobGate } from '../api/background/yieldToForeground';
 import { reasonOf, type CallError } from '../api/client/errors';
 import { runCallsWith } from '../api/runCalls';
@@ -116,7 +116,7 @@ export async function runChange(
   const gateOf = () => (lost.write ? () => null : gateOfItem());
   let last: Result;
   try {
-    last = await inLane(lanesOf(store), signal, attempt, retryAt, gateOf);
+    last = await sendInQueue(store, { signal, send: attempt, retryAt, gateOf });
   } catch (error) {
     // Cancelled in a pause. What was sent before it may have been carried out.
     if (!lost.write || isSessionOver()) throw error;

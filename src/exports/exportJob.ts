@@ -1,4 +1,4 @@
-import { lanesOf, pauseNotes } from '../api/background/lanes';
+import { pauseNotes } from '../api/background/queue';
 import { isUnderWay, selectJobs, type Outcome } from '../jobs/jobsSlice';
 import { nothingRead, readList, type Reading } from '../jobs/pages/readList';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
@@ -76,7 +76,7 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
       retryLabel: 'Export again',
       notes: () => [
         progressText(figures()),
-        ...(isOver ? remarksOf(figures()) : pauseNotes(lanesOf(store))),
+        ...(isOver ? remarksOf(figures()) : pauseNotes(store)),
       ],
       run,
     };

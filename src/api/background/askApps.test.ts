@@ -56,8 +56,11 @@ it('sends four at once, one of each app first, and completes app after app', asy
   await ask('A B C D E F');
   expect(names()).toBe('A1 B1 C1 D1');
   await end('A1', found('a'));
-  expect(names()).toBe('A1 B1 C1 D1 A2');
+  expect(names()).toBe('A1 B1 C1 D1 E1');
   expect(state()).toMatchObject({ hits: ['a'], apps: { A: 'waiting', F: 'waiting' } });
+  await end('E1', found());
+  await end('F1', found());
+  expect(names()).toBe('A1 B1 C1 D1 E1 F1 A2');
   await end('A2', found());
   expect(state().apps).toEqual({
     A: 'answered',
@@ -67,7 +70,7 @@ it('sends four at once, one of each app first, and completes app after app', asy
     E: 'waiting',
     F: 'waiting',
   });
-  expect(names()).toBe('A1 B1 C1 D1 A2 E1');
+  expect(names()).toBe('A1 B1 C1 D1 E1 F1 A2 E2');
 });
 
 it('sends the requests of a single app side by side', async () => {
@@ -108,7 +111,7 @@ it('says the worst outcome of each app, and keeps what its other requests found'
   });
 });
 
-it('pauses as long as a busy server asks, and then sends half as many at a time', async () => {
+it('pauses as long as a busy server asks', async () => {
   const { ask, names, end, state } = scene('1');
   await ask('A B C D E F G');
   await end('A1', busyFor(7000));
@@ -120,15 +123,13 @@ it('pauses as long as a busy server asks, and then sends half as many at a time'
   expect(state().resumesAt).toBe(1_007_000);
   await settle(7000);
   expect(state().resumesAt).toBeNull();
-  expect(names()).toBe('A1 B1 C1 D1 E1 F1');
-  await end('E1', found());
-  expect(names()).toBe('A1 B1 C1 D1 E1 F1 G1');
+  expect(names()).toBe('A1 B1 C1 D1 E1 F1 G1 A1');
 });
 
 it('gives up on a server that stays busy, after waits that double', async () => {
   const { ask, names, end, state } = scene('1');
   await ask('A');
-  for (const wait of [1000, 1000, 2000, 4000, 8000]) {
+  for (const wait of [1000, 2000, 4000, 8000, 16_000]) {
     await end('A1', busyFor(0));
     await settle(wait - 1);
     expect(state().resumesAt).not.toBeNull();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { EpochMs } from '../../domain/entities';
 import type { AppThunk } from '../../store/rootState';
 import type { CallError } from '../client/errors';
-import { inLane, isBusy, lanesOf, retryTimeOf } from './lanes';
+import { isBusy, queueOf, retryTimeOf, sendInQueue } from './queue';
 
 export type RequestOutcome<Hit> =
   | { kind: 'answered'; hits: readonly Hit[] }
@@ -54,7 +54,7 @@ export function failedOutcome(error: CallError): RequestOutcome<never> {
   return until === null ? { kind: 'failed' } : { kind: 'busy', until };
 }
 
-/** Asks many apps in urgent lanes. After a time-out, an app's other requests are dropped. */
+/** Asks many apps, urgently. After a time-out, an app's other requests are dropped. */
 export function askApps<Task extends { appId: string }, Hit>({
   tasksOf,
   send,
@@ -67,7 +67,7 @@ export function askApps<Task extends { appId: string }, Hit>({
     const open = new Map<string, number>();
     const worst = new Map<string, (typeof SEVERITY)[number]>();
     const timedOut = new Set<string>();
-    const lanes = lanesOf({ getState });
+    const queue = queueOf({ getState });
 
     function report(): void {
       const apps = new Map<string, AppOutcome>(
@@ -77,7 +77,7 @@ export function askApps<Task extends { appId: string }, Hit>({
         ]),
       );
       const isWaiting = [...open.values()].some((count) => count > 0);
-      const pausedUntil = lanes.pausedUntil();
+      const pausedUntil = queue.pausedUntil();
       const resumesAt = isWaiting && pausedUntil > Date.now() ? pausedUntil : null;
       onProgress({ hits, apps, resumesAt });
     }
@@ -100,23 +100,36 @@ export function askApps<Task extends { appId: string }, Hit>({
         if (outcome.kind === 'timedOut') timedOut.add(appId);
         return outcome;
       };
-      const own = lanesOf({ getState }, { appId, isUrgent: true, isOneOfMany: open.size > 1 });
-      const outcome = await inLane(own, signal, attempt, (answer) =>
-        answer.kind === 'busy' ? answer.until : null,
+      const outcome = await sendInQueue(
+        { getState },
+        {
+          isUrgent: true,
+          signal,
+          send: attempt,
+          retryAt: (answer) => (answer.kind === 'busy' ? answer.until : null),
+        },
       ).catch(() => ({ kind: 'failed' as const }));
       if (!signal.aborted) settle(appId, outcome);
     }
 
-    lanes.watch(report, signal);
+    /** Of many apps, each has one request open, so that one that hangs leaves the others three. */
+    async function runAll(tasks: readonly Task[]): Promise<void> {
+      if (open.size === 1) {
+        await Promise.all(tasks.map(run));
+        return;
+      }
+      for (const task of tasks) if (!signal.aborted) await run(task);
+    }
+
+    queue.watch(report, signal);
 
     return {
       extend: (appIds) => {
-        const tasks = [...new Set(appIds)].flatMap((appId) =>
-          open.has(appId) ? [] : tasksOf(appId),
-        );
-        for (const { appId } of tasks) open.set(appId, (open.get(appId) ?? 0) + 1);
+        const added = new Set(appIds.filter((appId) => !open.has(appId)));
+        const tasks = [...added].map(tasksOf).filter(({ length }) => length > 0);
+        for (const ofApp of tasks) for (const { appId } of ofApp) open.set(appId, ofApp.length);
         report();
-        for (const task of tasks) void run(task);
+        for (const ofApp of tasks) void runAll(ofApp);
       },
       stop: () => abort.abort(),
     };

@@ -16,7 +16,7 @@ export const retryPolicies = {
   query: { retries: 3 },
   /**
    * `isTransient` for pages and for the readings of a run and a preview; 429 for the write of a run; `isBusy`
-   * (lanes.ts) for searches, a slow app being left out. More: no screen waits, and pauses relieve the server.
+   * (queue.ts) for searches, a slow app being left out. More: no screen waits, and pauses relieve the server.
    */
   background: { retries: 5 },
   /** Any, until the server answers. Short pauses, `Retry-After` or not: the screens are offline meanwhile. */

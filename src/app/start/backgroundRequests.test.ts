@@ -104,7 +104,7 @@ it('has at most four requests open for all background work together', async () =
   const appList = scene.store.dispatch(
     api.endpoints.getApps.initiate(undefined, { forceRefetch: true }),
   );
-  // The first page is what a screen waits for, and takes no lane.
+  // The first page is what a screen waits for, and is not in the queue.
   await requests.holds(1);
   requests.releaseNext();
   await requests.holds(2);

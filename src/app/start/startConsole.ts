@@ -5,15 +5,33 @@ import { config } from '../../shared/config';
 import { removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { currentOwner } from '../../store/owner';
 import { appSelectionCleared, selectSelectedAppId } from '../../store/selectedAppSlice';
-import { browserStore } from '../../store/storage';
-import { SELECTED_APP_KEY } from '../../store/storageKeys';
-import { followPreferences } from './followPreferences';
+import { browserStore, onStorageChange } from '../../store/storage';
+import {
+  SELECTED_APP_KEY,
+  READ_ONLY_KEY,
+  SINGLE_KEYS_KEY,
+  THEME_KEY,
+  TIMES_KEY,
+} from '../../store/storageKeys';
 import { screenTargetOf } from '../prerender/screenTarget';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { startSessionSync } from '../session/sessionSync';
 import { startSession } from '../session/startSession';
 import type { AppStore } from '../../store/rootState';
 import { createStore, rehydrateStore } from './store';
+import { preferencesFollowed, readPreferences } from '../../store/themeSlice';
+
+const keys: readonly (string | null)[] = [THEME_KEY, TIMES_KEY, SINGLE_KEYS_KEY, READ_ONLY_KEY];
+
+/**
+ * Takes over what another tab chooses, from the start on: the next choice of this tab would write its older
+ * ones, too, and a tab that heard nothing of 'Read only' would go on changing things.
+ */
+function followPreferences({ dispatch }: AppStore): () => void {
+  return onStorageChange(({ key }) => {
+    if (keys.includes(key)) dispatch(preferencesFollowed(readPreferences()));
+  });
+}
 
 /** Takes the prefetched responses into the first render: late rows cost a second render. */
 function takePrefetched({ dispatch, getState }: AppStore): void {

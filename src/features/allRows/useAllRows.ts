@@ -1,9 +1,19 @@
 import { useMemo } from 'react';
 import type { RowOf } from '../../api/resources/lists';
-import type { WholeRows } from '../../shared/list/listData';
+import type { WholeRows, FilterTests } from '../../shared/list/listData';
 import type { Arrangement } from '../../shared/list/useListState';
-import { localFilters } from './localFilters';
 import { scannedFor, useScannedRows } from './scannedRows';
+
+const isActive = (row: { isActive: boolean }, value: string) =>
+  row.isActive === (value === 'active');
+
+/** What the filters of each list's toolbar mean to its rows, as the platform has them. */
+const localFilters: { [List in keyof RowOf]: FilterTests<RowOf[List]> } = {
+  devices: { status: isActive },
+  subscriptions: { status: ({ status }, value) => status === value },
+  customers: {},
+  users: { status: isActive, role: ({ roles }, value) => roles.includes(value) },
+};
 
 type State<Params> = { params: Params; wholeParams: Params; arrangement: Arrangement };
 

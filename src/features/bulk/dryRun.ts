@@ -1,5 +1,5 @@
 import { isPlaceholderId } from '../../api/adapters/page';
-import { inLane, lanesOf, retryTimeOf } from '../../api/background/lanes';
+import { retryTimeOf, sendInQueue } from '../../api/background/queue';
 import { reasonOf } from '../../api/client/errors';
 import type { ListQuery } from '../../api/resources/listPage';
 import { runCallsWith } from '../../api/runCalls';
@@ -104,7 +104,7 @@ const needsServer = (noun: string) =>
 const tooMany = (noun: string) =>
   `At most ${formatCounted(MOST_ROWS, noun)} are changed at a time.`;
 
-/** Rows that are read at a time: an export that waits behind them still gets lanes. */
+/** Rows that are read at a time: an export that waits behind them still gets places. */
 const READERS = 2;
 
 /** All rows of a list, page by page. Throws a text that says why not. */
@@ -150,7 +150,6 @@ async function previewEach(
   rows: readonly BulkRow[],
   { store, signal, report }: Reading,
 ): Promise<PreviewRow[]> {
-  const lanes = lanesOf(store, { isUrgent: true });
   const means = { runCall: runCallsWith(store.dispatch, signal), isSentOnce: true };
   const { read } = rowsByKind[action.kind];
   type Found = Awaited<ReturnType<typeof read>>;
@@ -170,7 +169,8 @@ async function previewEach(
       const { id } = row;
       const index = next;
       next += 1;
-      const found = await inLane(lanes, signal, () => read(id, means), retryAt);
+      const send = () => read(id, means);
+      const found = await sendInQueue(store, { isUrgent: true, signal, send, retryAt });
       signal.throwIfAborted();
       previews[index] = previewOf(action, row, readingOf(row, found), wish);
       done += 1;

@@ -9,7 +9,6 @@ import { sortRows } from '../../shared/list/rows/sortRows';
 import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
-import { useTimes } from '../../shared/times/Time';
 import { matchingApps } from '../appRows';
 import { ListView } from '../ListView';
 import { dashboardOf, overviewColumns } from './overviewColumns';
@@ -36,11 +35,10 @@ export function OverviewPage() {
   );
   const appIds = useMemo(() => asked.map(({ id }) => id), [asked]);
   const { answers, progress, refresh } = useAppAnswers(appIds);
-  const times = useTimes();
   const rows = useMemo(() => {
     const all = found?.map((app) => toOverviewRow(app, { answers, outcomes: progress.apps }));
     return all && sortRows(all, overviewColumns, sort);
-  }, [found, answers, progress.apps, sort, times]);
+  }, [found, answers, progress.apps, sort]);
   const source = {
     ...query,
     ...pageOf(rows, page, PAGE_SIZE),

@@ -1,7 +1,7 @@
 import Refresh from '@mui/icons-material/Refresh';
 import CircularProgress from '@mui/material/CircularProgress';
-import { memo, useMemo } from 'react';
-import { useGetSubscriptionsQuery, usePrefetch } from '../../api/api';
+import { memo, useMemo, useEffect } from 'react';
+import { useGetSubscriptionsQuery, usePrefetch, api } from '../../api/api';
 import { serverPages } from '../../api/listData';
 import { subscriptionMetrics } from '../../domain/subscriptions';
 import { formatCount } from '../../shared/format';
@@ -18,7 +18,9 @@ import { useKnownStatistics } from '../useApp';
 import { useAllRows } from '../allRows/useAllRows';
 import { ListView } from '../ListView';
 import { subscriptionColumns } from './subscriptionColumns';
-import { useIdlePrices } from './useIdlePrices';
+import type { Price } from '../../domain/entities';
+import { whenIdle } from '../../shared/whenIdle';
+import { useAppDispatch } from '../../store/hooks';
 
 const SubscriptionPanel = lazyPart(
   async () => (await import('./SubscriptionPanel')).SubscriptionPanel,
@@ -126,3 +128,31 @@ const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
     </SecondaryButton>
   );
 });
+
+const { getPrices } = api.endpoints;
+
+const noPrices: readonly Price[] = [];
+
+/**
+ * The prices of an app, as far as they are known; asked for once its rows are there and the page is idle.
+ * Not by a hook of the query, which would render the list for each step of the call.
+ */
+function useIdlePrices(appId: string, hasRows: boolean): readonly Price[] {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!hasRows) return undefined;
+    let isLeft = false;
+    let query: { unsubscribe: () => void } | null = null;
+    whenIdle(() => {
+      if (!isLeft) query = dispatch(getPrices.initiate({ appId }));
+    });
+    return () => {
+      isLeft = true;
+      query?.unsubscribe();
+    };
+  }, [appId, hasRows, dispatch]);
+  return getPrices.useQueryState(
+    { appId },
+    { selectFromResult: ({ currentData }) => ({ prices: currentData?.rows ?? noPrices }) },
+  ).prices;
+}

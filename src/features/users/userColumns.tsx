@@ -12,8 +12,13 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 import { EmailLink } from '../EmailLink';
 import { extraColumnsOf, extraDate } from '../extraColumns';
-import { UserActions } from './UserActions';
 import { userName } from './userName';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
+import { preload, onIntent } from '../../shared/preload';
+import { RowAction } from '../../shared/ui/RowAction';
+import { loadRolesDialog } from './dialogs';
 
 const extra = extraColumnsOf<AppUser>();
 
@@ -119,4 +124,32 @@ function RoleBadges({ roles, room }: { roles: readonly string[]; room: number | 
   if (roles.length === 0) return <Truncated text="No Role" look="muted" />;
   const badges = roles.map((role) => ({ label: showable(roleLabel(role), 100) }));
   return <Badges badges={badges} room={room} />;
+}
+
+type UserActionsProps = { user: AppUser; onManageRoles: (user: AppUser) => void };
+
+/** The actions on a user: 'Manage Roles', and 'View Subscription' for a user who has one. */
+function UserActions({ user, onManageRoles }: UserActionsProps) {
+  const name = showable(userName(user));
+  const providerPage = providerLinks.subscription(user.subscription?.id ?? null);
+  return (
+    <>
+      <RowAction
+        needs="later change"
+        label="Manage Roles"
+        fullLabel={`Manage Roles: ${name}`}
+        icon={<ManageAccounts />}
+        {...onIntent(() => preload(loadRolesDialog))}
+        onClick={() => onManageRoles(user)}
+      />
+      {providerPage && (
+        <RowAction
+          label="View Subscription"
+          fullLabel={`View Subscription: ${name}`}
+          icon={<OpenInNew />}
+          href={providerPage}
+        />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { runCallsWith } from '../../api/runCalls';
-import { inLane, lanesOf, retryTimeOf } from '../../api/background/lanes';
+import { retryTimeOf, sendInQueue } from '../../api/background/queue';
 import { jobGate } from '../../api/background/yieldToForeground';
 import {
   pageSizeOf,
@@ -16,13 +16,12 @@ export type ReadingRun = Pick<ItemRun<unknown, unknown>, 'signal' | 'untilResume
   report: (progress: { share?: number }) => void;
 };
 
-/** Reads a whole list page by page, in the lanes of the tab (docs/adr/0017-exports.md). */
+/** Reads a whole list page by page, in the queue of the tab (docs/adr/0017-exports.md). */
 export function createListReader(
   store: StoreAccess,
   query: ListQuery,
   { isUrgent = false }: { isUrgent?: boolean } = {},
 ) {
-  const lanes = lanesOf(store, { isUrgent, appId: query.args.appId });
   let size: ListSize = { rows: null, pages: null, total: null };
   let sent = 0;
 
@@ -35,7 +34,7 @@ export function createListReader(
   }
 
   async function request(page: number, limit: number, run: ReadingRun): Promise<ListPage | string> {
-    const attempt = async () => {
+    const sendPage = async () => {
       try {
         return await send(page, limit, run);
       } finally {
@@ -43,13 +42,13 @@ export function createListReader(
         run.report({});
       }
     };
-    const { data, error } = await inLane(
-      lanes,
-      run.signal,
-      attempt,
-      (answer) => retryTimeOf(answer.error),
-      jobGate(store, run),
-    );
+    const { data, error } = await sendInQueue(store, {
+      isUrgent,
+      signal: run.signal,
+      send: sendPage,
+      retryAt: (answer) => retryTimeOf(answer.error),
+      gateOf: jobGate(store, run),
+    });
     if (data) return data.isMalformed ? 'The server’s answer was not understood' : data;
     return error && 'detail' in error ? error.detail : 'It stopped unexpectedly';
   }

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import NativeSelect from '@mui/material/NativeSelect';
+import NativeSelect, { nativeSelectClasses } from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, useRef, type ReactNode } from 'react';
 import { ALL } from './useListState';
@@ -55,6 +55,7 @@ export const FilterSelect = memo(function FilterSelect<Value extends string>(
       sx={{
         minWidth: { xs: 0, sm: 136 },
         borderRadius: { xs: 4, sm: 1 },
+        [`& .${nativeSelectClasses.icon}`]: { right: 6 },
         ...(isOn && { '& fieldset': { borderColor: 'primary.main' } }),
       }}
     >

@@ -41,7 +41,7 @@ it('takes an answer with another app for none', async () => {
 const appsFrom = (first: number, size: number) =>
   Array.from({ length: size }, (_, index) => ({ id: `app-${first + index}` }));
 
-/** A tab whose lanes are free. */
+/** A tab whose queue is empty. */
 const tab = () => ({ getState: () => ({}), signal: new AbortController().signal });
 
 /** A server with `count` apps that sends at most `largest` on a page. */

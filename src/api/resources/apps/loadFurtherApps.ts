@@ -1,7 +1,7 @@
 import type { BaseQueryApi, FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { App } from '../../../domain/entities';
 import type { Page } from '../../adapters/page';
-import { inLane, lanesOf, MOST_LANES } from '../../background/lanes';
+import { MOST_OPEN, sendInQueue } from '../../background/queue';
 import type { ApiError } from '../../client/errors';
 import type { RunRequest } from '../endpointParts';
 import { isLastPage, readAppsPage, type AppsPage } from './adapter';
@@ -14,7 +14,7 @@ export type Tab = Pick<BaseQueryApi, 'getState' | 'signal'>;
 
 /** The pages to request together: a server may tell of more than it has. One while their number is unknown. */
 function nextPages(first: number, pages: number | null): number[] {
-  const last = Math.min(pages ?? first, MOST_PAGES, first + MOST_LANES - 1);
+  const last = Math.min(pages ?? first, MOST_PAGES, first + MOST_OPEN - 1);
   return Array.from({ length: Math.max(1, last - first + 1) }, (_unused, index) => first + index);
 }
 
@@ -24,15 +24,14 @@ export async function loadFurtherApps(
   tab: Tab,
 ): Promise<QueryReturnValue<Page<App>, ApiError, FetchBaseQueryMeta>> {
   const apps = new Map(first.page.rows.map((app) => [app.id, app]));
-  const lanes = lanesOf(tab, { isUrgent: true });
   // Once: the request path has sent a failed page again.
   const request = (number: number) =>
-    inLane(
-      lanes,
-      tab.signal,
-      async () => runRequest(getApps(number)),
-      () => null,
-    );
+    sendInQueue(tab, {
+      isUrgent: true,
+      signal: tab.signal,
+      send: async () => runRequest(getApps(number)),
+      retryAt: () => null,
+    });
   let number = 1;
   let { pages } = first.page;
   for (;;) {
