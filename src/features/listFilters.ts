@@ -31,6 +31,7 @@ export const listFilters = {
       canceled: 'Canceled',
     }),
   },
+  customers: {},
   users: {
     status: filter('Status', 'All', { active: 'Active Only', inactive: 'Inactive Only' }),
     role: filter('Role', 'All Roles', { admin: 'Admin Only', user: 'User Only' }),

@@ -1,15 +1,12 @@
 import Button from '@mui/material/Button';
 import { useGetCustomersQuery, usePrefetch } from '../../api/api';
-import { serverPages } from '../../api/listData';
 import { formatCount } from '../../shared/format';
-import { useListController } from '../../shared/list/useListController';
-import { useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { showable } from '../../shared/text';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { useAllRows } from '../allRows/useAllRows';
+import { useServerList } from '../lists/useServerList';
 import { ListView } from '../ListView';
 import { customerColumns } from './customerColumns';
 import { ScopeSwitch, useCustomerScope, type CustomerScope } from './customerScope';
@@ -25,17 +22,14 @@ export function CustomersPage() {
 /** The customers of one app, or of all: keyed, so that no row of another app stays on the list. */
 function CustomerList({ scope }: { scope: CustomerScope }) {
   const { appId, selectedApp } = scope;
-  const load = usePrefetch('getCustomers');
-  const state = useListState({ load: (params) => load({ appId, ...params }) });
-  const { args, whole } = useAllRows('customers', appId, state);
-  const answered = serverPages(
-    { list: 'customers', args },
-    useGetCustomersQuery(args),
-    load,
-    'Failed to fetch customers',
-  );
-  const source = { ...answered, whole };
-  const list = useListController({ name: 'customers', columns: customerColumns, state, source });
+  const list = useServerList({
+    name: 'customers',
+    appId,
+    useQuery: useGetCustomersQuery,
+    prefetch: usePrefetch('getCustomers'),
+    columns: customerColumns,
+    failure: 'Failed to fetch customers',
+  });
   const { panel, open } = useListPanel('customer', list.source, (customer) => (
     <CustomerPanel {...customer} appId={appId} />
   ));
@@ -57,7 +51,7 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
         searchLabel="Search by email, name or phone"
         searchPlaceholder="Email, name or phone"
         controls={selectedApp && <ScopeSwitch {...scope} selectedApp={selectedApp} />}
-        exported={source.exported}
+        exported={list.exported}
         empty={{
           text:
             appId === null

@@ -1,9 +1,6 @@
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
-import { serverPages } from '../../api/listData';
 import { deviceMetrics } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
-import { useListController } from '../../shared/list/useListController';
-import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { DASH } from '../../shared/text';
 import { CreateButton, useCreation } from '../../shared/ui/CreateButton';
@@ -11,9 +8,8 @@ import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
-import { listFilters } from '../listFilters';
 import { useKnownStatistics } from '../useApp';
-import { useAllRows } from '../allRows/useAllRows';
+import { useServerList } from '../lists/useServerList';
 import { ListView } from '../ListView';
 import { deviceColumns } from './deviceColumns';
 
@@ -24,27 +20,17 @@ const loadRegisterDialog = async () =>
 
 const RegisterDeviceDialog = lazyPart(loadRegisterDialog);
 
-const values = filterValues(listFilters.devices);
-
 /** The page /devices (docs/product.md#devices). */
 export function DevicesPage() {
   const appId = useScopedAppId();
-  const load = usePrefetch('getDevices');
-  const state = useListState({ filters: values, load: (params) => load({ appId, ...params }) });
-  const { args, whole } = useAllRows('devices', appId, state);
-  const answered = serverPages(
-    { list: 'devices', args },
-    useGetDevicesQuery(args),
-    load,
-    'Failed to fetch devices',
-  );
-  const source = { ...answered, whole };
   const creation = useCreation();
-  const list = useListController({
+  const list = useServerList({
     name: 'devices',
+    appId,
+    useQuery: useGetDevicesQuery,
+    prefetch: usePrefetch('getDevices'),
     columns: deviceColumns,
-    state,
-    source,
+    failure: 'Failed to fetch devices',
     creation,
   });
   const { panel, open } = useListPanel('device', list.source, (device) => (
@@ -67,12 +53,12 @@ export function DevicesPage() {
       <StatCards
         isLoading={list.isLoading}
         stats={[
-          { label: 'Total Devices', value: formatCount(source.total ?? null) },
+          { label: 'Total Devices', value: formatCount(list.answered.total) },
           {
             label: 'Active Devices',
             value: formatCount(metrics?.active),
             ...onThisPage(rowsHere, known?.activeDevices),
-            filter: state.filterSwitch('status', 'active'),
+            filter: list.state.filterSwitch('status', 'active'),
           },
           { label: 'Premium Users', value: formatCount(metrics?.premium), ...page },
           {
@@ -87,8 +73,8 @@ export function DevicesPage() {
         label="Devices"
         searchLabel="Search devices"
         searchAfterPause={false}
-        filters={listFilters.devices}
-        exported={source.exported}
+        filters={list.filters}
+        exported={list.exported}
         empty={{
           title: 'No devices yet',
           text: 'A device appears here as soon as it registers with this app.',

@@ -2,24 +2,20 @@ import Refresh from '@mui/icons-material/Refresh';
 import CircularProgress from '@mui/material/CircularProgress';
 import { memo, useMemo, useEffect } from 'react';
 import { useGetSubscriptionsQuery, usePrefetch, api } from '../../api/api';
-import { serverPages } from '../../api/listData';
+import { untilSettled } from '../../api/untilSettled';
 import { subscriptionMetrics } from '../../domain/subscriptions';
 import { formatCount } from '../../shared/format';
-import { useListController } from '../../shared/list/useListController';
-import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
-import { listFilters } from '../listFilters';
 import { useKnownStatistics } from '../useApp';
-import { useAllRows } from '../allRows/useAllRows';
+import { useServerList } from '../lists/useServerList';
 import { ListView } from '../ListView';
 import { subscriptionColumns } from './subscriptionColumns';
 import type { Price } from '../../domain/entities';
-import { whenIdle } from '../../shared/whenIdle';
 import { useAppDispatch } from '../../store/hooks';
 
 const SubscriptionPanel = lazyPart(
@@ -28,24 +24,20 @@ const SubscriptionPanel = lazyPart(
 
 const readyViews = async () => (await import('../comingUp')).readyViews;
 
-const values = filterValues(listFilters.subscriptions);
-
 /** The page /subscriptions (docs/product.md#subscriptions). */
 export function SubscriptionsPage() {
   const appId = useScopedAppId();
-  const load = usePrefetch('getSubscriptions');
-  const state = useListState({ filters: values, load: (params) => load({ appId, ...params }) });
-  const { args, whole } = useAllRows('subscriptions', appId, state);
-  const answered = serverPages(
-    { list: 'subscriptions', args },
-    useGetSubscriptionsQuery(args),
-    load,
-    'Failed to fetch subscriptions',
-  );
-  const source = { ...answered, whole };
-  const prices = useIdlePrices(appId, source.rows !== undefined);
+  const prices = useLaterPrices(appId);
   const columns = useMemo(() => subscriptionColumns(prices), [prices]);
-  const list = useListController({ name: 'subscriptions', columns, state, source, readyViews });
+  const list = useServerList({
+    name: 'subscriptions',
+    appId,
+    useQuery: useGetSubscriptionsQuery,
+    prefetch: usePrefetch('getSubscriptions'),
+    columns,
+    failure: 'Failed to fetch subscriptions',
+    readyViews,
+  });
   const { panel, open } = useListPanel('subscription', list.source, (subscription) => (
     <SubscriptionPanel appId={appId} {...subscription} />
   ));
@@ -59,7 +51,12 @@ export function SubscriptionsPage() {
       <PageHeader
         title="Subscription Management"
         updatedAt={list.source.updatedAt}
-        actions={<RefreshButton isRefreshing={source.isFetching} onRefresh={source.refetch} />}
+        actions={
+          <RefreshButton
+            isRefreshing={list.answered.isFetching}
+            onRefresh={list.answered.refetch}
+          />
+        }
       />
       <StatCards
         isLoading={list.isLoading}
@@ -73,19 +70,19 @@ export function SubscriptionsPage() {
             label: 'Active',
             value: formatCount(metrics?.active),
             ...onThisPage(rowsHere, known?.activeSubscriptions),
-            filter: state.filterSwitch('status', 'active'),
+            filter: list.state.filterSwitch('status', 'active'),
           },
           {
             label: 'Trials',
             value: formatCount(metrics?.trials),
             ...page,
-            filter: state.filterSwitch('status', 'trialing'),
+            filter: list.state.filterSwitch('status', 'trialing'),
           },
           {
             label: 'Past Due',
             value: formatCount(metrics?.pastDue),
             ...page,
-            filter: state.filterSwitch('status', 'past_due'),
+            filter: list.state.filterSwitch('status', 'past_due'),
           },
         ]}
       />
@@ -95,8 +92,8 @@ export function SubscriptionsPage() {
         pager="pages"
         searchLabel="Search by customer ID, subscription ID or email"
         searchPlaceholder="Customer ID, subscription ID or email"
-        filters={listFilters.subscriptions}
-        exported={source.exported}
+        filters={list.filters}
+        exported={list.exported}
         empty={{
           title: 'No subscriptions found',
           text: 'Customers appear here as soon as they subscribe to a plan of this app.',
@@ -134,23 +131,22 @@ const { getPrices } = api.endpoints;
 const noPrices: readonly Price[] = [];
 
 /**
- * The prices of an app, as far as they are known; asked for once its rows are there and the page is idle.
+ * The prices of an app, as far as they are known; asked for once the page is idle and its rows are there.
  * Not by a hook of the query, which would render the list for each step of the call.
  */
-function useIdlePrices(appId: string, hasRows: boolean): readonly Price[] {
+function useLaterPrices(appId: string): readonly Price[] {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!hasRows) return undefined;
     let isLeft = false;
     let query: { unsubscribe: () => void } | null = null;
-    whenIdle(() => {
+    void untilSettled(dispatch).then(() => {
       if (!isLeft) query = dispatch(getPrices.initiate({ appId }));
     });
     return () => {
       isLeft = true;
       query?.unsubscribe();
     };
-  }, [appId, hasRows, dispatch]);
+  }, [appId, dispatch]);
   return getPrices.useQueryState(
     { appId },
     { selectFromResult: ({ currentData }) => ({ prices: currentData?.rows ?? noPrices }) },

@@ -1,57 +1,49 @@
-import { startTransition, useMemo } from 'react';
+import { startTransition, useCallback, useMemo } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
-import { serverPages } from '../../api/listData';
 import { usePendingChanges } from '../../changes/usePendingChanges';
 import type { AppUser } from '../../domain/entities';
 import { userMetrics } from '../../domain/users';
 import { formatCount } from '../../shared/format';
-import { useListController } from '../../shared/list/useListController';
-import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/useFormRow';
 import { useScopedAppId } from '../../store/screenHooks';
-import { listFilters } from '../listFilters';
 import { useKnownStatistics } from '../useApp';
-import { useAllRows } from '../allRows/useAllRows';
+import { useServerList } from '../lists/useServerList';
 import { ListView } from '../ListView';
 import { bulkActions, ManageRolesDialog, UserPanel } from './dialogs';
 import { userColumns } from './userColumns';
 import { rolesFormKey } from './userName';
 
-const values = filterValues(listFilters.users);
-
 /** The page /users (docs/product.md#users). */
 export function UsersPage() {
   const appId = useScopedAppId();
-  const load = usePrefetch('getUsers');
-  const state = useListState({ filters: values, load: (params) => load({ appId, ...params }) });
-  const { args, whole } = useAllRows('users', appId, state);
-  const answered = serverPages(
-    { list: 'users', args },
-    useGetUsersQuery(args),
-    load,
-    'Failed to fetch users',
-  );
   const pendingChanges = usePendingChanges('user');
-  const changed = useMemo(() => {
-    const withPending = (users: readonly AppUser[] | undefined) =>
-      users?.map((user) => {
+  const withPending = useCallback(
+    (users: readonly AppUser[]) =>
+      users.map((user) => {
         const pending = pendingChanges(user.id);
         return pending ? { ...user, ...pending } : user;
-      });
-    return { rows: withPending(answered.rows), whole: { ...whole, rows: withPending(whole.rows) } };
-  }, [answered.rows, whole, pendingChanges]);
-  const source = { ...answered, ...changed };
+      }),
+    [pendingChanges],
+  );
   const [managed, setManaged] = useFormRow<AppUser>(rolesFormKey(appId));
   const columns = useMemo(
     // A transition, so that the button reacts before the dialog renders.
     () => userColumns((user) => startTransition(() => setManaged(user))),
     [setManaged],
   );
-  const list = useListController({ name: 'users', columns, state, source });
+  const list = useServerList({
+    name: 'users',
+    appId,
+    useQuery: useGetUsersQuery,
+    prefetch: usePrefetch('getUsers'),
+    columns,
+    failure: 'Failed to fetch users',
+    shown: withPending,
+  });
   const { panel, open } = useListPanel('user', list.source, (user) => (
     <UserPanel {...user} appId={appId} onManageRoles={setManaged} />
   ));
@@ -70,12 +62,12 @@ export function UsersPage() {
       <StatCards
         isLoading={list.isLoading}
         stats={[
-          { label: 'Total Users', value: formatCount(source.total) },
+          { label: 'Total Users', value: formatCount(list.answered.total) },
           {
             label: 'Active',
             value: formatCount(metrics?.active),
             ...onThisPage(rowsHere, known?.activeUsers),
-            filter: state.filterSwitch('status', 'active'),
+            filter: list.state.filterSwitch('status', 'active'),
           },
           { label: 'Premium', value: formatCount(metrics?.premium), ...page },
           { label: 'Free', value: formatCount(metrics?.free), ...page },
@@ -86,8 +78,8 @@ export function UsersPage() {
         label="Users"
         searchLabel="Search by email or name"
         searchPlaceholder="Email or name"
-        filters={listFilters.users}
-        exported={source.exported}
+        filters={list.filters}
+        exported={list.exported}
         bulkActions={bulkActions}
         empty={{ text: 'Users appear here as soon as they register in this app.' }}
         onOpen={open}
