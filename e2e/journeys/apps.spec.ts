@@ -106,24 +106,6 @@ test('ten thousand apps: the last by a key, another by scrolling, any by its nam
   await expectApp(page, 'App 4321');
 });
 
-test('an app is searched for before the code of the list is there', async ({ page }) => {
-  let send = (): void => undefined;
-  const sent = new Promise<void>((resolve) => (send = resolve));
-  await page.route(/\/appList\./, async (route) => {
-    await sent;
-    await route.continue();
-  });
-  await page.goto('/profile');
-  await expectApp(page, 'Nimbus VPN');
-  await appSelector(page).click();
-  await page.keyboard.type('harbor');
-  send();
-  await expect(page.getByRole('option')).toHaveText([/^Harbor Hosting/]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expectApp(page, 'Harbor Hosting');
-});
-
 test('an app that is to start inactive; its id goes into somebody’s configuration', async ({
   page,
   context,

@@ -17,9 +17,12 @@ test('the API goes down: an error view, and Try Again once it is back', async ({
   sandbox.scenarios.offline();
   // Not by the button: a pointer over it prefetches the page. Where that fails before the click, the
   // page shows it, and asks again on its own.
-  await page.keyboard.press(']');
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch users' });
-  await expect(alert).toContainText('Cannot reach the server');
+  await expect(async () => {
+    // The code of the keys loads once the page is idle.
+    await page.keyboard.press(']');
+    await expect(alert).toContainText('Cannot reach the server', { timeout: 3000 });
+  }).toPass();
   await expect(rowsOf(page, 'Users')).toHaveCount(0);
 
   sandbox.scenarios.reset();

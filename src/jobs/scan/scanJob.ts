@@ -1,5 +1,6 @@
 import { isPlaceholderId } from '../../api/adapters/page';
 import { toListQuery } from '../../api/resources/listPage';
+import type { RowFields } from '../../api/resources/rowAnswers';
 import { formatCount, formatCounted } from '../../shared/format';
 import { toast } from '../../shared/toast/toast';
 import { addAppListener, type AppThunk } from '../../store/rootState';
@@ -14,7 +15,7 @@ import {
 } from '../jobsSlice';
 import { readList, type ListRow, type Reading } from '../pages/readList';
 import { startJob, type ItemRun, type JobKind } from '../runner';
-import { followChanges, withFields, type Fields } from './scannedChanges';
+import { followChanges, withFields } from './scannedChanges';
 import { forgetScans, keepScan, scanIn, type AppScan, type ScannedList } from './scans';
 
 export const SCAN = 'scan';
@@ -102,7 +103,7 @@ export function startScan(
     }
 
     /** Writes what later answers tell into the rows, unless a later scan has stored them since. */
-    function change(list: ScannedList, changes: ReadonlyMap<string, Fields>): void {
+    function change(list: ScannedList, changes: ReadonlyMap<string, RowFields>): void {
       const { rows = [] } = read.get(list) ?? {};
       let isChanged = false;
       for (const [index, row] of rows.entries()) {
